@@ -1,0 +1,1 @@
+"""Swissbook: from a tournament in a spreadsheet to pairings, standings, brackets and a results site."""

@@ -1,0 +1,78 @@
+"""Everything that follows from a tournament's rows: what views, checks and exports read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.engine.contest import Contest
+from pipeline.model.bracket import Bracket, Classification, Cut
+from pipeline.model.draw import Bye, Pairing, Proposal
+from pipeline.model.event import Match
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Round
+from pipeline.model.standings import Standing
+
+
+@dataclass(frozen=True)
+class PlannedStructure:
+    """The shape of the tournament: players at the draw of round 1, Swiss rounds, size of the cut.
+
+    `counts` is False where the ruleset says that so small an event does not count. `fits` is False where no row of
+    the structure holds that number of players and the organiser has not stated a shape.
+    """
+
+    players: int
+    rounds: int
+    cut: int
+    counts: bool = True
+    fits: bool = True
+
+
+@dataclass(frozen=True)
+class PlayedMatch:
+    """A match of a drawn round with what it gave; `points` are empty while there is no result.
+
+    `before` are the points of the two before the round; `reason` says why they met.
+    """
+
+    match: Match
+    points: tuple[Number, Number] | None
+    before: tuple[Number, Number]
+    pairing: Pairing
+
+
+@dataclass(frozen=True)
+class PlayedRound:
+    """A Swiss round that the workbook holds rows of; `absent` have neither match nor bye in it."""
+
+    round: Round
+    matches: tuple[PlayedMatch, ...]
+    byes: tuple[Bye, ...]
+    absent: tuple[PlayerNumber, ...]
+    complete: bool
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The whole of a tournament, computed.
+
+    `standings` are those after the last Swiss round with results (frozen once the bracket has begun) and
+    `after[n - 1]` those after Swiss round n, complete or not; `cut` and `bracket` are None where there is none or
+    the Swiss still runs; `proposal` is None once nothing is left to draw.
+    """
+
+    contest: Contest
+    structure: PlannedStructure
+    rounds: tuple[PlayedRound, ...]
+    after: tuple[tuple[Standing, ...], ...]
+    standings: tuple[Standing, ...]
+    cut: Cut | None
+    bracket: Bracket | None
+    classification: Classification
+    proposal: Proposal | None
+
+    @property
+    def swiss_complete(self) -> bool:
+        """All Swiss rounds are drawn and have all their results."""
+        done = [played for played in self.rounds if played.complete]
+        return len(done) >= self.structure.rounds

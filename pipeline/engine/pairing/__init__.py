@@ -1,0 +1,1 @@
+"""Pairing of a Swiss round: optimal, certified, and explained."""

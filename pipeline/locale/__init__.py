@@ -1,0 +1,1 @@
+"""The four languages: catalogues, and the sentences of Problems."""

@@ -1,0 +1,34 @@
+"""Message catalogues: one `.po` file per language beside this module, read when a language is first needed.
+
+English is the language of the message ids and has no file.
+"""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+
+LANGUAGES = ("en", "pl", "pt", "ru")
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that extractors know
+    """Mark a message for extraction where it is defined and translate it where it is shown."""
+    return message
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def catalogue(language: str) -> NullTranslations:
+    """The translations of one of `LANGUAGES`; any other language reads English."""
+    if language == "en" or language not in LANGUAGES:
+        return NullTranslations()
+    # Babel is imported late: `--help` needs no catalogue and must answer at once.
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    source = files("pipeline.locale").joinpath(f"{language}.po").read_bytes()
+    compiled = io.BytesIO()
+    write_mo(compiled, read_po(io.BytesIO(source), locale=language))
+    compiled.seek(0)
+    return GNUTranslations(compiled)

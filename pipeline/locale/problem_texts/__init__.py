@@ -1,0 +1,11 @@
+"""One module per area; together the table of all Problem codes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pipeline.locale.problem_texts.text import Text
+
+AREAS: tuple[Mapping[str, Text], ...] = ()
+
+TEXTS: Mapping[str, Text] = {code: text for area in AREAS for code, text in area.items()}

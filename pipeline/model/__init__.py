@@ -1,0 +1,1 @@
+"""The frozen types that every other layer speaks in; imports nothing of ours."""

@@ -1,0 +1,134 @@
+"""The cut, the single-elimination bracket and the final classification."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Who plays on: `seeds` best first; `left` qualified and went before the bracket was drawn."""
+
+    size: int
+    seeds: tuple[PlayerNumber, ...]
+    left: tuple[PlayerNumber, ...] = ()
+
+
+class Advance(StrEnum):
+    """How a game of the bracket was won."""
+
+    RESULT = "result"
+    FORFEIT = "forfeit"
+    BYE = "bye"
+    """No opponent was drawn."""
+    REMOVED = "removed"
+    """The opponent was removed after the bracket had started."""
+    HIGHER_SEED = "higher seed"
+    """A draw, won by the player with the better Swiss standing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game of the bracket: two places, filled or to come.
+
+    `number` is unique in the bracket, counted round by round from 1; `position` is the place in its round from
+    top to bottom of the drawing, from 1. `feeders` are the numbers of the games whose winners (losers, for the
+    third place) meet here, None for a place filled by the draw. A place that stays empty for ever (a bye) has
+    neither player nor feeder.
+    """
+
+    number: int
+    round: Round
+    position: int
+    seeds: tuple[int | None, int | None]
+    players: tuple[PlayerNumber | None, PlayerNumber | None]
+    feeders: tuple[int | None, int | None] = (None, None)
+    result: Result | None = None
+    scores: tuple[Number | None, Number | None] = (None, None)
+    armies: tuple[str, str] = ("", "")
+    winner: PlayerNumber | None = None
+    advance: Advance | None = None
+    table: int | None = None
+    row: int = 0
+
+    @property
+    def loser(self) -> PlayerNumber | None:
+        """The other player of a decided game, if there was one."""
+        if self.winner is None:
+            return None
+        first, second = self.players
+        return second if self.winner == first else first
+
+    @property
+    def ready(self) -> bool:
+        """Both players are known and nobody has won yet."""
+        return self.winner is None and None not in self.players
+
+
+@dataclass(frozen=True, slots=True)
+class BracketRound:
+    """The games of one round, from top to bottom of the drawing."""
+
+    round: Round
+    games: tuple[Game, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A single-elimination bracket; `size` is a power of two, rounds in order of play, third place before Final.
+
+    `drawn` says that the workbook holds rows of it: then its seeds stand.
+    """
+
+    size: int
+    seeds: tuple[PlayerNumber, ...]
+    rounds: tuple[BracketRound, ...]
+    drawn: bool = False
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """All games in order of play."""
+        return tuple(game for stage in self.rounds for game in stage.games)
+
+    @property
+    def champion(self) -> PlayerNumber | None:
+        """The winner of the final."""
+        return self.rounds[-1].games[0].winner if self.rounds else None
+
+
+class PlaceRule(StrEnum):
+    """The rule that gave a final place."""
+
+    WON_FINAL = "won the final"
+    LOST_FINAL = "lost the final"
+    WON_THIRD_PLACE = "won the third-place match"
+    LOST_THIRD_PLACE = "lost the third-place match"
+    OUT_BY_STANDING = "out in the round, by Swiss standing"
+    OUT_SHARED = "out in the round, shared"
+    LEFT_AT_CUT = "qualified and left before the bracket"
+    SWISS = "Swiss standing"
+    STILL_IN = "still in the bracket"
+    DISQUALIFIED = "disqualified"
+
+
+@dataclass(frozen=True, slots=True)
+class Classified:
+    """A line of the final classification; `reached` is the last round the player was in, None for the Swiss."""
+
+    place: int | None
+    player: PlayerNumber
+    reached: Round | None
+    rule: PlaceRule
+
+
+@dataclass(frozen=True, slots=True)
+class Classification:
+    """The final classification, best first, the disqualified last; `final` once nothing can move any more."""
+
+    rows: tuple[Classified, ...]
+    final: bool

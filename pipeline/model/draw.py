@@ -1,0 +1,94 @@
+"""A drawn round: pairs, byes and the reason of each pair."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Round
+
+
+class ReasonKind(StrEnum):
+    """Why two players meet."""
+
+    FIRST_ROUND = "first round"
+    SAME_GROUP = "same group"
+    FLOAT = "float"
+    BRACKET = "bracket"
+    BY_HAND = "by hand"
+
+
+class FloatCause(StrEnum):
+    """Why a player is not paired in his own score group."""
+
+    ODD_GROUP = "odd group"
+    HAS_MET = "has met"
+    """Everybody in the own group that could be paired with him has met him."""
+    KEPT_APART = "kept apart"
+    """The same for a group to keep apart."""
+    LEAST_TOTAL = "least total"
+    """Any other pairing of the field would cost more elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a pair is paired.
+
+    For a float `player` comes down from `high` to `low` points because of `cause`, having met `met` of his own
+    group. `rematch` and `kept_together` say that the pair breaks a wish that no pairing could keep.
+    """
+
+    kind: ReasonKind
+    player: PlayerNumber | None = None
+    high: Number | None = None
+    low: Number | None = None
+    cause: FloatCause | None = None
+    met: tuple[PlayerNumber, ...] = ()
+    rematch: bool = False
+    kept_together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two players who meet at a table; seeds in the bracket."""
+
+    table: int | None
+    player1: PlayerNumber
+    player2: PlayerNumber
+    reason: Reason
+    seeds: tuple[int | None, int | None] = (None, None)
+    third_place: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """A player without an opponent and what the round is worth to him; `requested` if he asked to sit out."""
+
+    player: PlayerNumber
+    points: Number
+    requested: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A result that must come in before the next round can be drawn."""
+
+    round: Round
+    table: int | None
+    players: tuple[PlayerNumber, PlayerNumber]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """The next round: drawn (`pairings`), or what it waits for. Only rows of the workbook are pairings.
+
+    Where final and third place are both due, `round` is the Final and the other match bears `third_place`.
+    """
+
+    round: Round
+    pairings: tuple[Pairing, ...] = ()
+    byes: tuple[Bye, ...] = ()
+    waiting_for: tuple[Waiting, ...] = ()
+    tries: int = 1
+    method: int = 1

@@ -1,0 +1,182 @@
+"""An event as its workbook states it: the input of every calculation.
+
+Each thing remembers the workbook row it came from (`row`, 0 for things that no workbook holds), so that a Problem
+found later can name its cell; rows take no part in comparisons.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
+from pipeline.model.results import Result
+from pipeline.model.rounds import Round
+
+
+class Level(StrEnum):
+    """Level of the event; the rules of some games depend on it."""
+
+    CASUAL = "casual"
+    FORMAL = "formal"
+    PREMIER = "premier"
+
+
+class PublishedNames(StrEnum):
+    """How much of a player's name the site shows."""
+
+    FULL = "full"
+    INITIALS = "initials"
+    NUMBER = "number"
+
+
+class ReportNames(StrEnum):
+    """Whether the report to the coordinator has full names or those of the site."""
+
+    FULL = "full"
+    PUBLISHED = "published"
+
+
+class Role(StrEnum):
+    """Role of a staff member."""
+
+    ORGANISER = "organiser"
+    HEAD_JUDGE = "head judge"
+    JUDGE = "judge"
+    TECHNICAL_JUDGE = "technical judge"
+    MARSHAL = "marshal"
+
+
+class ChangeKind(StrEnum):
+    """What happens to a player in the sheet Changes."""
+
+    DROP = "drop"
+    RETURN = "return"
+    LATE = "late"
+    DISQUALIFY = "disqualify"
+    WARNING = "warning"
+    BYE = "bye"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A row of Players."""
+
+    number: PlayerNumber
+    name: str
+    club: str = ""
+    city: str = ""
+    country: str = ""
+    email: str = ""
+    phone: str = ""
+    avoid: str = ""
+    """Label of a group to keep apart."""
+    rating: float | None = None
+    invited: bool = False
+    tie_break: int | None = None
+    """Manual order among equals, lower first."""
+    fixed_table: int | None = None
+    hidden: bool = False
+    note: str = ""
+    row: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Staff:
+    """A row of Staff."""
+
+    role: Role
+    name: str
+    email: str = ""
+    row: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A row of Changes.
+
+    `since` is the first round *not* played (drop, disqualify), played again (return), played (late) or sat out
+    (bye); `CUT` is the moment between the Swiss and the bracket.
+    """
+
+    player: PlayerNumber
+    kind: ChangeKind
+    since: Round
+    note: str = ""
+    row: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A row of Matches. `player2` is None for a bye; `result` is None while nobody has entered one."""
+
+    round: Round
+    player1: PlayerNumber
+    player2: PlayerNumber | None
+    result: Result | None = None
+    table: int | None = None
+    score1: Number | None = None
+    score2: Number | None = None
+    army1: str = ""
+    army2: str = ""
+    seed1: int | None = None
+    seed2: int | None = None
+    note: str = ""
+    row: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A row of Tournaments with the players, matches and changes that belong to it.
+
+    `name` is the one of the workbook (it enters the lots); `rounds` and `cut` are None where the workbook leaves
+    them to the structure.
+    """
+
+    name: str
+    slug: Slug
+    rules: RulesetId
+    players: tuple[PlayerNumber, ...]
+    structure: str = ""
+    rounds: int | None = None
+    cut: int | None = None
+    draw_method: int | None = None
+    date: dt.date | None = None
+    start: dt.time | None = None
+    combines: tuple[str, ...] = ()
+    matches: tuple[Match, ...] = ()
+    changes: tuple[Change, ...] = ()
+    row: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A workbook: one event with one or more tournaments."""
+
+    name: str
+    slug: Slug
+    seed: str
+    language: str = "en"
+    more_languages: tuple[str, ...] = ()
+    date: dt.date | None = None
+    end_date: dt.date | None = None
+    venue: str = ""
+    city: str = ""
+    country: str = ""
+    level: Level | None = None
+    organiser: str = ""
+    coordinator: str = ""
+    coordinator_email: str = ""
+    report_names: ReportNames = ReportNames.PUBLISHED
+    report_version: int = 1
+    site_address: str = ""
+    logo: str = ""
+    accent: str = ""
+    """`#rrggbb`, or empty for the site's own."""
+    published_names: PublishedNames = PublishedNames.FULL
+    time_zone: str = ""
+    notes: str = ""
+    players: tuple[Player, ...] = ()
+    staff: tuple[Staff, ...] = ()
+    tournaments: tuple[Tournament, ...] = ()

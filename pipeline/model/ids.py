@@ -1,0 +1,16 @@
+"""Names for the plain values that identify things."""
+
+from fractions import Fraction
+from typing import NewType
+
+PlayerNumber = NewType("PlayerNumber", int)
+"""The number of a player within an event: given once, it is the player."""
+
+Slug = NewType("Slug", str)
+"""A name as it stands in a path of the site: lower-case ASCII letters, digits and hyphens."""
+
+RulesetId = NewType("RulesetId", str)
+"""`agot2-joust`, or the file name of an organiser's own ruleset without `.toml`."""
+
+Number = int | Fraction
+"""Points and tie-breaks: exact, never float."""

@@ -1,0 +1,37 @@
+"""Results of a match, as they stand in the Result column."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Literal
+
+
+class Result(StrEnum):
+    """What is written in the Result column, in its canonical form."""
+
+    FIRST = "1"
+    DRAW = "X"
+    SECOND = "2"
+    FIRST_ON_TIME = "1T"
+    SECOND_ON_TIME = "2T"
+    FIRST_BY_FORFEIT = "1F"
+    SECOND_BY_FORFEIT = "2F"
+    NOBODY = "0"
+    BYE = "BYE"
+
+    @property
+    def winner(self) -> Literal[1, 2] | None:
+        """The side that wins (1: the first player, also for a bye), or None."""
+        if self in (Result.DRAW, Result.NOBODY):
+            return None
+        return 2 if self.value.startswith("2") else 1
+
+    @property
+    def on_time(self) -> bool:
+        """Whether it is a modified win, a win on time."""
+        return self in (Result.FIRST_ON_TIME, Result.SECOND_ON_TIME)
+
+    @property
+    def forfeit(self) -> bool:
+        """Whether one of the two, or nobody, came to the table."""
+        return self in (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT, Result.NOBODY)

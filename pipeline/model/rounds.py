@@ -1,0 +1,71 @@
+"""Rounds and the stages they belong to.
+
+English names (`"3"`, `"Top 8"`, `"Final"`, `"Third place"`) are the ones of `event.json`; the names that
+people read are in `pipeline.locale.rounds`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import total_ordering
+
+
+class Stage(StrEnum):
+    """A part of a tournament within which nobody should meet the same opponent twice."""
+
+    SWISS = "swiss"
+    CUT = "cut"
+    """No rounds: the moment after the Swiss and before the bracket (the sheet Changes names it)."""
+    BRACKET = "bracket"
+
+
+_STAGE_ORDER = {Stage.SWISS: 0, Stage.CUT: 1, Stage.BRACKET: 2}
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round, or the moment of the cut; rounds sort in the order in which they are played.
+
+    `number` counts Swiss rounds from 1. In the bracket it is the size of the field: 8 for Top 8, 2 for the
+    Final. The third-place match has the number 2 and `third_place`, and sorts before the Final.
+    """
+
+    stage: Stage
+    number: int
+    third_place: bool = False
+
+    @property
+    def _key(self) -> tuple[int, int, int]:
+        number = -self.number if self.stage is Stage.BRACKET else self.number
+        return _STAGE_ORDER[self.stage], number, int(not self.third_place)
+
+    def __lt__(self, other: Round) -> bool:
+        return self._key < other._key
+
+    @property
+    def name(self) -> str:
+        """The English name, as in `event.json`."""
+        if self.stage is Stage.SWISS:
+            return str(self.number)
+        if self.stage is Stage.CUT:
+            return "Cut"
+        if self.third_place:
+            return "Third place"
+        return "Final" if self.number == 2 else f"Top {self.number}"
+
+
+def swiss(number: int) -> Round:
+    """Swiss round `number`, from 1."""
+    return Round(Stage.SWISS, number)
+
+
+def top(size: int) -> Round:
+    """The bracket round of `size` places: 8 gives Top 8, 2 the Final."""
+    return Round(Stage.BRACKET, size)
+
+
+FINAL = top(2)
+THIRD_PLACE = Round(Stage.BRACKET, 2, third_place=True)
+CUT = Round(Stage.CUT, 0)

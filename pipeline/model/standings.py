@@ -1,0 +1,132 @@
+"""Standings, and the receipts that are their computation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Round
+
+
+class Status(StrEnum):
+    """Whether a player is still in the tournament."""
+
+    ACTIVE = "active"
+    DROPPED = "dropped"
+    DISQUALIFIED = "disqualified"
+
+
+class RecordKind(StrEnum):
+    """How a round went for a player."""
+
+    MATCH = "match"
+    BYE = "bye"
+    REQUESTED_BYE = "requested bye"
+    MISSED = "missed"
+    """Absent before a return."""
+    LATE = "late"
+    """Not yet there."""
+
+
+class Outcome(StrEnum):
+    """Win, draw or loss; a bye is a win, a missed round a loss, a double loss two losses."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One round of one player."""
+
+    round: Round
+    kind: RecordKind
+    outcome: Outcome
+    points: Number
+    opponent: PlayerNumber | None = None
+    difference: Number = 0
+    """Own score minus the opponent's, capped as the ruleset says; 0 where scores count for nothing."""
+    own_score: Number | None = None
+    other_score: Number | None = None
+    forfeit: bool = False
+    on_time: bool = False
+    counts: bool = True
+    """Whether it is one of "the rounds they have played"."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptLine:
+    """One step of a tie-break's arithmetic.
+
+    `value` is what the step adds; `points` and `rounds` are the opponent's figures that it was made from, where it
+    was made from any (value = points / rounds for strength of schedule).
+    """
+
+    value: Number
+    opponent: PlayerNumber | None = None
+    round: Round | None = None
+    points: Number | None = None
+    rounds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """The value of one tie-break for one player and the arithmetic that gave it: sum of the lines over `divisor`.
+
+    Values are comparable: the higher is better. A lot is compared by `lot`, lowest first, and has no lines.
+    """
+
+    key: str
+    value: Number
+    lines: tuple[ReceiptLine, ...] = ()
+    divisor: int = 1
+    lot: str = ""
+
+    @staticmethod
+    def total(key: str, lines: Iterable[ReceiptLine]) -> Receipt:
+        """The receipt of a sum."""
+        steps = tuple(lines)
+        return Receipt(key, sum((line.value for line in steps), start=0), steps)
+
+    @staticmethod
+    def mean(key: str, lines: Iterable[ReceiptLine]) -> Receipt:
+        """The receipt of a mean; the mean of nothing is 0."""
+        steps = tuple(lines)
+        divisor = len(steps) or 1
+        value = Fraction(sum((line.value for line in steps), start=Fraction(0)), divisor)
+        return Receipt(key, value, steps, divisor)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's line in the standings.
+
+    `place` is None for the disqualified; equal places are shared. `receipts` stand in the order in which the
+    ruleset asks for them. `decided_by` is the last criterion that was needed to fix the place among his
+    neighbours: `points`, a tie-break key, or empty where the place is shared.
+    """
+
+    place: int | None
+    player: PlayerNumber
+    points: Number
+    receipts: tuple[Receipt, ...]
+    decided_by: str
+    records: tuple[Record, ...]
+    status: Status = Status.ACTIVE
+
+    @property
+    def played(self) -> int:
+        """Rounds with a result for this player."""
+        return sum(record.counts for record in self.records)
+
+    def count(self, outcome: Outcome) -> int:
+        """Rounds that count and ended so."""
+        return sum(record.counts and record.outcome is outcome for record in self.records)
+
+    def receipt(self, key: str) -> Receipt | None:
+        """The first receipt of that tie-break, if the ruleset has it."""
+        return next((receipt for receipt in self.receipts if receipt.key == key), None)

@@ -1,0 +1,1 @@
+"""Plays a tournament by a seed, through the same pairing as the real ones."""

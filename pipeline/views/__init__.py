@@ -1,0 +1,1 @@
+"""Frozen page models; every formatting decision."""

@@ -1,0 +1,1 @@
+"""What is wrong with an event, one kind of check a module."""
