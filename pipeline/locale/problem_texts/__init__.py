@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pipeline.locale.problem_texts import bracket, matches, roster, tournament
 from pipeline.locale.problem_texts.text import Text
 
-AREAS: tuple[Mapping[str, Text], ...] = ()
+AREAS: tuple[Mapping[str, Text], ...] = (
+    roster.TEXTS,
+    matches.TEXTS,
+    bracket.TEXTS,
+    tournament.TEXTS,
+)
 
 TEXTS: Mapping[str, Text] = {code: text for area in AREAS for code, text in area.items()}
