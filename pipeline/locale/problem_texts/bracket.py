@@ -52,12 +52,16 @@ TEXTS = {
         mend=N_("Correct the seed in one of the rows."),
     ),
     "seed-moved": Text(
-        found=N_("%(player)s plays the bracket as seed %(seed)s; by the Swiss as it stands now it would be %(now)s."),
+        found=N_(
+            "%(player)s plays the bracket as seed %(seed)s; by the Swiss as it stands now it would be %(now)s."
+        ),
         expected=N_("The seeds of a bracket that has begun stand, even if a Swiss result is corrected."),
         mend=N_("Nothing, if the correction was right. If it was a slip, put the Swiss result back."),
     ),
     "not-in-cut": Text(
-        found=N_("%(player)s plays in the bracket, but is not among the first %(cut)s by the Swiss as it stands now."),
+        found=N_(
+            "%(player)s plays in the bracket, but is not among the first %(cut)s by the Swiss as it stands now."
+        ),
         expected=N_("The seeds of a bracket that has begun stand, even if a Swiss result is corrected."),
         mend=N_("Correct the player if it is a typing error; enter in the sheet Changes who left at the cut."),
     ),

@@ -79,7 +79,9 @@ TEXTS = {
     "missing-from-round": Text(
         found=N_("%(player)s is in no match and has no bye here: round %(rounds)s."),
         expected=N_("Everybody who is in the tournament stands in every round that is drawn."),
-        mend=N_("Add the missing match, or enter in the sheet Changes that the player dropped, came late or sat out."),
+        mend=N_(
+            "Add the missing match, or enter in the sheet Changes that the player dropped, came late or sat out."
+        ),
     ),
     "paired-despite-bye": Text(
         found=N_("%(player)s asked to sit out round %(round)s and is paired in it."),
@@ -119,7 +121,9 @@ TEXTS = {
     "staff-plays": Text(
         found=N_("%(name)s is on the staff and plays."),
         expected=N_("At formal and premier events the staff do not play."),
-        mend=N_("Take the person off the list of players or off the staff, or correct the level in the sheet Event."),
+        mend=N_(
+            "Take the person off the list of players or off the staff, or correct the level in the sheet Event."
+        ),
     ),
     "staff-plays-alone": Text(
         found=N_("%(name)s is the only person on the staff, and plays."),

@@ -18,10 +18,10 @@ Opponents = Mapping[PlayerNumber, PlayerNumber | None]
 
 def pairs_follow(subject: Subject) -> Iterable[Problem]:
     """A row whose players should not meet in that round, and a game whose row is missing."""
-    bracket = subject.outcome.bracket
+    bracket = subject.drawn_bracket
     if bracket is None:
         return
-    for when, matches in subject.bracket.items():
+    for when, matches in subject.knockout.items():
         expected = _opponents(bracket, when)
         for match in matches:
             yield from _row(subject, match, expected)

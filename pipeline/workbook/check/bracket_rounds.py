@@ -13,8 +13,8 @@ from pipeline.workbook.check.subject import Subject
 def before_swiss_complete(subject: Subject) -> Iterable[Problem]:
     """A bracket that is drawn while Swiss rounds are still to come."""
     drawn, planned = len(subject.swiss), subject.structure.rounds
-    if subject.bracket and drawn < planned:
-        first = next(iter(subject.bracket.values()))[0]
+    if subject.knockout and drawn < planned:
+        first = next(iter(subject.knockout.values()))[0]
         yield problem(
             "bracket-too-early",
             Severity.ERROR,
@@ -28,12 +28,12 @@ def before_swiss_complete(subject: Subject) -> Iterable[Problem]:
 
 def announced(subject: Subject) -> Iterable[Problem]:
     """Rounds of a bracket that the tournament does not have: no cut, a smaller one, no match for third place."""
-    if not subject.bracket or not subject.structure.fits:
+    if not subject.knockout or not subject.structure.fits:
         return
     elimination_only = not subject.structure.rounds and not subject.structure.cut
     field = len(subject.tournament.players) if elimination_only else subject.structure.cut
     cut = subject.cell("tournaments", subject.tournament.row, "cut")
-    for when, matches in subject.bracket.items():
+    for when, matches in subject.knockout.items():
         at = subject.at(matches[0], "round")
         if not field:
             yield problem("bracket-without-cut", Severity.ERROR, at, related=[cut], round=when.name)

@@ -13,7 +13,7 @@ from pipeline.workbook.check.subject import Subject
 
 def seeds(subject: Subject) -> Iterable[Problem]:
     """A seed that is out of range, belongs to two players, or differs from row to row."""
-    largest = max((bracket_size(when.number) for when in subject.bracket), default=0)
+    largest = max((bracket_size(when.number) for when in subject.knockout), default=0)
     of_player: dict[PlayerNumber, tuple[int, CellRef]] = {}
     of_seed: dict[int, tuple[PlayerNumber, CellRef]] = {}
     for match, player, seed, at in _stated(subject):
@@ -24,9 +24,7 @@ def seeds(subject: Subject) -> Iterable[Problem]:
         owner, owners = of_seed.setdefault(seed, (player, at))
         if first != seed:
             name = subject.name(player)
-            yield problem(
-                "seed-changes", Severity.ERROR, at, related=[where], player=name, seed=seed, first=first
-            )
+            yield problem("seed-changes", Severity.ERROR, at, related=[where], player=name, seed=seed, first=first)
         elif owner != player:
             yield problem(
                 "seed-twice",
@@ -42,8 +40,8 @@ def seeds(subject: Subject) -> Iterable[Problem]:
 
 def moved(subject: Subject) -> Iterable[Problem]:
     """Seeds that the Swiss as it stands now would give otherwise; those of the bracket stand all the same."""
-    cut = subject.outcome.cut
-    if cut is None or not subject.bracket:
+    cut = subject.cut
+    if cut is None or not subject.knockout:
         return
     now = {player: seed for seed, player in enumerate(cut.seeds, start=1)}
     known: set[PlayerNumber] = set()
@@ -66,7 +64,7 @@ def moved(subject: Subject) -> Iterable[Problem]:
 
 
 def _stated(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int, CellRef]]:
-    for matches in subject.bracket.values():
+    for matches in subject.knockout.values():
         for match in matches:
             if match.seed1 is not None:
                 yield match, match.player1, match.seed1, subject.at(match, "seed1")

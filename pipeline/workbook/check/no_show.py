@@ -17,7 +17,7 @@ def no_show(subject: Subject) -> Iterable[Problem]:
     """Somebody who forfeited the latest Swiss round and would be paired again: a forfeit does not drop by itself."""
     latest = max(subject.swiss, default=0)
     goes_on = latest < subject.structure.rounds or subject.structure.cut
-    if subject.bracket or not goes_on:
+    if subject.knockout or not goes_on:
         return
     for match in subject.swiss.get(latest, ()):
         for player in _absent(match):

@@ -73,7 +73,9 @@ def _draws(ruleset: Ruleset, stage: Stage) -> bool:
     if stage is Stage.BRACKET:
         return ruleset.bracket.draws is not DrawPolicy.NONE
     points = ruleset.points
-    return points.draw is not None or _entered(ruleset) or any(a == b for a, b in (r.score for r in points.by_score))
+    return (
+        points.draw is not None or _entered(ruleset) or any(a == b for a, b in (r.score for r in points.by_score))
+    )
 
 
 def _entered(ruleset: Ruleset) -> bool:

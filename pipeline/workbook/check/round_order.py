@@ -15,10 +15,10 @@ def missing_rounds(subject: Subject) -> Iterable[Problem]:
     for before, number in zip([0, *drawn], drawn, strict=False):
         if number != before + 1:
             yield _missing(subject, "round-missing", str(before + 1), str(number), subject.swiss[number][0])
-    sizes = sorted({when.number for when in subject.bracket}, reverse=True)
+    sizes = sorted({when.number for when in subject.knockout}, reverse=True)
     for larger, size in zip(sizes, sizes[1:], strict=False):
         if size * 2 < larger:
-            first = next(rows[0] for when, rows in subject.bracket.items() if when.number == size)
+            first = next(rows[0] for when, rows in subject.knockout.items() if when.number == size)
             yield _missing(subject, "round-missing", top(larger // 2).name, first.round.name, first)
 
 

@@ -68,7 +68,9 @@ def _both_scores(subject: Subject, match: Match) -> Iterable[Problem]:
     at, related = subject.at(match, "score1"), [subject.at(match, "score2")]
     rows = {row.score for row in subject.ruleset.points.by_score}
     if limit is not None and match.score1 == match.score2 == limit:
-        yield problem("scores-both-won", Severity.ERROR, at, related=related, scores=_pair(match), limit=shown(limit))
+        yield problem(
+            "scores-both-won", Severity.ERROR, at, related=related, scores=_pair(match), limit=shown(limit)
+        )
     elif match.round.stage is Stage.SWISS and rows and not rows & {both, both[::-1]} and not _unplayed(match):
         yield problem("scores-without-points", Severity.ERROR, at, related=related, scores=_pair(match))
 

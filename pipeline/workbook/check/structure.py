@@ -30,7 +30,9 @@ def structure_unknown(subject: Subject) -> Iterable[Problem]:
 def no_players(subject: Subject) -> Iterable[Problem]:
     """A list that is still empty, or holds a single player."""
     if len(subject.tournament.players) < 2:
-        yield problem("players-missing", Severity.HINT, _at(subject, "tournament"), tournament=subject.tournament.name)
+        yield problem(
+            "players-missing", Severity.HINT, _at(subject, "tournament"), tournament=subject.tournament.name
+        )
 
 
 def players_fit(subject: Subject) -> Iterable[Problem]:

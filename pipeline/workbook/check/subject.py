@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from pipeline.engine.compute import compute
+from pipeline.engine.bracket import bracket
 from pipeline.engine.contest import Contest
-from pipeline.engine.outcome import Outcome, PlannedStructure
+from pipeline.engine.cut import cut
+from pipeline.engine.outcome import PlannedStructure
+from pipeline.engine.standings import standings
 from pipeline.engine.structure import planned
+from pipeline.model.bracket import Bracket, Cut
 from pipeline.model.event import Change, Event, Match, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import CellRef
@@ -56,7 +59,7 @@ class Subject:
         return {when.number: rows for when, rows in self.rounds.items() if when.stage is Stage.SWISS}
 
     @cached_property
-    def bracket(self) -> Mapping[Round, tuple[Match, ...]]:
+    def knockout(self) -> Mapping[Round, tuple[Match, ...]]:
         """The drawn rounds of the bracket, in the order of play."""
         return {when: rows for when, rows in self.rounds.items() if when.stage is Stage.BRACKET}
 
@@ -74,9 +77,14 @@ class Subject:
         return planned(self.contest)
 
     @cached_property
-    def outcome(self) -> Outcome:
-        """The computed tournament; only checks of the last group may ask for it."""
-        return compute(self.contest)
+    def cut(self) -> Cut | None:
+        """Who qualifies by the Swiss as it stands now; only checks of the last group may ask for it."""
+        return cut(self.contest, self.structure, standings(self.contest))
+
+    @cached_property
+    def drawn_bracket(self) -> Bracket | None:
+        """The bracket with all its rows; only checks of the last group may ask for it."""
+        return bracket(self.contest, self.structure, self.cut)
 
     def name(self, player: PlayerNumber) -> str:
         """A player as Swissbook writes him: number and name."""
