@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pipeline.engine.status import excluded_since
 from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import Problem, Severity, problem
 from pipeline.model.rounds import Stage
-from pipeline.workbook.check.attendance import keeping_out, of_kind
-from pipeline.workbook.check.subject import Subject, appearances
+from pipeline.workbook.check.attendance import excluding, keeping_out, of_kind
+from pipeline.workbook.check.subject import Subject, appearances, is_after
 
 
 def after_leaving(subject: Subject) -> Iterable[Problem]:
@@ -29,9 +28,10 @@ def after_leaving(subject: Subject) -> Iterable[Problem]:
 
 def after_warnings(subject: Subject) -> Iterable[Problem]:
     """A row with somebody whom his warnings exclude (neuroshima-hex-2023: The event)."""
+    limit = subject.ruleset.warnings_exclude
     for player, match in _rows_of_changed(subject):
-        since = excluded_since(subject.contest, player)
-        if since is None or match.round < since or (match.round == since and _was_away(match, player)):
+        last = excluding(subject.changes[player], limit)
+        if last is None or not is_after(match.round, last.since) or _was_away(match, player):
             continue
         warnings = of_kind(subject.changes[player], ChangeKind.WARNING)
         yield problem(

@@ -26,3 +26,9 @@ def keeping_out(changes: Sequence[Change], when: Round) -> Change | None:
 def of_kind(changes: Sequence[Change], kind: ChangeKind) -> tuple[Change, ...]:
     """The changes of one kind, in the given order."""
     return tuple(change for change in changes if change.kind is kind)
+
+
+def excluding(changes: Sequence[Change], limit: int | None) -> Change | None:
+    """The warning that is one too many: it excludes from the rounds after the one in which it was given."""
+    warnings = of_kind(changes, ChangeKind.WARNING)
+    return None if limit is None or len(warnings) < limit else warnings[limit - 1]

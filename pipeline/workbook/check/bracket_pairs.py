@@ -53,12 +53,12 @@ def _row(subject: Subject, match: Match, expected: Opponents) -> Iterable[Proble
     if opponent == match.player2:
         return
     at = subject.at(match, "player2")
-    player, due = subject.name(match.player1), match.round.name
+    name, due = subject.name(match.player1), match.round.name
     if opponent is None:
-        yield problem("bracket-opponent-not-due", Severity.ERROR, at, player=player, round=due)
+        yield problem("bracket-opponent-not-due", Severity.ERROR, at, player=name, round=due)
     else:
-        name = subject.name(opponent)
-        yield problem("bracket-pair-unexpected", Severity.ERROR, at, player=player, opponent=name, round=due)
+        other = subject.name(opponent)
+        yield problem("bracket-pair-unexpected", Severity.ERROR, at, player=name, opponent=other, round=due)
 
 
 def _missing(subject: Subject, bracket: Bracket, when: Round, matches: tuple[Match, ...]) -> Iterable[Problem]:

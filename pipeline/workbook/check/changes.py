@@ -25,7 +25,7 @@ def _after(subject: Subject, change: Change, earlier: tuple[Change, ...]) -> Ite
     match change.kind:
         case ChangeKind.RETURN if out is None:
             yield _problem(subject, "return-without-drop", Severity.WARNING, change)
-        case ChangeKind.RETURN if out.kind is ChangeKind.DISQUALIFY:
+        case ChangeKind.RETURN if out is not None and out.kind is ChangeKind.DISQUALIFY:
             yield _problem(subject, "return-after-disqualification", Severity.ERROR, change, out)
         case ChangeKind.DROP | ChangeKind.BYE | ChangeKind.LATE if out is not None:
             yield _problem(subject, "change-without-effect", Severity.HINT, change, out)

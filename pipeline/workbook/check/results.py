@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipeline.engine.records import result_of
-from pipeline.engine.status import excluded_since
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import Problem, Severity, problem
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
 from pipeline.rules.types import DrawPolicy, Ruleset, ScoreMeaning
-from pipeline.workbook.check.attendance import keeping_out
-from pipeline.workbook.check.subject import Subject, players_of
+from pipeline.workbook.check.attendance import excluding, keeping_out
+from pipeline.workbook.check.subject import Subject, is_after, players_of
 
 
 def result_missing(subject: Subject) -> Iterable[Problem]:
@@ -48,10 +47,10 @@ def _is_walkover(subject: Subject, match: Match) -> bool:
 
 
 def _is_out(subject: Subject, match: Match, player: PlayerNumber) -> bool:
-    excluded = excluded_since(subject.contest, player)
-    if excluded is not None and excluded <= match.round:
-        return True
-    return keeping_out(subject.changes.get(player, ()), match.round) is not None
+    changes = subject.changes.get(player, ())
+    last = excluding(changes, subject.ruleset.warnings_exclude)
+    excluded = last is not None and is_after(match.round, last.since)
+    return excluded or keeping_out(changes, match.round) is not None
 
 
 def result_unknown(subject: Subject) -> Iterable[Problem]:

@@ -24,7 +24,9 @@ from pipeline.rules.types import Ruleset
 class Locate(Protocol):
     """Where a cell stands in the workbook: sheet key, row of the sheet, column key; no column means the row."""
 
-    def __call__(self, sheet_key: str, row: int, column_key: str = "") -> CellRef: ...
+    def __call__(self, sheet_key: str, row: int, column_key: str = "") -> CellRef:
+        """The reference of that cell, row or (row 0) sheet or field."""
+        ...
 
 
 @dataclass(frozen=True)
