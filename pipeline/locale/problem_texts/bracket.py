@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pipeline.locale.catalogue import N_
 from pipeline.locale.problem_texts.text import Text
 
-TEXTS = {
+BRACKET: Mapping[str, Text] = {
     "bracket-too-early": Text(
         found=N_("%(round)s is drawn after Swiss round %(drawn)s of %(rounds)s."),
         expected=N_("The bracket follows the last Swiss round."),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pipeline.locale.catalogue import N_
 from pipeline.locale.problem_texts.text import Text
 
-TEXTS = {
+MATCHES: Mapping[str, Text] = {
     "against-oneself": Text(
         found=N_("Round %(round)s: %(player)s is both Player 1 and Player 2."),
         expected=N_("A match has two different players."),

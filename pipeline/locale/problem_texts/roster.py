@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pipeline.locale.catalogue import N_
 from pipeline.locale.problem_texts.text import Text
 
-TEXTS = {
+ROSTER: Mapping[str, Text] = {
     "same-name": Text(
         found=N_("Players %(other)s and %(number)s have the same name: %(name)s."),
         expected=N_("Every player is on the list once, by a name of his or her own."),

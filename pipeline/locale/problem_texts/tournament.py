@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pipeline.locale.catalogue import N_
 from pipeline.locale.problem_texts.text import Text
 
-TEXTS = {
+TOURNAMENT: Mapping[str, Text] = {
     "structure-unknown": Text(
         found=N_('The structure is "%(structure)s".'),
         expected=N_("One of these structures: %(known)s."),
