@@ -18,7 +18,7 @@ Opponents = Mapping[PlayerNumber, PlayerNumber | None]
 
 def pairs_follow(subject: Subject) -> Iterable[Problem]:
     """A row whose players should not meet in that round, and a game whose row is missing."""
-    bracket = subject.drawn_bracket
+    bracket = subject.drawn_bracket if subject.knockout else None
     if bracket is None:
         return
     for when, matches in subject.knockout.items():

@@ -40,15 +40,11 @@ def seeds(subject: Subject) -> Iterable[Problem]:
 
 def moved(subject: Subject) -> Iterable[Problem]:
     """Seeds that the Swiss as it stands now would give otherwise; those of the bracket stand all the same."""
-    cut = subject.cut
-    if cut is None or not subject.knockout:
+    cut = subject.cut if subject.knockout else None
+    if cut is None:
         return
     now = {player: seed for seed, player in enumerate(cut.seeds, start=1)}
-    known: set[PlayerNumber] = set()
-    for match, player, seed, at in _stated(subject):
-        if player in known:
-            continue
-        known.add(player)
+    for match, player, seed in _first_rows(subject):
         if player not in now:
             yield problem(
                 "not-in-cut",
@@ -57,10 +53,27 @@ def moved(subject: Subject) -> Iterable[Problem]:
                 player=subject.name(player),
                 cut=cut.size,
             )
-        elif now[player] != seed:
+        elif seed is not None and now[player] != seed:
+            column = "seed1" if match.player1 == player else "seed2"
             yield problem(
-                "seed-moved", Severity.WARNING, at, player=subject.name(player), seed=seed, now=now[player]
+                "seed-moved",
+                Severity.WARNING,
+                subject.at(match, column),
+                player=subject.name(player),
+                seed=seed,
+                now=now[player],
             )
+
+
+def _first_rows(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int | None]]:
+    """Each player of the bracket once, with the first row that has him and the seed that it states."""
+    known: set[PlayerNumber] = set()
+    for matches in subject.knockout.values():
+        for match in matches:
+            for player, seed in ((match.player1, match.seed1), (match.player2, match.seed2)):
+                if player is not None and player not in known:
+                    known.add(player)
+                    yield match, player, seed
 
 
 def _stated(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int, CellRef]]:
