@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar, cast
@@ -34,6 +34,15 @@ class Unreadable(Exception):  # noqa: N818 - it carries a Problem, it is none
 
 
 @dataclass(frozen=True)
+class Grid:
+    """A sheet: its cells from A1 on, blank ones as empty texts; rows may differ in length."""
+
+    sheet: str
+    rows: Rows
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
 class Book:
     """An open workbook."""
 
@@ -44,22 +53,24 @@ class Book:
     _values: CalamineWorkbook
     _looks: Mapping[str, Look]
 
-    def rows(self, sheet: str) -> Rows | Problem:
-        """The cells of a sheet from A1 on, blank ones as empty texts; rows may differ in length."""
+    def grid(self, sheet: str) -> Grid:
+        """The cells of a sheet, and what cannot be read of it."""
+        problems: list[Problem] = []
         try:
-            return self._rows(sheet)
+            return Grid(sheet, self._rows(sheet, problems), tuple(problems))
         except Unreadable as stop:
-            return stop.problem
+            return Grid(sheet, [], (*problems, stop.problem))
 
-    def _rows(self, sheet: str) -> Rows:
+    def _rows(self, sheet: str, problems: list[Problem]) -> Rows:
         look = self._look(sheet)
         _check_size(sheet, look)
         try:
-            rows = cast(
-                "Rows", _guarded(lambda: self._values.get_sheet_by_name(sheet).to_python(skip_empty_area=False))
-            )
+            values = _guarded(lambda: self._values.get_sheet_by_name(sheet).iter_rows())
         except CalamineError as error:
-            raise Unreadable(_sheet_problem(sheet, error)) from error
+            raise Unreadable(
+                problem("sheet-not-understood", Severity.ERROR, CellRef(sheet), reason=str(error))
+            ) from error
+        rows = _all_rows(cast("Iterator[list[Value]]", values), sheet, problems)
         for (row, column), value in look.hidden.items():
             rows.extend([] for _ in range(row - len(rows)))
             cells = rows[row - 1]
@@ -187,5 +198,23 @@ def _check_size(sheet: str, look: Look) -> None:
         raise Unreadable(problem("sheet-too-large", Severity.ERROR, at, last=last, most=MAX_CELLS))
 
 
-def _sheet_problem(sheet: str, error: Exception) -> Problem:
-    return problem("sheet-not-understood", Severity.ERROR, CellRef(sheet), reason=str(error))
+def _all_rows(cells: Iterator[list[Value]], sheet: str, problems: list[Problem]) -> Rows:
+    """All rows; one that the fast reader cannot express (a duration of a million years) is blank and reported."""
+    rows: Rows = []
+    while True:
+        try:
+            # The list keeps the rows before the fault, and the reader goes on after it.
+            rows.extend(_each(cells))
+        except CalamineError as error:
+            at = CellRef(sheet, len(rows) + 1)
+            problems.append(problem("row-not-understood", Severity.ERROR, at, reason=str(error)))
+            rows.append([])
+        else:
+            return rows
+
+
+def _each(cells: Iterator[list[Value]]) -> Iterator[list[Value]]:
+    try:
+        yield from cells
+    except OverflowError as error:
+        raise CalamineError(str(error)) from error
