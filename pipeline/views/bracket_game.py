@@ -1,0 +1,98 @@
+"""One game of the bracket's drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.model.bracket import Game
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.bracket_label import Label
+from pipeline.views.bracket_layout import ABOVE, MARK_ROOM, NAME_SIZE, SEED_ROOM, SMALL_SIZE, Column, Layout
+from pipeline.views.bracket_slots import Slot, Slots
+
+_BASELINES = (-6, 15)
+"""From the line of the game to the baselines of the upper and the lower player."""
+_CAPTION_BASE = ABOVE - SMALL_SIZE + 1
+_CAPTION_GAP = 8
+_SEED_GAP = 6
+_MARK_HEIGHT = 8
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnGame:
+    """A game: its line from (`left`, `y`) to (`right`, `y`), its texts, and the mark of a winner without a score.
+
+    `state` is `coming`, `ready`, `decided` or `won` (by the champion, on his path).
+    """
+
+    number: int
+    state: str
+    left: int
+    right: int
+    y: int
+    labels: tuple[Label, ...]
+    mark: str = ""
+
+
+def drawn_game(game: Game, champion: PlayerNumber | None, places: Layout, slots: Slots) -> DrawnGame:
+    """Place the texts of a game."""
+    column, y = places.column(game), places.lines[game.number]
+    pair = slots.of(game)
+    state = _state(game, champion)
+    labels = _captions(game, slots, column, y, state)
+    for slot, base in zip(pair, _BASELINES, strict=True):
+        labels += _slot_labels(slot, column, y + base)
+    return DrawnGame(game.number, state, column.left, column.right, y, tuple(labels), _mark(pair, column, y))
+
+
+def _state(game: Game, champion: PlayerNumber | None) -> str:
+    if game.winner is None:
+        return "ready" if game.ready else "coming"
+    return "won" if game.winner == champion else "decided"
+
+
+def _captions(game: Game, slots: Slots, column: Column, y: int, state: str) -> list[Label]:
+    """The game's number and, at the other end, how it was won; the note yields where both do not fit."""
+    kind = "caption-ready" if state == "ready" else "caption"
+    base = y - _CAPTION_BASE
+    caption = Label.fitted(
+        slots.caption(game), x=column.left, y=base, kind=kind, size=SMALL_SIZE, room=column.width
+    )
+    note, room = slots.note(game), column.width - caption.width - _CAPTION_GAP
+    if not note:
+        return [caption]
+    return [
+        caption,
+        Label.fitted(note, x=column.right, y=base, kind="caption", size=SMALL_SIZE, room=room, end=True),
+    ]
+
+
+def _slot_labels(slot: Slot, column: Column, base: int) -> list[Label]:
+    names = column.left + SEED_ROOM
+    room = column.right - names if slot.state in ("coming", "bye") else column.names
+    labels = [Label.fitted(slot.text, x=names, y=base, kind=slot.state, size=NAME_SIZE, room=room, href=slot.href)]
+    if slot.seed:
+        labels.append(
+            Label.fitted(
+                slot.seed, x=names - _SEED_GAP, y=base, kind="seed", size=SMALL_SIZE, room=SEED_ROOM, end=True
+            )
+        )
+    if slot.score:
+        kind, room = f"score-{slot.state}", column.scores
+        labels.append(
+            Label.fitted(slot.score, x=column.right, y=base, kind=kind, size=NAME_SIZE, room=room, end=True)
+        )
+    return labels
+
+
+def _mark(pair: tuple[Slot, Slot], column: Column, y: int) -> str:
+    """A triangle that points onward beside a winner who has no score; a bye needs none."""
+    if any(slot.score or slot.state == "bye" for slot in pair):
+        return ""
+    for slot, base in zip(pair, _BASELINES, strict=True):
+        if slot.state == "won":
+            half = _MARK_HEIGHT // 2
+            return (
+                f"M{column.right - MARK_ROOM + 2} {y + base - _MARK_HEIGHT - 1}v{_MARK_HEIGHT}l{half + 2} -{half}z"
+            )
+    return ""
