@@ -10,8 +10,8 @@ from pipeline.views.bracket_label import Label
 from pipeline.views.bracket_layout import ABOVE, MARK_ROOM, NAME_SIZE, SEED_ROOM, SMALL_SIZE, Column, Layout
 from pipeline.views.bracket_slots import Slot, Slots
 
-_BASELINES = (-6, 15)
-"""From the line of the game to the baselines of the upper and the lower player."""
+_BASELINES = (-7, 17)
+"""From the line of the game to the baselines of the two players: 24 apart, so that a finger hits one (WCAG 2.5.8)."""
 _CAPTION_BASE = ABOVE - SMALL_SIZE + 1
 _CAPTION_GAP = 8
 _SEED_GAP = 6
@@ -69,14 +69,14 @@ def _captions(game: Game, slots: Slots, column: Column, y: int, state: str) -> l
 
 def _slot_labels(slot: Slot, column: Column, base: int) -> list[Label]:
     names = column.left + SEED_ROOM
-    room = column.right - names if slot.state in ("coming", "bye") else column.names
-    labels = [Label.fitted(slot.text, x=names, y=base, kind=slot.state, size=NAME_SIZE, room=room, href=slot.href)]
+    labels = []
     if slot.seed:
-        labels.append(
-            Label.fitted(
-                slot.seed, x=names - _SEED_GAP, y=base, kind="seed", size=SMALL_SIZE, room=SEED_ROOM, end=True
-            )
-        )
+        end, room = names - _SEED_GAP, SEED_ROOM - _SEED_GAP
+        labels.append(Label.fitted(slot.seed, x=end, y=base, kind="seed", size=SMALL_SIZE, room=room, end=True))
+    room = column.right - names if slot.state in ("coming", "bye") else column.names
+    labels.append(
+        Label.fitted(slot.text, x=names, y=base, kind=slot.state, size=NAME_SIZE, room=room, href=slot.href)
+    )
     if slot.score:
         kind, room = f"score-{slot.state}", column.scores
         labels.append(

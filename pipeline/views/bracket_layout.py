@@ -20,16 +20,16 @@ HEAD_SIZE = 13
 HEAD = 38
 """Height of the band with the names of the rounds; its texts stand on `HEAD_BASE`."""
 HEAD_BASE = 16
-PITCH = 66
+PITCH = 70
 """From game to game in the first round."""
-PITCH_LARGE = 60
+PITCH_LARGE = 62
 LARGE = 32
 """Brackets from this size on are set tighter, so that one of 32 can be read on a printed A4 page."""
-ABOVE = 33
+ABOVE = 34
 """From the line of a game up to the top of its caption."""
-BELOW = 21
+BELOW = 23
 """From the line of a game down to the end of the lower player."""
-THIRD_PLACE_BELOW = 104
+THIRD_PLACE_BELOW = 108
 """From the line of the final down to that of the third-place match."""
 GUTTER = 32
 """Between two columns; the connector turns in its middle."""
