@@ -1,4 +1,4 @@
-"""The bracket page: a drawing whose every coordinate is computed here, and the same games as a table.
+"""The bracket as a drawing whose every coordinate is computed here.
 
 The macro of `templates/macros/bracket.html` places what it finds and decides nothing.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pipeline.locale.catalogue import catalogue
 from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Bracket
 from pipeline.model.ids import PlayerNumber
@@ -17,7 +16,7 @@ from pipeline.views.bracket_game import DrawnGame, drawn_game
 from pipeline.views.bracket_label import Label, ShownName
 from pipeline.views.bracket_layout import HEAD_SIZE, Layout, layout
 from pipeline.views.bracket_slots import Slots
-from pipeline.views.bracket_table import ListedRound, listed
+from pipeline.views.words import Words
 
 _COLUMN = 1080
 """The width of the text column of the site; a wider drawing may use the whole window."""
@@ -38,7 +37,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class BracketDrawing:
-    """The drawing, in pixels from its top left corner, and the games in words."""
+    """The drawing, in pixels from its top left corner."""
 
     width: int
     height: int
@@ -48,7 +47,6 @@ class BracketDrawing:
     links: tuple[Link, ...]
     games: tuple[DrawnGame, ...]
     champion: Champion
-    rounds: tuple[ListedRound, ...]
 
     @property
     def wide(self) -> bool:
@@ -56,34 +54,32 @@ class BracketDrawing:
         return self.width > _COLUMN
 
 
-def drawing(bracket: Bracket, names: Callable[[PlayerNumber], ShownName], language: str) -> BracketDrawing:
+def drawing(bracket: Bracket, names: Callable[[PlayerNumber], ShownName], words: Words) -> BracketDrawing:
     """Draw a bracket of any size with at least one round; `names` gives the published name and its link."""
-    texts = catalogue(language)
-    slots = Slots(bracket, names, language)
+    slots = Slots(bracket, names, words)
     places = layout(bracket, slots)
     winner = None if bracket.champion is None else names(bracket.champion)
-    said = texts.gettext("Single elimination, %(size)s places.") % {"size": bracket.size}
+    said = words.gettext("Single elimination, %(size)s places.", size=bracket.size)
     if winner:
-        said = f"{said} {texts.gettext('Champion: %(name)s.') % {'name': winner.text}}"
-    end = champion(places, winner, language)
+        said = f"{said} {words.gettext('Champion: %(name)s.', name=winner.text)}"
+    end = champion(places, winner, words)
     return BracketDrawing(
         width=end.right,
         height=places.height,
-        title=texts.gettext("Bracket"),
+        title=words.gettext("Bracket"),
         description=said,
-        heads=_heads(bracket, places, language),
+        heads=_heads(bracket, places, words),
         links=_links(bracket, places),
         games=tuple(drawn_game(game, bracket.champion, places, slots) for game in bracket.games),
         champion=end,
-        rounds=listed(bracket, names, slots, language),
     )
 
 
-def _heads(bracket: Bracket, places: Layout, language: str) -> tuple[Label, ...]:
+def _heads(bracket: Bracket, places: Layout, words: Words) -> tuple[Label, ...]:
     """The name of each round above its column; the third place's above its game."""
     return tuple(
         Label.fitted(
-            round_name(stage.round, catalogue(language)),
+            round_name(stage.round, words.catalogue),
             x=places.columns[stage.round.number].left,
             y=places.head_line(stage),
             kind="head",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pipeline.locale.catalogue import catalogue
 from pipeline.views.bracket_label import Label, ShownName
 from pipeline.views.bracket_layout import GUTTER, NAME_SIZE, Layout
 from pipeline.views.bracket_widths import text_width
+from pipeline.views.words import Words
 
 _SIZE = 25
 _LINE_HEIGHT = 29
@@ -28,11 +28,11 @@ class Champion:
     known: bool
 
 
-def champion(places: Layout, winner: ShownName | None, language: str) -> Champion:
+def champion(places: Layout, winner: ShownName | None, words: Words) -> Champion:
     """Place the champion beside the final, his name on two lines where one would be too long."""
     begin, y = places.columns[2].right, places.final_line
     left = begin + GUTTER * 3 // 4
-    said = catalogue(language).gettext("Champion")
+    said = words.gettext("Champion")
     labels = [] if winner is None else _name(winner, left, y - _ABOVE_LINE)
     labels.append(
         Label.fitted(said, x=left, y=y + _BELOW_LINE, kind="champion-word", size=NAME_SIZE, room=_AT_MOST)

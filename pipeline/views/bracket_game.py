@@ -13,7 +13,6 @@ from pipeline.views.bracket_slots import Slot, Slots
 _BASELINES = (-7, 17)
 """From the line of the game to the baselines of the two players: 24 apart, so that a finger hits one (WCAG 2.5.8)."""
 _CAPTION_BASE = ABOVE - SMALL_SIZE + 1
-_CAPTION_GAP = 8
 _SEED_GAP = 6
 _MARK_HEIGHT = 8
 
@@ -52,18 +51,13 @@ def _state(game: Game, champion: PlayerNumber | None) -> str:
 
 
 def _captions(game: Game, slots: Slots, column: Column, y: int, state: str) -> list[Label]:
-    """The game's number and, at the other end, how it was won; the note yields where both do not fit."""
+    """The game's number and, at the other end, how it was won."""
     kind = "caption-ready" if state == "ready" else "caption"
-    base = y - _CAPTION_BASE
-    caption = Label.fitted(
-        slots.caption(game), x=column.left, y=base, kind=kind, size=SMALL_SIZE, room=column.width
-    )
-    note, room = slots.note(game), column.width - caption.width - _CAPTION_GAP
-    if not note:
-        return [caption]
+    texts = ((slots.caption(game), kind, column.left, False), (slots.note(game), "caption", column.right, True))
     return [
-        caption,
-        Label.fitted(note, x=column.right, y=base, kind="caption", size=SMALL_SIZE, room=room, end=True),
+        Label.fitted(text, x=x, y=y - _CAPTION_BASE, kind=kind, size=SMALL_SIZE, room=column.width, end=end)
+        for text, kind, x, end in texts
+        if text
     ]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pipeline.model.bracket import Bracket, BracketRound, Game
-from pipeline.views.bracket_slots import Slot, Slots
+from pipeline.views.bracket_slots import Slots
 from pipeline.views.bracket_widths import text_width
 
 NAME_SIZE = 14
@@ -36,6 +36,7 @@ GUTTER = 32
 SEED_ROOM = 26
 """From the left end of a line to the names."""
 SCORE_GAP = 10
+CAPTION_GAP = 8
 MARK_ROOM = 10
 NAME_AT_LEAST = 96
 NAME_AT_MOST = 200
@@ -116,22 +117,21 @@ def _columns(bracket: Bracket, slots: Slots) -> dict[int, Column]:
     columns: dict[int, Column] = {}
     left = 1
     for field in sorted({stage.round.number for stage in bracket.rounds}, reverse=True):
-        held = [
-            slot
-            for stage in bracket.rounds
-            if stage.round.number == field
-            for game in stage.games
-            for slot in slots.of(game)
-        ]
-        columns[field] = Column(left, _names(held), _scores(held))
+        games = [game for game in bracket.games if game.round.number == field]
+        columns[field] = _column(left, games, slots)
         left = columns[field].right + GUTTER
     return columns
 
 
-def _names(held: list[Slot]) -> int:
-    widest = max(text_width(slot.text, NAME_SIZE) for slot in held)
-    return min(max(widest, NAME_AT_LEAST), NAME_AT_MOST)
+def _column(left: int, games: list[Game], slots: Slots) -> Column:
+    held = [slot for game in games for slot in slots.of(game)]
+    widest = min(max(text_width(slot.text, NAME_SIZE) for slot in held), NAME_AT_MOST)
+    scores = max(MARK_ROOM, *(text_width(slot.score, NAME_SIZE) for slot in held))
+    captions = max(_caption(game, slots) for game in games) - SEED_ROOM - SCORE_GAP - scores
+    return Column(left, max(widest, captions, NAME_AT_LEAST), scores)
 
 
-def _scores(held: list[Slot]) -> int:
-    return max(MARK_ROOM, *(text_width(slot.score, NAME_SIZE) for slot in held))
+def _caption(game: Game, slots: Slots) -> int:
+    """What stands above a game: its number, and how it was won."""
+    both = (slots.caption(game), slots.note(game))
+    return sum(text_width(text, SMALL_SIZE) for text in both) + CAPTION_GAP

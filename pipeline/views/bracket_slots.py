@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.bracket import Advance, Bracket, Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.bracket_label import ShownName
-from pipeline.views.words import words
-
-_NOTES = {
-    Advance.FORFEIT: N_("no-show"),
-    Advance.REMOVED: N_("opponent left"),
-    Advance.HIGHER_SEED: N_("draw: higher seed"),
-}
+from pipeline.views.results import manner, manner_of_advance
+from pipeline.views.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +29,9 @@ class Slot:
 class Slots:
     """The slots and captions of a bracket's games, in one language."""
 
-    def __init__(self, bracket: Bracket, names: Callable[[PlayerNumber], ShownName], language: str) -> None:
+    def __init__(self, bracket: Bracket, names: Callable[[PlayerNumber], ShownName], words: Words) -> None:
         self._names = names
-        self._texts = catalogue(language)
-        self._number = words(language).number
+        self._words = words
         self._positions = {game.number: game.position for game in bracket.games}
 
     def of(self, game: Game) -> tuple[Slot, Slot]:
@@ -52,15 +45,14 @@ class Slots:
     def caption(self, game: Game) -> str:
         """`Game 3`, with its table while it is to be played."""
         if game.table is not None and game.winner is None:
-            text = self._texts.gettext("Game %(number)s, table %(table)s")
-            return text % {"number": game.number, "table": game.table}
-        return self._texts.gettext("Game %(number)s") % {"number": game.number}
+            return self._words.gettext("Game %(number)s, table %(table)s", number=game.number, table=game.table)
+        return self._words.gettext("Game %(number)s", number=game.number)
 
     def note(self, game: Game) -> str:
         """How a game was won, where it was not simply played out."""
-        if game.advance in _NOTES:
-            return self._texts.gettext(_NOTES[game.advance])
-        return self._texts.gettext("on time") if game.result is not None and game.result.on_time else ""
+        if game.advance is Advance.BYE:
+            return ""
+        return manner_of_advance(game.advance, self._words) or manner(game.result, self._words)
 
     def _slot(self, game: Game, side: int) -> Slot:
         player, feeder, score = game.players[side], game.feeders[side], game.scores[side]
@@ -73,12 +65,12 @@ class Slots:
             text=shown.text,
             href=shown.href,
             seed="" if seed is None else str(seed),
-            score="" if score is None else self._number(score),
+            score="" if score is None else self._words.number(score),
         )
 
     def _empty(self, game: Game, feeder: int | None) -> Slot:
         if feeder is None:
-            return Slot("bye", self._texts.gettext("bye"))
+            return Slot("bye", self._words.gettext("bye"))
         if game.round.third_place:
-            return Slot("coming", self._texts.gettext("loser of game %(number)s") % {"number": feeder})
-        return Slot("coming", self._texts.gettext("winner of game %(number)s") % {"number": feeder})
+            return Slot("coming", self._words.gettext("loser of game %(number)s", number=feeder))
+        return Slot("coming", self._words.gettext("winner of game %(number)s", number=feeder))
