@@ -8,6 +8,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Standing, Status
 from pipeline.rules.types import Ruleset
 from pipeline.views.frame import Frame
+from pipeline.views.labels import Labels, labels
 from pipeline.views.names import Person
 from pipeline.views.receipts import ReceiptTable, receipt_table
 from pipeline.views.results import win_draw_loss
@@ -43,6 +44,7 @@ class StandingsPage:
     record_title: str
     tiebreaks: tuple[tuple[str, str], ...]
     rows: tuple[StandingRow, ...]
+    labels: Labels
     span: int
     order: tuple[str, ...]
     """The tie-breaks in the order in which they are applied, in words."""
@@ -61,6 +63,7 @@ def standings_page(frame: Frame, scene: Scene) -> StandingsPage:
         record_title=words.gettext("Wins, draws, losses") if draws else words.gettext("Wins, losses"),
         tiebreaks=tuple((column.short, column.title) for column in shown),
         rows=_rows(scene, shown, draws),
+        labels=labels(words),
         span=5 + len(shown),
         order=_order(scene),
     )
