@@ -98,7 +98,7 @@ def _finished(scene: Scene) -> Now:
     won = champions(scene)
     by_bracket = scene.has_classification
     if by_bracket:
-        leaders = tuple(Leader(row.place, row.person, row.reached) for row in classification_rows(scene)[:_LEADERS])
+        leaders = tuple(Leader(row.place, row.person, row.short) for row in classification_rows(scene)[:_LEADERS])
         way = Way(f"{scene.slug}/{CLASSIFICATION}", words.gettext("Final classification"))
     else:
         leaders = _standing_leaders(scene)
