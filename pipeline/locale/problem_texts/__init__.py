@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problem_texts.text import Text
 
-AREAS: tuple[Mapping[str, Text], ...] = ()
+AREAS: tuple[Mapping[str, Text], ...] = (RULESETS,)
 
 TEXTS: Mapping[str, Text] = {code: text for area in AREAS for code, text in area.items()}
