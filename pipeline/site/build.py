@@ -11,7 +11,7 @@ from pipeline.model.event import Event
 from pipeline.model.problem import Problem
 from pipeline.site.environment import environment, stylesheet
 from pipeline.site.page import Page
-from pipeline.views import index, problem_list
+from pipeline.views import index, problem_page
 from pipeline.views.classification import classification_page
 from pipeline.views.colour import Accent, accent
 from pipeline.views.event import event_page
@@ -122,7 +122,7 @@ def problems_page(slug: str, workbook: str, problems: Sequence[Problem], languag
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     shown = words(language)
     text = environment(shown.language).get_template("pages/problems.html").render(
-        page=problem_list.problems_page(workbook, problems, shown), style=style, style_hash=f"sha256-{digest}"
+        page=problem_page.problems_page(workbook, problems, shown), style=style, style_hash=f"sha256-{digest}"
     )
     return Page(f"{slug}/problems.html", text.encode())
 

@@ -38,5 +38,5 @@ def environment(language: str) -> Environment:
 
 @cache
 def stylesheet() -> str:
-    """The site's one stylesheet."""
-    return (template_folder() / "style.css").read_text("utf-8")
+    """The site's one stylesheet, made of two."""
+    return "\n".join((template_folder() / name).read_text("utf-8") for name in ("style.css", "bracket.css"))

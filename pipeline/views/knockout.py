@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from pipeline.model.bracket import Bracket, Game
 from pipeline.model.ids import PlayerNumber
+from pipeline.views.bracket import BracketDrawing, drawing
+from pipeline.views.bracket_label import ShownName
 from pipeline.views.frame import Frame
 from pipeline.views.names import Person
 from pipeline.views.results import manner_of_advance, scored
@@ -51,14 +53,18 @@ class BracketPage:
     heading: str
     lead: str
     provisional: str
-    champion: Person | None
+    drawing: BracketDrawing
     rounds: tuple[KnockoutRound, ...]
 
 
 def bracket_page(frame: Frame, scene: Scene, bracket: Bracket) -> BracketPage:
     """The page of a tournament's bracket."""
     words = scene.words
-    champion = bracket.champion
+
+    def shown_name(player: PlayerNumber) -> ShownName:
+        person = scene.people[player]
+        return ShownName(person.name, f"{frame.players}{person.file}")
+
     provisional = words.gettext(
         "Provisional: the bracket is not yet confirmed by the organiser. It changes if a result or the list of players changes."
     )
@@ -67,7 +73,7 @@ def bracket_page(frame: Frame, scene: Scene, bracket: Bracket) -> BracketPage:
         heading=words.gettext("Bracket"),
         lead=words.ngettext("%(count)s player, single elimination.", "%(count)s players, single elimination.", len(bracket.seeds)),
         provisional="" if bracket.drawn else provisional,
-        champion=None if champion is None else scene.people[champion],
+        drawing=drawing(bracket, shown_name, words),
         rounds=knockout_rounds(scene, bracket),
     )
 

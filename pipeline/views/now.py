@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pipeline.engine.outcome import PlayedRound
+from pipeline.model.bracket import Bracket
 from pipeline.views.classification import classification_rows
 from pipeline.views.knockout import GameRow, game_row
 from pipeline.views.names import Person
@@ -84,7 +85,7 @@ def now(scene: Scene) -> Now:
         case State.FINISHED:
             return _finished(scene)
         case State.BRACKET:
-            return _bracket(scene)
+            return _bracket(scene, scene.outcome.bracket) if scene.outcome.bracket else _announced(scene)
         case State.PLAYING:
             return _playing(scene, scene.outcome.rounds[-1])
         case State.DUE:
@@ -115,19 +116,16 @@ def _finished(scene: Scene) -> Now:
     )
 
 
-def _bracket(scene: Scene) -> Now:
-    words, bracket = scene.words, scene.outcome.bracket
-    games = tuple(game for game in bracket.games if game.ready) if bracket else ()
-    earliest = min((game.round for game in games), default=None)
-    names = list(dict.fromkeys(scene.round(game.round) for game in games))
-    if bracket is not None and not bracket.drawn:
+def _bracket(scene: Scene, bracket: Bracket) -> Now:
+    words = scene.words
+    games = tuple(game for game in bracket.games if game.ready)
+    if not bracket.drawn:
         sentences = (words.gettext("The Swiss rounds are over. The bracket is provisional until the organiser confirms it."),)
     else:
         sentences = (words.ngettext("%(count)s game can be played now.", "%(count)s games can be played now.", len(games)),)
-    headline = words.gettext("%(round)s is next", round=words.list(names)) if earliest else words.gettext("Bracket")
     return Now(
         State.BRACKET,
-        headline,
+        _bracket_headline(scene, bracket),
         (),
         sentences,
         Way(f"{scene.slug}/{BRACKET}", words.gettext("See the bracket")),
@@ -137,6 +135,16 @@ def _bracket(scene: Scene) -> Now:
         words.gettext("To be played"),
         tuple(game_row(scene, game) for game in games),
     )
+
+
+def _bracket_headline(scene: Scene, bracket: Bracket) -> str:
+    """The first round that is not over: `Top 8 is being played`, `Final is next`."""
+    open_rounds = [stage for stage in bracket.rounds if any(game.winner is None for game in stage.games)]
+    stage = next((stage for stage in open_rounds if not stage.round.third_place), open_rounds[0])
+    begun = any(game.winner is not None and None not in game.players for game in stage.games)
+    if begun:
+        return scene.words.gettext("%(round)s is being played", round=scene.round(stage.round))
+    return scene.words.gettext("%(round)s is next", round=scene.round(stage.round))
 
 
 def _playing(scene: Scene, played: PlayedRound) -> Now:

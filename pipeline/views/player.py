@@ -58,6 +58,8 @@ class Path:
     place_label: str
     facts: tuple[tuple[str, str], ...]
     steps: tuple[Step, ...]
+    scores: bool
+    """Whether any of the steps has a score."""
     knockout: tuple[KnockoutStep, ...]
     receipt: ReceiptTable | None
 
@@ -106,12 +108,14 @@ def _path(track: Track, player: PlayerNumber, several: bool) -> Path:
     scene = track.scene
     standing = scene.standings.get(player) if scene.has_standings else None
     place, label = _place(scene, player)
+    steps = () if standing is None else _steps(scene, standing)
     return Path(
         name=scene.name if several else "",
         place=place,
         place_label=label,
         facts=() if standing is None else _facts(track, standing),
-        steps=() if standing is None else _steps(scene, standing),
+        steps=steps,
+        scores=any(step.score for step in steps),
         knockout=_knockout(scene, player),
         receipt=receipt_table(scene, standing, track.columns) if standing and standing.records else None,
     )
