@@ -108,7 +108,10 @@ class _EventPages:
 def index_page(events: Sequence[EventSummary], language: str) -> Page:
     """The site's first page."""
     model = index.index_page(events, language)
-    return Page("index.html", environment(words(language).language).get_template("pages/index.html").render(page=model).encode())
+    return Page(
+        "index.html",
+        environment(words(language).language).get_template("pages/index.html").render(page=model).encode(),
+    )
 
 
 def style_page() -> Page:
@@ -121,8 +124,12 @@ def problems_page(slug: str, workbook: str, problems: Sequence[Problem], languag
     style = stylesheet()
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     shown = words(language)
-    text = environment(shown.language).get_template("pages/problems.html").render(
-        page=problem_page.problems_page(workbook, problems, shown), style=style, style_hash=f"sha256-{digest}"
+    text = (
+        environment(shown.language)
+        .get_template("pages/problems.html")
+        .render(
+            page=problem_page.problems_page(workbook, problems, shown), style=style, style_hash=f"sha256-{digest}"
+        )
     )
     return Page(f"{slug}/problems.html", text.encode())
 

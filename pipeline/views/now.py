@@ -120,9 +120,13 @@ def _bracket(scene: Scene, bracket: Bracket) -> Now:
     words = scene.words
     games = tuple(game for game in bracket.games if game.ready)
     if not bracket.drawn:
-        sentences = (words.gettext("The Swiss rounds are over. The bracket is provisional until the organiser confirms it."),)
+        sentences = (
+            words.gettext("The Swiss rounds are over. The bracket is provisional until the organiser confirms it."),
+        )
     else:
-        sentences = (words.ngettext("%(count)s game can be played now.", "%(count)s games can be played now.", len(games)),)
+        sentences = (
+            words.ngettext("%(count)s game can be played now.", "%(count)s games can be played now.", len(games)),
+        )
     return Now(
         State.BRACKET,
         _bracket_headline(scene, bracket),
@@ -153,13 +157,21 @@ def _playing(scene: Scene, played: PlayedRound) -> Now:
     done = len(played.matches) - len(waiting)
     sentences = [
         words.ngettext(
-            "%(done)s of %(count)s result is in.", "%(done)s of %(count)s results are in.", len(played.matches), done=done
+            "%(done)s of %(count)s result is in.",
+            "%(done)s of %(count)s results are in.",
+            len(played.matches),
+            done=done,
         )
     ]
     tables = [str(match.match.table) for match in waiting if match.match.table is not None]
     if tables and done:
         sentences.append(
-            words.ngettext("Waiting for table %(tables)s.", "Waiting for tables %(tables)s.", len(tables), tables=words.list(tables))
+            words.ngettext(
+                "Waiting for table %(tables)s.",
+                "Waiting for tables %(tables)s.",
+                len(tables),
+                tables=words.list(tables),
+            )
         )
     return Now(
         State.PLAYING,
@@ -189,7 +201,10 @@ def _due(scene: Scene) -> Now:
         State.DUE,
         words.gettext("%(round)s is next", round=scene.round(proposed)),
         (),
-        (words.gettext("A provisional draw is there; it stands once the organiser confirms it."), *_when(scene, first)),
+        (
+            words.gettext("A provisional draw is there; it stands once the organiser confirms it."),
+            *_when(scene, first),
+        ),
         _round_way(scene, proposed.number),
         "" if first else words.gettext("Standings"),
         () if first else _standing_leaders(scene),

@@ -10,11 +10,19 @@ from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
 from pipeline.views.frame import Frame
-from pipeline.views.knockout import game_score, games_of
+from pipeline.views.knockout import games_of
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
 from pipeline.views.receipts import ReceiptTable, receipt_table
-from pipeline.views.results import Letter, absence, letter, manner_of_advance, manner_of_record, outcome_letter, scored
+from pipeline.views.results import (
+    Letter,
+    absence,
+    letter,
+    manner_of_advance,
+    manner_of_record,
+    outcome_letter,
+    scored,
+)
 from pipeline.views.scene import Scene
 from pipeline.views.standings import has_draws, record_text, status_text
 from pipeline.views.tiebreaks import Column, columns
@@ -90,9 +98,7 @@ class Track:
         return Track(scene, columns(scene.rules, standings, scene.words), has_draws(scene.rules, standings))
 
 
-def player_page(
-    frame: Frame, words: Words, person: Person, tracks: Sequence[Track], labels: Labels
-) -> PlayerPage:
+def player_page(frame: Frame, words: Words, person: Person, tracks: Sequence[Track], labels: Labels) -> PlayerPage:
     """The page of a player; `tracks` are those of the event's tournaments."""
     several = len(tracks) > 1
     paths = tuple(_path(track, person.number, several) for track in tracks if _enters(track.scene, person.number))
@@ -127,7 +133,11 @@ def _place(scene: Scene, player: PlayerNumber) -> tuple[str, str]:
     if outcome.classification.final:
         return scene.final_places.get(player, ""), words.gettext("final place")
     if scene.has_standings and scene.places:
-        label = words.gettext("place after the Swiss rounds") if outcome.swiss_complete else words.gettext("place so far")
+        label = (
+            words.gettext("place after the Swiss rounds")
+            if outcome.swiss_complete
+            else words.gettext("place so far")
+        )
         return scene.places[-1].get(player, ""), label
     return "", ""
 
@@ -196,8 +206,10 @@ def _knockout_step(scene: Scene, game: Game, player: PlayerNumber) -> KnockoutSt
         round=scene.round(game.round),
         opponent=None if other is None else scene.people[other],
         text="" if other is not None else _nobody(scene, game, 1 - side),
-        letter=None if game.winner is None else outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, words),
-        score=game_score(scene, mine),
+        letter=None
+        if game.winner is None
+        else outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, words),
+        score=scored(*mine.scores, scene) if game.winner is not None else "",
         manner=manner_of_advance(game.advance, words),
     )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
@@ -105,7 +104,6 @@ def _step(line: ReceiptLine, column: Column, words: Words) -> str:
     if line.points is None or not line.rounds:
         return column.show(line.value)
     return f"{words.number(line.points)} ÷ {line.rounds} = {words.number(line.value)}"
-
 
 
 def _note(line: ReceiptLine, column: Column, scene: Scene) -> str:

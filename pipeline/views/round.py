@@ -101,7 +101,10 @@ def _lead(scene: Scene, played: PlayedRound) -> str:
         )
     done = len(played.matches) - len(open_tables)
     return words.ngettext(
-        "%(done)s of %(count)s result is in.", "%(done)s of %(count)s results are in.", len(played.matches), done=done
+        "%(done)s of %(count)s result is in.",
+        "%(done)s of %(count)s results are in.",
+        len(played.matches),
+        done=done,
     )
 
 
@@ -126,7 +129,6 @@ def _played_pair(scene: Scene, played: PlayedMatch) -> Pair:
         manner=manner(result, words),
         reason=reason_sentence(played.pairing, played.before[0], scene.people, words),
     )
-
 
 
 def _proposed_pair(scene: Scene, pairing: Pairing, points: Mapping[PlayerNumber, Number]) -> Pair:

@@ -95,7 +95,9 @@ def _lead(scene: Scene) -> str:
         )
     left = outcome.structure.rounds - len(outcome.rounds)
     if left > 0:
-        return words.ngettext("%(count)s Swiss round is still to play.", "%(count)s Swiss rounds are still to play.", left)
+        return words.ngettext(
+            "%(count)s Swiss round is still to play.", "%(count)s Swiss rounds are still to play.", left
+        )
     return ""
 
 
@@ -129,7 +131,15 @@ def _rows(scene: Scene, shown: tuple[Column, ...], draws: bool) -> tuple[Standin
     places = shown_places(standings)
     label = _cut_label(scene)
     return tuple(
-        _row(scene, standing, places[standing.player], shown, draws, standing.player in qualified, label if index == last else "")
+        _row(
+            scene,
+            standing,
+            places[standing.player],
+            shown,
+            draws,
+            standing.player in qualified,
+            label if index == last else "",
+        )
         for index, standing in enumerate(standings)
     )
 

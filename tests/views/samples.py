@@ -133,12 +133,19 @@ def _played(contest: Contest, number: int) -> PlayedRound:
     here = {player for pair in pairs for player in pair}
     field = _field(contest, number, sorted(here))
     shown = tuple(
-        PlayedMatch(match, points_of(contest.ruleset, match), (before[one], before[other]), Pairing(match.table, one, other, reason))
+        PlayedMatch(
+            match,
+            points_of(contest.ruleset, match),
+            (before[one], before[other]),
+            Pairing(match.table, one, other, reason),
+        )
         for match, (one, other), reason in zip(matches, pairs, reasons(field, pairs), strict=True)
     )
     byes = tuple(Bye(match.player1, contest.ruleset.byes.points) for match in rows if match.player2 is None)
     absent = entered(contest, number) - here - {bye.player for bye in byes}
-    return PlayedRound(swiss(number), shown, byes, tuple(sorted(absent)), all(match.points is not None for match in shown))
+    return PlayedRound(
+        swiss(number), shown, byes, tuple(sorted(absent)), all(match.points is not None for match in shown)
+    )
 
 
 def with_matches(made: Event, *matches: Match, index: int = 0) -> Event:
@@ -255,7 +262,9 @@ def finished() -> Event:
 
 def russian() -> Event:
     """Over, in Russian, games and all tie-breaks of War Online."""
-    made = event(RUSSIAN, 13, WAR, 3, 4, language="ru", name="Кубок весны", city="Екатеринбург", country="Россия", venue="")
+    made = event(
+        RUSSIAN, 13, WAR, 3, 4, language="ru", name="Кубок весны", city="Екатеринбург", country="Россия", venue=""
+    )
     return knocked_out(played_swiss(made, WAR, 3), WAR, 99)
 
 
