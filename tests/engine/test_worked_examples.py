@@ -16,7 +16,7 @@ from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.rules.load import load_builtin
 from pipeline.rules.types import StandingsRules
-from tests.engine.building import contest, line, match, number, order, players, points, value
+from tests.engine.building import change, contest, line, match, number, order, players, points, value
 
 AGOT2 = load_builtin("agot2-joust")
 AGOT1 = load_builtin("agot1-joust")
@@ -238,6 +238,14 @@ def test_war_priority_4_the_better_last_round() -> None:
     assert [value(line(table, player), "last_round") for player in (1, 2)] == [2, 4]
     assert order(table)[:2] == [2, 1]
     assert line(table, 2).decided_by == "last_round"
+
+
+def test_war_who_was_not_there_in_the_last_round_has_nothing_from_it() -> None:
+    rows = [match(1, 1, 3, scores=(2, 0)), match(2, 2, 4, scores=(2, 0))]
+    left = [change(1, "drop", 2)]
+    table = standings(contest(WAR, players(4, p1=1700, p2=1600), rows, left))
+    assert order(table)[:2] == [2, 1]
+    assert [value(line(table, player), "last_round") for player in (1, 2)] == [0, 4]
 
 
 def test_war_priority_5_the_higher_rating_at_the_start() -> None:

@@ -133,9 +133,12 @@ def histories(draw: st.DrawFn, games: tuple[str, ...] = tuple(RESULTS)) -> Histo
         bye = there.pop() if len(there) % 2 else None
         pairs = zip(there[::2], there[1::2], strict=True)
         rounds.append(([Played(*pair, *draw(RESULTS[game]), draw(st.booleans())) for pair in pairs], bye))
-    if rounds and draw(st.booleans()):
+    half_played: bool = draw(st.booleans())
+    if rounds and half_played:
         last, bye = rounds[-1]
-        rounds[-1] = [Played(one.one, one.two, None, None) if draw(st.booleans()) else one for one in last], bye
+        pending = [draw(st.booleans()) for _ in last]
+        rest = zip(last, pending, strict=True)
+        rounds[-1] = [Played(one.one, one.two, None, None) if open_ else one for one, open_ in rest], bye
     return History(game, fates, ratings, rounds)
 
 
