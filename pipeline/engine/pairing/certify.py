@@ -178,7 +178,7 @@ class _Surroundings:
     def _grown(window: Window, used: set[int]) -> Window:
         reach = {**window.reach}
         for run in used - {_ABOVE, _BELOW}:
-            reach[run] = 2 * reach.get(run, _REACH)
+            reach[run] = 2 * reach.get(run, _REACH) + 1
         low = window.low - (_ABOVE in used)
         high = window.high + (_BELOW in used)
         return Window(low, high, reach, window.ball)
