@@ -16,7 +16,7 @@ from pipeline.engine.pairing.base import Base
 from pipeline.engine.pairing.field import Pair
 from pipeline.engine.pairing.window import best, distance, reaches_bound
 
-_WIDEST = 8
+WIDEST = 8
 """Where so many pairs on either side of a clash do not help, what lies around the run decides."""
 
 
@@ -47,7 +47,7 @@ def mend(base: Base) -> tuple[list[Cluster], list[int]]:
         pairs = best(base, cluster.indexes)
         whole_field = len(cluster.indexes) == len(base.pairs)
         bound = reaches_bound(base, cluster.indexes, pairs)
-        needed = -(-distance(base, pairs) // 4) - 1 if bound else _WIDEST
+        needed = -(-distance(base, pairs) // 4) - 1 if bound else WIDEST
         if whole_field or (bound and needed <= cluster.reach):
             mended.append(Cluster(cluster.clashes, cluster.reach, cluster.first, cluster.last, pairs))
         elif needed > cluster.reach:
