@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pipeline.locale.problem_texts.cells import CELLS
+from pipeline.locale.problem_texts.files import FILES
 from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problem_texts.text import Text
 
-AREAS: tuple[Mapping[str, Text], ...] = (RULESETS,)
+AREAS: tuple[Mapping[str, Text], ...] = (FILES, CELLS, RULESETS)
 
 TEXTS: Mapping[str, Text] = {code: text for area in AREAS for code, text in area.items()}
