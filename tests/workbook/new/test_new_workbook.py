@@ -182,9 +182,9 @@ class TestCells:
         for kind, names in ((MATCHES, ("Result", "Score 1", "Score 2", "Player 1")), (PLAYERS, ("Phone", "Name"))):
             page = sheet(book, kind)
             for name in names:
-                cell = page.cell(2, headings(page).index(name) + 1)
-                assert cell.number_format == "@"
-                assert page.column_dimensions[get_column_letter(cell.column)].number_format == "@"
+                index = headings(page).index(name) + 1
+                assert page.cell(2, index).number_format == "@"
+                assert page.column_dimensions[get_column_letter(index)].number_format == "@"
 
     def test_excel_does_not_complain_of_codes_that_look_like_numbers(
         self, games: Mapping[RulesetId, Ruleset], tmp_path: Path
