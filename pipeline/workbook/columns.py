@@ -35,9 +35,14 @@ class Name:
         return self.names[language][0]
 
     @property
+    def spellings(self) -> tuple[str, ...]:
+        """Every name in every language."""
+        return tuple(name for names in self.names.values() for name in names)
+
+    @property
     def accepted(self) -> frozenset[str]:
         """Every name that is read as this one, normalised."""
-        return frozenset(normal(name) for names in self.names.values() for name in names)
+        return frozenset(map(normal, self.spellings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,11 @@ class Sheet:
     def key(self) -> str:
         """The sheet's key."""
         return self.name.key
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """The key of each column by its names, normalised."""
+        return {word: column.key for column in self.columns for word in column.accepted}
 
     def column(self, key: str) -> Name:
         """The column of that key."""

@@ -34,6 +34,10 @@ class Words:
         """The word that Swissbook writes for a key."""
         return next(name for name in self.names if name.key == key).written(language)
 
+    def spellings(self) -> tuple[str, ...]:
+        """Every word of every language."""
+        return tuple(word for name in self.names for word in name.spellings)
+
     def choices(self, language: str) -> tuple[str, ...]:
         """All words to choose from, as written in that language."""
         return tuple(name.written(language) for name in self.names)
