@@ -21,11 +21,15 @@ _NOBODY: Decision = (None, Advance.NOBODY)
 
 
 def with_row(contest: Contest, game: Game, match: Match) -> Game:
-    """The game with what its row says, told from the top of the drawing to the bottom."""
+    """The game with what its row says, told from the top of the drawing to the bottom.
+
+    A bye written for a player whose opponent is there is a win by forfeit.
+    """
     result = result_of(contest.ruleset, match)
-    swapped = match.player1 == game.players[1] or match.player2 == game.players[0]
+    if result is Result.BYE and None not in game.players:
+        result = Result.FIRST_BY_FORFEIT
     scores, armies = (match.score1, match.score2), (match.army1, match.army2)
-    if swapped:
+    if match.player1 == game.players[1]:
         result = result.swapped if result else None
         scores, armies = scores[::-1], armies[::-1]
     return replace(game, result=result, scores=scores, armies=armies, table=match.table, row=match.row)
@@ -34,8 +38,8 @@ def with_row(contest: Contest, game: Game, match: Match) -> Game:
 def decide(contest: Contest, game: Game, out: Collection[PlayerNumber]) -> Game:
     """The game with its winner, if it has one; `out` are those who are removed and do not play this round.
 
-    Removal comes before a result: who is removed from this round on cannot win it. A bye written against an
-    opponent who is there counts as a win by forfeit; against one still to come it stands.
+    Removal comes before a result: who is removed from this round on cannot win it. A bye written for a player whose
+    opponent is still to come stands.
     """
     winner, advance = _decision(contest, game, out)
     return replace(game, winner=winner, advance=advance)
@@ -68,8 +72,7 @@ def _by_result(contest: Contest, game: Game) -> Decision:
     if result is Result.DRAW:
         return _by_draw(contest, game)
     winner = game.players[0] if result.winner == 1 else game.players[1]
-    by_forfeit = result.forfeit or result is Result.BYE
-    return winner, Advance.FORFEIT if by_forfeit else Advance.RESULT
+    return winner, Advance.FORFEIT if result.forfeit else Advance.RESULT
 
 
 def _by_draw(contest: Contest, game: Game) -> Decision:

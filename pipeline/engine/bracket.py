@@ -17,6 +17,8 @@ from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, Stage, top
 
+_Rows = Mapping[Round, Sequence[Match]]
+
 
 def bracket(contest: Contest, structure: PlannedStructure, cut: Cut | None) -> Bracket | None:
     """The bracket of the cut, or of all players by lots where the tournament is elimination only.
@@ -33,7 +35,7 @@ def bracket(contest: Contest, structure: PlannedStructure, cut: Cut | None) -> B
     The check reports such rows; `expected_pairs` says what should have been there.
     """
     rows = _rows(contest)
-    expected = _expected(contest, structure, cut)
+    expected = _expected(contest, structure, cut, rows)
     size = _size(structure, rows, expected)
     if size < 2 or (len(expected) < 2 and not rows):
         return None
@@ -69,7 +71,7 @@ def expected_pairs(bracket: Bracket, stage: Round) -> tuple[tuple[PlayerNumber |
     return tuple((comes(game.feeders[0]), comes(game.feeders[1])) for game in bracket.games if game.round == stage)
 
 
-def _rows(contest: Contest) -> dict[Round, list[Match]]:
+def _rows(contest: Contest) -> _Rows:
     """The workbook's bracket rows by round; a size that is no power of two counts as the next one."""
     rows: dict[Round, list[Match]] = defaultdict(list)
     for match in contest.tournament.matches:
@@ -79,16 +81,19 @@ def _rows(contest: Contest) -> dict[Round, list[Match]]:
     return dict(rows)
 
 
-def _expected(contest: Contest, structure: PlannedStructure, cut: Cut | None) -> Slots:
+def _expected(contest: Contest, structure: PlannedStructure, cut: Cut | None, rows: _Rows) -> Slots:
+    """The slots as they would be drawn now; once byes are written, nobody else comes into a draw by lots."""
     if cut is not None:
         return by_seed(cut.seeds)
     if structure.rounds or structure.cut:
         return {}
     gone = removed(contest, CUT)
-    return by_lots(contest, (player for player in contest.tournament.players if player not in gone))
+    slots = by_lots(contest, (player for player in contest.tournament.players if player not in gone))
+    opening = rows.get(max(rows, key=lambda stage: stage.number), ()) if rows else ()
+    return {} if any(match.player2 is None for match in opening) else slots
 
 
-def _size(structure: PlannedStructure, rows: Mapping[Round, object], expected: Slots) -> int:
+def _size(structure: PlannedStructure, rows: _Rows, expected: Slots) -> int:
     """After a draw by lots the rows alone say how large it is: who registers later does not make it larger."""
     drawn = max((stage.number for stage in rows), default=0)
     if drawn and not structure.rounds and not structure.cut:
@@ -101,7 +106,7 @@ class _Builder:
     """Builds the bracket round by round."""
 
     contest: Contest
-    rows: Mapping[Round, Sequence[Match]]
+    rows: _Rows
     slots: Slots
     size: int
 

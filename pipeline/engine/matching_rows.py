@@ -70,7 +70,7 @@ class _Board:
         if first is None or match.player2 is None:
             return
         displaced = self.places[first ^ 1]
-        if second is not None and second != first ^ 1:
+        if second is not None and second // 2 != first // 2:
             feeder = None if displaced == Place() else self.places[second].feeder
             self.places[second] = Place(displaced.player, feeder)
             if displaced.player is not None:
@@ -83,6 +83,10 @@ class _Board:
         return next((index for index in range(0, len(self.places), 2) if index // 2 not in self.rows), None)
 
     def _fill(self, index: int, player: PlayerNumber, match: Match) -> None:
+        before = self._where.get(player, index)
+        if before != index and self.places[before].player == player:
+            self.places[before] = Place()
+        self._where[player] = index
         self.places[index] = replace(self.places[index], player=player)
         self.rows[index // 2] = match
         self._busy.add(player)

@@ -46,13 +46,13 @@ def by_lots(contest: Contest, players: Iterable[PlayerNumber]) -> dict[int, Play
     missing to the next power of two, get a bye; the rest are paired in that order, two by two. Each pair and each
     bye is then known by its first player, and these are put in the order of their lots of the purpose `bracket
     games`: that is Game 1, Game 2, … The first player of game `k` stands in slot `k`, the second in slot
-    `size + 1 - k`.
+    `size + 1 - k`. Fewer than two players have no slots.
     """
     name = contest.tournament.name
     order = by_lot(players, contest.seed, name, "bracket")
     size = bracket_size(len(order))
     byes = size - len(order)
-    second = dict(zip(order[byes::2], order[byes + 1 :: 2], strict=True))
+    second = dict(zip(order[byes::2], order[byes + 1 :: 2], strict=False))
     first = by_lot([*order[:byes], *second], contest.seed, name, "bracket games")
     slots = dict(enumerate(first, start=1))
     slots.update(
@@ -73,7 +73,7 @@ def from_rows(
     2. a player of the first round without a seed where he is expected, else opposite his opponent, else in the
        lowest slot;
     3. who is expected and in no row of the first round takes the slot where he is expected, else the lowest that
-       somebody is expected in and that does not face a written bye.
+       somebody is expected in.
     """
     filling = _Filling(size)
     for player, seed in _stated(rows):
@@ -85,13 +85,10 @@ def from_rows(
     for match, player in entrants:
         filling.put(player, filling.opposite(match, player))
         filling.put_lowest(player, range(1, size + 1))
-    byes = {
-        size + 1 - slot for match in opening if match.player2 is None for slot in filling.slots_of(match.player1)
-    }
     for slot, player in expected.items():
-        filling.put(player, None if slot in byes else slot)
+        filling.put(player, slot)
     for player in expected.values():
-        filling.put_lowest(player, (slot for slot in expected if slot not in byes))
+        filling.put_lowest(player, expected)
     return dict(sorted(filling.slots.items()))
 
 
@@ -112,9 +109,6 @@ class _Filling:
 
     def put_lowest(self, player: PlayerNumber, slots: Iterable[int]) -> None:
         self.put(player, min((slot for slot in slots if slot not in self.slots), default=None))
-
-    def slots_of(self, player: PlayerNumber) -> tuple[int, ...]:
-        return (self._home[player],) if player in self._home else ()
 
     def opposite(self, match: Match, player: PlayerNumber) -> int | None:
         other = match.player2 if player == match.player1 else match.player1

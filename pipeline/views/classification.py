@@ -23,6 +23,10 @@ RULES = {
     PlaceRule.DISQUALIFIED: N_("disqualified"),
 }
 
+_BY_A_MATCH = frozenset(
+    {PlaceRule.WON_FINAL, PlaceRule.LOST_FINAL, PlaceRule.WON_THIRD_PLACE, PlaceRule.LOST_THIRD_PLACE}
+)
+
 
 @dataclass(frozen=True, slots=True)
 class ClassificationRow:
@@ -32,6 +36,8 @@ class ClassificationRow:
     person: Person
     reached: str
     rule: str
+    short: str
+    """The rule where a match gave the place, else the round reached."""
     first: bool
 
 
@@ -66,4 +72,6 @@ def classification_rows(scene: Scene) -> tuple[ClassificationRow, ...]:
 def _row(scene: Scene, row: Classified, place: str) -> ClassificationRow:
     words = scene.words
     reached = words.gettext("Swiss rounds") if row.reached is None else scene.round(row.reached)
-    return ClassificationRow(place, scene.people[row.player], reached, words.gettext(RULES[row.rule]), row.place == 1)
+    rule = words.gettext(RULES[row.rule])
+    short = rule if row.rule in _BY_A_MATCH else reached
+    return ClassificationRow(place, scene.people[row.player], reached, rule, short, row.place == 1)

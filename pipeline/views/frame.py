@@ -83,7 +83,11 @@ class Framer:
 
     def _event_links(self) -> list[tuple[str, str]]:
         mains = ((self._tournament_links(scene), scene) for scene in self.scenes)
-        return [self._overview, *((links[0][0], readable(scene.name)) for links, scene in mains if links), self._players]
+        return [
+            self._overview,
+            *((links[0][0], readable(scene.name)) for links, scene in mains if links),
+            self._players,
+        ]
 
     def _tournament_links(self, scene: Scene) -> list[tuple[str, str]]:
         pages: list[tuple[str, str]] = []

@@ -52,9 +52,7 @@ def event_summary(event: Event, outcomes: Sequence[Outcome], language: str) -> E
 def _tournament(scene: Scene) -> TournamentSummary:
     won = tuple(person.name for person in champions(scene))
     state = "" if state_of(scene) is State.FINISHED else now(scene).headline
-    return TournamentSummary(
-        readable(scene.name), scene.rules_name, len(scene.outcome.contest.players), won, state
-    )
+    return TournamentSummary(readable(scene.name), scene.rules_name, len(scene.outcome.contest.players), won, state)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 
 from pipeline.model.bracket import Bracket, Game
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Outcome
+from pipeline.views.bracket import BracketDrawing, drawing
+from pipeline.views.bracket_label import ShownName
 from pipeline.views.frame import Frame
 from pipeline.views.names import Person
-from pipeline.views.results import manner_of_advance, scored
-from pipeline.views.scene import Scene
+from pipeline.views.results import manner_of_advance, outcome_letter, scored
+from pipeline.views.scene import Scene, facing
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,23 +54,29 @@ class BracketPage:
     heading: str
     lead: str
     provisional: str
-    champion: Person | None
+    drawing: BracketDrawing
     rounds: tuple[KnockoutRound, ...]
 
 
 def bracket_page(frame: Frame, scene: Scene, bracket: Bracket) -> BracketPage:
     """The page of a tournament's bracket."""
     words = scene.words
-    champion = bracket.champion
+
+    def shown_name(player: PlayerNumber) -> ShownName:
+        person = scene.people[player]
+        return ShownName(person.name, f"{frame.players}{person.file}")
+
     provisional = words.gettext(
         "Provisional: the bracket is not yet confirmed by the organiser. It changes if a result or the list of players changes."
     )
     return BracketPage(
         frame=frame,
         heading=words.gettext("Bracket"),
-        lead=words.ngettext("%(count)s player, single elimination.", "%(count)s players, single elimination.", len(bracket.seeds)),
+        lead=words.ngettext(
+            "%(count)s player, single elimination.", "%(count)s players, single elimination.", len(bracket.seeds)
+        ),
         provisional="" if bracket.drawn else provisional,
-        champion=None if champion is None else scene.people[champion],
+        drawing=drawing(bracket, shown_name, words),
         rounds=knockout_rounds(scene, bracket),
     )
 
@@ -93,14 +102,14 @@ def game_row(scene: Scene, game: Game) -> GameRow:
 
 
 def game_score(scene: Scene, game: Game) -> str:
-    """The scores of a game, else who won as `1 – 0`; empty while it is open or was not played."""
+    """The scores of a game, else its letters (`W – L`); empty while it is open or was not played."""
     if game.winner is None or game.result is None or None in game.players:
         return ""
     score = scored(*game.scores, scene)
     if score:
         return score
-    won = game.winner == game.players[0]
-    return scene.against(int(won), int(not won))
+    outcomes = (Outcome.WIN, Outcome.LOSS) if game.winner == game.players[0] else (Outcome.LOSS, Outcome.WIN)
+    return facing(*(outcome_letter(outcome, scene.words).text for outcome in outcomes))
 
 
 def _seat(scene: Scene, game: Game, side: int) -> Seat:

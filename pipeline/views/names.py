@@ -14,21 +14,27 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.views.words import Words
 
 _LONGEST_SLUG = 60
+_KEPT = frozenset("\t\n\r\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}")
+"""Spaces, and the two joiners that Persian and Indian names are written with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player as the site shows him; `file` is his page in the folder `players`, `detail` his club and city."""
+    """A player as the site shows him: `file` is his page in the folder `players`, `detail` his club and city.
+
+    Who is `anonymous` is shown by his number alone.
+    """
 
     number: PlayerNumber
     name: str
     file: str
     detail: str = ""
+    anonymous: bool = False
 
 
 def readable(text: str) -> str:
     """A name without control and direction marks, which could turn the text around it; spaces single."""
-    kept = "".join(char for char in text if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
+    kept = "".join(char for char in text if char in _KEPT or unicodedata.category(char) not in ("Cc", "Cf"))
     return " ".join(kept.split())
 
 
@@ -47,7 +53,7 @@ def _person(player: Player, how: PublishedNames, words: Words) -> Person:
     shown = readable(player.name)
     if player.hidden or how is PublishedNames.NUMBER or not shown:
         name = words.gettext("Player %(number)s", number=player.number)
-        return Person(player.number, name, f"{player.number}.html")
+        return Person(player.number, name, f"{player.number}.html", anonymous=True)
     if how is PublishedNames.INITIALS:
         shown = initials(shown)
     slug = slugify(shown, max_length=_LONGEST_SLUG, word_boundary=True)

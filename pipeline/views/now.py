@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pipeline.engine.outcome import PlayedRound
+from pipeline.model.bracket import Bracket
 from pipeline.views.classification import classification_rows
 from pipeline.views.knockout import GameRow, game_row
 from pipeline.views.names import Person
@@ -84,7 +85,7 @@ def now(scene: Scene) -> Now:
         case State.FINISHED:
             return _finished(scene)
         case State.BRACKET:
-            return _bracket(scene)
+            return _bracket(scene, scene.outcome.bracket) if scene.outcome.bracket else _announced(scene)
         case State.PLAYING:
             return _playing(scene, scene.outcome.rounds[-1])
         case State.DUE:
@@ -98,7 +99,7 @@ def _finished(scene: Scene) -> Now:
     won = champions(scene)
     by_bracket = scene.has_classification
     if by_bracket:
-        leaders = tuple(Leader(row.place, row.person, row.reached) for row in classification_rows(scene)[:_LEADERS])
+        leaders = tuple(Leader(row.place, row.person, row.short) for row in classification_rows(scene)[:_LEADERS])
         way = Way(f"{scene.slug}/{CLASSIFICATION}", words.gettext("Final classification"))
     else:
         leaders = _standing_leaders(scene)
@@ -115,19 +116,20 @@ def _finished(scene: Scene) -> Now:
     )
 
 
-def _bracket(scene: Scene) -> Now:
-    words, bracket = scene.words, scene.outcome.bracket
-    games = tuple(game for game in bracket.games if game.ready) if bracket else ()
-    earliest = min((game.round for game in games), default=None)
-    names = list(dict.fromkeys(scene.round(game.round) for game in games))
-    if bracket is not None and not bracket.drawn:
-        sentences = (words.gettext("The Swiss rounds are over. The bracket is provisional until the organiser confirms it."),)
+def _bracket(scene: Scene, bracket: Bracket) -> Now:
+    words = scene.words
+    games = tuple(game for game in bracket.games if game.ready)
+    if not bracket.drawn:
+        sentences = (
+            words.gettext("The Swiss rounds are over. The bracket is provisional until the organiser confirms it."),
+        )
     else:
-        sentences = (words.ngettext("%(count)s game can be played now.", "%(count)s games can be played now.", len(games)),)
-    headline = words.gettext("%(round)s is next", round=words.list(names)) if earliest else words.gettext("Bracket")
+        sentences = (
+            words.ngettext("%(count)s game can be played now.", "%(count)s games can be played now.", len(games)),
+        )
     return Now(
         State.BRACKET,
-        headline,
+        _bracket_headline(scene, bracket),
         (),
         sentences,
         Way(f"{scene.slug}/{BRACKET}", words.gettext("See the bracket")),
@@ -139,19 +141,37 @@ def _bracket(scene: Scene) -> Now:
     )
 
 
+def _bracket_headline(scene: Scene, bracket: Bracket) -> str:
+    """The first round that is not over: `Top 8 is being played`, `Final is next`."""
+    open_rounds = [stage for stage in bracket.rounds if any(game.winner is None for game in stage.games)]
+    stage = next((stage for stage in open_rounds if not stage.round.third_place), open_rounds[0])
+    begun = any(game.winner is not None and None not in game.players for game in stage.games)
+    if begun:
+        return scene.words.gettext("%(round)s is being played", round=scene.round(stage.round))
+    return scene.words.gettext("%(round)s is next", round=scene.round(stage.round))
+
+
 def _playing(scene: Scene, played: PlayedRound) -> Now:
     words = scene.words
     waiting = [match for match in played.matches if match.points is None]
     done = len(played.matches) - len(waiting)
     sentences = [
         words.ngettext(
-            "%(done)s of %(count)s result is in.", "%(done)s of %(count)s results are in.", len(played.matches), done=done
+            "%(done)s of %(count)s result is in.",
+            "%(done)s of %(count)s results are in.",
+            len(played.matches),
+            done=done,
         )
     ]
     tables = [str(match.match.table) for match in waiting if match.match.table is not None]
     if tables and done:
         sentences.append(
-            words.ngettext("Waiting for table %(tables)s.", "Waiting for tables %(tables)s.", len(tables), tables=words.list(tables))
+            words.ngettext(
+                "Waiting for table %(tables)s.",
+                "Waiting for tables %(tables)s.",
+                len(tables),
+                tables=words.list(tables),
+            )
         )
     return Now(
         State.PLAYING,
@@ -181,7 +201,10 @@ def _due(scene: Scene) -> Now:
         State.DUE,
         words.gettext("%(round)s is next", round=scene.round(proposed)),
         (),
-        (words.gettext("A provisional draw is there; it stands once the organiser confirms it."), *_when(scene, first)),
+        (
+            words.gettext("A provisional draw is there; it stands once the organiser confirms it."),
+            *_when(scene, first),
+        ),
         _round_way(scene, proposed.number),
         "" if first else words.gettext("Standings"),
         () if first else _standing_leaders(scene),

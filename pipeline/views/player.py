@@ -10,13 +10,23 @@ from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
 from pipeline.views.frame import Frame
-from pipeline.views.knockout import game_score, games_of
+from pipeline.views.knockout import games_of
+from pipeline.views.labels import Labels
 from pipeline.views.names import Person
 from pipeline.views.receipts import ReceiptTable, receipt_table
-from pipeline.views.results import Letter, absence, letter, manner_of_advance, manner_of_record, outcome_letter, scored
+from pipeline.views.results import (
+    Letter,
+    absence,
+    letter,
+    manner_of_advance,
+    manner_of_record,
+    outcome_letter,
+    scored,
+)
 from pipeline.views.scene import Scene
 from pipeline.views.standings import has_draws, record_text, status_text
 from pipeline.views.tiebreaks import Column, columns
+from pipeline.views.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +66,8 @@ class Path:
     place_label: str
     facts: tuple[tuple[str, str], ...]
     steps: tuple[Step, ...]
+    scores: bool
+    """Whether any of the steps has a score."""
     knockout: tuple[KnockoutStep, ...]
     receipt: ReceiptTable | None
 
@@ -67,11 +79,12 @@ class PlayerPage:
     frame: Frame
     person: Person
     number: str
+    labels: Labels
     paths: tuple[Path, ...]
 
 
 @dataclass(frozen=True)
-class Tracks:
+class Track:
     """What the pages of all players of a tournament share, worked out once."""
 
     scene: Scene
@@ -79,34 +92,36 @@ class Tracks:
     draws: bool
 
     @staticmethod
-    def of(scene: Scene) -> Tracks:
-        """The tracks of one tournament."""
+    def of(scene: Scene) -> Track:
+        """The track of one tournament."""
         standings = scene.outcome.standings
-        return Tracks(scene, columns(scene.rules, standings, scene.words), has_draws(scene.rules, standings))
+        return Track(scene, columns(scene.rules, standings, scene.words), has_draws(scene.rules, standings))
 
 
-def player_page(frame: Frame, person: Person, tracks: Sequence[Tracks]) -> PlayerPage:
+def player_page(frame: Frame, words: Words, person: Person, tracks: Sequence[Track], labels: Labels) -> PlayerPage:
     """The page of a player; `tracks` are those of the event's tournaments."""
     several = len(tracks) > 1
     paths = tuple(_path(track, person.number, several) for track in tracks if _enters(track.scene, person.number))
-    number = tracks[0].scene.words.gettext("Player %(number)s", number=person.number) if tracks else ""
-    return PlayerPage(frame, person, "" if number == person.name else number, paths)
+    number = words.gettext("Player %(number)s", number=person.number)
+    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths)
 
 
 def _enters(scene: Scene, player: PlayerNumber) -> bool:
     return player in scene.outcome.contest.players
 
 
-def _path(track: Tracks, player: PlayerNumber, several: bool) -> Path:
+def _path(track: Track, player: PlayerNumber, several: bool) -> Path:
     scene = track.scene
     standing = scene.standings.get(player) if scene.has_standings else None
     place, label = _place(scene, player)
+    steps = () if standing is None else _steps(scene, standing)
     return Path(
         name=scene.name if several else "",
         place=place,
         place_label=label,
         facts=() if standing is None else _facts(track, standing),
-        steps=() if standing is None else _steps(scene, standing),
+        steps=steps,
+        scores=any(step.score for step in steps),
         knockout=_knockout(scene, player),
         receipt=receipt_table(scene, standing, track.columns) if standing and standing.records else None,
     )
@@ -118,12 +133,16 @@ def _place(scene: Scene, player: PlayerNumber) -> tuple[str, str]:
     if outcome.classification.final:
         return scene.final_places.get(player, ""), words.gettext("final place")
     if scene.has_standings and scene.places:
-        label = words.gettext("place after the Swiss rounds") if outcome.swiss_complete else words.gettext("place so far")
+        label = (
+            words.gettext("place after the Swiss rounds")
+            if outcome.swiss_complete
+            else words.gettext("place so far")
+        )
         return scene.places[-1].get(player, ""), label
     return "", ""
 
 
-def _facts(track: Tracks, standing: Standing) -> tuple[tuple[str, str], ...]:
+def _facts(track: Track, standing: Standing) -> tuple[tuple[str, str], ...]:
     scene, words = track.scene, track.scene.words
     facts = [
         (words.gettext("Points"), words.number(standing.points)),
@@ -187,8 +206,10 @@ def _knockout_step(scene: Scene, game: Game, player: PlayerNumber) -> KnockoutSt
         round=scene.round(game.round),
         opponent=None if other is None else scene.people[other],
         text="" if other is not None else _nobody(scene, game, 1 - side),
-        letter=None if game.winner is None else outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, words),
-        score=game_score(scene, mine),
+        letter=None
+        if game.winner is None
+        else outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, words),
+        score=scored(*mine.scores, scene) if game.winner is not None else "",
         manner=manner_of_advance(game.advance, words),
     )
 

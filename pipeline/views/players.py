@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,8 @@ from pipeline.views.frame import Frame
 from pipeline.views.names import Person
 from pipeline.views.scene import Scene
 from pipeline.views.words import Words
+
+_LETTERS = str.maketrans("łŁøØđĐ", "lLoOdD")  # letters that Unicode does not decompose
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,5 +44,11 @@ def players_page(frame: Frame, words: Words, people: Sequence[Person], scenes: S
 
 
 def by_name(people: Sequence[Person]) -> list[Person]:
-    """People in the order of their published names, numbers last in theirs."""
-    return sorted(people, key=lambda person: (person.file == f"{person.number}.html", person.name.casefold(), person.number))
+    """People in the order of their published names, letters with marks among those without; numbers at the end."""
+    return sorted(people, key=_alphabetical)
+
+
+def _alphabetical(person: Person) -> tuple[bool, str, str, int]:
+    bare = unicodedata.normalize("NFKD", person.name.translate(_LETTERS)).casefold()
+    plain = "".join(char for char in bare if not unicodedata.combining(char))
+    return person.anonymous, plain, bare, person.number

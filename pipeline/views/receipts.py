@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
@@ -31,7 +30,7 @@ class ReceiptRow:
 class ReceiptTable:
     """The arithmetic of one player; `totals` has the division of each column, `notes` what fits no column."""
 
-    headings: tuple[tuple[str, str], ...]
+    headings: tuple[str, ...]
     rows: tuple[ReceiptRow, ...]
     points: str
     totals: tuple[str, ...]
@@ -49,7 +48,7 @@ def receipt_table(scene: Scene, standing: Standing, columns: tuple[Column, ...])
     )
     notes = [note for _, left in placed for note in left]
     return ReceiptTable(
-        tuple((column.short, column.title) for column, _ in shown),
+        tuple(column.short for column, _ in shown),
         rows,
         scene.words.number(standing.points),
         tuple(_total(column, receipt, scene.words) for column, receipt in shown),
@@ -76,6 +75,8 @@ def _cells(
     """The lines of a receipt, each at its round, and as notes those that belong to none."""
     cells, left = [""] * len(records), []
     for line in receipt.lines:
+        if line.opponent is None and line.round is None:
+            continue  # a figure of the player himself: the total says it
         index = _index(records, line, cells)
         if index is None:
             left.append(_note(line, column, scene))
@@ -105,12 +106,9 @@ def _step(line: ReceiptLine, column: Column, words: Words) -> str:
     return f"{words.number(line.points)} ÷ {line.rounds} = {words.number(line.value)}"
 
 
-
 def _note(line: ReceiptLine, column: Column, scene: Scene) -> str:
-    value = column.show(line.value)
-    if line.opponent is None:
-        return f"{column.short}: {value}"
-    return f"{column.short}: {scene.people[line.opponent].name} {value}"
+    name = "" if line.opponent is None else scene.people[line.opponent].name
+    return f"{column.short}: {name} {column.show(line.value)}"
 
 
 def _total(column: Column, receipt: Receipt, words: Words) -> str:

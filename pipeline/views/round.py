@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pipeline.engine.outcome import PlayedMatch, PlayedRound
+from pipeline.engine.records import result_of
 from pipeline.model.draw import Bye, Pairing, Proposal
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.views.frame import Frame, NavLink
@@ -100,7 +101,10 @@ def _lead(scene: Scene, played: PlayedRound) -> str:
         )
     done = len(played.matches) - len(open_tables)
     return words.ngettext(
-        "%(done)s of %(count)s result is in.", "%(done)s of %(count)s results are in.", len(played.matches), done=done
+        "%(done)s of %(count)s result is in.",
+        "%(done)s of %(count)s results are in.",
+        len(played.matches),
+        done=done,
     )
 
 
@@ -114,17 +118,17 @@ def _played_pair(scene: Scene, played: PlayedMatch) -> Pair:
     match, words = played.match, scene.words
     if match.player2 is None:  # a bye is not a match; PlayedRound keeps it elsewhere
         raise ValueError(f"a bye among the matches of {match.round.name}")
-    winner = match.result.winner if match.result else None
+    result = result_of(scene.rules, match)
+    winner = result.winner if result else None
     return Pair(
         table="" if match.table is None else str(match.table),
         first=Side(scene.people[match.player1], words.number(played.before[0]), match.army1, winner == 1),
         second=Side(scene.people[match.player2], words.number(played.before[1]), match.army2, winner == 2),
         result="" if played.points is None else scene.against(*played.points),
         score=scored(match.score1, match.score2, scene),
-        manner=manner(match.result, words),
+        manner=manner(result, words),
         reason=reason_sentence(played.pairing, played.before[0], scene.people, words),
     )
-
 
 
 def _proposed_pair(scene: Scene, pairing: Pairing, points: Mapping[PlayerNumber, Number]) -> Pair:

@@ -102,8 +102,12 @@ class Scene:
 
     def against(self, first: Number, second: Number) -> str:
         """Two figures facing each other: `5 – 0`."""
-        number = self.words.number
-        return f"{number(first)}\N{NO-BREAK SPACE}–\N{NO-BREAK SPACE}{number(second)}"
+        return facing(self.words.number(first), self.words.number(second))
+
+
+def facing(first: str, second: str) -> str:
+    """Two texts facing each other, never on two lines."""
+    return f"{first}\N{NO-BREAK SPACE}–\N{NO-BREAK SPACE}{second}"
 
 
 def shown_places(standings: tuple[Standing, ...]) -> Mapping[PlayerNumber, str]:
@@ -116,5 +120,8 @@ def shared_places(rows: list[tuple[PlayerNumber, int | None]]) -> Mapping[Player
     holders: dict[int | None, int] = {}
     for _, place in rows:
         holders[place] = holders.get(place, 0) + 1
-    shown = {place: "–" if place is None else f"={place}" if count > 1 else str(place) for place, count in holders.items()}
+    shown = {
+        place: "–" if place is None else f"={place}" if count > 1 else str(place)
+        for place, count in holders.items()
+    }
     return {player: shown[place] for player, place in rows}

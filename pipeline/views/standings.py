@@ -8,6 +8,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Standing, Status
 from pipeline.rules.types import Ruleset
 from pipeline.views.frame import Frame
+from pipeline.views.labels import Labels, labels
 from pipeline.views.names import Person
 from pipeline.views.receipts import ReceiptTable, receipt_table
 from pipeline.views.results import win_draw_loss
@@ -43,6 +44,7 @@ class StandingsPage:
     record_title: str
     tiebreaks: tuple[tuple[str, str], ...]
     rows: tuple[StandingRow, ...]
+    labels: Labels
     span: int
     order: tuple[str, ...]
     """The tie-breaks in the order in which they are applied, in words."""
@@ -61,6 +63,7 @@ def standings_page(frame: Frame, scene: Scene) -> StandingsPage:
         record_title=words.gettext("Wins, draws, losses") if draws else words.gettext("Wins, losses"),
         tiebreaks=tuple((column.short, column.title) for column in shown),
         rows=_rows(scene, shown, draws),
+        labels=labels(words),
         span=5 + len(shown),
         order=_order(scene),
     )
@@ -92,7 +95,9 @@ def _lead(scene: Scene) -> str:
         )
     left = outcome.structure.rounds - len(outcome.rounds)
     if left > 0:
-        return words.ngettext("%(count)s Swiss round is still to play.", "%(count)s Swiss rounds are still to play.", left)
+        return words.ngettext(
+            "%(count)s Swiss round is still to play.", "%(count)s Swiss rounds are still to play.", left
+        )
     return ""
 
 
@@ -126,7 +131,15 @@ def _rows(scene: Scene, shown: tuple[Column, ...], draws: bool) -> tuple[Standin
     places = shown_places(standings)
     label = _cut_label(scene)
     return tuple(
-        _row(scene, standing, places[standing.player], shown, draws, standing.player in qualified, label if index == last else "")
+        _row(
+            scene,
+            standing,
+            places[standing.player],
+            shown,
+            draws,
+            standing.player in qualified,
+            label if index == last else "",
+        )
         for index, standing in enumerate(standings)
     )
 

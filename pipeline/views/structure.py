@@ -44,7 +44,9 @@ def _cut(scene: Scene) -> str:
     words, shape = scene.words, scene.outcome.structure
     if not shape.rounds:
         return words.gettext("from the start")
-    return words.gettext("Top %(size)s", size=shape.cut) if shape.cut else words.pgettext("single elimination", "none")
+    return (
+        words.gettext("Top %(size)s", size=shape.cut) if shape.cut else words.pgettext("single elimination", "none")
+    )
 
 
 def _bracket_minutes(scene: Scene) -> str:

@@ -111,4 +111,3 @@ class Words:
 def words(language: str) -> Words:
     """The words of one of the four languages."""
     return Words(language)
-

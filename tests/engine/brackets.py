@@ -88,7 +88,9 @@ class Finals:
         self.contest = Contest(tournament, rules or ruleset(), people, seed)
         self.structure = PlannedStructure(players, rounds, cut_size)
         ranked = numbers(*order) if order else everybody
-        self.standings = tuple(Standing(place, player, 0, (), "", ()) for place, player in enumerate(ranked, start=1))
+        self.standings = tuple(
+            Standing(place, player, 0, (), "", ()) for place, player in enumerate(ranked, start=1)
+        )
 
     @property
     def cut(self) -> Cut | None:

@@ -150,10 +150,9 @@ class TestRemoval:
         finals.add(drop(1, top(4)), drop(4, top(4)))
         assert (_game(finals, 5).winner, _game(finals, 5).advance) == (None, Advance.NOBODY)
         assert not _game(finals, 5).ready
-        assert _game(finals, 7).players == (None, 2) or not _game(finals, 6).decided
         finals.play(better)
         assert (_game(finals, 7).winner, _game(finals, 7).advance) == (2, Advance.BYE)
-        assert finals.places() == {2: 1, 3: 2, 1: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9} or True
+        assert finals.places() == {2: 1, 1: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9}
 
     def test_nobody_came(self) -> None:
         finals = Finals(5, 4)
@@ -323,4 +322,4 @@ def test_elimination_only_is_drawn_by_lots() -> None:
     assert expected_pairs(found, top(8)) == tuple(first_round(found))
     finals.play(better)
     places = finals.places()
-    assert sorted(place for place in places.values() if place) in ([1, 2, 3, 3, 5, 5],)
+    assert sorted(place for place in places.values() if place) == [1, 2, 3, 3, 5, 5]
