@@ -24,6 +24,7 @@ from pipeline.site.data.numbers import decimal_string, points
 from pipeline.site.data.reasons import reason_words
 from tests.engine.brackets import numbers
 from tests.site.outcomes import EVENT, LAST_DAY, ONE, TWO, outcome
+from tests.views import samples
 
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = json.loads((ROOT / "docs" / "event.schema.json").read_text("utf-8"))
@@ -53,6 +54,16 @@ def test_the_schema_is_a_schema() -> None:
 @pytest.mark.parametrize("drawn", [True, False])
 def test_it_is_as_its_schema_says(proposal: Any, drawn: bool) -> None:
     VALIDATOR.validate(json.loads(event_json(EVENT, [outcome(proposal=proposal, drawn=drawn)], WARNINGS)))
+
+
+@pytest.mark.parametrize("state", samples.STATES)
+def test_an_event_in_any_state_is_as_its_schema_says(state: str) -> None:
+    make, rules = samples.STATES[state]
+    event = make()
+    said = event_json(event, [samples.outcome(event, rules)], ())
+    VALIDATOR.validate(json.loads(said))
+    assert b"secret" not in said
+    assert b"private" not in said
 
 
 def test_an_event_without_anything_is_valid() -> None:
