@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pipeline.locale.problem_texts.bracket import BRACKET
+from pipeline.locale.problem_texts.cells import CELLS
+from pipeline.locale.problem_texts.files import FILES
 from pipeline.locale.problem_texts.matches import MATCHES
 from pipeline.locale.problem_texts.roster import ROSTER
 from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problem_texts.text import Text
 from pipeline.locale.problem_texts.tournament import TOURNAMENT
 
-AREAS: tuple[Mapping[str, Text], ...] = (RULESETS, ROSTER, MATCHES, BRACKET, TOURNAMENT)
+AREAS: tuple[Mapping[str, Text], ...] = (FILES, CELLS, RULESETS, ROSTER, MATCHES, BRACKET, TOURNAMENT)
 
 TEXTS: Mapping[str, Text] = {code: text for area in AREAS for code, text in area.items()}
