@@ -14,6 +14,15 @@ from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problem_texts.text import Text
 from pipeline.locale.problem_texts.tournament import TOURNAMENT
 
-AREAS: tuple[Mapping[str, Text], ...] = (FILES, CELLS, RULESETS, PLAYERS_FILE, ROSTER, MATCHES, BRACKET, TOURNAMENT)
+AREAS: tuple[Mapping[str, Text], ...] = (
+    BRACKET,
+    CELLS,
+    FILES,
+    MATCHES,
+    PLAYERS_FILE,
+    ROSTER,
+    RULESETS,
+    TOURNAMENT,
+)
 
 TEXTS: Mapping[str, Text] = {code: text for area in AREAS for code, text in area.items()}
