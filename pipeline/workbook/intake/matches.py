@@ -88,10 +88,6 @@ class _Reader:
             return None
         if second is None or second == BYE:
             return first, None, self._bye(row, result)
-        if result is Result.BYE:
-            at, related = self.rows.cell(row, "player2"), [self.rows.cell(row, "result")]
-            self.rows.problems.append(problem("bye-with-opponent", Severity.ERROR, at, related=related))
-            result = None
         return first, second, result
 
     def _missing_opponent(self, row: Row) -> None:
