@@ -85,10 +85,8 @@ STEPS = (
 
 HINTS = (
     N_("Rest the pointer on a heading with a small mark in its corner: a note says what goes in that column."),
-    N_(
-        "Colours, notes, pictures, further columns and sheets of your own stay as they are. Sort and filter as you like."
-    ),
-    N_("Keep the names of the sheets and the headings; Swissbook finds them by these."),
+    N_("Colours, notes, pictures, further columns and sheets of your own stay as they are."),
+    N_("Sort and filter as you like, but keep the headings and the names of the sheets."),
 )
 
 MEANINGS: Mapping[Result, str] = {
