@@ -20,7 +20,7 @@ REMATCH = problem(
 )
 SEVERAL = problem("organiser-missing", Severity.WARNING, CellRef("Kadra"))
 CUSTOM = problem("cut-of-one", Severity.HINT, CellRef("own.toml", key="structures.basic"))
-ALL = [REMATCH, CUSTOM, ONESELF, SEVERAL]
+ALL = [SEVERAL, ONESELF, REMATCH, CUSTOM]
 
 
 def test_lines_are_grouped_by_sheet_and_counted() -> None:
@@ -52,9 +52,19 @@ def test_no_problem_is_said_too() -> None:
     assert problem_lines([], "en") == ["No problems found."]
 
 
-def test_our_own_words_are_plain_ascii() -> None:
-    text = "\n".join(problem_lines([REMATCH, CUSTOM, SEVERAL], "en"))
-    assert text.isascii()
+def test_the_order_is_the_given_one() -> None:
+    assert [line for line in problem_lines(reversed(ALL), "en") if not line.startswith(" ")][0:4:2] == [
+        "own.toml",
+        "Mecze",
+    ]
+
+
+def test_lines_have_no_typography_that_a_code_page_lacks() -> None:
+    alone = problem("avoid-used-once", Severity.HINT, CellRef("Players", 2, 8), player="1 Ada – Żak", label="kin")
+    assert "“" in problem_rows([alone], "en")[0]["found"]
+    assert problem_lines([alone], "en")[1].endswith(
+        'Only 1 Ada - Żak has "kin" in Avoid, so it keeps nobody apart.'
+    )
 
 
 def test_rows_have_a_stable_shape() -> None:

@@ -14,7 +14,7 @@ ROSTER: Mapping[str, Text] = {
         mend=N_("Delete one row if it is one person; add something to the name if they are two."),
     ),
     "avoid-used-once": Text(
-        found=N_('Only %(player)s has "%(label)s" in Avoid, so it keeps nobody apart.'),
+        found=N_("Only %(player)s has “%(label)s” in Avoid, so it keeps nobody apart."),
         expected=N_("A group to keep apart has at least two players."),
         mend=N_("Give the others of the group exactly the same label, or empty the cell."),
     ),

@@ -155,7 +155,7 @@ CASES = [
         HINT,
         (at("matches", 3, "player2"),),
     ),
-    Case("organiser-missing", staffed(JUDGE), "staff", 0, "role", WARNING),
+    Case("organiser-missing", staffed(JUDGE), "staff", 0, "", WARNING),
     Case(
         "organisers-several",
         staffed(organiser("Ada"), organiser("Bea"), JUDGE),
@@ -165,7 +165,7 @@ CASES = [
         WARNING,
         (at("staff", 2, "role"),),
     ),
-    Case("head-judge-missing", staffed(organiser("Ada")), "staff", 0, "role", WARNING),
+    Case("head-judge-missing", staffed(organiser("Ada")), "staff", 0, "", WARNING),
     Case(
         "head-judges-several",
         staffed(organiser("Ada"), JUDGE, Staff(Role.HEAD_JUDGE, "Bea")),
