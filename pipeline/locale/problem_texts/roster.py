@@ -53,6 +53,11 @@ ROSTER: Mapping[str, Text] = {
         expected=N_("Late entries, returns and requested byes belong to rounds of the Swiss."),
         mend=N_("Enter the number of the Swiss round, or delete the row."),
     ),
+    "change-beyond-plan": Text(
+        found=N_("The change of %(player)s is entered for round %(round)s, which will not be played."),
+        expected=N_("A round that the tournament has."),
+        mend=N_("Correct the round, or the number of rounds in the sheet Tournaments."),
+    ),
     "late-after-playing": Text(
         found=N_("%(player)s is entered as late from round %(since)s, but stands in round %(round)s."),
         expected=N_("A late player is in no round before the one given."),

@@ -60,6 +60,7 @@ CHECKS: tuple[Check, ...] = (
     structure.does_not_count,
     changes.sequence,
     changes.stage,
+    changes.beyond_plan,
     late.late,
     after_leaving.after_leaving,
     after_leaving.after_warnings,

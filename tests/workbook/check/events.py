@@ -78,7 +78,7 @@ def event(
 ) -> Event:
     """One tournament; sheets begin in row 2. Without a word about the shape: custom, three rounds, no cut."""
     everybody = numbered(players) if isinstance(players, int) else tuple(players)
-    shape = {"structure": "custom", "rounds": 3, "cut": 0} | tournament
+    shape: dict[str, Any] = {"structure": "custom", "rounds": 3, "cut": 0} | tournament
     entry = Tournament(
         name="Main",
         slug=Slug("main"),
@@ -90,7 +90,7 @@ def event(
         **shape,
     )
     people = tuple(replace(one, row=row) for row, one in enumerate(staff, start=2))
-    stated = {"organiser": "The club"} | (about or {})
+    stated: dict[str, Any] = {"organiser": "The club"} | (about or {})
     return Event("Cup", Slug("cup"), "seed", players=everybody, staff=people, tournaments=(entry,), **stated)
 
 

@@ -78,6 +78,8 @@ CASES = [
         "change",
         HINT,
     ),
+    Case("change-beyond-plan", event(changes=[change("late", 1, 4)]), "changes", 2, "since", WARNING),
+    Case("change-beyond-plan", event(changes=[change("drop", 1, 5)]), "changes", 2, "since", WARNING),
     Case("change-not-in-bracket", event(changes=[change("late", 1, "Top 4")]), "changes", 2, "since", WARNING),
     Case(
         "late-after-playing",

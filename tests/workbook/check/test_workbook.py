@@ -11,7 +11,7 @@ from pipeline.views.problems import problem_lines
 from pipeline.workbook.check.registry import check_event
 from pipeline.workbook.read import read_workbook
 
-SHEETS = {
+SHEETS: dict[str, list[list[object]]] = {
     "Wydarzenie": [
         ["Nazwa", "Puchar"],
         ["Data", "2024-05-01"],
