@@ -225,11 +225,6 @@ CELLS: Mapping[str, Text] = {
         expected=N_("A second player, or the result BYE."),
         mend=N_("Fill in the second player; if the first one sits out, write BYE as the result."),
     ),
-    "bye-with-opponent": Text(
-        found=N_("The result is BYE, and yet there is a second player."),
-        expected=N_("No second player for a bye."),
-        mend=N_("Clear the second player, or correct the result: 1F if he did not come."),
-    ),
     "bye-with-result": Text(
         found=N_("There is no second player, and yet the result is %(found)s."),
         expected=N_("The result BYE."),

@@ -61,7 +61,8 @@ class _Reader:
         """The tournament and the match of a row, None for what cannot be told."""
         tournament = self.belongs(row)
         played, result = self.round(row), self.result(row)
-        self.rows.require(row, "round", self.language)
+        if played is None:
+            self.rows.require(row, "round", self.language)
         pair = self._pair(row, result)
         rest = (self.table(row), self.score1(row), self.score2(row), self.army1(row), self.army2(row))
         seeds = self.seed1(row), self.seed2(row)
@@ -78,7 +79,8 @@ class _Reader:
             at = self.rows.cell(row, "player1")
             self.rows.problems.append(problem("no-players", Severity.WARNING, at))
             return None
-        self.rows.require(row, "player1", self.language)
+        if first is None:
+            self.rows.require(row, "player1", self.language)
         if second is None and result is not Result.BYE:
             self._missing_opponent(row)
             return None
@@ -86,10 +88,6 @@ class _Reader:
             return None
         if second is None or second == BYE:
             return first, None, self._bye(row, result)
-        if result is Result.BYE:
-            at, related = self.rows.cell(row, "player2"), [self.rows.cell(row, "result")]
-            self.rows.problems.append(problem("bye-with-opponent", Severity.ERROR, at, related=related))
-            result = None
         return first, second, result
 
     def _missing_opponent(self, row: Row) -> None:

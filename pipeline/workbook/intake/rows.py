@@ -49,7 +49,8 @@ class Column(Generic[T]):
     def __call__(self, row: Row) -> T:
         """What stands in the column in this row."""
         number, cells = row
-        if not 0 < self._place <= len(cells) or (value := cells[self._place - 1]) == "":
+        place = self._place
+        if not 0 < place <= len(cells) or (value := cells[place - 1]) == "":
             return self._default
         # 1, 1.0 and True are equal and yet not the same cell.
         known = (value.__class__, value)
@@ -57,7 +58,7 @@ class Column(Generic[T]):
         if found is None:
             found = self._memory[known] = converted(value, self._convert, self._default)
         if found[1] is not None and self._problems is not None:
-            self._problems.append(found[1].at(CellRef(self._sheet, number, self._place)))
+            self._problems.append(found[1].at(CellRef(self._sheet, number, place)))
         return found[0]
 
 
@@ -87,8 +88,10 @@ class Rows:
         places = [place - 1 for key, place in self.table.columns.items() if key not in aside]
         for number, cells in enumerate(self.table.grid.rows[self.table.header :], start=self.table.header + 1):
             width = len(cells)
-            if any(place < width and not _blank(cells[place]) for place in places):
-                yield number, cells
+            for place in places:
+                if place < width and not _blank(cells[place]):
+                    yield number, cells
+                    break
 
     def cell(self, row: Row, key: str = "") -> CellRef:
         """The cell of a row in a column; the row if the sheet does not have the column."""
@@ -97,7 +100,8 @@ class Rows:
     def blank(self, row: Row, key: str) -> bool:
         """Whether nothing stands in that cell."""
         place = self.table.columns.get(key, 0)
-        return not 0 < place <= len(row[1]) or _blank(row[1][place - 1])
+        cells = row[1]
+        return not 0 < place <= len(cells) or _blank(cells[place - 1])
 
     def require(self, row: Row, key: str, language: str) -> None:
         """Report a cell that must not be blank; without the whole column that has been said already."""
@@ -107,4 +111,4 @@ class Rows:
 
 
 def _blank(value: Value) -> bool:
-    return isinstance(value, str) and (not value or value.isspace())
+    return value == "" or (isinstance(value, str) and value.isspace())

@@ -35,6 +35,8 @@ class Rulesets:
         found = known.get(normal(plain)) or _by_title(plain)
         if found is not None:
             return self._take(RulesetId(found), found, load_builtin(found))
+        if plain and _is_plain(plain) and (self._folder / (plain + _SUFFIX)).is_file():
+            return self._own(plain + _SUFFIX)
         meant = Near(known.values()).best(plain)
         values = {"found": shown(value), "choices": ", ".join(known.values())}
         if meant is not None:
@@ -43,7 +45,7 @@ class Rulesets:
 
     def _own(self, file: str) -> Converted[RulesetId]:
         ruleset_id = RulesetId(file[: -len(_SUFFIX)])
-        if set(file) & set('/\\:<>|"?*'):
+        if not _is_plain(file):
             return ruleset_id, fault("rules-file-elsewhere", Severity.ERROR, found=file)
         ruleset, problems = load_file(self._folder / file, file)
         self.problems += problems
@@ -56,6 +58,11 @@ class Rulesets:
             return ruleset_id, fault("rules-share-an-id", Severity.ERROR, found=source, other=other)
         self.loaded[ruleset_id] = ruleset
         return ruleset_id, None
+
+
+def _is_plain(file: str) -> bool:
+    """Whether it is the name of a file without a folder."""
+    return not set(file) & set('/\\:<>|"?*')
 
 
 def _by_title(plain: str) -> str | None:

@@ -140,10 +140,11 @@ class Belonging:
         self._rows, self._language = rows, language
         self._column = rows.column("tournament", lookup.convert, None)
         self._names = tuple(lookup.names.values())
+        self._has_column = "tournament" in rows.table.columns
 
     def __call__(self, row: Row) -> str | None:
         """The tournament's name, or None if the row does not say which of several."""
-        if not self._rows.blank(row, "tournament"):
+        if self._has_column and not self._rows.blank(row, "tournament"):
             return self._column(row)
         if len(self._names) > 1:
             self._rows.problems.append(self._missing(row))
