@@ -13,14 +13,17 @@ from dataclasses import dataclass
 
 from pipeline.locale.catalogue import LANGUAGES
 
+_SEPARATORS = re.compile(r"[\s\-‐‑‒–—−_.:#*\u200b\ufeff]+")
 _LETTERS = str.maketrans("łŁøØ", "lLoO")  # letters that Unicode does not decompose
 
 
 def normal(text: str) -> str:
     """A name as it is compared: no case, no diacritics, no spaces, hyphens, dots, colons, stars or underscores."""
-    bare = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
-    kept = "".join(char for char in bare if not unicodedata.combining(char))
-    return re.sub(r"[\s\-‐‑‒–—−_.:#*\u200b\ufeff]+", "", kept)
+    kept = text.lower()
+    if not text.isascii():
+        bare = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
+        kept = "".join(char for char in bare if not unicodedata.combining(char))
+    return _SEPARATORS.sub("", kept)
 
 
 @dataclass(frozen=True, slots=True)

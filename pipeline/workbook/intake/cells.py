@@ -19,7 +19,7 @@ from pipeline.workbook.vocabulary import MARKS, Words
 
 _DECIMALS = 9
 """More digits than anybody enters; what a spreadsheet adds behind them is noise of its arithmetic."""
-_NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)")
+_NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+|\d+/0*[1-9]\d*)")
 _EMAIL = re.compile(r"[^@\s,;<>]+@[^@\s,;<>.]+(\.[^@\s,;<>.]+)+")
 _KEPT_FORMATS = "\u200c\u200d"
 """Joiners that belong to the spelling of some names."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from openpyxl.cell import Cell
+from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.locale.catalogue import N_, catalogue
@@ -163,7 +164,7 @@ class _Page:
         heading.alignment = style.align()
         if step.sheet is not None:
             target = self._words[step.sheet.key].replace("'", "''")
-            heading.hyperlink = f"#'{target}'!A1"
+            heading.hyperlink = Hyperlink(ref=heading.coordinate, location=f"'{target}'!A1")
         self.line(self.say(step.text))
         if step.command:
             self.command(step.command)
