@@ -85,7 +85,7 @@ def _expected(contest: Contest, structure: PlannedStructure, cut: Cut | None, ro
     """The slots as they would be drawn now; once byes are written, nobody else comes into a draw by lots."""
     if cut is not None:
         return by_seed(cut.seeds)
-    if structure.rounds or structure.cut:
+    if not structure.elimination_only:
         return {}
     gone = removed(contest, CUT)
     slots = by_lots(contest, (player for player in contest.tournament.players if player not in gone))
@@ -96,7 +96,7 @@ def _expected(contest: Contest, structure: PlannedStructure, cut: Cut | None, ro
 def _size(structure: PlannedStructure, rows: _Rows, expected: Slots) -> int:
     """After a draw by lots the rows alone say how large it is: who registers later does not make it larger."""
     drawn = max((stage.number for stage in rows), default=0)
-    if drawn and not structure.rounds and not structure.cut:
+    if drawn and structure.elimination_only:
         return drawn
     return max(drawn, bracket_size(len(expected)))
 

@@ -12,7 +12,7 @@ from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Bracket
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.bracket_champion import Champion, champion
-from pipeline.views.bracket_game import DrawnGame, drawn_game
+from pipeline.views.bracket_game import DrawnGame, drawn_game, path_state
 from pipeline.views.bracket_label import Label, ShownName
 from pipeline.views.bracket_layout import HEAD_SIZE, Layout, layout
 from pipeline.views.bracket_slots import Slots
@@ -26,7 +26,7 @@ _COLUMN = 1080
 class Link:
     """A connector from a game to the one its winner plays next; `d` is an SVG path.
 
-    `state` is `coming`, `decided` or `won` (a part of the champion's path).
+    `state` is that of the game it comes from (`path_state`).
     """
 
     source: int
@@ -92,14 +92,14 @@ def _heads(bracket: Bracket, places: Layout, words: Words) -> tuple[Label, ...]:
 
 def _links(bracket: Bracket, places: Layout) -> tuple[Link, ...]:
     """Connectors to every game that winners meet in, the champion's path last so that it lies on top."""
-    order = ("coming", "decided", "won")
+    order = ("coming", "ready", "decided", "won")
     games = {game.number: game for game in bracket.games}
     links = []
     for target in bracket.games:
         for feeder in target.feeders:
             if feeder is None or target.round.third_place:
                 continue
-            winner = games[feeder].winner
-            state = "coming" if winner is None else "won" if winner == bracket.champion else "decided"
-            links.append(Link(feeder, target.number, places.connector(games[feeder], target), state))
+            source = games[feeder]
+            state = path_state(source, bracket.champion)
+            links.append(Link(feeder, target.number, places.connector(source, target), state))
     return tuple(sorted(links, key=lambda link: order.index(link.state)))

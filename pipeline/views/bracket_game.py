@@ -21,7 +21,7 @@ _MARK_HEIGHT = 8
 class DrawnGame:
     """A game: its line from (`left`, `y`) to (`right`, `y`), its texts, and the mark of a winner without a score.
 
-    `state` is `coming`, `ready`, `decided` or `won` (by the champion, on his path).
+    `state` is that of `path_state`.
     """
 
     number: int
@@ -37,17 +37,18 @@ def drawn_game(game: Game, champion: PlayerNumber | None, places: Layout, slots:
     """Place the texts of a game."""
     column, y = places.column(game), places.lines[game.number]
     pair = slots.of(game)
-    state = _state(game, champion)
+    state = path_state(game, champion)
     labels = _captions(game, slots, column, y, state)
     for slot, base in zip(pair, _BASELINES, strict=True):
         labels += _slot_labels(slot, column, y + base)
     return DrawnGame(game.number, state, column.left, column.right, y, tuple(labels), _mark(pair, column, y))
 
 
-def _state(game: Game, champion: PlayerNumber | None) -> str:
-    if game.winner is None:
+def path_state(game: Game, champion: PlayerNumber | None) -> str:
+    """How the lines of a game are drawn: `coming`, `ready`, `decided`, or `won` where the champion won it."""
+    if not game.decided:
         return "ready" if game.ready else "coming"
-    return "won" if game.winner == champion else "decided"
+    return "decided" if game.winner is None or game.winner != champion else "won"
 
 
 def _captions(game: Game, slots: Slots, column: Column, y: int, state: str) -> list[Label]:

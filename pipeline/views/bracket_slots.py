@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.model.bracket import Advance, Bracket, Game
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
 from pipeline.views.bracket_label import ShownName
 from pipeline.views.results import manner, manner_of_advance
 from pipeline.views.words import Words
@@ -44,7 +45,7 @@ class Slots:
 
     def caption(self, game: Game) -> str:
         """`Game 3`, with its table while it is to be played."""
-        if game.table is not None and game.winner is None:
+        if game.table is not None and not game.decided:
             return self._words.gettext("Game %(number)s, table %(table)s", number=game.number, table=game.table)
         return self._words.gettext("Game %(number)s", number=game.number)
 
@@ -52,6 +53,8 @@ class Slots:
         """How a game was won, where it was not simply played out."""
         if game.advance is Advance.BYE:
             return ""
+        if game.advance is Advance.NOBODY:
+            return manner(Result.NOBODY, self._words)
         return manner_of_advance(game.advance, self._words) or manner(game.result, self._words)
 
     def _slot(self, game: Game, side: int) -> Slot:
@@ -59,7 +62,7 @@ class Slots:
         if player is None:
             return self._empty(game, feeder)
         shown, seed = self._names(player), game.seeds[side]
-        state = "open" if game.winner is None else "won" if game.winner == player else "lost"
+        state = "open" if not game.decided else "won" if game.winner == player else "lost"
         return Slot(
             state=state,
             text=shown.text,

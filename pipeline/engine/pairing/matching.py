@@ -54,7 +54,8 @@ def least(size: int, edges: Sequence[Edge]) -> list[tuple[int, int]]:
     widest = max(weight for _, _, weight in folded)
     solver = solver_for(widest)
     return [
-        (min(pair), max(pair)) for pair in solver(size, [(one, other, widest - weight) for one, other, weight in folded])
+        (min(pair), max(pair))
+        for pair in solver(size, [(one, other, widest - weight) for one, other, weight in folded])
     ]
 
 

@@ -28,7 +28,9 @@ def _edges(base: Base, players: Sequence[PlayerNumber]) -> list[Edge]:
         one, other = players[i], players[j]
         distance = slide.distance(one, other) if slide else 0
         squared = (score[i] - score[j]) ** 2
-        edges.append((i, j, (field.rematch(one, other), field.together(one, other), squared, distance, lot(one, other))))
+        edges.append(
+            (i, j, (field.rematch(one, other), field.together(one, other), squared, distance, lot(one, other)))
+        )
     return edges
 
 

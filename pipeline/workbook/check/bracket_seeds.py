@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipeline.engine.slots import bracket_size
+from pipeline.model.bracket import Cut
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import CellRef, Problem, Severity, problem
@@ -40,15 +41,11 @@ def seeds(subject: Subject) -> Iterable[Problem]:
 
 def moved(subject: Subject) -> Iterable[Problem]:
     """Seeds that the Swiss as it stands now would give otherwise; those of the bracket stand all the same."""
-    cut = subject.cut
-    if cut is None or not subject.knockout:
+    cut = subject.cut if subject.knockout else None
+    if cut is None:
         return
     now = {player: seed for seed, player in enumerate(cut.seeds, start=1)}
-    known: set[PlayerNumber] = set()
-    for match, player, seed, at in _stated(subject):
-        if player in known:
-            continue
-        known.add(player)
+    for match, player, seed in _first_rows(subject):
         if player not in now:
             yield problem(
                 "not-in-cut",
@@ -57,10 +54,43 @@ def moved(subject: Subject) -> Iterable[Problem]:
                 player=subject.name(player),
                 cut=cut.size,
             )
-        elif now[player] != seed:
+        elif seed is not None and now[player] != seed:
+            column = "seed1" if match.player1 == player else "seed2"
             yield problem(
-                "seed-moved", Severity.WARNING, at, player=subject.name(player), seed=seed, now=now[player]
+                "seed-moved",
+                Severity.WARNING,
+                subject.at(match, column),
+                player=subject.name(player),
+                seed=seed,
+                now=now[player],
             )
+    yield from _left_out(subject, cut)
+
+
+def _left_out(subject: Subject, cut: Cut) -> Iterable[Problem]:
+    """Players who qualify by the Swiss as it stands now and have no place in the bracket."""
+    bracket = subject.drawn_bracket
+    first = next(iter(subject.knockout.values()))[0]
+    for player in cut.seeds:
+        if bracket is not None and player not in bracket.seeds:
+            yield problem(
+                "qualified-not-in-bracket",
+                Severity.WARNING,
+                subject.at(first, "round"),
+                player=subject.name(player),
+                cut=cut.size,
+            )
+
+
+def _first_rows(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int | None]]:
+    """Each player of the bracket once, with the first row that has him and the seed that it states."""
+    known: set[PlayerNumber] = set()
+    for matches in subject.knockout.values():
+        for match in matches:
+            for player, seed in ((match.player1, match.seed1), (match.player2, match.seed2)):
+                if player is not None and player not in known:
+                    known.add(player)
+                    yield match, player, seed
 
 
 def _stated(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int, CellRef]]:
