@@ -27,7 +27,7 @@ from pipeline.engine.contest import contest_of
 from pipeline.model.event import Event
 from pipeline.rules.load import load_builtin
 from pipeline.rules.types import Ruleset, Structure, StructureRow
-from pipeline.simulate.play import simulate
+from pipeline.simulate import simulate
 from pipeline.site.build import event_pages
 from pipeline.site.data.event_json import event_json
 from pipeline.site.data.tables import csv_files
