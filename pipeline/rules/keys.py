@@ -86,7 +86,7 @@ _POINTS = Table(
 _SCORES = Table(
     Scores,
     (
-        Key("meaning", Choice(tuple(ScoreMeaning), ScoreMeaning), required=True),
+        Key("meaning", Choice(tuple(ScoreMeaning), ScoreMeaning)),
         Key("decide", _FLAG),
         Key("required", _FLAG),
         Key("maximum", _NUMBER),
