@@ -9,6 +9,7 @@ from pipeline.locale.problem_texts.cells import CELLS
 from pipeline.locale.problem_texts.files import FILES
 from pipeline.locale.problem_texts.matches import MATCHES
 from pipeline.locale.problem_texts.players_file import PLAYERS_FILE
+from pipeline.locale.problem_texts.program import PROGRAM
 from pipeline.locale.problem_texts.roster import ROSTER
 from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problem_texts.text import Text
@@ -20,6 +21,7 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     FILES,
     MATCHES,
     PLAYERS_FILE,
+    PROGRAM,
     ROSTER,
     RULESETS,
     TOURNAMENT,
