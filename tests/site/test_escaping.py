@@ -8,7 +8,7 @@ import pytest
 
 from tests.site.rendered import parsed, rendered
 from tests.views import samples
-from tests.views.rulesets import JOUST
+from tests.views.samples import JOUST
 
 EVIL = (
     "<script>alert(1)</script>",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -14,7 +15,7 @@ from pipeline.model.rounds import swiss
 from pipeline.site.build import event_pages, index_page, problems_page
 from tests.site.rendered import parsed, rendered, site, state, text
 from tests.views import samples
-from tests.views.rulesets import HEX, JOUST
+from tests.views.samples import HEX, JOUST
 
 HTML = [path for path in site() if path.endswith(".html")]
 MOST_BYTES = 60_000
@@ -66,7 +67,7 @@ class TestOverview:
     def test_during_says_what_is_waited_for(self) -> None:
         said = text(state("playing")["playing/index.html"])
         assert "Round 3 is being played" in said
-        assert "8 of 11 results are in. Waiting for tables 9, 10 and 11." in said
+        assert "8 of 11 results are in. Round 3 waits for tables 9, 10 and 11." in said
 
     def test_due_says_that_the_draw_is_provisional(self) -> None:
         assert "A provisional draw is there" in text(state("provisional")["provisional/index.html"])
@@ -252,3 +253,49 @@ class TestProblemsPage:
 def test_the_same_event_gives_the_same_bytes(name: str) -> None:
     make, rules = samples.STATES[name]
     assert rendered(replace(make(), slug=Slug(name)), rules) == dict(state(name))
+
+
+class TestOddMoments:
+    def test_an_old_round_that_lacks_a_result_is_named(self) -> None:
+        event = samples.playing()
+        rows = tuple(
+            replace(row, result=None) if row.round == swiss(1) and row.table == 2 else row
+            for row in event.tournaments[0].matches
+        )
+        event = replace(event, tournaments=(replace(event.tournaments[0], matches=rows),))
+        said = text(rendered(event, JOUST)["grand-prix-krakow/index.html"])
+        assert "Round 1 waits for table 2. Round 3 waits for tables 9, 10 and 11." in said
+
+    def test_a_drawn_round_without_a_result_leaves_the_standings_before_it(self) -> None:
+        event = samples.drawn(samples.provisional(), JOUST)
+        said = text(rendered(event, JOUST)["grand-prix-krakow/joust/standings.html"])
+        assert "Standings before round 3" in said
+        assert "0 of 11 results" in said
+
+    def test_the_first_round_without_a_result(self) -> None:
+        event = samples.drawn(samples.before(), JOUST)
+        pages = rendered(event, JOUST)
+        assert "Round 1 is being played" in text(pages["grand-prix-krakow/index.html"])
+        assert "Standings before round 1" in text(pages["grand-prix-krakow/joust/standings.html"])
+
+    def test_nobody_has_said_how_many_rounds(self) -> None:
+        event = samples.event(samples.POLISH, 3, JOUST, 0, 0)
+        loose = replace(event.tournaments[0], structure="basic", rounds=None, cut=None)
+        said = text(rendered(replace(event, tournaments=(loose,)), JOUST)["grand-prix-krakow/index.html"])
+        assert "Swiss rounds not yet fixed" in said
+        assert "3 players are registered" in said
+
+    @pytest.mark.parametrize("count", [0, 1, 2])
+    def test_hardly_anybody(self, count: int) -> None:
+        event = samples.event(samples.POLISH, count, JOUST, 3, 4)
+        assert "grand-prix-krakow/index.html" in rendered(event, JOUST)
+
+    def test_no_tournament_at_all(self) -> None:
+        event = replace(samples.before(), tournaments=())
+        pages = [page.path for page in event_pages(event, [], [], "en")]
+        assert pages[0] == "grand-prix-krakow/index.html"
+
+    def test_points_that_are_no_whole_numbers(self) -> None:
+        rules = replace(JOUST, points=replace(JOUST.points, win=Fraction(3, 2)))
+        event = samples.played_swiss(samples.event(samples.POLISH, 8, rules, 3, 4, language="pl"), rules, 3)
+        assert "4,5" in text(rendered(event, rules)["grand-prix-krakow/joust/standings.html"])

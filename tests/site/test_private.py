@@ -12,7 +12,7 @@ from pipeline.site.build import event_pages
 from pipeline.views.index import event_summary
 from tests.site.rendered import rendered, site, text
 from tests.views import samples
-from tests.views.rulesets import JOUST
+from tests.views.samples import JOUST
 
 
 def everything(pages: dict[str, bytes]) -> str:
