@@ -71,4 +71,4 @@ def _is_translated(message: Message) -> bool:
 
 if __name__ == "__main__":
     for one in TRANSLATED:
-        print(f"{one}: {update(one)} without a translation")  # noqa: T201
+        print(f"{one}: {update(one)} without a translation")
