@@ -5,7 +5,7 @@
 The event has 8 Swiss rounds and a top 32, played to the end. Ours computes everything from the rows of the workbook,
 makes the page models, renders and writes them, and event.json and the CSV files beside them. The bare loop has its
 pages' values ready in dicts: it is the floor that no site generator on Jinja2 gets under. Both write into a new
-folder; the best of the repetitions counts for each.
+folder, turn by turn; the best of the repetitions counts for each.
 """
 
 from __future__ import annotations
@@ -141,13 +141,10 @@ def prepared(sizes: Sequence[int]) -> list[dict[str, object]]:
     ]
 
 
-def best(run: Callable[[Path], Clock], repeat: int) -> Clock:
-    """The fastest of some runs, each into a new folder."""
-    clocks = []
-    for _ in range(repeat):
-        with tempfile.TemporaryDirectory() as folder:
-            clocks.append(run(Path(folder)))
-    return min(clocks, key=lambda clock: clock.total)
+def timed_in_new_folder(run: Callable[[Path], Clock]) -> Clock:
+    """One run into a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        return run(Path(folder))
 
 
 def main() -> None:
@@ -158,8 +155,12 @@ def main() -> None:
     event, rules = played_event(chosen.players)
     with tempfile.TemporaryDirectory() as folder:
         _, sizes = ours(event, rules, Path(folder))
-    site = best(lambda folder: ours(event, rules, folder)[0], chosen.repeat)
-    floor = best(lambda folder: bare(prepared(sizes), folder), chosen.repeat)
+    values = prepared(sizes)
+    sites, loops = [], []
+    for _ in range(chosen.repeat):
+        sites.append(timed_in_new_folder(lambda folder: ours(event, rules, folder)[0]))
+        loops.append(timed_in_new_folder(lambda folder: bare(values, folder)))
+    site, floor = (min(clocks, key=lambda clock: clock.total) for clocks in (sites, loops))
     shape = f"{chosen.players} players, {ROUNDS} rounds, top {CUT}"
     print(f"{shape}: {len(sizes)} pages, {sum(sizes) / 1e6:.1f} MB, the largest {max(sizes) / 1e3:.0f} kB")
     for name, clock in (("swissbook", site), ("bare Jinja2 loop", floor)):

@@ -112,7 +112,12 @@ def check(paths: tuple[Path, ...], form: str) -> None:
 @main.command(help=_("Build the results site of every workbook in a folder."))
 @click.argument("source", metavar="[INPUT]", type=_SOURCE, default=Path("input"))
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path, file_okay=False), default=Path("output"), show_default=True, help=_("Folder to write to.")
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("output"),
+    show_default=True,
+    help=_("Folder to write to."),
 )
 def build(source: Path, output: Path) -> None:
     """Build; events with errors keep their last good pages and make the exit status 1."""

@@ -3,35 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.simulate.chance import Chance
 
-LEGAL = (
-    "Bestie",
-    "Borgo",
-    "Dancer",
-    "Death Breath",
-    "Hegemonia",
-    "Iron Gang",
-    "Mephisto",
-    "Missisipi",
-    "Moloch",
-    "Neodżungla",
-    "Nowy Jork",
-    "Piraci",
-    "Posterunek",
-    "Sandrunners",
-    "Sharrash",
-    "Smart",
-    "Stalowa Policja",
-    "Troglodyci",
-    "Uranopolis",
-    "Vegas",
-)
 _REGISTERED = 5
 
 
@@ -41,8 +19,9 @@ class Armies:
     In the finals it is 3 of the five in a top 4, 4 in a top 8 and all in a top 16; longer brackets use them again.
     """
 
-    def __init__(self, chance: Chance, matches: Iterable[Match], finalists: int) -> None:
+    def __init__(self, chance: Chance, legal: Sequence[str], matches: Iterable[Match], finalists: int) -> None:
         self._chance = chance
+        self._legal = legal
         self._chosen = min(_REGISTERED, max(finalists.bit_length(), 1))
         self._used: dict[tuple[PlayerNumber, Stage], list[str]] = defaultdict(list)
         for match in matches:
@@ -52,7 +31,7 @@ class Armies:
 
     def registered(self, player: PlayerNumber) -> tuple[str, ...]:
         """The five armies of a player."""
-        return tuple(sorted(self._shuffled(LEGAL, "registered", player)[:_REGISTERED]))
+        return tuple(sorted(self._shuffled(self._legal, "registered", player)[:_REGISTERED]))
 
     def of_match(self, match: Match) -> tuple[str, str]:
         """An army for each, never the same; a bye uses one up (neuroshima-hex-2023: Points)."""

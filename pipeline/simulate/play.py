@@ -190,10 +190,10 @@ class _Play:
         return set(by_chance[: rows // 2])
 
     def _armies(self) -> Armies | None:
-        if "army" not in self.ruleset.columns:
+        if not self.ruleset.armies:
             return None
         finalists = bracket_size(planned(self.contest).cut)
-        return Armies(self.chance, self.tournament.matches, finalists)
+        return Armies(self.chance, self.ruleset.armies, self.tournament.matches, finalists)
 
     def _change(self, changes: Iterable[Change]) -> None:
         self._set(replace(self.tournament, changes=(*self.tournament.changes, *changes)))

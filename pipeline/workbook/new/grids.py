@@ -116,6 +116,9 @@ def _matches(draft: Draft) -> Grid:
         "player2": _player_names(draft),
         "result": listed(*choices.results(draft.rulesets), warn=True),
     }
+    armies = dict.fromkeys(army for ruleset in draft.rulesets for army in ruleset.armies)
+    if armies:
+        offered |= {"army1": listed(*armies), "army2": listed(*armies)}
     letters = {column.key: column_letters(index) for index, column in enumerate(kept, 1)}
     return _grid(draft, names.MATCHES, kept, offered, rows, tints=_tints(letters, draft))
 
