@@ -220,6 +220,8 @@ class TestSeveralTournaments:
         assert overview.index("Round 3 is being played") < overview.index("Round 1 is being played")
         nav = [link.text() for link in parsed(pages["grand-prix-krakow/hex/round-1.html"]).css("nav a")]
         assert nav[:4] == ["Overview", "Joust", "Hex", "Players"]
+        marked = parsed(pages["grand-prix-krakow/hex/round-1.html"]).css("nav [aria-current]")
+        assert [link.text() for link in marked] == ["Hex", "Round 1"]
         assert parsed(pages["grand-prix-krakow/players/index.html"]).css("td.mid")
 
 
