@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 from pipeline.engine.contest import Contest
 from pipeline.engine.records import records, swiss_through
@@ -53,7 +53,7 @@ class _Table:
         criteria = (POINTS, *self.contest.ruleset.standings.tiebreaks)
         groups = self._broken(players)
         place = 1
-        for group, below in zip(groups, [*groups[1:], None], strict=True):
+        for group, below in zip_longest(groups, groups[1:]):
             level = max(group.level, below.level if below else 0)
             for player in group.players:
                 yield self._line(player, place, criteria[level] if len(group.players) == 1 else "")

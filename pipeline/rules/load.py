@@ -26,14 +26,17 @@ def builtin_ids() -> tuple[str, ...]:
     return tuple(sorted(game.name.removesuffix(".toml") for game in games if game.name.endswith(".toml")))
 
 
+def builtin_text(ruleset_id: str) -> str:
+    """The TOML file of one of `builtin_ids()`, with its comments: a start for an organiser's own."""
+    return files("pipeline.rules").joinpath("games", f"{ruleset_id}.toml").read_text(encoding="utf-8")
+
+
 @cache
 def load_builtin(ruleset_id: str) -> Ruleset:
     """One of `builtin_ids()`; KeyError for any other."""
     if ruleset_id not in builtin_ids():
         raise KeyError(ruleset_id)
-    name = f"{ruleset_id}.toml"
-    text = files("pipeline.rules").joinpath("games", name).read_text(encoding="utf-8")
-    ruleset, problems = load_file(text, name)
+    ruleset, problems = load_file(builtin_text(ruleset_id), f"{ruleset_id}.toml")
     if ruleset is None:
         raise AssertionError(problems)
     return ruleset

@@ -20,10 +20,11 @@ from pipeline.views.index import EventSummary
 from pipeline.views.knockout import bracket_page
 from pipeline.views.labels import labels
 from pipeline.views.names import published
-from pipeline.views.player import Track, player_page
+from pipeline.views.player import player_page
 from pipeline.views.players import players_page
 from pipeline.views.round import proposed_page, round_page
 from pipeline.views.scene import BRACKET, CLASSIFICATION, STANDINGS, Scene, round_file
+from pipeline.views.sheet import Sheet
 from pipeline.views.standings import standings_heading, standings_page
 from pipeline.views.words import words
 
@@ -51,6 +52,7 @@ class _EventPages:
         self.words = words(language)
         self.people = published(event, self.words)
         self.scenes = [Scene(self.words, event, outcome, self.people) for outcome in outcomes]
+        self.sheets = [Sheet(scene) for scene in self.scenes]
         self.accent = accent(event.accent)
         self.framer = Framer(self.words, event, self.scenes, self.accent is not None, notice)
         self.templates = environment(self.words.language)
@@ -62,11 +64,12 @@ class _EventPages:
         frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"))
         overview = event_page(frame, self.words, self.event, self.people, self.scenes, warnings, data_files)
         yield self._page("event", OVERVIEW, overview)
-        for scene in self.scenes:
-            yield from self._tournament(scene)
+        for sheet in self.sheets:
+            yield from self._tournament(sheet)
         yield from self._players()
 
-    def _tournament(self, scene: Scene) -> Iterator[Page]:
+    def _tournament(self, sheet: Sheet) -> Iterator[Page]:
+        scene = sheet.scene
         outcome, gettext = scene.outcome, self.words.gettext
         for played in outcome.rounds:
             path = f"{scene.slug}/{round_file(played.round.number)}"
@@ -79,7 +82,7 @@ class _EventPages:
         if scene.has_standings:
             path = f"{scene.slug}/{STANDINGS}"
             frame = self.framer.frame(path, standings_heading(scene), scene)
-            yield self._page("standings", path, standings_page(frame, scene))
+            yield self._page("standings", path, standings_page(frame, sheet))
         if outcome.bracket is not None:
             path = f"{scene.slug}/{BRACKET}"
             frame = self.framer.frame(path, gettext("Bracket"), scene)
@@ -92,11 +95,11 @@ class _EventPages:
         people = list(self.people.values())
         frame = self.framer.frame(PLAYERS, self.words.gettext("Players"))
         yield self._page("players", PLAYERS, players_page(frame, self.words, people, self.scenes))
-        tracks, shown = [Track.of(scene) for scene in self.scenes], labels(self.words)
+        shown = labels(self.words)
         for person in people:
             path = f"players/{person.file}"
             frame = self.framer.frame(path, person.name)
-            yield self._page("player", path, player_page(frame, self.words, person, tracks, shown))
+            yield self._page("player", path, player_page(frame, self.words, person, self.sheets, shown))
 
     def _page(self, template: str, path: str, model: object) -> Page:
         return self._file(path, self.templates.get_template(f"pages/{template}.html").render(page=model))

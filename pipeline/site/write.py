@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import tempfile
 import time
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from pipeline.site.page import Page
@@ -32,6 +34,15 @@ def write_page(root: Path, page: Page) -> None:
     except BaseException:
         made.unlink(missing_ok=True)
         raise
+
+
+def remove_pages(root: Path, paths: Iterable[str]) -> None:
+    """Remove files that no longer belong to the site, and folders that are empty without them."""
+    for path in paths:
+        target = root / path
+        target.unlink(missing_ok=True)
+        with suppress(OSError):  # not empty, or somebody looks into it
+            target.parent.rmdir()
 
 
 def _same(target: Path, content: bytes) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pipeline.model.event import Event
 from pipeline.views.names import readable
@@ -59,29 +60,30 @@ class Framer:
         """The frame of the page at `path` within the event's folder; `scene` is the tournament it belongs to."""
         home = "../" * path.count("/")
         several = len(self.scenes) > 1
-        if several:
-            own, sub = self._event_links(), self._tournament_links(scene) if scene else []
-        else:
-            own, sub = [*self._single_links()], []
+        sub = self._tournament_links(scene) if several and scene else []
         return Frame(
             language=self.words.tag,
             title=title,
             root=f"{home}../",
             home=home,
             event=readable(self.event.name),
-            facts=event_facts(self.event, self.words),
-            nav=_links(own, path, home),
+            facts=self._facts,
+            nav=_links(self._main_links, path, home),
             tournament=readable(scene.name) if several and scene else "",
             subnav=_links(sub, path, home),
             accent=self.accent,
             notice=self.notice,
         )
 
-    def _single_links(self) -> list[tuple[str, str]]:
-        between = [link for scene in self.scenes for link in self._tournament_links(scene)]
-        return [self._overview, *between, self._players]
+    @cached_property
+    def _facts(self) -> str:
+        return event_facts(self.event, self.words)
 
-    def _event_links(self) -> list[tuple[str, str]]:
+    @cached_property
+    def _main_links(self) -> list[tuple[str, str]]:
+        """Of a single tournament all its pages, of several the first page of each."""
+        if len(self.scenes) == 1:
+            return [self._overview, *self._tournament_links(self.scenes[0]), self._players]
         mains = ((self._tournament_links(scene), scene) for scene in self.scenes)
         return [
             self._overview,

@@ -36,6 +36,8 @@ class EventSummary:
     date: dt.date | None
     end_date: dt.date | None
     tournaments: tuple[TournamentSummary, ...]
+    outdated: bool = False
+    """The workbook has errors for the moment; the pages are as they last were good."""
 
 
 def event_summary(event: Event, outcomes: Sequence[Outcome], language: str) -> EventSummary:
@@ -63,6 +65,7 @@ class EventRow:
     name: str
     date: str
     city: str
+    notice: str
     tournaments: tuple[TournamentRow, ...]
 
 
@@ -106,6 +109,7 @@ def _row(event: EventSummary, shown: Words) -> EventRow:
         name=event.name,
         date=shown.dates(event.date, event.end_date) if event.date else "",
         city=event.city,
+        notice=_notice(event, shown),
         tournaments=tuple(
             TournamentRow(
                 name=tournament.name if several else "",
@@ -117,3 +121,9 @@ def _row(event: EventSummary, shown: Words) -> EventRow:
             for tournament in event.tournaments
         ),
     )
+
+
+def _notice(event: EventSummary, shown: Words) -> str:
+    if not event.outdated:
+        return ""
+    return shown.gettext("The workbook is being corrected; these pages are as they were before.")

@@ -13,7 +13,7 @@ from pipeline.views.frame import Frame
 from pipeline.views.knockout import games_of
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
-from pipeline.views.receipts import ReceiptTable, receipt_table
+from pipeline.views.receipts import ReceiptTable
 from pipeline.views.results import (
     Letter,
     absence,
@@ -24,8 +24,7 @@ from pipeline.views.results import (
     scored,
 )
 from pipeline.views.scene import Scene
-from pipeline.views.standings import has_draws, record_text, status_text
-from pipeline.views.tiebreaks import Column, columns
+from pipeline.views.sheet import Sheet
 from pipeline.views.words import Words
 
 
@@ -83,25 +82,10 @@ class PlayerPage:
     paths: tuple[Path, ...]
 
 
-@dataclass(frozen=True)
-class Track:
-    """What the pages of all players of a tournament share, worked out once."""
-
-    scene: Scene
-    columns: tuple[Column, ...]
-    draws: bool
-
-    @staticmethod
-    def of(scene: Scene) -> Track:
-        """The track of one tournament."""
-        standings = scene.outcome.standings
-        return Track(scene, columns(scene.rules, standings, scene.words), has_draws(scene.rules, standings))
-
-
-def player_page(frame: Frame, words: Words, person: Person, tracks: Sequence[Track], labels: Labels) -> PlayerPage:
-    """The page of a player; `tracks` are those of the event's tournaments."""
-    several = len(tracks) > 1
-    paths = tuple(_path(track, person.number, several) for track in tracks if _enters(track.scene, person.number))
+def player_page(frame: Frame, words: Words, person: Person, sheets: Sequence[Sheet], labels: Labels) -> PlayerPage:
+    """The page of a player; `sheets` are those of the event's tournaments."""
+    several = len(sheets) > 1
+    paths = tuple(_path(sheet, person.number, several) for sheet in sheets if _enters(sheet.scene, person.number))
     number = words.gettext("Player %(number)s", number=person.number)
     return PlayerPage(frame, person, "" if number == person.name else number, labels, paths)
 
@@ -110,8 +94,8 @@ def _enters(scene: Scene, player: PlayerNumber) -> bool:
     return player in scene.outcome.contest.players
 
 
-def _path(track: Track, player: PlayerNumber, several: bool) -> Path:
-    scene = track.scene
+def _path(sheet: Sheet, player: PlayerNumber, several: bool) -> Path:
+    scene = sheet.scene
     standing = scene.standings.get(player) if scene.has_standings else None
     place, label = _place(scene, player)
     steps = () if standing is None else _steps(scene, standing)
@@ -119,11 +103,11 @@ def _path(track: Track, player: PlayerNumber, several: bool) -> Path:
         name=scene.name if several else "",
         place=place,
         place_label=label,
-        facts=() if standing is None else _facts(track, standing),
+        facts=() if standing is None else _facts(sheet, standing),
         steps=steps,
         scores=any(step.score for step in steps),
         knockout=_knockout(scene, player),
-        receipt=receipt_table(scene, standing, track.columns) if standing and standing.records else None,
+        receipt=sheet.receipts[player] if standing and standing.records else None,
     )
 
 
@@ -135,27 +119,27 @@ def _place(scene: Scene, player: PlayerNumber) -> tuple[str, str]:
     if scene.has_standings and scene.places:
         label = (
             words.gettext("place after the Swiss rounds")
-            if outcome.swiss_complete
+            if scene.swiss_complete
             else words.gettext("place so far")
         )
         return scene.places[-1].get(player, ""), label
     return "", ""
 
 
-def _facts(track: Track, standing: Standing) -> tuple[tuple[str, str], ...]:
-    scene, words = track.scene, track.scene.words
+def _facts(sheet: Sheet, standing: Standing) -> tuple[tuple[str, str], ...]:
+    scene, words = sheet.scene, sheet.scene.words
     facts = [
         (words.gettext("Points"), words.number(standing.points)),
-        (words.gettext("W–D–L") if track.draws else words.gettext("W–L"), record_text(standing, track.draws)),
+        (sheet.record_heading, sheet.record(standing)),
     ]
-    for column in track.columns:
+    for column in sheet.columns:
         receipt = standing.receipt(column.key)
         if receipt is not None:
             facts.append((column.short, column.show(receipt.value)))
     seed = _seed(scene, standing.player)
     if seed:
         facts.append((words.gettext("Seed"), seed))
-    status = status_text(scene, standing)
+    status = sheet.status(standing)
     if status:
         facts.append((words.gettext("Status"), status))
     return tuple(facts)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome, Standing, Status
-from pipeline.rules.types import Ruleset
+from pipeline.model.standings import Standing, Status
 from pipeline.views.frame import Frame
-from pipeline.views.labels import Labels, labels
+from pipeline.views.labels import Labels
 from pipeline.views.names import Person
-from pipeline.views.receipts import ReceiptTable, receipt_table
-from pipeline.views.results import win_draw_loss
+from pipeline.views.receipts import ReceiptTable
 from pipeline.views.scene import Scene, shown_places
-from pipeline.views.tiebreaks import Column, columns, decided_by, decided_by_sentence, title
+from pipeline.views.sheet import Sheet
+from pipeline.views.tiebreaks import Column, decided_by, decided_by_sentence, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,36 +49,37 @@ class StandingsPage:
     """The tie-breaks in the order in which they are applied, in words."""
 
 
-def standings_page(frame: Frame, scene: Scene) -> StandingsPage:
+def standings_page(frame: Frame, sheet: Sheet) -> StandingsPage:
     """The page of a tournament's standings."""
-    words, outcome = scene.words, scene.outcome
-    shown = columns(scene.rules, outcome.standings, words)
-    draws = has_draws(scene.rules, outcome.standings)
+    scene, words = sheet.scene, sheet.scene.words
     return StandingsPage(
         frame=frame,
         heading=standings_heading(scene),
         lead=_lead(scene),
-        record_heading=words.gettext("W–D–L") if draws else words.gettext("W–L"),
-        record_title=words.gettext("Wins, draws, losses") if draws else words.gettext("Wins, losses"),
-        tiebreaks=tuple((column.short, column.title) for column in shown),
-        rows=_rows(scene, shown, draws),
-        labels=labels(words),
-        span=5 + len(shown),
+        record_heading=sheet.record_heading,
+        record_title=words.gettext("Wins, draws, losses") if sheet.draws else words.gettext("Wins, losses"),
+        tiebreaks=tuple((column.short, column.title) for column in sheet.columns),
+        rows=_rows(sheet),
+        labels=sheet.labels,
+        span=5 + len(sheet.columns),
         order=_order(scene),
     )
 
 
 def standings_heading(scene: Scene) -> str:
-    """`Final standings`, `Standings after round 3`, `Standings in round 3`."""
+    """`Final standings`, `Standings after round 3`, `Standings during round 3`."""
     words, outcome = scene.words, scene.outcome
-    if outcome.swiss_complete:
+    if scene.swiss_complete:
         if outcome.structure.cut:
             return words.gettext("Standings after the Swiss rounds")
         return words.gettext("Final standings")
     last = outcome.rounds[-1]
+    number = last.round.number
     if last.complete:
-        return words.gettext("Standings after round %(number)s", number=last.round.number)
-    return words.gettext("Standings during round %(number)s", number=last.round.number)
+        return words.gettext("Standings after round %(number)s", number=number)
+    if any(match.points is not None for match in last.matches):
+        return words.gettext("Standings during round %(number)s", number=number)
+    return words.gettext("Standings before round %(number)s", number=number)
 
 
 def _lead(scene: Scene) -> str:
@@ -101,64 +101,32 @@ def _lead(scene: Scene) -> str:
     return ""
 
 
-def has_draws(rules: Ruleset, standings: tuple[Standing, ...]) -> bool:
-    """Whether the record needs a figure for draws."""
-    return rules.points.draw is not None or any(standing.count(Outcome.DRAW) for standing in standings)
-
-
-def record_text(standing: Standing, draws: bool) -> str:
-    """Wins, draws and losses of a standing."""
-    return win_draw_loss(
-        standing.count(Outcome.WIN), standing.count(Outcome.DRAW), standing.count(Outcome.LOSS), draws
-    )
-
-
-def status_text(scene: Scene, standing: Standing) -> str:
-    """`dropped`, `disqualified`, or nothing."""
-    match standing.status:
-        case Status.DROPPED:
-            return scene.words.gettext("dropped")
-        case Status.DISQUALIFIED:
-            return scene.words.gettext("disqualified")
-        case Status.ACTIVE:
-            return ""
-
-
-def _rows(scene: Scene, shown: tuple[Column, ...], draws: bool) -> tuple[StandingRow, ...]:
+def _rows(sheet: Sheet) -> tuple[StandingRow, ...]:
+    scene = sheet.scene
     qualified = qualifying(scene)
     standings = scene.outcome.standings
     last = max((index for index, standing in enumerate(standings) if standing.player in qualified), default=-1)
     places = shown_places(standings)
     label = _cut_label(scene)
     return tuple(
-        _row(
-            scene,
-            standing,
-            places[standing.player],
-            shown,
-            draws,
-            standing.player in qualified,
-            label if index == last else "",
-        )
+        _row(sheet, standing, places[standing.player], standing.player in qualified, label if index == last else "")
         for index, standing in enumerate(standings)
     )
 
 
-def _row(
-    scene: Scene, standing: Standing, place: str, shown: tuple[Column, ...], draws: bool, qualified: bool, cut: str
-) -> StandingRow:
-    words = scene.words
+def _row(sheet: Sheet, standing: Standing, place: str, qualified: bool, cut: str) -> StandingRow:
+    words = sheet.scene.words
     ranked = standing.place is not None
     return StandingRow(
         place=place,
-        person=scene.people[standing.player],
-        status=status_text(scene, standing),
+        person=sheet.scene.people[standing.player],
+        status=sheet.status(standing),
         points=words.number(standing.points),
-        record=record_text(standing, draws),
-        tiebreaks=tuple(_value(standing, column) for column in shown),
+        record=sheet.record(standing),
+        tiebreaks=tuple(_value(standing, column) for column in sheet.columns),
         decided=decided_by(standing.decided_by, words) if ranked else "–",
         decided_title=decided_by_sentence(standing.decided_by, words) if ranked else "",
-        receipt=receipt_table(scene, standing, shown),
+        receipt=sheet.receipts[standing.player],
         qualified=qualified,
         cut=cut,
     )
@@ -181,7 +149,7 @@ def qualifying(scene: Scene) -> frozenset[PlayerNumber]:
 def _cut_label(scene: Scene) -> str:
     words, outcome = scene.words, scene.outcome
     size = len(outcome.cut.seeds) if outcome.cut else outcome.structure.cut
-    if outcome.swiss_complete:
+    if scene.swiss_complete:
         return words.gettext("Cut: the top %(size)s play on", size=size)
     return words.gettext("Cut: the top %(size)s will play on", size=size)
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import cache
-from math import floor
 
 from babel import Locale
 from babel.dates import format_date, format_interval, format_time
@@ -20,6 +18,7 @@ MINUS = "\N{MINUS SIGN}"
 _LOCALES = {"en": "en_GB", "pl": "pl", "pt": "pt_BR", "ru": "ru"}
 _TAGS = {"pt": "pt-BR"}
 _PLACES = 4
+_ONE = 10**_PLACES
 _LONGEST_FRACTION = 9
 
 
@@ -60,12 +59,13 @@ class Words:
 
     def decimal(self, value: Number) -> str:
         """A number with exactly four decimals, halves rounded up."""
-        whole, rest = divmod(floor(abs(value) * 10**_PLACES + Fraction(1, 2)), 10**_PLACES)
+        top, bottom = abs(value.numerator), value.denominator
+        whole, rest = divmod((2 * top * _ONE + bottom) // (2 * bottom), _ONE)
         return f"{MINUS if value < 0 else ''}{whole}{self._point}{rest:0{_PLACES}}"
 
     def exact(self, value: Number) -> str:
         """A number without loss where that is short (`3.75`, `44/15`), else with four decimals."""
-        if 10**_PLACES % value.denominator == 0:
+        if _ONE % value.denominator == 0:
             return self.number(value)
         text = f"{abs(value.numerator)}/{value.denominator}"
         if len(text) > _LONGEST_FRACTION:

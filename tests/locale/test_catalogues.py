@@ -30,14 +30,19 @@ ALIKE: dict[str, frozenset[str]] = {language: frozenset() for language in TRANSL
 """Words that a language truly shares with English."""
 
 
+def key(message: Message) -> tuple[str | None, str | tuple[str, ...]]:
+    return message.context, message.id if isinstance(message.id, str) else tuple(message.id)
+
+
 @lru_cache
 def extracted() -> frozenset[tuple[str | None, str | tuple[str, ...]]]:
+    """Contexts and ids of all messages in the program and the templates."""
     found = extract_from_dir(ROOT, METHODS, OPTIONS, keywords=KEYWORDS, strip_comment_tags=True)
     catalog = Catalog()
     for _file, _line, message, _comments, context in found:
         if message:
             catalog.add(message, context=context)
-    return frozenset((message.context, message.id) for message in catalog if message.id)
+    return frozenset(key(message) for message in catalog if message.id)
 
 
 @lru_cache
@@ -51,7 +56,8 @@ def entries(language: str) -> list[Message]:
 
 
 def strings(message: Message) -> list[str]:
-    return list(message.string) if isinstance(message.string, (tuple, list)) else [message.string]
+    found = message.string
+    return list(found) if isinstance(found, (tuple, list)) else [found or ""]
 
 
 def test_something_is_extracted() -> None:
@@ -61,7 +67,7 @@ def test_something_is_extracted() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 class TestCatalogue:
     def test_is_complete_and_has_nothing_left_over(self, language: str) -> None:
-        present = {(message.context, message.id) for message in entries(language)}
+        present = {key(message) for message in entries(language)}
         assert extracted() - present == set(), "missing"
         assert present - extracted() == set(), "not in the program any more"
 

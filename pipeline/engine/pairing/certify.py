@@ -21,7 +21,7 @@ from pipeline.engine.pairing.toll import Toll, toll, whole
 from pipeline.engine.pairing.window import best, distance, reaches_bound
 from pipeline.model.ids import Number, PlayerNumber
 
-_REACH = 2
+REACH = 2
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class _Surroundings:
         found: set[int] = set()
         for run in range(window.low, window.high + 1):
             span = base.spans[run]
-            reach = window.reach.get(run, _REACH)
+            reach = window.reach.get(run, REACH)
             for centre in self._centres(span):
                 found.update(range(max(span.start, centre - reach), min(span.stop, centre + reach + 1)))
         for clash in self._stuck:
@@ -178,7 +178,7 @@ class _Surroundings:
     def _grown(window: Window, used: set[int]) -> Window:
         reach = {**window.reach}
         for run in used - {_ABOVE, _BELOW}:
-            reach[run] = 2 * reach.get(run, _REACH)
+            reach[run] = 2 * reach.get(run, REACH) + 1
         low = window.low - (_ABOVE in used)
         high = window.high + (_BELOW in used)
         return Window(low, high, reach, window.ball)

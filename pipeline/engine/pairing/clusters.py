@@ -16,7 +16,7 @@ from pipeline.engine.pairing.base import Base
 from pipeline.engine.pairing.field import Pair
 from pipeline.engine.pairing.window import best, distance, reaches_bound
 
-_WIDEST = 8
+WIDEST = 8
 """Where so many pairs on either side of a clash do not help, what lies around the run decides."""
 
 
@@ -47,10 +47,11 @@ def mend(base: Base) -> tuple[list[Cluster], list[int]]:
         pairs = best(base, cluster.indexes)
         whole_field = len(cluster.indexes) == len(base.pairs)
         bound = reaches_bound(base, cluster.indexes, pairs)
-        if whole_field or (bound and distance(base, pairs) <= 4 * (cluster.reach + 1)):
+        needed = -(-distance(base, pairs) // 4) - 1 if bound else WIDEST
+        if whole_field or (bound and needed <= cluster.reach):
             mended.append(Cluster(cluster.clashes, cluster.reach, cluster.first, cluster.last, pairs))
-        elif bound or cluster.reach < _WIDEST:
-            pending.append(_around(base, cluster.clashes, 2 * cluster.reach))
+        elif needed > cluster.reach:
+            pending.append(_around(base, cluster.clashes, min(needed, 2 * cluster.reach)))
         else:
             stuck += cluster.clashes
     return mended, sorted(stuck)

@@ -67,6 +67,11 @@ BRACKET: Mapping[str, Text] = {
         expected=N_("The seeds of a bracket that has begun stand, even if a Swiss result is corrected."),
         mend=N_("Correct the player if it is a typing error; enter in the sheet Changes who left at the cut."),
     ),
+    "qualified-not-in-bracket": Text(
+        found=N_("%(player)s is among the first %(cut)s by the Swiss as it stands now, and is not in the bracket."),
+        expected=N_("The seeds of a bracket that has begun stand, even if a Swiss result is corrected."),
+        mend=N_("Add the missing game if it was forgotten; enter in the sheet Changes who left at the cut."),
+    ),
     "bracket-player-unexpected": Text(
         found=N_("%(player)s should not be in this round: %(round)s."),
         expected=N_("The winners of the round before, each in one game."),

@@ -21,6 +21,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Standing, Status
+from pipeline.rules.types import TieBreak
 from pipeline.site.data.numbers import decimal_string
 from pipeline.views.names import Person, published, readable
 from pipeline.views.tiebreaks import full_name
@@ -82,8 +83,9 @@ class _Tables:
         self._said = said
 
     def standings(self) -> bytes:
-        """A row per player in the order of the standings."""
-        keys = list(dict.fromkeys(self._outcome.contest.ruleset.standings.tiebreaks))
+        """A row per player in the order of the standings, which a lot has its share in but no column of."""
+        tiebreaks = self._outcome.contest.ruleset.standings.tiebreaks
+        keys = [key for key in dict.fromkeys(tiebreaks) if key != TieBreak.LOT]
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
         header += [full_name(key, self._said) for key in keys]
         header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"), N_("Status"))

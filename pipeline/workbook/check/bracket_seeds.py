@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pipeline.engine.slots import bracket_size
+from pipeline.model.bracket import Cut
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import CellRef, Problem, Severity, problem
@@ -62,6 +63,22 @@ def moved(subject: Subject) -> Iterable[Problem]:
                 player=subject.name(player),
                 seed=seed,
                 now=now[player],
+            )
+    yield from _left_out(subject, cut)
+
+
+def _left_out(subject: Subject, cut: Cut) -> Iterable[Problem]:
+    """Players who qualify by the Swiss as it stands now and have no place in the bracket."""
+    bracket = subject.drawn_bracket
+    first = next(iter(subject.knockout.values()))[0]
+    for player in cut.seeds:
+        if bracket is not None and player not in bracket.seeds:
+            yield problem(
+                "qualified-not-in-bracket",
+                Severity.WARNING,
+                subject.at(first, "round"),
+                player=subject.name(player),
+                cut=cut.size,
             )
 
 

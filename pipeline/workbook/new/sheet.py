@@ -7,6 +7,7 @@ import math
 from openpyxl.comments import Comment
 from openpyxl.formatting.rule import Rule
 from openpyxl.styles import Alignment, Border, Side
+from openpyxl.styles.cell_style import StyleArray
 from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
@@ -16,10 +17,12 @@ from openpyxl.worksheet.table import Table, TableStyleInfo
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.workbook.new import style
-from pipeline.workbook.new.plan import Choice, Column, Format, Grid, Tint
+from pipeline.workbook.new.plan import Choice, Column, Format, Grid, Tint, Value
 
 FILTER_BUTTON = 3
 """Characters that the filter button of a heading takes."""
+INDENT = 2
+WIDEST = 48
 NOTE_WIDTH = 280
 NOTE_LINE = 38
 """Pixels of a note's width, and the characters that fit on one of its lines."""
@@ -75,7 +78,7 @@ def anchors(grid: Grid) -> tuple[str, ...]:
 
     As in VML: column, pixels into it, row, pixels into it, for the top left and the bottom right corner.
     """
-    widths = [round(_width(column) * 7 + 5) for column in grid.columns]
+    widths = [round(_width(grid, index) * 7 + 5) for index in range(len(grid.columns))]
     return tuple(_anchor(index, widths, _note_height(column.note)) for index, column in enumerate(grid.columns))
 
 
@@ -88,28 +91,45 @@ def _anchor(index: int, widths: list[int], height: int) -> str:
 
 
 def _cells(sheet: Worksheet, grid: Grid) -> None:
-    for row in range(2, grid.height + 2):
-        filled = grid.rows[row - 2] if row - 2 < len(grid.rows) else (None,) * len(grid.columns)
-        for index, (column, value) in enumerate(zip(grid.columns, filled, strict=True), 1):
-            cell = style.put(sheet, row, index, value)
-            cell.number_format = column.format
-            cell.alignment = _align(column)
-            cell.border = style.underline()
-            cell.font = style.font()
+    looks = [_look(sheet, index, column) for index, column in enumerate(grid.columns, 1)]
+    empty: tuple[Value, ...] = (None,) * len(grid.columns)
+    for row in range(grid.height):
+        filled = grid.rows[row] if row < len(grid.rows) else empty
+        for index, (look, value) in enumerate(zip(looks, filled, strict=True), 1):
+            style.put(sheet, row + 2, index, value, look)
+
+
+def _look(sheet: Worksheet, index: int, column: Column) -> StyleArray:
+    """What all cells of a column look like."""
+    cell = style.put(sheet, 2, index, None)
+    cell.number_format = column.format
+    cell.alignment = _align(column)
+    cell.border = style.underline()
+    cell.font = style.font()
+    return style.look_of(cell)
 
 
 def _formats(sheet: Worksheet, grid: Grid) -> None:
     """Widths, and formats for rows that are filled later below the table."""
     for index, column in enumerate(grid.columns, 1):
         dimension = sheet.column_dimensions[get_column_letter(index)]
-        dimension.width = _width(column)
+        dimension.width = _width(grid, index - 1)
         dimension.number_format = column.format
         dimension.alignment = _align(column)
 
 
-def _width(column: Column) -> float:
-    longest_word = max(len(word) for word in column.title.split() or [""])
-    return max(column.width, longest_word + FILTER_BUTTON)
+def _width(grid: Grid, index: int) -> float:
+    """Characters: room for the heading in two lines and for what stands in the column, within reason."""
+    column = grid.columns[index]
+    longest = max((len(str(row[index])) + INDENT for row in grid.rows if row[index] is not None), default=0)
+    return max(column.width, _two_lines(column.title) + FILTER_BUTTON, min(longest, WIDEST))
+
+
+def _two_lines(title: str) -> int:
+    """The fewest characters in which a title fits on two lines."""
+    words = title.split()
+    halves = ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words) + 1))
+    return min((max(map(len, pair)) for pair in halves), default=0)
 
 
 def _table(sheet: Worksheet, grid: Grid) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from openpyxl.cell import Cell
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
+from openpyxl.styles.cell_style import StyleArray
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.workbook.new.plan import Value
@@ -46,17 +49,27 @@ def align(
     return Alignment(horizontal=horizontal, vertical="top" if top else "center", wrap_text=wrap, indent=indent)
 
 
-def put(sheet: Worksheet, row: int, column: int, value: Value) -> Cell:
-    """Put a value into a cell; a text stays a text, whatever character it begins with, and an empty one is nothing."""
+def put(sheet: Worksheet, row: int, column: int, value: Value, look: StyleArray | None = None) -> Cell:
+    """Put a value into a cell, perhaps with the `look` of another.
+
+    A text stays a text, whatever character it begins with, and an empty one is nothing.
+    """
     cell = sheet.cell(row, column)
     assert isinstance(cell, Cell)
-    if isinstance(value, str) and value:
-        cell.value = without_controls(value)
+    text = without_controls(value) if isinstance(value, str) else ""
+    cell.value = text or (None if isinstance(value, str) else value)
+    if look is not None:
+        # To set font, border and alignment of every cell one by one takes ten times as long.
+        cell._style = copy(look)  # type: ignore[attr-defined]  # noqa: SLF001
+    if text:
         cell.data_type = "s"
-        cell.quotePrefix = value.startswith(("=", "+", "-", "@"))
-    else:
-        cell.value = None if value == "" else value
+        cell.quotePrefix = text.startswith(("=", "+", "-", "@"))
     return cell
+
+
+def look_of(cell: Cell) -> StyleArray:
+    """All that a cell looks like, to give to others."""
+    return copy(cell._style)  # type: ignore[attr-defined, no-any-return]  # noqa: SLF001
 
 
 def without_controls(text: str) -> str:

@@ -67,6 +67,7 @@ CASES = [
     Case("seed-twice", edited(SEMIS, 15, seed1=1), "matches", 15, "seed1", ERROR, (at("matches", 14, "seed1"),)),
     Case("seed-moved", edited(TOP4, 2, result=Result.SECOND), "matches", 15, "seed1", WARNING),
     Case("not-in-cut", edited(TOP4, 5, result=Result.SECOND), "matches", 14, "player2", WARNING),
+    Case("qualified-not-in-bracket", edited(TOP4, 5, result=Result.SECOND), "matches", 14, "round", WARNING),
     Case("bracket-player-unexpected", edited(TOP4, 16, player2=FIFTH, seed2=None), "matches", 16, "player2"),
     Case(
         "bracket-pair-unexpected",

@@ -98,6 +98,13 @@ class TestEveryGameInEveryLanguage:
         for command in ("swissbook pair cup.xlsx", "swissbook build cup.xlsx", "swissbook check cup.xlsx"):
             assert command in first
 
+    def test_steps_lead_to_their_sheets(self, ruleset: Ruleset, language: str, once: Once) -> None:
+        book = once(ruleset, language)
+        links = [cell.hyperlink for row in book.worksheets[0].iter_rows() for cell in row if cell.hyperlink]
+        targets = [str(link.location) for link in links]
+        assert len(targets) == 4
+        assert {target.removesuffix("'!A1").removeprefix("'") for target in targets} <= set(book.sheetnames)
+
     def test_headings_are_read_as_the_columns_they_are(self, ruleset: Ruleset, language: str, once: Once) -> None:
         book = once(ruleset, language)
         for kind in TABLES:
@@ -173,6 +180,18 @@ class TestWhatTheRulesKnow:
         book = blank(games[RulesetId("modified-wins")], tmp_path)
         assert choices(sheet(book, TOURNAMENTS), "Structure") == ["Basic", "Advanced", "Custom"]
 
+    def test_who_must_state_the_rounds_is_told_so(self, games: Mapping[RulesetId, Ruleset], tmp_path: Path) -> None:
+        told = {}
+        for name, game in games.items():
+            book = blank(game, tmp_path)
+            page = sheet(book, TOURNAMENTS)
+            note = page.cell(1, headings(page).index("Rounds") + 1).comment
+            assert note is not None
+            first = "\n".join(str(value) for _at, value, _kind in cells(book.worksheets[0]))
+            assert ("say how many rounds" in first) == ("decide before" in note.text)
+            told[name] = "decide before" in note.text
+        assert [name for name, stated in told.items() if stated] == ["free-structure"]
+
 
 class TestCells:
     def test_results_scores_and_telephones_are_text_even_below_the_table(
@@ -182,9 +201,9 @@ class TestCells:
         for kind, names in ((MATCHES, ("Result", "Score 1", "Score 2", "Player 1")), (PLAYERS, ("Phone", "Name"))):
             page = sheet(book, kind)
             for name in names:
-                cell = page.cell(2, headings(page).index(name) + 1)
-                assert cell.number_format == "@"
-                assert page.column_dimensions[get_column_letter(cell.column)].number_format == "@"
+                index = headings(page).index(name) + 1
+                assert page.cell(2, index).number_format == "@"
+                assert page.column_dimensions[get_column_letter(index)].number_format == "@"
 
     def test_excel_does_not_complain_of_codes_that_look_like_numbers(
         self, games: Mapping[RulesetId, Ruleset], tmp_path: Path
@@ -348,6 +367,14 @@ class TestFile:
         with pytest.raises(PermissionError):
             write_workbook(played, games, tmp_path / "cup.xlsx", "en")
         assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("cup.xlsx", "old")]
+
+    def test_a_file_name_with_spaces_is_quoted_in_the_commands(
+        self, games: Mapping[RulesetId, Ruleset], tmp_path: Path
+    ) -> None:
+        game = games[RulesetId("modified-wins")]
+        write_workbook(blank_event(game, "en", "s"), games, tmp_path / "spring cup.xlsx", "en")
+        first = openpyxl.load_workbook(tmp_path / "spring cup.xlsx").worksheets[0]
+        assert 'swissbook pair "spring cup.xlsx"' in [value for _at, value, _kind in cells(first)]
 
     def test_control_characters_do_not_break_the_file(
         self, games: Mapping[RulesetId, Ruleset], tmp_path: Path
