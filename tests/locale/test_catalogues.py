@@ -18,7 +18,9 @@ SAME_EVERYWHERE = re.compile(
 
 WANTED = frozenset(key(message) for message in extracted() if message.id)
 
-ALIKE: dict[str, frozenset[str]] = {language: frozenset() for language in TRANSLATED}
+ALIKE: dict[str, frozenset[str]] = {language: frozenset() for language in TRANSLATED} | {
+    "pl": frozenset({"Status"}),
+}
 """Words that a language truly shares with English."""
 
 
