@@ -38,7 +38,6 @@ class Frame:
     tournament: str = ""
     subnav: tuple[NavLink, ...] = ()
     accent: bool = False
-    notice: str = ""
 
     @property
     def players(self) -> str:
@@ -54,7 +53,6 @@ class Framer:
     event: Event
     scenes: Sequence[Scene]
     accent: bool = False
-    notice: str = ""
 
     def frame(self, path: str, title: str, scene: Scene | None = None) -> Frame:
         """The frame of the page at `path` within the event's folder; `scene` is the tournament it belongs to."""
@@ -72,7 +70,6 @@ class Framer:
             tournament=readable(scene.name) if several and scene else "",
             subnav=_links(sub, path, home),
             accent=self.accent,
-            notice=self.notice,
         )
 
     def _nav(self, path: str, home: str, within: Scene | None) -> tuple[NavLink, ...]:
