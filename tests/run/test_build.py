@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,23 +17,9 @@ from pipeline.run import build as run_build
 from pipeline.run.build import Built, build_site
 from pipeline.site.build import event_pages
 from pipeline.site.page import Page
+from tests.run.events import FOUR, ROUND, broken, cup
 from tests.run.folders import times, tree
 from tests.workbook.reading.samples import EVENT, HEADINGS, save, sheets
-
-FOUR = [("No", "Name"), (1, "Jan Kowalski"), (2, "Zofia Żak"), (3, "Ann Lee"), (12, "Iwan Petrow")]
-ROUND = [HEADINGS, (1, 1, 1, 2, "1"), (1, 2, 3, 12, "2")]
-
-
-def cup(file: Path, **changed: Sequence[Sequence[Any]]) -> Path:
-    """An event of four with a round played, named and addressed as its file."""
-    named = [("Name", file.stem.title()), ("Slug", file.stem), *EVENT[1:]]
-    content: dict[str, Sequence[Sequence[Any]]] = {"event": named, "matches": ROUND, **changed}
-    return save(file, sheets(**content))
-
-
-def broken(file: Path) -> Path:
-    """The same with a match against himself, an unknown player and a result that is none."""
-    return cup(file, matches=[HEADINGS, (1, 1, 1, 1, "1"), (1, 2, 3, "Nobody", "7")])
 
 
 def build(folder: Path) -> dict[str, Built]:
