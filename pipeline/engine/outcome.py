@@ -27,6 +27,11 @@ class PlannedStructure:
     counts: bool = True
     fits: bool = True
 
+    @property
+    def elimination_only(self) -> bool:
+        """No Swiss and no cut: everybody is in the bracket."""
+        return self.fits and not self.rounds and not self.cut
+
 
 @dataclass(frozen=True)
 class PlayedMatch:
@@ -58,7 +63,8 @@ class Outcome:
 
     `standings` are those after the last Swiss round with results (frozen once the bracket has begun) and
     `after[n - 1]` those after Swiss round n, complete or not; `cut` and `bracket` are None where there is none or
-    the Swiss still runs; `proposal` is None once nothing is left to draw.
+    the Swiss still runs; once the bracket has begun, the cut has the seeds that stand in it. `proposal` is None once
+    all is over, and where nothing can be drawn (too few players, or no structure fits).
     """
 
     contest: Contest
@@ -75,4 +81,4 @@ class Outcome:
     def swiss_complete(self) -> bool:
         """All Swiss rounds are drawn and have all their results."""
         done = [played for played in self.rounds if played.complete]
-        return len(done) >= self.structure.rounds
+        return self.structure.fits and len(done) == len(self.rounds) >= self.structure.rounds

@@ -20,7 +20,7 @@ class Cut:
 
 
 class Advance(StrEnum):
-    """How a game of the bracket was won."""
+    """How a game of the bracket was decided."""
 
     RESULT = "result"
     FORFEIT = "forfeit"
@@ -30,6 +30,8 @@ class Advance(StrEnum):
     """The opponent was removed after the bracket had started."""
     HIGHER_SEED = "higher seed"
     """A draw, won by the player with the better Swiss standing."""
+    NOBODY = "nobody"
+    """Nobody came, or both were removed: decided without a winner, and the next opponent advances."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,13 @@ class Game:
 
     @property
     def ready(self) -> bool:
-        """Both players are known and nobody has won yet."""
-        return self.winner is None and None not in self.players
+        """Both players are known and it is not decided."""
+        return not self.decided and None not in self.players
+
+    @property
+    def decided(self) -> bool:
+        """Nothing more is to be played here."""
+        return self.advance is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,11 +63,15 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """A player without an opponent and what the round is worth to him; `requested` if he asked to sit out."""
+    """A player without an opponent and what the round is worth to him; `requested` if he asked to sit out.
+
+    In the bracket a bye is worth no points, and `seed` is his.
+    """
 
     player: PlayerNumber
     points: Number
     requested: bool = False
+    seed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,8 @@ class Waiting:
 class Proposal:
     """The next round: drawn (`pairings`), or what it waits for. Only rows of the workbook are pairings.
 
-    Where final and third place are both due, `round` is the Final and the other match bears `third_place`.
+    Where final and third place are both due, `round` is the Final and the other match bears `third_place`. While the
+    last round of all is being played, `round` is that round and `waiting_for` its results.
     """
 
     round: Round

@@ -35,3 +35,18 @@ class Result(StrEnum):
     def forfeit(self) -> bool:
         """Whether one of the two, or nobody, came to the table."""
         return self in (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT, Result.NOBODY)
+
+    @property
+    def swapped(self) -> Result:
+        """The same result told from the other side of the table; a bye stays one."""
+        return _SWAPPED.get(self, self)
+
+
+_SWAPPED = {
+    Result.FIRST: Result.SECOND,
+    Result.SECOND: Result.FIRST,
+    Result.FIRST_ON_TIME: Result.SECOND_ON_TIME,
+    Result.SECOND_ON_TIME: Result.FIRST_ON_TIME,
+    Result.FIRST_BY_FORFEIT: Result.SECOND_BY_FORFEIT,
+    Result.SECOND_BY_FORFEIT: Result.FIRST_BY_FORFEIT,
+}

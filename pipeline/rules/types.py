@@ -91,6 +91,8 @@ class ByeRules:
     random_first_round: bool = True
     repeat: bool = False
     """True: a player who has had one may get another although somebody has had none."""
+    forfeit_counts: bool = False
+    """True: a no-show's win is a bye when the next one is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,22 @@ class Structure:
     rows: tuple[StructureRow, ...]
 
 
+class TieBreak(StrEnum):
+    """The tie-breaks there are; docs/rulesets.md says what each one is."""
+
+    SOS = "sos"
+    EXTENDED_SOS = "extended_sos"
+    OPPONENTS_POINTS = "opponents_points"
+    HEAD_TO_HEAD = "head_to_head"
+    HIT_POINTS = "hit_points"
+    NO_BYE = "no_bye"
+    ROUND_WINS = "round_wins"
+    LAST_ROUND = "last_round"
+    RATING = "rating"
+    MANUAL = "manual"
+    LOT = "lot"
+
+
 class HeadToHead(StrEnum):
     """Who goes first by the matches between tied players."""
 
@@ -183,11 +201,15 @@ class HeadToHead(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StandingsRules:
-    """Tie-breaks after points, in order; a key may stand twice. `forfeit_is_bye`: a no-show's win counts as a bye."""
+    """Tie-breaks after points, in order; a key may stand twice.
+
+    `forfeit_is_bye`: a no-show's win counts as a bye in `no_bye`. `unrated`: the rating of a player without one.
+    """
 
     tiebreaks: tuple[str, ...]
     head_to_head: HeadToHead = HeadToHead.DOMINANT
     forfeit_is_bye: bool = False
+    unrated: Number = 0
 
 
 class StaffRule(StrEnum):

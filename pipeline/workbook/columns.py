@@ -13,14 +13,17 @@ from dataclasses import dataclass
 
 from pipeline.locale.catalogue import LANGUAGES
 
+_SEPARATORS = re.compile(r"[\s\-‐‑‒–—−_.:#*\u200b\ufeff]+")
 _LETTERS = str.maketrans("łŁøØ", "lLoO")  # letters that Unicode does not decompose
 
 
 def normal(text: str) -> str:
-    """A name as it is compared: no case, no diacritics, no spaces, hyphens, dots or underscores."""
-    bare = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
-    kept = "".join(char for char in bare if not unicodedata.combining(char))
-    return re.sub(r"[\s\-–—_.:#№]+", "", kept)
+    """A name as it is compared: no case, no diacritics, no spaces, hyphens, dots, colons, stars or underscores."""
+    kept = text.lower()
+    if not text.isascii():
+        bare = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
+        kept = "".join(char for char in bare if not unicodedata.combining(char))
+    return _SEPARATORS.sub("", kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,117 +38,169 @@ class Name:
         return self.names[language][0]
 
     @property
+    def spellings(self) -> tuple[str, ...]:
+        """Every name in every language."""
+        return tuple(name for names in self.names.values() for name in names)
+
+    @property
     def accepted(self) -> frozenset[str]:
         """Every name that is read as this one, normalised."""
-        return frozenset(normal(name) for names in self.names.values() for name in names)
+        return frozenset(map(normal, self.spellings))
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet and its columns (fields, for the Event sheet) in the order in which they are written."""
+    """A sheet and its columns (fields, for the Event sheet) in the order in which they are written.
+
+    A sheet cannot be read without its `required` columns.
+    """
 
     name: Name
     columns: tuple[Name, ...]
+    required: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
         """The sheet's key."""
         return self.name.key
 
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """The key of each column by its names, normalised."""
+        return {word: column.key for column in self.columns for word in column.accepted}
+
     def column(self, key: str) -> Name:
         """The column of that key."""
         return next(column for column in self.columns if column.key == key)
 
 
-def _name(key: str, en: str, pl: str, pt: str, ru: str) -> Name:
+def named(key: str, en: str, pl: str, pt: str, ru: str) -> Name:
     """Names of one thing; `/` separates the one to write from those that are read as well."""
     texts = dict(zip(LANGUAGES, (en, pl, pt, ru), strict=True))
     return Name(key, {lang: tuple(part.strip() for part in text.split("/")) for lang, text in texts.items()})
 
 
-_TOURNAMENT = _name("tournament", "Tournament", "Turniej", "Torneio / Campeonato", "Турнир")
-_ROUND = _name("round", "Round", "Runda", "Rodada / Round", "Тур / Раунд")
-_TABLE = _name("table", "Table", "Stół / Stolik", "Mesa", "Стол")
-_NOTE = _name(
+_TOURNAMENT = named("tournament", "Tournament", "Turniej", "Torneio / Campeonato", "Турнир / Чемпионат")
+_ROUND = named("round", "Round", "Runda / Faza", "Rodada / Round / Etapa", "Тур / Раунд / Этап")
+_TABLE = named("table", "Table", "Stół / Stolik", "Mesa", "Стол")
+_NOTE = named(
     "note", "Note / Remark / Comment", "Uwagi / Uwaga / Notatka", "Observação / Nota", "Примечание / Заметка"
 )
-_PLAYER = _name("player", "Player", "Gracz / Zawodnik", "Jogador", "Игрок / Участник")
-_DATE = _name("date", "Date", "Data", "Data", "Дата")
-_NAME = _name("name", "Name", "Nazwa", "Nome", "Название")
-_PERSON = _name(
+_PLAYER = named("player", "Player", "Gracz / Zawodnik", "Jogador / Participante", "Игрок / Участник")
+_DATE = named("date", "Date", "Data", "Data", "Дата")
+_NAME = named("name", "Name", "Nazwa", "Nome", "Название")
+_PERSON = named(
     "name",
-    "Name / Player",
-    "Imię i nazwisko / Gracz / Nazwisko",
-    "Nome / Jogador",
-    "Имя / Игрок / Фамилия и имя / ФИО",
+    "Name / Player / Full name / Player name",
+    "Imię i nazwisko / Nazwisko i imię / Gracz / Zawodnik / Nazwisko",
+    "Nome / Nome completo / Jogador / Participante",
+    "Имя / Имя и фамилия / Фамилия и имя / Фамилия, имя / Игрок / Участник / ФИО",
 )
-_EMAIL = _name("email", "E-mail / Mail", "E-mail", "E-mail", "E-mail / Почта / Эл. почта")
+_EMAIL = named(
+    "email",
+    "E-mail / Mail / E-mail address",
+    "E-mail / Adres e-mail",
+    "E-mail / Correio eletrônico",
+    "E-mail / Почта / Эл. почта / Электронная почта",
+)
 
 EVENT = Sheet(
-    _name("event", "Event", "Wydarzenie", "Evento", "Мероприятие / Событие"),
+    named("event", "Event", "Wydarzenie", "Evento", "Мероприятие / Событие"),
     (
         _NAME,
-        _name("slug", "Slug", "Adres strony / Slug", "Slug", "Адрес страницы / Slug"),
+        named("slug", "Slug", "Nazwa w adresie / Slug", "Nome no endereço / Slug", "Имя в адресе / Slug"),
         _DATE,
-        _name("end_date", "End date", "Data zakończenia", "Data final / Data de término", "Дата окончания"),
-        _name("venue", "Venue", "Miejsce / Miejsce turnieju", "Local", "Место проведения"),
-        _name("city", "City", "Miasto", "Cidade", "Город"),
-        _name("country", "Country", "Kraj", "País", "Страна"),
-        _name("level", "Level", "Poziom / Ranga", "Nível", "Уровень / Уровень турнира"),
-        _name(
+        named("end_date", "End date", "Data zakończenia", "Data final / Data de término", "Дата окончания"),
+        named("venue", "Venue / Place", "Miejsce / Miejsce turnieju", "Local", "Место проведения / Место"),
+        named("city", "City", "Miasto", "Cidade", "Город"),
+        named("country", "Country", "Kraj", "País", "Страна"),
+        named("level", "Level", "Ranga / Poziom", "Nível", "Уровень / Уровень турнира"),
+        named(
             "organiser",
             "Organiser / Organizer",
             "Organizator / Organizator główny",
             "Organizador / Organizador do Torneio / OT",
             "Организатор",
         ),
-        _name("coordinator", "Coordinator", "Koordynator", "Coordenador", "Координатор"),
-        _name(
+        named("coordinator", "Coordinator", "Koordynator", "Coordenador", "Координатор"),
+        named(
             "coordinator_email",
             "Coordinator e-mail",
             "E-mail koordynatora",
             "E-mail do coordenador",
             "E-mail координатора",
         ),
-        _name("report_names", "Report names", "Nazwiska w raporcie", "Nomes no relatório", "Имена в отчёте"),
-        _name("report_version", "Report version", "Wersja raportu", "Versão do relatório", "Версия отчёта"),
-        _name("language", "Language", "Język", "Idioma / Língua", "Язык"),
-        _name("more_languages", "More languages", "Inne języki", "Outros idiomas", "Другие языки"),
-        _name("seed", "Draw seed / Seed", "Ziarno losowania", "Semente do sorteio", "Зерно жеребьёвки"),
-        _name("site_address", "Site address", "Adres witryny", "Endereço do site", "Адрес сайта"),
-        _name("logo", "Logo", "Logo", "Logo / Logotipo", "Логотип"),
-        _name("accent", "Accent colour / Accent color", "Kolor akcentu", "Cor de destaque", "Цвет акцента"),
-        _name(
+        named("report_names", "Report names", "Nazwiska w raporcie", "Nomes no relatório", "Имена в отчёте"),
+        named("report_version", "Report version", "Wersja raportu", "Versão do relatório", "Версия отчёта"),
+        named("language", "Language", "Język", "Idioma / Língua", "Язык"),
+        named("more_languages", "More languages", "Inne języki", "Outros idiomas", "Другие языки"),
+        named(
+            "seed",
+            "Draw seed / Seed",
+            "Ziarno losowania / Ziarno",
+            "Semente do sorteio / Semente",
+            "Зерно жеребьёвки / Зерно",
+        ),
+        named(
+            "site_address",
+            "Site address / Site URL",
+            "Adres witryny / Adres strony",
+            "Endereço do site",
+            "Адрес сайта / Адрес страницы",
+        ),
+        named("logo", "Logo", "Logo", "Logo / Logotipo", "Логотип"),
+        named("accent", "Accent colour / Accent color", "Kolor akcentu", "Cor de destaque", "Цвет акцента"),
+        named(
             "published_names",
             "Published names",
-            "Publikowane nazwiska",
+            "Publikowane nazwiska / Nazwiska na stronie",
             "Nomes publicados",
             "Публикуемые имена",
         ),
-        _name("time_zone", "Time zone", "Strefa czasowa", "Fuso horário", "Часовой пояс"),
-        _name("notes", "Notes", "Uwagi", "Observações", "Примечания"),
+        named("time_zone", "Time zone", "Strefa czasowa", "Fuso horário", "Часовой пояс"),
+        named("notes", "Notes / Note", "Uwagi / Notatki", "Observações / Notas", "Примечания / Заметки"),
     ),
+    ("name",),
 )
 
 TOURNAMENTS = Sheet(
-    _name("tournaments", "Tournaments", "Turnieje", "Torneios / Campeonatos", "Турниры"),
+    named("tournaments", "Tournaments", "Turnieje", "Torneios / Campeonatos", "Турниры / Чемпионаты"),
     (
         _TOURNAMENT,
-        _name("rules", "Rules", "Zasady", "Regras", "Правила"),
-        _name("structure", "Structure", "Struktura", "Estrutura", "Структура"),
-        _name("rounds", "Rounds", "Rundy / Liczba rund", "Rodadas / Rounds", "Туры / Число туров"),
-        _name("cut", "Cut", "Odcięcie / Top", "Corte / Corte para o top / Top", "Отсечка / ТОП"),
-        _name("draw_method", "Draw method", "Metoda losowania", "Método de sorteio", "Метод жеребьёвки"),
+        named("rules", "Rules / Ruleset", "Zasady / Regulamin", "Regras / Regulamento", "Правила / Регламент"),
+        named("structure", "Structure", "Struktura", "Estrutura", "Структура"),
+        named(
+            "rounds",
+            "Rounds / Number of rounds",
+            "Rundy / Liczba rund",
+            "Rodadas / Rounds / Número de rodadas",
+            "Туры / Число туров / Раунды",
+        ),
+        named("cut", "Cut / Top", "Odcięcie / Top", "Corte para o top / Corte / Top", "ТОП / Отсечка"),
+        named(
+            "draw_method",
+            "Draw method",
+            "Metoda losowania",
+            "Método de sorteio / Método do sorteio",
+            "Метод жеребьёвки / Способ жеребьёвки",
+        ),
         _DATE,
-        _name("start", "Start", "Początek / Start", "Início", "Начало"),
-        _name("combines", "Combines", "Łączy", "Combina", "Объединяет"),
+        named(
+            "start",
+            "Start / Start time",
+            "Początek / Start / Godzina",
+            "Início / Hora de início",
+            "Начало / Время начала",
+        ),
+        named("combines", "Combines", "Łączy", "Combina", "Объединяет"),
     ),
+    ("tournament", "rules"),
 )
 
 PLAYERS = Sheet(
-    _name("players", "Players", "Gracze / Zawodnicy", "Jogadores", "Игроки / Участники"),
+    named("players", "Players", "Gracze / Zawodnicy", "Jogadores", "Игроки / Участники"),
     (
-        _name(
+        named(
             "number",
             "No / Number / Nr",
             "Nr / Numer / Numer gracza / Lp",
@@ -153,72 +208,90 @@ PLAYERS = Sheet(
             "№ / Номер / Номер игрока / Nr",
         ),
         _PERSON,
-        _name("club", "Club / Team", "Klub / Drużyna", "Clube / Equipe", "Клуб / Команда"),
-        _name("city", "City", "Miasto", "Cidade", "Город"),
-        _name("country", "Country", "Kraj", "País", "Страна"),
+        named("club", "Club / Team", "Klub / Drużyna", "Clube / Equipe / Time", "Клуб / Команда"),
+        named("city", "City", "Miasto", "Cidade", "Город"),
+        named("country", "Country", "Kraj", "País", "Страна"),
         _EMAIL,
-        _name("phone", "Phone", "Telefon", "Telefone", "Телефон"),
-        _name(
+        named("phone", "Phone / Telephone", "Telefon", "Telefone / Celular", "Телефон"),
+        named(
             "avoid",
             "Avoid",
-            "Nie parować / Nie parować ze sobą",
-            "Evitar / Evitar parear",
-            "Не сводить / Не сводить вместе",
+            "Nie parować ze sobą / Nie parować",
+            "Evitar parear / Evitar",
+            "Не сводить вместе / Не сводить",
         ),
-        _name("rating", "Rating", "Ranking / Ranking Elo", "Rating", "Рейтинг"),
-        _name("invited", "Invited", "Zaproszony / Zaproszenie", "Convidado / Convite", "Приглашён / Приглашение"),
-        _name(
+        named("rating", "Rating / Elo", "Ranking Elo / Ranking / Elo", "Rating / Ranking", "Рейтинг / Эло"),
+        named(
+            "invited",
+            "Invited / Invitation",
+            "Zaproszony / Zaproszenie",
+            "Convidado / Convite",
+            "Приглашён / Приглашение",
+        ),
+        named(
             "tie_break",
-            "Tie-break",
-            "Rozstrzygnięcie / Ręczne rozstrzygnięcie",
-            "Desempate / Desempate manual",
+            "Tie-break / Manual tie-break",
+            "Ręczne rozstrzygnięcie / Rozstrzygnięcie",
+            "Desempate manual / Desempate",
             "Ручной порядок",
         ),
-        _name("fixed_table", "Fixed table", "Stały stół", "Mesa fixa", "Постоянный стол"),
-        _name("hidden", "Hide name", "Ukryj nazwisko", "Ocultar nome", "Скрыть имя"),
+        named("fixed_table", "Fixed table", "Stały stół", "Mesa fixa", "Постоянный стол"),
+        named("hidden", "Hide name", "Ukryj nazwisko", "Ocultar nome", "Скрыть имя"),
         _NOTE,
     ),
+    ("name",),
 )
 
 MATCHES = Sheet(
-    _name("matches", "Matches", "Mecze / Pojedynki", "Partidas", "Матчи"),
+    named("matches", "Matches", "Mecze / Pojedynki", "Partidas / Confrontos / Duelos", "Матчи / Бои / Встречи"),
     (
         _TOURNAMENT,
         _ROUND,
         _TABLE,
-        _name("player1", "Player 1", "Gracz 1 / Zawodnik 1", "Jogador 1", "Игрок 1"),
-        _name("player2", "Player 2", "Gracz 2 / Zawodnik 2", "Jogador 2", "Игрок 2"),
-        _name("result", "Result", "Wynik", "Resultado", "Результат"),
-        _name("score1", "Score 1", "Wynik 1 / Punkty 1", "Placar 1", "Счёт 1"),
-        _name("score2", "Score 2", "Wynik 2 / Punkty 2", "Placar 2", "Счёт 2"),
-        _name("army1", "Army 1", "Armia 1", "Exército 1", "Армия 1"),
-        _name("army2", "Army 2", "Armia 2", "Exército 2", "Армия 2"),
-        _name("seed1", "Seed 1", "Rozstawienie 1", "Cabeça de chave 1", "Посев 1"),
-        _name("seed2", "Seed 2", "Rozstawienie 2", "Cabeça de chave 2", "Посев 2"),
+        named("player1", "Player 1", "Gracz 1 / Zawodnik 1", "Jogador 1 / Participante 1", "Игрок 1 / Участник 1"),
+        named("player2", "Player 2", "Gracz 2 / Zawodnik 2", "Jogador 2 / Participante 2", "Игрок 2 / Участник 2"),
+        named("result", "Result", "Wynik", "Resultado", "Результат"),
+        named("score1", "Score 1 / Points 1", "Punkty 1 / Wynik 1", "Placar 1 / Pontos 1", "Счёт 1 / Очки 1"),
+        named("score2", "Score 2 / Points 2", "Punkty 2 / Wynik 2", "Placar 2 / Pontos 2", "Счёт 2 / Очки 2"),
+        named("army1", "Army 1", "Armia 1", "Exército 1", "Армия 1"),
+        named("army2", "Army 2", "Armia 2", "Exército 2", "Армия 2"),
+        named("seed1", "Seed 1", "Rozstawienie 1", "Cabeça de chave 1 / Seed 1", "Посев 1"),
+        named("seed2", "Seed 2", "Rozstawienie 2", "Cabeça de chave 2 / Seed 2", "Посев 2"),
         _NOTE,
     ),
+    ("round", "player1", "player2"),
 )
 
 CHANGES = Sheet(
-    _name("changes", "Changes", "Zmiany", "Mudanças / Alterações", "Изменения"),
+    named("changes", "Changes", "Zmiany", "Mudanças / Alterações", "Изменения"),
     (
         _TOURNAMENT,
-        _name("since", "From round", "Od rundy", "A partir da rodada / Desde a rodada", "С тура"),
+        named("since", "From round", "Od rundy", "A partir da rodada / Desde a rodada", "С тура / С раунда"),
         _PLAYER,
-        _name("change", "Change", "Zmiana", "Mudança / Alteração", "Изменение"),
+        named("change", "Change", "Zmiana", "Mudança / Alteração", "Изменение"),
         _NOTE,
     ),
+    ("since", "player", "change"),
 )
 
 STAFF = Sheet(
-    _name(
+    named(
         "staff",
         "Staff",
-        "Obsługa / Obsługa turnieju / Animatorzy",
-        "Equipe / Organização do torneio / Oficiais de torneio",
-        "Персонал / Организаторы и судьи / Судьи",
+        "Obsługa turnieju / Obsługa / Animatorzy / Sędziowie",
+        "Organização / Organização do torneio / Oficiais de torneio / Equipe",
+        "Организаторы и судьи / Судьи / Персонал",
     ),
-    (_name("role", "Role", "Rola / Funkcja", "Função", "Роль / Должность"), _PERSON, _EMAIL),
+    (named("role", "Role", "Rola / Funkcja", "Função", "Роль / Должность"), _PERSON, _EMAIL),
+    ("role", "name"),
 )
 
 SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, CHANGES, STAFF)
+
+OUTPUTS: tuple[Name, ...] = (
+    named("standings", "Standings", "Klasyfikacja", "Classificação", "Положение игроков / Турнирная таблица"),
+    named("bracket", "Bracket", "Drabinka", "Chaveamento", "Турнирная сетка"),
+    named("problems", "Problems", "Problemy", "Problemas", "Проблемы"),
+    named("draws", "Draws", "Losowania", "Sorteios", "Жеребьёвки"),
+)
+"""Sheets that Swissbook writes itself and never reads as input."""

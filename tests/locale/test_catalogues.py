@@ -21,7 +21,9 @@ METHODS = [("pipeline/**.py", "python"), ("templates/**.html", "jinja2")]
 OPTIONS = {"templates/**.html": {"newstyle_gettext": "true", "trimmed": "true"}}
 KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 
-SAME_EVERYWHERE = re.compile(r"^(%\(\w+\)s|[\s\d\W]|Swissbook|CSV|JSON|Top|SHA-256|SoS|E-mail|Slug|Logo|TOML|UTF-8)*$")
+SAME_EVERYWHERE = re.compile(
+    r"^(%\(\w+\)s|[\s\d\W]|Swissbook|CSV|JSON|Top|SHA-256|SoS|E-mail|Slug|Logo|TOML|UTF-8)*$"
+)
 """Messages of names, numbers and signs only: these may read the same in another language."""
 
 ALIKE: dict[str, frozenset[str]] = {language: frozenset() for language in TRANSLATED}

@@ -4,8 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pipeline.locale.problem_texts.bracket import BRACKET
+from pipeline.locale.problem_texts.cells import CELLS
+from pipeline.locale.problem_texts.files import FILES
+from pipeline.locale.problem_texts.matches import MATCHES
+from pipeline.locale.problem_texts.players_file import PLAYERS_FILE
+from pipeline.locale.problem_texts.program import PROGRAM
+from pipeline.locale.problem_texts.roster import ROSTER
+from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problem_texts.text import Text
+from pipeline.locale.problem_texts.tournament import TOURNAMENT
 
-AREAS: tuple[Mapping[str, Text], ...] = ()
+AREAS: tuple[Mapping[str, Text], ...] = (
+    BRACKET,
+    CELLS,
+    FILES,
+    MATCHES,
+    PLAYERS_FILE,
+    PROGRAM,
+    ROSTER,
+    RULESETS,
+    TOURNAMENT,
+)
 
 TEXTS: Mapping[str, Text] = {code: text for area in AREAS for code, text in area.items()}

@@ -1,0 +1,72 @@
+"""The random policy: score groups in the order of lots, paired place by place.
+
+Drawing again, as a whole, every run that holds a clash until it holds none makes each pairing without a clash that
+crosses only odd boundaries equally likely. Mending a clash by swapping two players would not.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from pipeline.engine.lots import by_lot
+from pipeline.engine.pairing.field import Field, Pair
+from pipeline.engine.pairing.groups import Group, Run
+from pipeline.model.ids import PlayerNumber
+
+MOST_TRIES = 400
+_FREE_LOTS = 4_000
+_LOTS_PER_PLAYER = 12
+
+
+def purpose(field: Field, attempt: int) -> str:
+    """The purpose of the lots of a try; the first has no number."""
+    return f"round {field.round}" if attempt == 1 else f"round {field.round} try {attempt}"
+
+
+def consecutive(places: list[PlayerNumber]) -> list[Pair]:
+    """First place with second, third with fourth, and so on."""
+    return list(zip(places[::2], places[1::2], strict=True))
+
+
+def first_try(field: Field, run: Run) -> list[Pair]:
+    """The pairs of a run by the lots of the round, with whatever clashes they hold."""
+    return consecutive(list(chain.from_iterable(_shuffled(field, group, 1) for group in run)))
+
+
+def redraw(field: Field, run: Run) -> tuple[list[Pair] | None, int]:
+    """The pairs of the first try from the second on that holds no clash, and its number.
+
+    None where the budget of tries is spent, with the number of the last one.
+    """
+    budget = _FREE_LOTS + _LOTS_PER_PLAYER * sum(len(group.players) for group in run)
+    attempt = 1
+    while attempt < MOST_TRIES and budget > 0:
+        attempt += 1
+        pairs, spent = _attempt(field, run, attempt)
+        if pairs is not None:
+            return pairs, attempt
+        budget -= spent
+    return None, attempt
+
+
+def _shuffled(field: Field, group: Group, attempt: int) -> list[PlayerNumber]:
+    return by_lot(group.players, field.seed, field.tournament, purpose(field, attempt))
+
+
+def _attempt(field: Field, run: Run, attempt: int) -> tuple[list[Pair] | None, int]:
+    """One try of a run and the number of lots it took; None as soon as a group, the smallest first, clashes."""
+    above = 0
+    begins_inside: list[bool] = []
+    for group in run:
+        begins_inside.append(above % 2 == 1)
+        above += len(group.players)
+    order: list[list[PlayerNumber]] = [[] for _ in run]
+    spent = 0
+    for index in sorted(range(len(run)), key=lambda index: len(run[index].players)):
+        places = order[index] = _shuffled(field, run[index], attempt)
+        spent += len(places)
+        own = places[begins_inside[index] :]
+        if field.clashes(zip(own[::2], own[1::2], strict=False)):
+            return None, spent
+    pairs = consecutive(list(chain.from_iterable(order)))
+    return (None if field.clashes(pairs) else pairs), spent

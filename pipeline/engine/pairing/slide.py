@@ -1,0 +1,64 @@
+"""The slide policy: the top half of a score group against its bottom half (`agot1-joust`: later rounds)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.engine.lots import lots
+from pipeline.engine.pairing.field import Field, Pair
+from pipeline.engine.pairing.groups import Group, Run
+from pipeline.engine.pairing.lottery import purpose
+from pipeline.model.ids import PlayerNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """Places (all score groups in order, one after the other, from 0) and slide partners."""
+
+    place: Mapping[PlayerNumber, int]
+    partner: Mapping[PlayerNumber, PlayerNumber]
+
+    def distance(self, one: PlayerNumber, other: PlayerNumber) -> int:
+        """By how many places the two are off their slide partners, both added; 0 for slide partners."""
+        place, partner = self.place, self.partner
+        return abs(place[other] - place[partner[one]]) + abs(place[one] - place[partner[other]])
+
+
+def in_order(field: Field, group: Group) -> list[PlayerNumber]:
+    """The players of a group as the field orders them, equal ones by the lots of the round."""
+    lot = lots(field.seed, field.tournament, purpose(field, 1))
+    order = field.order
+    return sorted(group.players, key=lambda player: (order.get(player, ()), lot(player)))
+
+
+def slide_pairs(ordered: Sequence[Sequence[PlayerNumber]]) -> list[Pair]:
+    """Slide partners, from ordered groups that hold an even number of players in all.
+
+    Who comes down from the group above is paired with the first; the others are halved, first of the top half
+    against first of the bottom half; the last of an odd number goes down.
+    """
+    pairs: list[Pair] = []
+    down: PlayerNumber | None = None
+    for players in ordered:
+        rest = players
+        if down is not None:
+            pairs.append((down, rest[0]))
+            rest = rest[1:]
+        half = len(rest) // 2
+        pairs += zip(rest[:half], rest[half : 2 * half], strict=True)
+        down = rest[-1] if len(rest) % 2 else None
+    return pairs
+
+
+def slide_of(ordered: Sequence[Sequence[PlayerNumber]], pairs: Sequence[Pair]) -> Slide:
+    """Places and partners of ordered groups and their slide pairs."""
+    place = {player: place for place, player in enumerate(player for players in ordered for player in players)}
+    partner = dict(pairs)
+    partner.update({low: high for high, low in pairs})
+    return Slide(place, partner)
+
+
+def order_runs(field: Field, runs: Sequence[Run]) -> list[list[list[PlayerNumber]]]:
+    """The players of each group of each run in order."""
+    return [[in_order(field, group) for group in run] for run in runs]

@@ -1,0 +1,63 @@
+"""The Swiss rounds that the workbook holds, with what each match gave and why its players met."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from pipeline.engine.contest import Contest
+from pipeline.engine.outcome import PlayedMatch, PlayedRound
+from pipeline.engine.pairing.reasons import reasons
+from pipeline.engine.records import points_of
+from pipeline.engine.status import requested_byes
+from pipeline.engine.swiss_field import swiss_field
+from pipeline.model.draw import Bye, Pairing
+from pipeline.model.event import Match
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Stage, swiss
+from pipeline.model.standings import Standing
+
+
+def played_rounds(contest: Contest, after: Sequence[Sequence[Standing]]) -> tuple[PlayedRound, ...]:
+    """Every drawn Swiss round, in order; `after[n - 1]` are the standings after round n."""
+    rows: dict[int, list[Match]] = defaultdict(list)
+    for match in contest.tournament.matches:
+        if match.round.stage is Stage.SWISS:
+            rows[match.round.number].append(match)
+    return tuple(
+        _played_round(contest, number, rows[number], after[number - 2] if number > 1 else ())
+        for number in sorted(rows)
+    )
+
+
+def _played_round(contest: Contest, number: int, rows: Sequence[Match], before: Sequence[Standing]) -> PlayedRound:
+    points = {standing.player: standing.points for standing in before}
+    pairs = [(match, (match.player1, match.player2)) for match in rows if match.player2 is not None]
+    met = [(one, other) for _, (one, other) in pairs if other is not None]
+    field = swiss_field(contest, number, (player for pair in met for player in pair), before)
+    matches = tuple(
+        PlayedMatch(
+            match,
+            points_of(contest.ruleset, match),
+            (points.get(one, 0), points.get(other, 0)),
+            Pairing(match.table, one, other, reason),
+        )
+        for (match, _), (one, other), reason in zip(pairs, met, reasons(field, met), strict=True)
+    )
+    byes = _byes(contest, number, rows)
+    seen = {player for pair in met for player in pair} | {bye.player for bye in byes}
+    absent = tuple(player for player in contest.tournament.players if player not in seen)
+    return PlayedRound(swiss(number), matches, byes, absent, all(match.points is not None for match in matches))
+
+
+def _byes(contest: Contest, number: int, rows: Sequence[Match]) -> tuple[Bye, ...]:
+    """The byes of the rows, then those who asked for one and have no row."""
+    asked = requested_byes(contest, number)
+    given: dict[PlayerNumber, Bye] = {}
+    paired = {player for match in rows if match.player2 is not None for player in (match.player1, match.player2)}
+    drawn = [match.player1 for match in rows if match.player2 is None]
+    for player in (*drawn, *sorted(asked - paired)):
+        requested = player in asked
+        worth = contest.ruleset.requested_bye.points if requested else contest.ruleset.byes.points
+        given.setdefault(player, Bye(player, worth, requested=requested))
+    return tuple(given.values())

@@ -1,0 +1,40 @@
+"""Strength of schedule: what a player's opponents have done."""
+
+from __future__ import annotations
+
+from pipeline.engine.tiebreaks.field import Field
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Receipt, ReceiptLine
+from pipeline.rules.types import TieBreak
+
+
+def sos(field: Field, player: PlayerNumber) -> Receipt:
+    """The mean of the opponents' points per round (agot2-joust: Rozstrzyganie remisów, Siła Tabeli)."""
+    points, rounds, rates = field.points, field.rounds, field.rates
+    return Receipt.mean(
+        TieBreak.SOS,
+        (
+            ReceiptLine(rates[opponent], opponent, record.round, points[opponent], rounds[opponent])
+            for opponent, record in field.meetings[player]
+        ),
+    )
+
+
+def extended_sos(field: Field, player: PlayerNumber) -> Receipt:
+    """The mean of the opponents' strength of schedule (agot2-joust: Rozszerzona Siła Tabeli)."""
+    return Receipt.mean(
+        TieBreak.EXTENDED_SOS,
+        (
+            ReceiptLine(field.once(opponent, TieBreak.SOS, sos).value, opponent, record.round)
+            for opponent, record in field.meetings[player]
+        ),
+    )
+
+
+def opponents_points(field: Field, player: PlayerNumber) -> Receipt:
+    """The sum of the opponents' points (agot1-joust: Desempate, força de tabela)."""
+    points = field.points
+    return Receipt.total(
+        TieBreak.OPPONENTS_POINTS,
+        (ReceiptLine(points[opponent], opponent, record.round) for opponent, record in field.meetings[player]),
+    )

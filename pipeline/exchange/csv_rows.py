@@ -1,0 +1,77 @@
+"""The rows of a CSV file, whatever separates its fields."""
+
+from __future__ import annotations
+
+import io
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+SEPARATORS = ";\t,"
+_NO_SEPARATOR = "\x1f"
+_STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
+_QUOTED = re.compile(r'"[^"]*"')
+_OPEN_QUOTE = re.compile(r"starting at row (\d+)")
+
+
+Rows = Mapping[int, tuple[str, ...]]
+"""Cells by row number; all rows are of one length."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuote:
+    """A quotation mark that nothing closes, and the row that it stands in."""
+
+    row: int
+
+
+def read_rows(text: str) -> Rows | OpenQuote:
+    """The rows that hold something, by their number as a spreadsheet program counts them.
+
+    A `sep=;` in the first line, which Excel writes, is obeyed.
+    """
+    from pandas import read_csv
+    from pandas.errors import ParserError
+
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    stated = _STATED.match(text)
+    body, above = (text[stated.end() :], 1) if stated else (text, 0)
+    if not body.strip():
+        return {}
+    separator = stated[1] if stated else _separator(body)
+    widest = max(line.count(separator) for line in body.split("\n")) + 1
+    try:
+        frame = read_csv(
+            io.StringIO(body),
+            sep=separator,
+            header=None,
+            names=range(widest),
+            index_col=False,
+            dtype=str,
+            keep_default_na=False,
+            na_filter=False,
+            skip_blank_lines=False,
+            skipinitialspace=True,
+        )
+    except ParserError as error:
+        found = _OPEN_QUOTE.search(str(error))
+        return OpenQuote(int(found[1]) + 1 + above if found else 1)
+    rows = enumerate(frame.itertuples(index=False, name=None), 1 + above)
+    tidied = ((number, tuple(_tidy(cell) for cell in row)) for number, row in rows)
+    return {number: row for number, row in tidied if any(row)}
+
+
+def _tidy(cell: str) -> str:
+    """The text without stray spaces, line breaks and invisible characters, its letters in one piece."""
+    composed = unicodedata.normalize("NFC", cell)
+    seen = "".join(char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
+    return " ".join(seen.split())
+
+
+def _separator(text: str) -> str:
+    """The separator that stands most often in the first line outside quotation marks."""
+    first = next(line for line in text.split("\n") if line.strip())
+    bare = _QUOTED.sub("", first)
+    best = max(SEPARATORS, key=bare.count)
+    return best if best in bare else _NO_SEPARATOR

@@ -1,0 +1,82 @@
+"""What no single key of a ruleset file can be blamed for: keys that do not go together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from pipeline.model.problem import Severity
+from pipeline.rules.schema import Place
+from pipeline.rules.types import (
+    ByeRules,
+    Points,
+    ScoreMeaning,
+    Scores,
+    StandingsRules,
+    StructureRow,
+    TieBreak,
+)
+
+
+def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None:
+    """Report what contradicts itself among the parts that could be read."""
+    _id(file_id, stated.get("id"), file.below("id"))
+    if "names" in stated and not stated["names"]:
+        file.below("names").report("ruleset-no-name")
+    for name, rows in stated.get("structures", {}).items():
+        _rows(rows, file.below("structures").below(name))
+    scores: Scores = stated.get("scores", Scores())
+    if "points" in stated:
+        _by_score(stated["points"], scores, file.below("points").below("by_score"))
+    if "standings" in stated:
+        tiebreaks = file.below("standings").below("tiebreaks")
+        _tiebreaks(stated["standings"], scores, tiebreaks)
+        if "byes" in stated:
+            _bye_order(stated["byes"], stated["standings"], file.below("bye").below("order"))
+
+
+def _id(file_id: str, stated: str | None, place: Place) -> None:
+    if stated is not None and stated != file_id:
+        place.report("ruleset-id-is-not-the-file-name", Severity.WARNING, value=stated, expected=file_id)
+
+
+def _rows(rows: tuple[StructureRow, ...], place: Place) -> None:
+    """Rows may stand in any order; each number of players has one row at most, and none is left out between."""
+    for number, row in enumerate(rows, start=1):
+        if row.cut == 1:
+            place.row(number).below("cut").report("ruleset-cut-of-one")
+    numbered = sorted(enumerate(rows, start=1), key=lambda item: (item[1].at_least, item[0]))
+    for number, row in numbered:
+        if row.at_most is not None and row.at_most < row.at_least:
+            place.row(number).below("to").report("ruleset-row-backwards", first=row.at_least, last=row.at_most)
+            return
+    for (_, row), (number, following) in pairwise(numbered):
+        here = place.row(number).below("from")
+        if row.at_most is None:
+            here.report("ruleset-row-after-open", first=row.at_least, players=following.at_least)
+        elif following.at_least <= row.at_most:
+            here.report("ruleset-rows-overlap", players=following.at_least, first=row.at_least, last=row.at_most)
+        elif following.at_least > row.at_most + 1:
+            here.report("ruleset-rows-gap", first=row.at_most + 1, last=following.at_least - 1)
+
+
+def _by_score(points: Points, scores: Scores, place: Place) -> None:
+    if points.by_score and scores.meaning is not ScoreMeaning.GAMES:
+        place.report("ruleset-points-by-score-without-games", meaning=scores.meaning.value)
+
+
+def _tiebreaks(standings: StandingsRules, scores: Scores, place: Place) -> None:
+    keys = standings.tiebreaks
+    if TieBreak.LOT in keys[:-1]:
+        after = keys[keys.index(TieBreak.LOT) + 1]
+        place.report("ruleset-tiebreak-after-lot", Severity.WARNING, value=after)
+    if TieBreak.HIT_POINTS in keys and scores.meaning is ScoreMeaning.NONE:
+        place.report("ruleset-tiebreak-needs-scores", value=TieBreak.HIT_POINTS.value)
+
+
+def _bye_order(byes: ByeRules, standings: StandingsRules, place: Place) -> None:
+    known = ("points", "number", *standings.tiebreaks)
+    for number, key in enumerate(byes.order, start=1):
+        if key not in known:
+            place.row(number).report("ruleset-bye-order-not-a-tiebreak", value=key)

@@ -1,0 +1,194 @@
+"""Every key of a ruleset file: the one table that the loader reads by and that docs/rulesets.md must describe."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pipeline.locale.catalogue import LANGUAGES
+from pipeline.model.ids import RulesetId
+from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, Whole, Words
+from pipeline.rules.types import (
+    Absence,
+    BracketRules,
+    ByeRules,
+    DrawPolicy,
+    HeadToHead,
+    Kind,
+    PairingPolicy,
+    Points,
+    Ruleset,
+    ScoreCap,
+    ScoreMeaning,
+    ScorePoints,
+    Scores,
+    SharedPlaces,
+    StaffRule,
+    StandingsRules,
+    Structure,
+    StructureRow,
+    SwissRules,
+    TieBreak,
+)
+
+GROUP_TIEBREAKS = (TieBreak.HEAD_TO_HEAD, TieBreak.LOT)
+"""Those that say something of tied players only, so that no bye can be chosen by them."""
+
+
+def _points(**stated: Any) -> Points:
+    """A forfeit is worth a win unless the file says otherwise."""
+    stated.setdefault("forfeit_win", stated["win"])
+    return Points(**stated)
+
+
+def _structures(stated: Mapping[str, tuple[StructureRow, ...]]) -> tuple[Structure, ...]:
+    return tuple(Structure(name, rows) for name, rows in stated.items())
+
+
+def make_ruleset(file_id: str, stated: Mapping[str, Any]) -> Ruleset:
+    """The ruleset of a file without Problems; its id is the file's name."""
+    parts = dict(stated)
+    names: dict[str, str] = parts.pop("names")
+    names.setdefault("en", next(iter(names.values())))
+    parts.pop("id", None)
+    structures = _structures(parts.pop("structures", {}))
+    source = parts.pop("source", "")
+    return Ruleset(RulesetId(file_id), names=names, source=source, structures=structures, **parts)
+
+
+_NUMBER, _FLAG, _TEXT, _COUNT, _MINUTES = Exact(), Flag(), Words(), Whole(1), Whole(1)
+
+_PAIR_OF_NUMBERS = ListOf(_NUMBER, length=2)
+
+_SCORE_POINTS = Table(
+    ScorePoints,
+    (
+        Key("score", ListOf(Whole(), length=2), required=True),
+        Key("points", _PAIR_OF_NUMBERS, required=True),
+    ),
+)
+
+_POINTS = Table(
+    _points,
+    (
+        Key("win", _NUMBER, required=True),
+        Key("loss", _NUMBER, required=True),
+        Key("draw", _NUMBER),
+        Key("win_on_time", _NUMBER),
+        Key("loss_on_time", _NUMBER),
+        Key("forfeit_win", _NUMBER),
+        Key("forfeit_loss", _NUMBER),
+        Key("nobody", _NUMBER),
+        Key("by_score", ListOf(_SCORE_POINTS)),
+    ),
+)
+
+_SCORES = Table(
+    Scores,
+    (
+        Key("meaning", Choice(tuple(ScoreMeaning), ScoreMeaning)),
+        Key("decide", _FLAG),
+        Key("required", _FLAG),
+        Key("maximum", _NUMBER),
+        Key("bye_difference", _NUMBER),
+        Key("forfeit_difference", _NUMBER),
+        Key(
+            "caps",
+            ListOf(Table(ScoreCap, (Key("army", _TEXT, required=True), Key("limit", _NUMBER, required=True)))),
+        ),
+    ),
+)
+
+_BYE_ORDER = ("points", "number", *(key for key in TieBreak if key not in GROUP_TIEBREAKS))
+
+_BYE = Table(
+    ByeRules,
+    (
+        Key("points", _NUMBER, required=True),
+        Key("order", ListOf(Choice(_BYE_ORDER)), required=True),
+        Key("random_first_round", _FLAG),
+        Key("repeat", _FLAG),
+        Key("forfeit_counts", _FLAG),
+    ),
+)
+
+_ABSENCE = Table(Absence, (Key("points", _NUMBER), Key("counts", _FLAG), Key("difference", _NUMBER)))
+
+_SWISS = Table(
+    SwissRules,
+    (
+        Key("pairing", Choice(tuple(PairingPolicy), PairingPolicy)),
+        Key("minutes", _MINUTES),
+        Key("games_to_win", _COUNT),
+        Key("break_minutes", Whole()),
+        Key("avoid_first_round_strict", _FLAG),
+        Key("slide_order", Choice(("number", "rating"))),
+    ),
+)
+
+_BRACKET = Table(
+    BracketRules,
+    (
+        Key("third_place", _FLAG),
+        Key("draws", Choice(tuple(DrawPolicy), DrawPolicy)),
+        Key("same_round", Choice(tuple(SharedPlaces), SharedPlaces)),
+        Key("minutes", _MINUTES),
+        Key("final_minutes", _MINUTES),
+        Key("games_to_win", _COUNT),
+    ),
+)
+
+
+def _structure_row(**stated: Any) -> StructureRow:
+    """Without `to` the row has no upper end."""
+    return StructureRow(**{"at_most": None, **stated})
+
+
+_STRUCTURE_ROW = Table(
+    _structure_row,
+    (
+        Key("from", _COUNT, field="at_least", required=True),
+        Key("to", _COUNT, field="at_most"),
+        Key("rounds", Whole(), required=True),
+        Key("cut", Whole(), required=True),
+        Key("while_new", _FLAG),
+        Key("counts", _FLAG),
+    ),
+)
+
+_STANDINGS = Table(
+    StandingsRules,
+    (
+        Key("tiebreaks", ListOf(Choice(tuple(TieBreak))), required=True),
+        Key("head_to_head", Choice(tuple(HeadToHead), HeadToHead)),
+        Key("forfeit_is_bye", _FLAG),
+        Key("unrated", _NUMBER),
+    ),
+)
+
+RULESET = Table(
+    dict,
+    (
+        Key("id", _TEXT),
+        Key("kind", Choice((Kind.DUEL,), Kind), required=True),
+        Key("source", _TEXT),
+        Key("language", Choice(LANGUAGES)),
+        Key("columns", ListOf(Choice(("score", "army")))),
+        Key("cut_sizes", ListOf(Whole(2))),
+        Key("staff", ListOf(Choice(tuple(StaffRule), StaffRule))),
+        Key("warnings_exclude", _COUNT),
+        Key("names", ByName(_TEXT, "language", LANGUAGES), required=True),
+        Key("points", _POINTS, required=True),
+        Key("scores", _SCORES),
+        Key("bye", _BYE, field="byes", required=True),
+        Key("missed", _ABSENCE),
+        Key("requested_bye", _ABSENCE),
+        Key("late", _ABSENCE),
+        Key("swiss", _SWISS),
+        Key("structures", ByName(ListOf(_STRUCTURE_ROW), "structure")),
+        Key("standings", _STANDINGS, required=True),
+        Key("bracket", _BRACKET),
+        Key("terms", ByName(_TEXT, "term")),
+    ),
+)
+"""The whole file."""

@@ -1,0 +1,96 @@
+"""Loading rulesets: the games that come with Swissbook, and an organiser's own TOML file."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from pathlib import Path, PurePath
+
+from pipeline.model.problem import Problem, has_errors
+from pipeline.rules.consistency import check_together
+from pipeline.rules.keys import RULESET, make_ruleset
+from pipeline.rules.schema import Place
+from pipeline.rules.types import Ruleset
+
+_LARGEST_EXPONENT = 12
+_LINE = re.compile(r"\(at line (\d+)")
+
+
+def builtin_ids() -> tuple[str, ...]:
+    """The ids of the games that come with Swissbook, sorted."""
+    games = files("pipeline.rules").joinpath("games").iterdir()
+    return tuple(sorted(game.name.removesuffix(".toml") for game in games if game.name.endswith(".toml")))
+
+
+def builtin_text(ruleset_id: str) -> str:
+    """The TOML file of one of `builtin_ids()`, with its comments: a start for an organiser's own."""
+    return files("pipeline.rules").joinpath("games", f"{ruleset_id}.toml").read_text(encoding="utf-8")
+
+
+@cache
+def load_builtin(ruleset_id: str) -> Ruleset:
+    """One of `builtin_ids()`; KeyError for any other."""
+    if ruleset_id not in builtin_ids():
+        raise KeyError(ruleset_id)
+    ruleset, problems = load_file(builtin_text(ruleset_id), f"{ruleset_id}.toml")
+    if ruleset is None:
+        raise AssertionError(problems)
+    return ruleset
+
+
+def load_file(source: Path | str, name: str) -> tuple[Ruleset | None, list[Problem]]:
+    """The ruleset of an organiser's own file: its path, or its text.
+
+    `name` is the file's name as it stands in the workbook; without `.toml` it is the ruleset's id. There is no
+    ruleset if a Problem is an error; each stands at the file and the dotted key.
+    """
+    file = Place(name, [])
+    text = _text(source, file)
+    if text is not None:
+        document = _document(text, file)
+        if document is not None:
+            file_id = PurePath(name).name.removesuffix(".toml")
+            stated = RULESET.fields(document, file)
+            check_together(file_id, stated, file)
+            if not has_errors(file.problems):
+                return make_ruleset(file_id, stated), file.problems
+    return None, file.problems
+
+
+def _text(source: Path | str, file: Place) -> str | None:
+    if isinstance(source, str):
+        return source
+    try:
+        return source.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        file.report("ruleset-file-missing", file=file.file)
+    except UnicodeDecodeError:
+        file.report("ruleset-not-utf8", file=file.file)
+    except OSError as error:
+        file.report("ruleset-not-readable", file=file.file, reason=error.strerror or str(error))
+    return None
+
+
+def _document(text: str, file: Place) -> dict[str, object] | None:
+    try:
+        return tomllib.loads(text, parse_float=_exact)
+    except (ValueError, RecursionError) as error:
+        found = _LINE.search(str(error))
+        line = int(found[1]) if found else text.count("\n") + 1
+        file.report("ruleset-not-toml", file=file.file, line=line, reason=str(error))
+    return None
+
+
+def _exact(digits: str) -> Fraction | str:
+    """The exact value of a number with a point; what is none that could be meant stays text."""
+    try:
+        value = Decimal(digits)
+    except InvalidOperation:
+        return digits
+    if not value.is_finite() or abs(value.adjusted()) > _LARGEST_EXPONENT:
+        return digits
+    return Fraction(value)

@@ -1,0 +1,132 @@
+"""The main job: the site of every workbook of a folder."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from slugify import slugify
+
+from pipeline.model.event import Event
+from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.run.files import workbooks
+from pipeline.run.load import Loaded, load
+from pipeline.site.build import event_pages, index_page, problems_page, style_page
+from pipeline.site.data.event_json import event_json
+from pipeline.site.data.tables import csv_files
+from pipeline.site.kept import Kept, find_kept, read_kept, write_kept
+from pipeline.site.page import Page
+from pipeline.site.write import remove_pages, write_page
+from pipeline.views.index import EventSummary, event_summary
+
+SITE, PRIVATE = "site", "private"
+
+
+@dataclass(frozen=True)
+class Built:
+    """What became of a workbook: `pages` written, or none where the last good ones stand (`kept`) or never were."""
+
+    loaded: Loaded
+    slug: str
+    pages: int
+    problems_page: Path
+    kept: bool = False
+
+
+def build_site(source: Path, output: Path, language: str) -> list[Built]:
+    """Build every workbook of `source` (a folder or one file) into `output`; `language` is for what no event names.
+
+    Raises OSError where `output` cannot be written. Events with errors keep their pages as they last were good.
+    """
+    loaded = list(_distinct(_guarded(path) for path in workbooks([source])))
+    common = Counter(one.language for one in loaded if one.language).most_common(1)
+    shown = common[0][0] if common else None
+    built, summaries = [], []
+    for one in loaded:
+        result, summary = _build(one, output, shown or language)
+        built.append(result)
+        if summary:
+            summaries.append(summary)
+    if built:
+        write_page(output / SITE, style_page())
+        write_page(output / SITE, index_page(summaries, shown or language))
+    return built
+
+
+def _guarded(path: Path) -> Loaded:
+    """A fault of ours in one event must not stop the others."""
+    try:
+        return load(path)
+    except Exception as error:
+        return Loaded(path, None, (_fault(path, error),))
+
+
+def _fault(path: Path, error: Exception) -> Problem:
+    detail = f"{type(error).__name__}: {error}"
+    return problem("internal-error", Severity.ERROR, CellRef(path.name), detail=detail)
+
+
+def _distinct(loaded: Iterable[Loaded]) -> Iterator[Loaded]:
+    """Of two events with one slug the second gets an error: its pages would lie upon the first's."""
+    taken: dict[str, Path] = {}
+    for one in loaded:
+        if one.event is None:
+            yield one
+        elif one.event.slug.casefold() in taken:
+            other = taken[one.event.slug.casefold()]
+            clash = problem(
+                "slug-taken", Severity.ERROR, CellRef(one.path.name), slug=one.event.slug, other=other.name
+            )
+            yield replace(one, event=None, problems=(clash, *one.problems))
+        else:
+            taken[one.event.slug.casefold()] = one.path
+            yield one
+
+
+def _build(loaded: Loaded, output: Path, language: str) -> tuple[Built, EventSummary | None]:
+    if loaded.event is not None and not loaded.has_errors:
+        try:
+            return _publish(loaded, loaded.event, output, language)
+        except OSError:
+            raise
+        except Exception as error:
+            loaded = replace(loaded, problems=(_fault(loaded.path, error), *loaded.problems))
+    private = output / PRIVATE
+    kept = find_kept(private, loaded.path.name)
+    slug = kept.slug if kept else loaded.event.slug if loaded.event else slugify(loaded.path.stem) or "event"
+    page = _write_problems(loaded, private, slug, language)
+    summary = replace(kept.summary, outdated=True) if kept else None
+    return Built(loaded, slug, 0, page, kept is not None), summary
+
+
+def _publish(loaded: Loaded, event: Event, output: Path, language: str) -> tuple[Built, EventSummary]:
+    """Make all pages before the first is written, so that a fault leaves the old ones as they are."""
+    site, private = output / SITE, output / PRIVATE
+    pages = list(_pages(loaded, event))
+    for page in pages:
+        write_page(site, page)
+    before = read_kept(private, event.slug)
+    files = tuple(page.path for page in pages)
+    if before:
+        remove_pages(site, set(before.files) - set(files))
+    summary = event_summary(event, loaded.outcomes, language)
+    problems = _write_problems(loaded, private, event.slug, language)
+    write_kept(private, Kept(event.slug, loaded.path.name, files, summary))
+    return Built(loaded, event.slug, len(pages), problems), summary
+
+
+def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
+    warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
+    data = [("event.json", event_json(event, loaded.outcomes, warnings))]
+    data += csv_files(event, loaded.outcomes, event.language)
+    yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
+    names = [f"data/{name}" for name, _ in data]
+    yield from event_pages(event, loaded.outcomes, warnings, event.language, data_files=names)
+
+
+def _write_problems(loaded: Loaded, private: Path, slug: str, language: str) -> Path:
+    page = problems_page(slug, loaded.path.name, loaded.problems, loaded.language or language)
+    write_page(private, page)
+    return private / page.path

@@ -1,0 +1,66 @@
+"""From a file to all that follows from it: reading, checking, computing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from pipeline.engine.compute import compute
+from pipeline.engine.contest import contest_of
+from pipeline.engine.outcome import Outcome
+from pipeline.model.event import Event
+from pipeline.model.problem import Problem, Severity, has_errors
+from pipeline.rules.types import Kind
+from pipeline.workbook.check.registry import check_event
+from pipeline.workbook.read import Reading, read_workbook
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A workbook with everything that is wrong in it; `outcomes` are empty where there are errors."""
+
+    path: Path
+    event: Event | None
+    problems: tuple[Problem, ...]
+    outcomes: tuple[Outcome, ...] = ()
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether the event cannot be published as it is."""
+        return self.event is None or has_errors(self.problems)
+
+    @property
+    def language(self) -> str | None:
+        """The language of the event, as far as the workbook could be read."""
+        return self.event.language if self.event else None
+
+    def count(self, severity: Severity) -> int:
+        """How many Problems are of that severity."""
+        return sum(one.severity is severity for one in self.problems)
+
+
+def load(path: Path) -> Loaded:
+    """Read a workbook, check it, and compute its tournaments if nothing in it is an error."""
+    reading = read_workbook(path)
+    if reading.event is None:
+        return Loaded(path, None, reading.problems)
+    problems = check_event(reading.event, reading.rulesets, reading.cell, reading.problems)
+    problems = _in_workbook_order(problems, reading)
+    if has_errors(problems):
+        return Loaded(path, reading.event, problems)
+    return Loaded(path, reading.event, problems, _outcomes(reading.event, reading))
+
+
+def _outcomes(event: Event, reading: Reading) -> tuple[Outcome, ...]:
+    rulesets = reading.rulesets
+    return tuple(
+        compute(contest_of(event, tournament, rulesets[tournament.rules]))
+        for tournament in event.tournaments
+        if tournament.rules in rulesets and rulesets[tournament.rules].kind is Kind.DUEL
+    )
+
+
+def _in_workbook_order(problems: tuple[Problem, ...], reading: Reading) -> tuple[Problem, ...]:
+    """By sheet as the workbook has them, then by cell; what concerns a file comes first."""
+    order = {name: position for position, name in enumerate(reading.sheets.values())}
+    return tuple(sorted(problems, key=lambda one: (order.get(one.at.sheet, -1), one.sort_key)))

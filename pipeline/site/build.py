@@ -1,0 +1,144 @@
+"""The pages of the site, one after the other."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Iterator, Sequence
+
+from pipeline.engine.outcome import Outcome
+from pipeline.model.event import Event
+from pipeline.model.problem import Problem
+from pipeline.site.environment import environment, stylesheet
+from pipeline.site.page import Page
+from pipeline.views import index, problem_page
+from pipeline.views.classification import classification_page
+from pipeline.views.colour import Accent, accent
+from pipeline.views.event import event_page
+from pipeline.views.frame import OVERVIEW, PLAYERS, Framer
+from pipeline.views.index import EventSummary
+from pipeline.views.knockout import bracket_page
+from pipeline.views.labels import labels
+from pipeline.views.names import published
+from pipeline.views.player import player_page
+from pipeline.views.players import players_page
+from pipeline.views.round import proposed_page, round_page
+from pipeline.views.scene import BRACKET, CLASSIFICATION, STANDINGS, Scene, round_file
+from pipeline.views.sheet import Sheet
+from pipeline.views.standings import standings_heading, standings_page
+from pipeline.views.words import words
+
+
+def event_pages(
+    event: Event,
+    outcomes: Sequence[Outcome],
+    warnings: Sequence[Problem],
+    language: str,
+    *,
+    data_files: Sequence[str] = (),
+    notice: str = "",
+) -> Iterator[Page]:
+    """All pages of an event, each as soon as it is made.
+
+    `warnings` are shown by code, sheet and cell alone. `data_files` are files for programs that the caller writes
+    into the event's folder. `notice` is a sentence above everything (a site of a test, a stale page).
+    """
+    yield from _EventPages(event, outcomes, language, notice).pages(warnings, data_files)
+
+
+class _EventPages:
+    def __init__(self, event: Event, outcomes: Sequence[Outcome], language: str, notice: str) -> None:
+        self.event = event
+        self.words = words(language)
+        self.people = published(event, self.words)
+        self.scenes = [Scene(self.words, event, outcome, self.people) for outcome in outcomes]
+        self.sheets = [Sheet(scene) for scene in self.scenes]
+        self.accent = accent(event.accent)
+        self.framer = Framer(self.words, event, self.scenes, self.accent is not None, notice)
+        self.templates = environment(self.words.language)
+
+    def pages(self, warnings: Sequence[Problem], data_files: Sequence[str]) -> Iterator[Page]:
+        """The overview, the tournaments, the players."""
+        if self.accent:
+            yield self._file("accent.css", _accent_css(self.accent))
+        frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"))
+        overview = event_page(frame, self.words, self.event, self.people, self.scenes, warnings, data_files)
+        yield self._page("event", OVERVIEW, overview)
+        for sheet in self.sheets:
+            yield from self._tournament(sheet)
+        yield from self._players()
+
+    def _tournament(self, sheet: Sheet) -> Iterator[Page]:
+        scene = sheet.scene
+        outcome, gettext = scene.outcome, self.words.gettext
+        for played in outcome.rounds:
+            path = f"{scene.slug}/{round_file(played.round.number)}"
+            frame = self.framer.frame(path, scene.round(played.round), scene)
+            yield self._page("round", path, round_page(frame, scene, played))
+        if scene.provisional and outcome.proposal:
+            path = f"{scene.slug}/{round_file(scene.provisional.number)}"
+            frame = self.framer.frame(path, scene.round(scene.provisional), scene)
+            yield self._page("round", path, proposed_page(frame, scene, outcome.proposal))
+        if scene.has_standings:
+            path = f"{scene.slug}/{STANDINGS}"
+            frame = self.framer.frame(path, standings_heading(scene), scene)
+            yield self._page("standings", path, standings_page(frame, sheet))
+        if outcome.bracket is not None:
+            path = f"{scene.slug}/{BRACKET}"
+            frame = self.framer.frame(path, gettext("Bracket"), scene)
+            yield self._page("bracket", path, bracket_page(frame, scene, outcome.bracket))
+            path = f"{scene.slug}/{CLASSIFICATION}"
+            frame = self.framer.frame(path, gettext("Classification"), scene)
+            yield self._page("classification", path, classification_page(frame, scene))
+
+    def _players(self) -> Iterator[Page]:
+        people = list(self.people.values())
+        frame = self.framer.frame(PLAYERS, self.words.gettext("Players"))
+        yield self._page("players", PLAYERS, players_page(frame, self.words, people, self.scenes))
+        shown = labels(self.words)
+        for person in people:
+            path = f"players/{person.file}"
+            frame = self.framer.frame(path, person.name)
+            yield self._page("player", path, player_page(frame, self.words, person, self.sheets, shown))
+
+    def _page(self, template: str, path: str, model: object) -> Page:
+        return self._file(path, self.templates.get_template(f"pages/{template}.html").render(page=model))
+
+    def _file(self, path: str, text: str) -> Page:
+        return Page(f"{self.event.slug}/{path}", text.encode())
+
+
+def index_page(events: Sequence[EventSummary], language: str) -> Page:
+    """The site's first page."""
+    model = index.index_page(events, language)
+    return Page(
+        "index.html",
+        environment(words(language).language).get_template("pages/index.html").render(page=model).encode(),
+    )
+
+
+def style_page() -> Page:
+    """The stylesheet of the whole site."""
+    return Page("style.css", stylesheet().encode())
+
+
+def problems_page(slug: str, workbook: str, problems: Sequence[Problem], language: str) -> Page:
+    """The private page of all problems of a workbook; its style is inside, for it lies apart from the site."""
+    style = stylesheet()
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    shown = words(language)
+    text = (
+        environment(shown.language)
+        .get_template("pages/problems.html")
+        .render(
+            page=problem_page.problems_page(workbook, problems, shown), style=style, style_hash=f"sha256-{digest}"
+        )
+    )
+    return Page(f"{slug}/problems.html", text.encode())
+
+
+def _accent_css(accent: Accent) -> str:
+    return (
+        f":root {{ --accent: {accent.light}; }}\n"
+        f"@media screen and (prefers-color-scheme: dark) {{ :root {{ --accent: {accent.dark}; }} }}\n"
+    )

@@ -1,0 +1,67 @@
+"""`data/event.json`: everything that the pages show, for programs. `docs/event.schema.json` describes it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from pipeline.engine.outcome import Outcome
+from pipeline.model.event import Event
+from pipeline.model.problem import Problem, Severity
+from pipeline.site.data.rounds import next_facts, round_facts
+from pipeline.site.data.standings import bracket_facts, classification_facts, cut_facts, standing_facts
+from pipeline.views.names import published
+from pipeline.views.words import words
+
+Json = dict[str, object]
+
+SCHEMA = "swissbook/1"
+
+
+def event_json(event: Event, outcomes: Iterable[Outcome], warnings: Iterable[Problem]) -> bytes:
+    """The file, UTF-8, on one line: the same event gives the same bytes.
+
+    Names are those that the site publishes; a hidden player is `Player 12` in every language.
+    """
+    people = published(event, words("en"))
+    facts: Json = {
+        "schema": SCHEMA,
+        "event": {
+            "name": event.name,
+            "date": event.date and event.date.isoformat(),
+            "city": event.city,
+            "slug": event.slug,
+            "language": event.language,
+            "seed": event.seed,
+        },
+        "players": [{"number": number, "name": people[number].name} for number in sorted(people)],
+        "tournaments": [_tournament(outcome) for outcome in outcomes],
+        "overall": [],
+        "warnings": [_warning(problem) for problem in warnings if problem.severity is Severity.WARNING],
+    }
+    return (json.dumps(facts, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def _tournament(outcome: Outcome) -> Json:
+    tournament, structure = outcome.contest.tournament, outcome.structure
+    return {
+        "slug": tournament.slug,
+        "name": tournament.name,
+        "rules": tournament.rules,
+        "kind": outcome.contest.ruleset.kind.value,
+        "structure": {"players": structure.players, "rounds": structure.rounds, "cut": structure.cut},
+        "counts": structure.counts,
+        "rounds": [round_facts(played) for played in outcome.rounds],
+        "standings": [standing_facts(standing) for standing in outcome.standings],
+        "cut": cut_facts(outcome.cut),
+        "bracket": bracket_facts(outcome.bracket),
+        "classification": classification_facts(outcome.classification),
+        "next": next_facts(outcome.proposal),
+        "ratings": [],
+        "invitation": None,
+    }
+
+
+def _warning(problem: Problem) -> Json:
+    """Where it is, never what stands there."""
+    return {"code": problem.code, "sheet": problem.at.sheet, "cell": problem.at.address}

@@ -1,0 +1,60 @@
+"""Rounds, byes and what is next, as `event.json` has them."""
+
+from __future__ import annotations
+
+from pipeline.engine.outcome import PlayedMatch, PlayedRound
+from pipeline.model.draw import Pairing, Proposal
+from pipeline.site.data.numbers import optional_points, points
+from pipeline.site.data.reasons import reason_words
+
+Json = dict[str, object]
+
+
+def round_facts(played: PlayedRound) -> Json:
+    """A Swiss round of the workbook."""
+    return {
+        "round": played.round.name,
+        "stage": played.round.stage.value,
+        "complete": played.complete,
+        "matches": [_match(match) for match in played.matches],
+        "byes": [{"player": bye.player, "points": points(bye.points)} for bye in played.byes],
+        "tables": [],
+    }
+
+
+def _match(played: PlayedMatch) -> Json:
+    match = played.match
+    return {
+        "table": match.table,
+        "players": [match.player1, match.player2],
+        "result": match.result and match.result.value,
+        "points": [None, None] if played.points is None else [points(value) for value in played.points],
+        "scores": [optional_points(match.score1), optional_points(match.score2)],
+        "reason": reason_words(played.pairing),
+    }
+
+
+def next_facts(proposal: Proposal | None) -> Json | None:
+    """The round that is due; `provisional` once it is drawn, which is not before all it waits for has come in."""
+    if proposal is None:
+        return None
+    return {
+        "round": proposal.round.name,
+        "provisional": bool(proposal.pairings or proposal.byes),
+        "matches": [_proposed(pairing) for pairing in proposal.pairings],
+        "byes": [{"player": bye.player} for bye in proposal.byes],
+        "tables": [],
+        "waiting_for": [{"round": open_.round.name, "table": open_.table} for open_ in proposal.waiting_for],
+    }
+
+
+def _proposed(pairing: Pairing) -> Json:
+    facts: Json = {
+        "table": pairing.table,
+        "players": [pairing.player1, pairing.player2],
+        "result": None,
+        "points": [None, None],
+        "scores": [None, None],
+        "reason": reason_words(pairing),
+    }
+    return {**facts, "third_place": True} if pairing.third_place else facts

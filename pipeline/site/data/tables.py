@@ -1,0 +1,167 @@
+"""CSV files: the players, and per tournament the standings, the matches and the classification.
+
+UTF-8 with a byte order mark, commas, CRLF (RFC 4180); headings and rounds in the event's language, decimals with a
+point. A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a carriage
+return) gets an apostrophe before it; numbers of our own are written as they are.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from pipeline.engine.outcome import Outcome
+from pipeline.locale.catalogue import N_
+from pipeline.locale.rounds import round_name
+from pipeline.model.bracket import Game
+from pipeline.model.event import Event, PublishedNames
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import Round, Stage
+from pipeline.model.standings import Outcome as Ended
+from pipeline.model.standings import Standing, Status
+from pipeline.rules.types import TieBreak
+from pipeline.site.data.numbers import decimal_string
+from pipeline.views.names import Person, published, readable
+from pipeline.views.tiebreaks import full_name
+from pipeline.views.words import Words, words
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_STATUS = {
+    Status.ACTIVE: N_("active"),
+    Status.DROPPED: N_("dropped"),
+    Status.DISQUALIFIED: N_("disqualified"),
+}
+
+Cell = str | int | None
+
+
+def csv_files(event: Event, outcomes: Iterable[Outcome], language: str) -> Iterator[tuple[str, bytes]]:
+    """File names and contents, in a fixed order."""
+    said = words(language)
+    people = published(event, said)
+    yield "players.csv", _players(event, people, said)
+    for outcome in outcomes:
+        slug, tables = outcome.contest.tournament.slug, _Tables(outcome, people, said)
+        yield f"{slug}-standings.csv", tables.standings()
+        yield f"{slug}-matches.csv", tables.matches()
+        yield f"{slug}-classification.csv", tables.classification()
+
+
+def harmless(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def _table(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(header)
+    writer.writerows(rows)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _players(event: Event, people: Mapping[PlayerNumber, Person], said: Words) -> bytes:
+    """Numbers and published names; club, city and country only of those whose names are published."""
+    header = [said.gettext(name) for name in (N_("No"), N_("Name"), N_("Club"), N_("City"), N_("Country"))]
+    rows: list[list[Cell]] = []
+    for player in sorted(event.players, key=lambda player: player.number):
+        known = not player.hidden and event.published_names is not PublishedNames.NUMBER
+        details = (player.club, player.city, player.country) if known else ("", "", "")
+        name = harmless(people[player.number].name)
+        rows.append([player.number, name, *(harmless(readable(text)) for text in details)])
+    return _table(header, rows)
+
+
+class _Tables:
+    """The tables of one tournament."""
+
+    def __init__(self, outcome: Outcome, people: Mapping[PlayerNumber, Person], said: Words) -> None:
+        self._outcome = outcome
+        self._people = people
+        self._said = said
+
+    def standings(self) -> bytes:
+        """A row per player in the order of the standings, which a lot has its share in but no column of."""
+        tiebreaks = self._outcome.contest.ruleset.standings.tiebreaks
+        keys = [key for key in dict.fromkeys(tiebreaks) if key != TieBreak.LOT]
+        header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
+        header += [full_name(key, self._said) for key in keys]
+        header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"), N_("Status"))
+        return _table(header, (self._standing(standing, keys) for standing in self._outcome.standings))
+
+    def matches(self) -> bytes:
+        """A row per match and bye, round by round, with the bracket's games as far as both players are known."""
+        header = self._header(N_("Round"), N_("Table"), N_("No 1"), N_("Player 1"), N_("No 2"), N_("Player 2"))
+        header += self._header(N_("Result"), N_("Score 1"), N_("Score 2"), N_("Points 1"), N_("Points 2"))
+        return _table(header, [*self._swiss(), *self._bracket()])
+
+    def classification(self) -> bytes:
+        """A row per player; the round reached is that of the bracket."""
+        header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Reached"))
+        swiss = self._said.gettext("Swiss rounds")
+        return _table(
+            header,
+            (
+                [row.place, *self._player(row.player), swiss if row.reached is None else self._round(row.reached)]
+                for row in self._outcome.classification.rows
+            ),
+        )
+
+    def _standing(self, standing: Standing, keys: Sequence[str]) -> list[Cell]:
+        receipts = [standing.receipt(key) for key in keys]
+        return [
+            standing.place,
+            *self._player(standing.player),
+            decimal_string(standing.points),
+            *("" if receipt is None else decimal_string(receipt.value) for receipt in receipts),
+            standing.played,
+            *(standing.count(ended) for ended in (Ended.WIN, Ended.DRAW, Ended.LOSS)),
+            self._said.gettext(_STATUS[standing.status]),
+        ]
+
+    def _swiss(self) -> Iterator[list[Cell]]:
+        for played in self._outcome.rounds:
+            for one in played.matches:
+                match, points = one.match, one.points or (None, None)
+                players = [*self._player(match.player1), *self._player(match.player2)]
+                scores = (match.score1, match.score2)
+                yield [self._round(played.round), match.table, *players, *_result(match.result, scores, points)]
+            for bye in played.byes:
+                players = [*self._player(bye.player), "", ""]
+                end = _result(Result.BYE, (None, None), (bye.points, None))
+                yield [self._round(played.round), "", *players, *end]
+
+    def _bracket(self) -> Iterator[list[Cell]]:
+        bracket = self._outcome.bracket
+        if bracket is None or not bracket.drawn:
+            return
+        for game in bracket.games:
+            if any(player is not None for player in game.players) and _known(game):
+                first, second = (self._player(player) for player in game.players)
+                end = _result(game.result, game.scores, (None, None))
+                yield [self._round(game.round), game.table, *first, *second, *end]
+
+    def _header(self, *messages: str) -> list[str]:
+        return [self._said.gettext(message) for message in messages]
+
+    def _player(self, player: PlayerNumber | None) -> list[Cell]:
+        return ["", ""] if player is None else [player, harmless(self._people[player].name)]
+
+    def _round(self, played: Round) -> str:
+        return str(played.number) if played.stage is Stage.SWISS else round_name(played, self._said.catalogue)
+
+
+def _known(game: Game) -> bool:
+    """Both players are there, or one has no opponent."""
+    return None not in game.players or game.winner is not None
+
+
+def _result(
+    result: Result | None,
+    scores: tuple[Number | None, Number | None],
+    points: tuple[Number | None, Number | None],
+) -> list[Cell]:
+    numbers = ["" if value is None else decimal_string(value) for value in (*scores, *points)]
+    return ["" if result is None else result.value, *numbers]

@@ -1,0 +1,91 @@
+"""How wide a text is before any browser has seen it, and how to shorten one to a width.
+
+The table holds the advance widths of Noto Sans Bold (SIL Open Font License), in thousandths of the font size, to
+the nearest 20. A bold face of average width: regular text of the usual system faces is narrower, so that
+what fits here fits there.
+"""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+
+_ELLIPSIS = "…"
+
+_CHARACTERS = {
+    200: "¸",
+    220: "‘’",
+    260: " '\xa0",
+    280: "!,.:;¡·",
+    300: "ijlıłіј",
+    320: "-",
+    340: "()J[]Ј",
+    360: "`´ŀ",
+    380: "Ifª²³¹ºſІ",
+    400: "{}",
+    420: "/\\_°",
+    440: "tŧ“”",
+    460: "r",
+    480: '"?z§¿г',
+    500: "s¯ѕ–",
+    520: "cсэєґ„",
+    540: "*F",
+    560: "ELSvy|¦ĿŁЅГЕзту",
+    580: "$+0123456789<=>TZ^x~¢£¤¥¬±×÷ŦТхҐ",
+    600: "ae¨ĳаея−",
+    620: "PYko«»ÞðøĸРбвкоь",
+    640: "#CVbdgpqþđБЗСЬлр",
+    660: "KRXhnuµ¶ħŋУХЭЯднпчђћ",
+    680: "ABЄАВКцџ",
+    720: "GßĲЧЪиъ",
+    740: "DÐĐЏЛП",
+    760: "&HUĦŉДН",
+    780: "Ц",
+    800: "OQØЂЋО",
+    820: "NŊИф",
+    840: "©®¼¾мы",
+    860: "wФ…",
+    880: "½жюљњ",
+    900: "%@Ы",
+    920: "æ",
+    940: "MЖМ",
+    960: "WÆш",
+    980: "mŒœщ",
+    1000: "ЉЊ—",
+    1020: "№",
+    1080: "ШЮ",
+    1120: "Щ",
+}
+_WIDTHS = {character: width for width, characters in _CHARACTERS.items() for character in characters}
+_UNKNOWN = 700
+_FULL_WIDTH = 1000
+
+
+def _character(character: str) -> int:
+    """Thousandths of the font size; accents over a letter are as wide as the letter."""
+    known = _WIDTHS.get(character)
+    if known is not None:
+        return known
+    if unicodedata.combining(character):
+        return 0
+    base = unicodedata.normalize("NFD", character)[0]
+    if base != character:
+        return _character(base)
+    return _FULL_WIDTH if unicodedata.east_asian_width(character) in "WF" else _UNKNOWN
+
+
+def text_width(text: str, size: int) -> int:
+    """The width in pixels of `text` set in `size` pixels, rounded up."""
+    return math.ceil(sum(map(_character, text)) * size / 1000)
+
+
+def shortened(text: str, size: int, room: int) -> str:
+    """`text`, or as much of its beginning as fits into `room` pixels with an ellipsis."""
+    if text_width(text, size) <= room:
+        return text
+    kept = text
+    while kept and text_width(kept.rstrip() + _ELLIPSIS, size) > room:
+        kept = kept[:-1]
+        while kept and unicodedata.combining(text[len(kept)]):
+            kept = kept[:-1]
+    return kept.rstrip(" -–.,") + _ELLIPSIS

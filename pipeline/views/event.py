@@ -1,0 +1,123 @@
+"""The overview of an event: who won, or what is next and when; then its shape, its people, its data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Event, Level, Role
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.problem import Problem
+from pipeline.views.frame import Frame
+from pipeline.views.names import Person, published_person, readable
+from pipeline.views.now import Now, now
+from pipeline.views.scene import Scene
+from pipeline.views.structure import Fact, structure_facts
+from pipeline.views.words import Words
+
+LEVELS = {Level.CASUAL: N_("casual"), Level.FORMAL: N_("formal"), Level.PREMIER: N_("premier")}
+ROLES = {
+    Role.ORGANISER: N_("Organiser"),
+    Role.HEAD_JUDGE: N_("Head judge"),
+    Role.JUDGE: N_("Judge"),
+    Role.TECHNICAL_JUDGE: N_("Technical judge"),
+    Role.MARSHAL: N_("Marshal"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentSection:
+    """One tournament on the overview."""
+
+    name: str
+    now: Now
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DataLink:
+    """A file for programs."""
+
+    href: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventPage:
+    """The overview."""
+
+    frame: Frame
+    sections: tuple[TournamentSection, ...]
+    facts: tuple[Fact, ...]
+    seed: str
+    recipe: str
+    warnings_heading: str
+    warnings: tuple[str, ...]
+    data: tuple[DataLink, ...]
+
+
+def event_page(
+    frame: Frame,
+    words: Words,
+    event: Event,
+    people: Mapping[PlayerNumber, Person],
+    scenes: Sequence[Scene],
+    warnings: Sequence[Problem] = (),
+    data_files: Sequence[str] = (),
+) -> EventPage:
+    """The overview of an event; `data_files` are paths within its folder."""
+    several = len(scenes) > 1
+    return EventPage(
+        frame=frame,
+        sections=tuple(
+            TournamentSection(readable(scene.name) if several else "", now(scene), structure_facts(scene))
+            for scene in scenes
+        ),
+        facts=(*_event_facts(words, event, people), *_staff(words, event, people)),
+        seed=event.seed,
+        recipe=_recipe(words, event, scenes),
+        warnings_heading=words.ngettext(
+            "%(count)s warning about the workbook", "%(count)s warnings about the workbook", len(warnings)
+        ),
+        warnings=tuple(_where(problem) for problem in warnings),
+        data=tuple(DataLink(path, path.rsplit("/", 1)[-1]) for path in data_files),
+    )
+
+
+def _event_facts(words: Words, event: Event, people: Mapping[PlayerNumber, Person]) -> tuple[Fact, ...]:
+    level = words.gettext(LEVELS[event.level]) if event.level else ""
+    organiser = _organiser(event, people)
+    facts = (Fact(words.gettext("Level"), level), Fact(words.gettext("Organiser"), organiser))
+    return tuple(fact for fact in facts if fact.text)
+
+
+def _organiser(event: Event, people: Mapping[PlayerNumber, Person]) -> str:
+    """The organiser of the Event sheet, often a club: left out where Staff names organisers."""
+    if not event.organiser or any(member.role is Role.ORGANISER for member in event.staff):
+        return ""
+    return published_person(event.organiser, event, people)
+
+
+def _staff(words: Words, event: Event, people: Mapping[PlayerNumber, Person]) -> tuple[Fact, ...]:
+    by_role: dict[Role, list[str]] = {}
+    for member in event.staff:
+        name = published_person(member.name, event, people)
+        if name:
+            by_role.setdefault(member.role, []).append(name)
+    return tuple(Fact(words.gettext(ROLES[role]), ", ".join(by_role[role])) for role in Role if role in by_role)
+
+
+def _recipe(words: Words, event: Event, scenes: Sequence[Scene]) -> str:
+    if not event.seed or not scenes:
+        return ""
+    example = f"{event.seed}|{scenes[0].name}|round 1|1"
+    return words.gettext(
+        "All chance in this event is an order by lots that anybody can redo: the lot of player 1 in the draw of round 1 is the SHA-256 of “%(example)s”; the lowest comes first.",
+        example=example,
+    )
+
+
+def _where(problem: Problem) -> str:
+    """Code, sheet and cell: nothing of what the cell holds."""
+    return " ".join(part for part in (problem.code, problem.at.sheet, problem.at.address) if part)

@@ -1,0 +1,129 @@
+"""The list of all events."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.engine.outcome import Outcome
+from pipeline.model.event import Event
+from pipeline.views.frame import Frame
+from pipeline.views.names import published, readable
+from pipeline.views.now import State, champions, now, state_of
+from pipeline.views.scene import Scene
+from pipeline.views.words import Words, words
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentSummary:
+    """A tournament in a line: rules, players, and who won or where it stands."""
+
+    name: str
+    rules: str
+    players: int
+    champions: tuple[str, ...]
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventSummary:
+    """What the list of events says of one: plain values that can be kept beside its pages."""
+
+    slug: str
+    name: str
+    city: str
+    date: dt.date | None
+    end_date: dt.date | None
+    tournaments: tuple[TournamentSummary, ...]
+    outdated: bool = False
+    """The workbook has errors for the moment; the pages are as they last were good."""
+
+
+def event_summary(event: Event, outcomes: Sequence[Outcome], language: str) -> EventSummary:
+    """The summary of an event in the language of the list."""
+    shown = words(language)
+    people = published(event, shown)
+    scenes = [Scene(shown, event, outcome, people) for outcome in outcomes]
+    return EventSummary(
+        event.slug, readable(event.name), readable(event.city), event.date, event.end_date,
+        tuple(_tournament(scene) for scene in scenes),
+    )  # fmt: skip
+
+
+def _tournament(scene: Scene) -> TournamentSummary:
+    won = tuple(person.name for person in champions(scene))
+    state = "" if state_of(scene) is State.FINISHED else now(scene).headline
+    return TournamentSummary(readable(scene.name), scene.rules_name, len(scene.outcome.contest.players), won, state)
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """An event of the list."""
+
+    href: str
+    name: str
+    date: str
+    city: str
+    notice: str
+    tournaments: tuple[TournamentRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """A tournament of an event of the list; its name only where there are several."""
+
+    name: str
+    rules: str
+    players: str
+    result: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class IndexPage:
+    """All events, the latest first; those without a date at the end."""
+
+    frame: Frame
+    years: tuple[tuple[str, tuple[EventRow, ...]], ...]
+
+
+def index_page(events: Sequence[EventSummary], language: str) -> IndexPage:
+    """The site's first page."""
+    shown = words(language)
+    ordered = sorted(events, key=lambda event: (event.name.casefold(), event.slug))
+    ordered.sort(key=lambda event: event.date or dt.date.min, reverse=True)
+    years: dict[str, list[EventRow]] = {}
+    for event in ordered:
+        year = str(event.date.year) if event.date else shown.gettext("Without a date")
+        years.setdefault(year, []).append(_row(event, shown))
+    title = shown.gettext("Tournaments")
+    frame = Frame(shown.tag, title, "", "", title, "", ())
+    return IndexPage(frame, tuple((year, tuple(rows)) for year, rows in years.items()))
+
+
+def _row(event: EventSummary, shown: Words) -> EventRow:
+    several = len(event.tournaments) > 1
+    return EventRow(
+        href=f"{event.slug}/index.html",
+        name=event.name,
+        date=shown.dates(event.date, event.end_date) if event.date else "",
+        city=event.city,
+        notice=_notice(event, shown),
+        tournaments=tuple(
+            TournamentRow(
+                name=tournament.name if several else "",
+                rules=tournament.rules,
+                players=str(tournament.players),
+                result=shown.list(tournament.champions) if tournament.champions else tournament.state,
+                won=bool(tournament.champions),
+            )
+            for tournament in event.tournaments
+        ),
+    )
+
+
+def _notice(event: EventSummary, shown: Words) -> str:
+    if not event.outdated:
+        return ""
+    return shown.gettext("The workbook is being corrected; these pages are as they were before.")

@@ -1,0 +1,258 @@
+"""Where a tournament stands: won, in its bracket, in a round, due to be drawn, or announced."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pipeline.engine.outcome import PlayedRound
+from pipeline.model.bracket import Bracket
+from pipeline.views.classification import classification_rows
+from pipeline.views.knockout import GameRow, game_row
+from pipeline.views.names import Person
+from pipeline.views.players import by_name
+from pipeline.views.scene import BRACKET, CLASSIFICATION, STANDINGS, Scene, round_file, shown_places
+
+_LEADERS = 8
+
+
+class State(StrEnum):
+    """How far a tournament is."""
+
+    ANNOUNCED = "announced"
+    DUE = "due"
+    PLAYING = "playing"
+    BRACKET = "bracket"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """A line of the short table: place, player, and what he has (points) or reached."""
+
+    place: str
+    person: Person
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A link to where the matter is told in full."""
+
+    href: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """The answer of the overview: a headline (or champions), a sentence or two, the leaders, games, who plays."""
+
+    state: State
+    headline: str
+    champions: tuple[Person, ...]
+    sentences: tuple[str, ...]
+    way: Way | None
+    leaders_heading: str = ""
+    leaders: tuple[Leader, ...] = ()
+    leaders_way: Way | None = None
+    games_heading: str = ""
+    games: tuple[GameRow, ...] = ()
+    players: tuple[Person, ...] = ()
+
+
+def state_of(scene: Scene) -> State:
+    """How far the tournament is."""
+    outcome = scene.outcome
+    if outcome.classification.final and (outcome.rounds or outcome.bracket):
+        return State.FINISHED
+    if outcome.bracket is not None:
+        return State.BRACKET
+    if outcome.rounds and not outcome.rounds[-1].complete:
+        return State.PLAYING
+    return State.DUE if outcome.rounds or scene.provisional else State.ANNOUNCED
+
+
+def champions(scene: Scene) -> tuple[Person, ...]:
+    """Who won, once nothing can move; several where the first place is shared."""
+    if state_of(scene) is not State.FINISHED:
+        return ()
+    return tuple(scene.people[row.player] for row in scene.outcome.classification.rows if row.place == 1)
+
+
+def now(scene: Scene) -> Now:
+    """The answer of the overview for one tournament."""
+    match state_of(scene):
+        case State.FINISHED:
+            return _finished(scene)
+        case State.BRACKET:
+            return _bracket(scene, scene.outcome.bracket) if scene.outcome.bracket else _announced(scene)
+        case State.PLAYING:
+            return _playing(scene, scene.outcome.rounds[-1])
+        case State.DUE:
+            return _due(scene)
+        case State.ANNOUNCED:
+            return _announced(scene)
+
+
+def _finished(scene: Scene) -> Now:
+    words = scene.words
+    won = champions(scene)
+    by_bracket = scene.has_classification
+    if by_bracket:
+        leaders = tuple(Leader(row.place, row.person, row.short) for row in classification_rows(scene)[:_LEADERS])
+        way = Way(f"{scene.slug}/{CLASSIFICATION}", words.gettext("Final classification"))
+    else:
+        leaders = _standing_leaders(scene)
+        way = Way(f"{scene.slug}/{STANDINGS}", words.gettext("Final standings"))
+    return Now(
+        State.FINISHED,
+        words.ngettext("Champion", "Champions", len(won)),
+        won,
+        (),
+        Way(f"{scene.slug}/{BRACKET}", words.gettext("See the bracket")) if by_bracket else None,
+        words.gettext("Final classification") if by_bracket else words.gettext("Final standings"),
+        leaders,
+        Way(way.href, words.gettext("All places")),
+    )
+
+
+def _bracket(scene: Scene, bracket: Bracket) -> Now:
+    words = scene.words
+    games = tuple(game for game in bracket.games if game.ready)
+    if not bracket.drawn:
+        sentences = (
+            words.gettext("The Swiss rounds are over. The bracket is provisional until the organiser confirms it."),
+        )
+    else:
+        sentences = (
+            words.ngettext("%(count)s game can be played now.", "%(count)s games can be played now.", len(games)),
+        )
+    return Now(
+        State.BRACKET,
+        _bracket_headline(scene, bracket),
+        (),
+        sentences,
+        Way(f"{scene.slug}/{BRACKET}", words.gettext("See the bracket")),
+        words.gettext("Standings after the Swiss rounds") if scene.has_standings else "",
+        _standing_leaders(scene),
+        _standings_way(scene),
+        words.gettext("To be played"),
+        tuple(game_row(scene, game) for game in games),
+    )
+
+
+def _bracket_headline(scene: Scene, bracket: Bracket) -> str:
+    """The first round that is not over: `Top 8 is being played`, `Final is next`."""
+    open_rounds = [stage for stage in bracket.rounds if any(game.winner is None for game in stage.games)]
+    stage = next((stage for stage in open_rounds if not stage.round.third_place), open_rounds[0])
+    begun = any(game.winner is not None and None not in game.players for game in stage.games)
+    if begun:
+        return scene.words.gettext("%(round)s is being played", round=scene.round(stage.round))
+    return scene.words.gettext("%(round)s is next", round=scene.round(stage.round))
+
+
+def _playing(scene: Scene, played: PlayedRound) -> Now:
+    words = scene.words
+    waiting = [match for match in played.matches if match.points is None]
+    done = len(played.matches) - len(waiting)
+    sentences = [
+        words.ngettext(
+            "%(done)s of %(count)s result is in.",
+            "%(done)s of %(count)s results are in.",
+            len(played.matches),
+            done=done,
+        )
+    ]
+    tables = [str(match.match.table) for match in waiting if match.match.table is not None]
+    if tables and done:
+        sentences.append(
+            words.ngettext(
+                "Waiting for table %(tables)s.",
+                "Waiting for tables %(tables)s.",
+                len(tables),
+                tables=words.list(tables),
+            )
+        )
+    return Now(
+        State.PLAYING,
+        words.gettext("%(round)s is being played", round=scene.round(played.round)),
+        (),
+        tuple(sentences),
+        _round_way(scene, played.round.number),
+        words.gettext("Standings"),
+        _standing_leaders(scene) if done or len(scene.outcome.rounds) > 1 else (),
+        _standings_way(scene),
+    )
+
+
+def _due(scene: Scene) -> Now:
+    words, proposed = scene.words, scene.provisional
+    if proposed is None:
+        return Now(
+            State.DUE,
+            words.gettext("The next round is not drawn yet"),
+            (), (), None,
+            words.gettext("Standings"),
+            _standing_leaders(scene),
+            _standings_way(scene),
+        )  # fmt: skip
+    first = not scene.outcome.rounds
+    return Now(
+        State.DUE,
+        words.gettext("%(round)s is next", round=scene.round(proposed)),
+        (),
+        (
+            words.gettext("A provisional draw is there; it stands once the organiser confirms it."),
+            *_when(scene, first),
+        ),
+        _round_way(scene, proposed.number),
+        "" if first else words.gettext("Standings"),
+        () if first else _standing_leaders(scene),
+        None if first else _standings_way(scene),
+        players=_entrants(scene) if first else (),
+    )
+
+
+def _announced(scene: Scene) -> Now:
+    words = scene.words
+    count = len(scene.outcome.contest.players)
+    return Now(
+        State.ANNOUNCED,
+        words.ngettext("%(count)s player is registered", "%(count)s players are registered", count),
+        (),
+        _when(scene, first=True),
+        None,
+        players=_entrants(scene),
+    )
+
+
+def _when(scene: Scene, first: bool) -> tuple[str, ...]:
+    start = scene.outcome.contest.tournament.start
+    if not first or start is None:
+        return ()
+    return (scene.words.gettext("Play begins at %(time)s.", time=scene.words.time(start)),)
+
+
+def _entrants(scene: Scene) -> tuple[Person, ...]:
+    return tuple(by_name([scene.people[player] for player in scene.outcome.contest.players]))
+
+
+def _standing_leaders(scene: Scene) -> tuple[Leader, ...]:
+    if not scene.has_standings:
+        return ()
+    places = shown_places(scene.outcome.standings)
+    first = scene.outcome.standings[:_LEADERS]
+    return tuple(
+        Leader(places[standing.player], scene.people[standing.player], scene.words.points(standing.points))
+        for standing in first
+    )
+
+
+def _standings_way(scene: Scene) -> Way | None:
+    if not scene.has_standings:
+        return None
+    return Way(f"{scene.slug}/{STANDINGS}", scene.words.gettext("All standings"))
+
+
+def _round_way(scene: Scene, number: int) -> Way:
+    return Way(f"{scene.slug}/{round_file(number)}", scene.words.gettext("See the pairings"))

@@ -1,0 +1,210 @@
+"""A player's way through the event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+from pipeline.model.bracket import Game
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Outcome, Record, Standing
+from pipeline.views.frame import Frame
+from pipeline.views.knockout import games_of
+from pipeline.views.labels import Labels
+from pipeline.views.names import Person
+from pipeline.views.receipts import ReceiptTable
+from pipeline.views.results import (
+    Letter,
+    absence,
+    letter,
+    manner_of_advance,
+    manner_of_record,
+    outcome_letter,
+    scored,
+)
+from pipeline.views.scene import Scene
+from pipeline.views.sheet import Sheet
+from pipeline.views.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A Swiss round of the player; `href` leads to the round's page."""
+
+    href: str
+    round: str
+    opponent: Person | None
+    absence: str
+    letter: Letter
+    score: str
+    manner: str
+    points: str
+    total: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutStep:
+    """A game of the bracket; `letter` is None while it is open."""
+
+    round: str
+    opponent: Person | None
+    text: str
+    letter: Letter | None
+    score: str
+    manner: str
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """One tournament of the player."""
+
+    name: str
+    place: str
+    place_label: str
+    facts: tuple[tuple[str, str], ...]
+    steps: tuple[Step, ...]
+    scores: bool
+    """Whether any of the steps has a score."""
+    knockout: tuple[KnockoutStep, ...]
+    receipt: ReceiptTable | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPage:
+    """The page of one player."""
+
+    frame: Frame
+    person: Person
+    number: str
+    labels: Labels
+    paths: tuple[Path, ...]
+
+
+def player_page(frame: Frame, words: Words, person: Person, sheets: Sequence[Sheet], labels: Labels) -> PlayerPage:
+    """The page of a player; `sheets` are those of the event's tournaments."""
+    several = len(sheets) > 1
+    paths = tuple(_path(sheet, person.number, several) for sheet in sheets if _enters(sheet.scene, person.number))
+    number = words.gettext("Player %(number)s", number=person.number)
+    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths)
+
+
+def _enters(scene: Scene, player: PlayerNumber) -> bool:
+    return player in scene.outcome.contest.players
+
+
+def _path(sheet: Sheet, player: PlayerNumber, several: bool) -> Path:
+    scene = sheet.scene
+    standing = scene.standings.get(player) if scene.has_standings else None
+    place, label = _place(scene, player)
+    steps = () if standing is None else _steps(scene, standing)
+    return Path(
+        name=scene.name if several else "",
+        place=place,
+        place_label=label,
+        facts=() if standing is None else _facts(sheet, standing),
+        steps=steps,
+        scores=any(step.score for step in steps),
+        knockout=_knockout(scene, player),
+        receipt=sheet.receipts[player] if standing and standing.records else None,
+    )
+
+
+def _place(scene: Scene, player: PlayerNumber) -> tuple[str, str]:
+    """The place that counts now, and what it is."""
+    words, outcome = scene.words, scene.outcome
+    if outcome.classification.final:
+        return scene.final_places.get(player, ""), words.gettext("final place")
+    if scene.has_standings and scene.places:
+        label = (
+            words.gettext("place after the Swiss rounds")
+            if outcome.swiss_complete
+            else words.gettext("place so far")
+        )
+        return scene.places[-1].get(player, ""), label
+    return "", ""
+
+
+def _facts(sheet: Sheet, standing: Standing) -> tuple[tuple[str, str], ...]:
+    scene, words = sheet.scene, sheet.scene.words
+    facts = [
+        (words.gettext("Points"), words.number(standing.points)),
+        (sheet.record_heading, sheet.record(standing)),
+    ]
+    for column in sheet.columns:
+        receipt = standing.receipt(column.key)
+        if receipt is not None:
+            facts.append((column.short, column.show(receipt.value)))
+    seed = _seed(scene, standing.player)
+    if seed:
+        facts.append((words.gettext("Seed"), seed))
+    status = sheet.status(standing)
+    if status:
+        facts.append((words.gettext("Status"), status))
+    return tuple(facts)
+
+
+def _seed(scene: Scene, player: PlayerNumber) -> str:
+    seeds = scene.outcome.cut.seeds if scene.outcome.cut else ()
+    return str(seeds.index(player) + 1) if player in seeds else ""
+
+
+def _steps(scene: Scene, standing: Standing) -> tuple[Step, ...]:
+    totals = accumulate(record.points for record in standing.records)
+    return tuple(
+        _step(scene, standing.player, record, scene.words.number(total))
+        for record, total in zip(standing.records, totals, strict=True)
+    )
+
+
+def _step(scene: Scene, player: PlayerNumber, record: Record, total: str) -> Step:
+    words, number = scene.words, record.round.number
+    return Step(
+        href=f"../{scene.slug}/round-{number}.html",
+        round=str(number),
+        opponent=None if record.opponent is None else scene.people[record.opponent],
+        absence=absence(record.kind, words),
+        letter=letter(record, words),
+        score=scored(record.own_score, record.other_score, scene),
+        manner=manner_of_record(record, words),
+        points=words.number(record.points),
+        total=total,
+        place=scene.places[number - 1].get(player, "") if number <= len(scene.places) else "",
+    )
+
+
+def _knockout(scene: Scene, player: PlayerNumber) -> tuple[KnockoutStep, ...]:
+    bracket = scene.outcome.bracket
+    if bracket is None:
+        return ()
+    return tuple(_knockout_step(scene, game, player) for game in games_of(bracket, player))
+
+
+def _knockout_step(scene: Scene, game: Game, player: PlayerNumber) -> KnockoutStep:
+    words = scene.words
+    side = game.players.index(player)
+    other = game.players[1 - side]
+    mine = game if side == 0 else _turned(game)
+    return KnockoutStep(
+        round=scene.round(game.round),
+        opponent=None if other is None else scene.people[other],
+        text="" if other is not None else _nobody(scene, game, 1 - side),
+        letter=None
+        if game.winner is None
+        else outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, words),
+        score=scored(*mine.scores, scene) if game.winner is not None else "",
+        manner=manner_of_advance(game.advance, words),
+    )
+
+
+def _turned(game: Game) -> Game:
+    """The game as its second player sees it, for its score alone."""
+    return replace(game, players=game.players[::-1], scores=game.scores[::-1])
+
+
+def _nobody(scene: Scene, game: Game, side: int) -> str:
+    feeder = game.feeders[side]
+    if feeder is None:
+        return scene.words.gettext("no opponent")
+    return scene.words.gettext("the opponent is not yet known")

@@ -1,0 +1,54 @@
+"""The list of players."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.views.frame import Frame
+from pipeline.views.names import Person
+from pipeline.views.scene import Scene
+from pipeline.views.words import Words
+
+_LETTERS = str.maketrans("łŁøØđĐ", "lLoOdD")  # letters that Unicode does not decompose
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersPage:
+    """All players by name; `tournaments` are the headings of the marks where there are several."""
+
+    frame: Frame
+    lead: str
+    tournaments: tuple[str, ...]
+    rows: tuple[PlayerRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player; `entered` says for each tournament whether he plays in it."""
+
+    person: Person
+    entered: tuple[bool, ...]
+
+
+def players_page(frame: Frame, words: Words, people: Sequence[Person], scenes: Sequence[Scene]) -> PlayersPage:
+    """The page of all players of an event."""
+    several = scenes if len(scenes) > 1 else ()
+    rows = tuple(
+        PlayerRow(person, tuple(person.number in scene.outcome.contest.players for scene in several))
+        for person in by_name(people)
+    )
+    lead = words.ngettext("%(count)s player", "%(count)s players", len(rows))
+    return PlayersPage(frame, lead, tuple(scene.name for scene in several), rows)
+
+
+def by_name(people: Sequence[Person]) -> list[Person]:
+    """People in the order of their published names, letters with marks among those without; numbers at the end."""
+    return sorted(people, key=_alphabetical)
+
+
+def _alphabetical(person: Person) -> tuple[bool, str, str, int]:
+    bare = unicodedata.normalize("NFKD", person.name.translate(_LETTERS)).casefold()
+    plain = "".join(char for char in bare if not unicodedata.combining(char))
+    return person.anonymous, plain, bare, person.number

@@ -1,0 +1,36 @@
+"""The private page of everything that is wrong with a workbook."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.model.problem import Problem
+from pipeline.views.problems import ProblemList, problem_list
+from pipeline.views.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemsPage:
+    """All problems of a workbook; `lead` says what follows from them."""
+
+    language: str
+    workbook: str
+    title: str
+    lead: str
+    problems: ProblemList
+
+
+def problems_page(workbook: str, problems: Sequence[Problem], words: Words) -> ProblemsPage:
+    """The page for a workbook of that file name, in the order of the cells."""
+    found = problem_list(problems, words.language)
+    title = words.gettext("Problems in %(workbook)s", workbook=workbook)
+    return ProblemsPage(words.tag, workbook, title, _lead(found, words), found)
+
+
+def _lead(found: ProblemList, words: Words) -> str:
+    if found.errors:
+        return words.gettext("The public pages of this event stay as they last were until the errors are mended.")
+    if found.sheets:
+        return words.gettext("Nothing here stops the site from being built.")
+    return words.gettext("Nothing is wrong with this workbook.")

@@ -1,0 +1,127 @@
+"""A tournament as the pages of its event see it: the outcome, the published people, the words, which pages exist."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pipeline.engine.outcome import Outcome
+from pipeline.locale.rounds import round_name
+from pipeline.model.event import Event
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Round, Stage
+from pipeline.model.standings import Standing
+from pipeline.rules.types import Ruleset
+from pipeline.views.names import Person
+from pipeline.views.words import Words
+
+STANDINGS = "standings.html"
+BRACKET = "bracket.html"
+CLASSIFICATION = "classification.html"
+
+
+def round_file(number: int) -> str:
+    """The page of a Swiss round."""
+    return f"round-{number}.html"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What every view of one tournament starts from."""
+
+    words: Words
+    event: Event
+    outcome: Outcome
+    people: Mapping[PlayerNumber, Person]
+
+    @property
+    def slug(self) -> str:
+        """The folder of the tournament's pages."""
+        return self.outcome.contest.tournament.slug
+
+    @property
+    def name(self) -> str:
+        """The tournament's name."""
+        return self.outcome.contest.tournament.name
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset."""
+        return self.outcome.contest.ruleset
+
+    @property
+    def rules_name(self) -> str:
+        """The ruleset's name in the language of the page, else in English."""
+        names = self.rules.names
+        return names.get(self.words.language, names["en"])
+
+    def round(self, round_: Round) -> str:
+        """The name of a round."""
+        return round_name(round_, self.words.catalogue)
+
+    @cached_property
+    def provisional(self) -> Round | None:
+        """The Swiss round that is drawn here but not yet in the workbook."""
+        proposal = self.outcome.proposal
+        if proposal is None or proposal.round.stage is not Stage.SWISS:
+            return None
+        return proposal.round if proposal.pairings or proposal.byes else None
+
+    @cached_property
+    def rounds(self) -> tuple[Round, ...]:
+        """The Swiss rounds that have a page, in order."""
+        drawn = tuple(played.round for played in self.outcome.rounds)
+        return drawn if self.provisional is None else (*drawn, self.provisional)
+
+    @cached_property
+    def has_standings(self) -> bool:
+        """Whether there is anything to stand by."""
+        return bool(self.outcome.rounds)
+
+    @cached_property
+    def has_classification(self) -> bool:
+        """Whether places come from more than the Swiss."""
+        return self.outcome.bracket is not None
+
+    @cached_property
+    def standings(self) -> Mapping[PlayerNumber, Standing]:
+        """The standings by player."""
+        return {standing.player: standing for standing in self.outcome.standings}
+
+    @cached_property
+    def places(self) -> tuple[Mapping[PlayerNumber, str], ...]:
+        """For each Swiss round the places after it, as shown."""
+        return tuple(shown_places(after) for after in self.outcome.after)
+
+    @cached_property
+    def final_places(self) -> Mapping[PlayerNumber, str]:
+        """The places of the final classification (as far as it goes), as shown."""
+        rows = self.outcome.classification.rows
+        return shared_places([(row.player, row.place) for row in rows])
+
+    def against(self, first: Number, second: Number) -> str:
+        """Two figures facing each other: `5 – 0`."""
+        return facing(self.words.number(first), self.words.number(second))
+
+
+def facing(first: str, second: str) -> str:
+    """Two texts facing each other, never on two lines."""
+    return f"{first}\N{NO-BREAK SPACE}–\N{NO-BREAK SPACE}{second}"
+
+
+def shown_places(standings: tuple[Standing, ...]) -> Mapping[PlayerNumber, str]:
+    """The places of standings as shown."""
+    return shared_places([(standing.player, standing.place) for standing in standings])
+
+
+def shared_places(rows: list[tuple[PlayerNumber, int | None]]) -> Mapping[PlayerNumber, str]:
+    """Places as shown: `3`, `=5` where several share it, a dash for who has none."""
+    holders: dict[int | None, int] = {}
+    for _, place in rows:
+        holders[place] = holders.get(place, 0) + 1
+    shown = {
+        place: "–" if place is None else f"={place}" if count > 1 else str(place)
+        for place, count in holders.items()
+    }
+    return {player: shown[place] for player, place in rows}

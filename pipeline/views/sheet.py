@@ -1,0 +1,68 @@
+"""The standings of one tournament in words and figures: what its table and the pages of its players share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Outcome, Standing, Status
+from pipeline.views.labels import Labels, labels
+from pipeline.views.receipts import ReceiptTable, receipt_table
+from pipeline.views.results import win_draw_loss
+from pipeline.views.scene import Scene
+from pipeline.views.tiebreaks import Column, columns
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A scene with its receipts, each worked out once."""
+
+    scene: Scene
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """The tie-breaks that the table shows."""
+        return columns(self.scene.rules, self.scene.outcome.standings, self.scene.words)
+
+    @cached_property
+    def draws(self) -> bool:
+        """Whether the record needs a figure for draws."""
+        if self.scene.rules.points.draw is not None:
+            return True
+        return any(standing.count(Outcome.DRAW) for standing in self.scene.outcome.standings)
+
+    @cached_property
+    def receipts(self) -> Mapping[PlayerNumber, ReceiptTable]:
+        """Everybody's arithmetic."""
+        return {
+            standing.player: receipt_table(self.scene, standing, self.columns)
+            for standing in self.scene.outcome.standings
+        }
+
+    @cached_property
+    def labels(self) -> Labels:
+        """Headings of the tables."""
+        return labels(self.scene.words)
+
+    @property
+    def record_heading(self) -> str:
+        """The heading of the record."""
+        words = self.scene.words
+        return words.gettext("W–D–L") if self.draws else words.gettext("W–L")
+
+    def record(self, standing: Standing) -> str:
+        """Wins, draws and losses."""
+        wins, draws, losses = (standing.count(outcome) for outcome in (Outcome.WIN, Outcome.DRAW, Outcome.LOSS))
+        return win_draw_loss(wins, draws, losses, self.draws)
+
+    def status(self, standing: Standing) -> str:
+        """`dropped`, `disqualified`, or nothing."""
+        match standing.status:
+            case Status.DROPPED:
+                return self.scene.words.gettext("dropped")
+            case Status.DISQUALIFIED:
+                return self.scene.words.gettext("disqualified")
+            case Status.ACTIVE:
+                return ""

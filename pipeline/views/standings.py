@@ -1,0 +1,155 @@
+"""The standings page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Standing, Status
+from pipeline.views.frame import Frame
+from pipeline.views.labels import Labels
+from pipeline.views.names import Person
+from pipeline.views.receipts import ReceiptTable
+from pipeline.views.scene import Scene, shown_places
+from pipeline.views.sheet import Sheet
+from pipeline.views.tiebreaks import Column, decided_by, decided_by_sentence, title
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A player's row. `cut` is the label of the line that follows, `qualified` whether he is above it."""
+
+    place: str
+    person: Person
+    status: str
+    points: str
+    record: str
+    tiebreaks: tuple[str, ...]
+    decided: str
+    decided_title: str
+    receipt: ReceiptTable
+    qualified: bool
+    cut: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsPage:
+    """The table with its headings; `tiebreaks` are (heading, title)."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    record_heading: str
+    record_title: str
+    tiebreaks: tuple[tuple[str, str], ...]
+    rows: tuple[StandingRow, ...]
+    labels: Labels
+    span: int
+    order: tuple[str, ...]
+    """The tie-breaks in the order in which they are applied, in words."""
+
+
+def standings_page(frame: Frame, sheet: Sheet) -> StandingsPage:
+    """The page of a tournament's standings."""
+    scene, words = sheet.scene, sheet.scene.words
+    return StandingsPage(
+        frame=frame,
+        heading=standings_heading(scene),
+        lead=_lead(scene),
+        record_heading=sheet.record_heading,
+        record_title=words.gettext("Wins, draws, losses") if sheet.draws else words.gettext("Wins, losses"),
+        tiebreaks=tuple((column.short, column.title) for column in sheet.columns),
+        rows=_rows(sheet),
+        labels=sheet.labels,
+        span=5 + len(sheet.columns),
+        order=_order(scene),
+    )
+
+
+def standings_heading(scene: Scene) -> str:
+    """`Final standings`, `Standings after round 3`, `Standings in round 3`."""
+    words, outcome = scene.words, scene.outcome
+    if outcome.swiss_complete:
+        if outcome.structure.cut:
+            return words.gettext("Standings after the Swiss rounds")
+        return words.gettext("Final standings")
+    last = outcome.rounds[-1]
+    if last.complete:
+        return words.gettext("Standings after round %(number)s", number=last.round.number)
+    return words.gettext("Standings during round %(number)s", number=last.round.number)
+
+
+def _lead(scene: Scene) -> str:
+    words, outcome = scene.words, scene.outcome
+    last = outcome.rounds[-1]
+    if not last.complete:
+        done = sum(match.points is not None for match in last.matches)
+        return words.ngettext(
+            "%(done)s of %(count)s result of the round is in.",
+            "%(done)s of %(count)s results of the round are in.",
+            len(last.matches),
+            done=done,
+        )
+    left = outcome.structure.rounds - len(outcome.rounds)
+    if left > 0:
+        return words.ngettext(
+            "%(count)s Swiss round is still to play.", "%(count)s Swiss rounds are still to play.", left
+        )
+    return ""
+
+
+def _rows(sheet: Sheet) -> tuple[StandingRow, ...]:
+    scene = sheet.scene
+    qualified = qualifying(scene)
+    standings = scene.outcome.standings
+    last = max((index for index, standing in enumerate(standings) if standing.player in qualified), default=-1)
+    places = shown_places(standings)
+    label = _cut_label(scene)
+    return tuple(
+        _row(sheet, standing, places[standing.player], standing.player in qualified, label if index == last else "")
+        for index, standing in enumerate(standings)
+    )
+
+
+def _row(sheet: Sheet, standing: Standing, place: str, qualified: bool, cut: str) -> StandingRow:
+    words = sheet.scene.words
+    ranked = standing.place is not None
+    return StandingRow(
+        place=place,
+        person=sheet.scene.people[standing.player],
+        status=sheet.status(standing),
+        points=words.number(standing.points),
+        record=sheet.record(standing),
+        tiebreaks=tuple(_value(standing, column) for column in sheet.columns),
+        decided=decided_by(standing.decided_by, words) if ranked else "–",
+        decided_title=decided_by_sentence(standing.decided_by, words) if ranked else "",
+        receipt=sheet.receipts[standing.player],
+        qualified=qualified,
+        cut=cut,
+    )
+
+
+def _value(standing: Standing, column: Column) -> str:
+    receipt = standing.receipt(column.key)
+    return "" if receipt is None else column.show(receipt.value)
+
+
+def qualifying(scene: Scene) -> frozenset[PlayerNumber]:
+    """Who plays on: the seeds of the cut, before it the first active players of the standings."""
+    outcome = scene.outcome
+    if outcome.cut is not None:
+        return frozenset(outcome.cut.seeds)
+    active = [standing.player for standing in outcome.standings if standing.status is Status.ACTIVE]
+    return frozenset(active[: outcome.structure.cut])
+
+
+def _cut_label(scene: Scene) -> str:
+    words, outcome = scene.words, scene.outcome
+    size = len(outcome.cut.seeds) if outcome.cut else outcome.structure.cut
+    if outcome.swiss_complete:
+        return words.gettext("Cut: the top %(size)s play on", size=size)
+    return words.gettext("Cut: the top %(size)s will play on", size=size)
+
+
+def _order(scene: Scene) -> tuple[str, ...]:
+    return tuple(title(key, scene.words) for key in dict.fromkeys(scene.rules.standings.tiebreaks))

@@ -1,0 +1,67 @@
+"""The announced shape of a tournament."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.views.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A label and what it says; `note` stands beneath, small."""
+
+    label: str
+    text: str
+    note: str = ""
+
+
+def structure_facts(scene: Scene) -> tuple[Fact, ...]:
+    """Rules, players, rounds, cut, minutes."""
+    words, shape = scene.words, scene.outcome.structure
+    facts = (
+        Fact(words.gettext("Rules"), scene.rules_name),
+        Fact(words.gettext("Players"), str(shape.players or len(scene.outcome.contest.players)), _counts(scene)),
+        Fact(words.gettext("Swiss rounds"), str(shape.rounds) if shape.rounds else "", _minutes(scene)),
+        Fact(words.gettext("Single elimination"), _cut(scene), _bracket_minutes(scene)),
+        Fact(words.gettext("Begins"), _begins(scene)),
+    )
+    return tuple(fact for fact in facts if fact.text)
+
+
+def _counts(scene: Scene) -> str:
+    if scene.outcome.structure.counts:
+        return ""
+    return scene.words.gettext("So few players do not count as a tournament of this series.")
+
+
+def _minutes(scene: Scene) -> str:
+    minutes = scene.rules.swiss.minutes
+    return scene.words.gettext("%(minutes)s minutes each", minutes=minutes) if minutes else ""
+
+
+def _cut(scene: Scene) -> str:
+    words, shape = scene.words, scene.outcome.structure
+    if not shape.rounds:
+        return words.gettext("from the start")
+    return (
+        words.gettext("Top %(size)s", size=shape.cut) if shape.cut else words.pgettext("single elimination", "none")
+    )
+
+
+def _bracket_minutes(scene: Scene) -> str:
+    words, rules = scene.words, scene.rules.bracket
+    if not rules.minutes or not (scene.outcome.structure.cut or not scene.outcome.structure.rounds):
+        return ""
+    if rules.final_minutes and rules.final_minutes != rules.minutes:
+        return words.gettext(
+            "%(minutes)s minutes each, the final %(final)s", minutes=rules.minutes, final=rules.final_minutes
+        )
+    return words.gettext("%(minutes)s minutes each", minutes=rules.minutes)
+
+
+def _begins(scene: Scene) -> str:
+    words, tournament = scene.words, scene.outcome.contest.tournament
+    day = words.date(tournament.date) if tournament.date else ""
+    time = words.time(tournament.start) if tournament.start else ""
+    return ", ".join(part for part in (day, time) if part)

@@ -1,0 +1,113 @@
+"""Texts, numbers and dates in one language; every formatted cell of a page comes from here."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from functools import cache
+
+from babel import Locale
+from babel.dates import format_date, format_interval, format_time
+from babel.lists import format_list
+from babel.numbers import get_decimal_symbol
+
+from pipeline.locale.catalogue import LANGUAGES, catalogue
+from pipeline.model.ids import Number
+
+MINUS = "\N{MINUS SIGN}"
+_LOCALES = {"en": "en_GB", "pl": "pl", "pt": "pt_BR", "ru": "ru"}
+_TAGS = {"pt": "pt-BR"}
+_PLACES = 4
+_ONE = 10**_PLACES
+_LONGEST_FRACTION = 9
+
+
+class Words:
+    """One of the four languages (any other reads English): gettext with values put in, and Babel's formats."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language if language in LANGUAGES else "en"
+        self.tag = _TAGS.get(self.language, self.language)
+        """For the lang attribute."""
+        self._locale = Locale.parse(_LOCALES[self.language])
+        self.catalogue = catalogue(self.language)
+        self._point = get_decimal_symbol(self._locale)
+
+    def gettext(self, message: str, **values: object) -> str:
+        """The message in this language."""
+        text = self.catalogue.gettext(message)
+        return text % values if values else text
+
+    def pgettext(self, context: str, message: str, **values: object) -> str:
+        """The message in this language, where the English alone is ambiguous."""
+        text = self.catalogue.pgettext(context, message)
+        return text % values if values else text
+
+    def ngettext(self, one: str, many: str, count: int, **values: object) -> str:
+        """The message for that many; `%(count)s` is put in."""
+        return self.catalogue.ngettext(one, many, count) % {"count": count, **values}
+
+    def number(self, value: Number) -> str:
+        """A number of points: whole, or with as many decimals as it has, at most four."""
+        if value.denominator == 1:
+            return str(value) if value >= 0 else f"{MINUS}{-value}"
+        return self.decimal(value).rstrip("0")
+
+    def signed(self, value: Number) -> str:
+        """A difference: `+7`, `−7`, `0`."""
+        return f"+{self.number(value)}" if value > 0 else self.number(value)
+
+    def decimal(self, value: Number) -> str:
+        """A number with exactly four decimals, halves rounded up."""
+        top, bottom = abs(value.numerator), value.denominator
+        whole, rest = divmod((2 * top * _ONE + bottom) // (2 * bottom), _ONE)
+        return f"{MINUS if value < 0 else ''}{whole}{self._point}{rest:0{_PLACES}}"
+
+    def exact(self, value: Number) -> str:
+        """A number without loss where that is short (`3.75`, `44/15`), else with four decimals."""
+        if _ONE % value.denominator == 0:
+            return self.number(value)
+        text = f"{abs(value.numerator)}/{value.denominator}"
+        if len(text) > _LONGEST_FRACTION:
+            return self.decimal(value)
+        return text if value >= 0 else MINUS + text
+
+    def points(self, value: Number) -> str:
+        """`1 point`, `2 points`, `2.5 points`."""
+        like = self._counts_like(value)
+        if like is None:
+            return self.pgettext("fractional number", "%(points)s points", points=self.number(value))
+        text = self.catalogue.ngettext("%(points)s point", "%(points)s points", like)
+        return text % {"points": self.number(value)}
+
+    def _counts_like(self, value: Number) -> int | None:
+        """A whole number with the plural form of `value`; None where fractions have a form of their own."""
+        if value.denominator == 1:
+            return abs(int(value))
+        plural = self._locale.plural_form
+        form = plural(float(value))
+        return next((count for count in (1, 2, 5) if plural(count) == form), None)
+
+    def date(self, day: dt.date) -> str:
+        """`12 March 2026`."""
+        return format_date(day, "long", locale=self._locale)
+
+    def dates(self, first: dt.date, last: dt.date | None) -> str:
+        """A day or a span of days."""
+        if last is None or last <= first:
+            return self.date(first)
+        return format_interval(first, last, "yMMMMd", locale=self._locale)
+
+    def time(self, time: dt.time) -> str:
+        """`10:00`."""
+        return format_time(time, "short", locale=self._locale)
+
+    def list(self, parts: Sequence[str]) -> str:
+        """`2, 5 and 7`."""
+        return format_list(list(parts), locale=self._locale)
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of one of the four languages."""
+    return Words(language)

@@ -1,0 +1,220 @@
+"""A workbook as sheets of values, whatever its format: the one place that opens spreadsheet files for reading."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar, cast
+
+from python_calamine import CalamineError, CalamineWorkbook, PasswordError, SheetTypeEnum, load_workbook
+
+from pipeline.model.problem import CellRef, Problem, Severity, column_letters, problem
+from pipeline.workbook.identify import Content, Format, file_problem, identify
+from pipeline.workbook.package import DAMAGE, Package
+from pipeline.workbook.scan import NEAR, Look, is_plain, look_closely
+from pipeline.workbook.scan_ods import look_at_all
+from pipeline.workbook.values import Value
+
+MAX_CELLS = 5_000_000
+"""Cells from A1 to the last one of a sheet; 100,000 matches take about a million."""
+
+Rows = list[list[Value]]
+T = TypeVar("T")
+
+
+class Unreadable(Exception):  # noqa: N818 - it carries a Problem, it is none
+    """Stops the opening of a file or sheet; carries the Problem."""
+
+    def __init__(self, found: Problem) -> None:
+        super().__init__(found.code)
+        self.problem = found
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A sheet: its cells from A1 on, blank ones as empty texts; rows may differ in length."""
+
+    sheet: str
+    rows: Rows
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Book:
+    """An open workbook."""
+
+    file: str
+    sheet_names: tuple[str, ...]
+    """Its worksheets in workbook order; charts and macro sheets are none."""
+    _content: Content
+    _values: CalamineWorkbook
+    _looks: Mapping[str, Look]
+
+    def grid(self, sheet: str) -> Grid:
+        """The cells of a sheet, and what cannot be read of it."""
+        problems: list[Problem] = []
+        try:
+            return Grid(sheet, self._rows(sheet, problems), tuple(problems))
+        except Unreadable as stop:
+            return Grid(sheet, [], (*problems, stop.problem))
+
+    def _rows(self, sheet: str, problems: list[Problem]) -> Rows:
+        look = self._look(sheet)
+        _check_size(sheet, look)
+        try:
+            values = _guarded(lambda: self._values.get_sheet_by_name(sheet).iter_rows())
+        except CalamineError as error:
+            raise Unreadable(
+                problem("sheet-not-understood", Severity.ERROR, CellRef(sheet), reason=str(error))
+            ) from error
+        rows = _all_rows(cast("Iterator[list[Value]]", values), sheet, problems)
+        for (row, column), value in look.hidden.items():
+            rows.extend([] for _ in range(row - len(rows)))
+            cells = rows[row - 1]
+            cells.extend("" for _ in range(column - len(cells)))
+            cells[column - 1] = value
+        return rows
+
+    def _look(self, sheet: str) -> Look:
+        if self._content.format is not Format.XLSX:
+            return self._looks.get(sheet, NEAR)
+        with zipfile.ZipFile(io.BytesIO(self._content.data)) as archive:
+            package = Package(archive)
+            try:
+                part = package.worksheets().get(sheet, "")
+            except DAMAGE:
+                return NEAR
+            if not package.has(part):
+                raise Unreadable(problem("sheet-part-missing", Severity.ERROR, CellRef(sheet), part=part))
+            return _look_at_part(package, part, sheet)
+
+
+def open_book(path: Path) -> Book | Problem:
+    """Open a workbook; a file that cannot be read gives a Problem that says what is wrong with it."""
+    content = identify(path)
+    if isinstance(content, Problem):
+        return content
+    try:
+        looks = _looks_of_ods(content) if content.format is Format.ODS else {}
+        values = _open(content)
+    except Unreadable as stop:
+        return stop.problem
+    names = tuple(sheet.name for sheet in values.sheets_metadata if sheet.typ is SheetTypeEnum.WorkSheet)
+    return Book(content.file, names, content, values, looks)
+
+
+def _open(content: Content) -> CalamineWorkbook:
+    try:
+        try:
+            return _guarded(lambda: load_workbook(io.BytesIO(content.data)))
+        except CalamineError:
+            # By its path the reader knows the format and gives the exact reason.
+            return _guarded(lambda: load_workbook(content.path))
+    except PasswordError as error:
+        raise Unreadable(file_problem(content.file, "file-encrypted")) from error
+    except CalamineError as error:
+        raise Unreadable(_why(content, error)) from error
+
+
+def _guarded(call: Callable[[], T]) -> T:
+    """Call into the fast reader; whatever it throws, its panics too, becomes a CalamineError."""
+    try:
+        return call()
+    except (CalamineError, KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as fault:
+        # A panic of the compiled reader is no Exception; it must not end the program.
+        raise CalamineError(str(fault)) from fault
+
+
+def _why(content: Content, error: CalamineError) -> Problem:
+    """Why a file that looked like a workbook cannot be opened, as exactly as it can be told."""
+    if content.format is Format.XLS:
+        return file_problem(content.file, "compound-damaged", reason=str(error))
+    with zipfile.ZipFile(io.BytesIO(content.data)) as archive:
+        package = Package(archive)
+        if content.format is Format.XLSX and (missing := _missing_part(package)):
+            return file_problem(content.file, "workbook-part-missing", part=missing)
+        if damaged := _damaged_part(package):
+            return file_problem(content.file, "part-damaged", part=damaged)
+    return file_problem(content.file, "workbook-not-understood", reason=str(error))
+
+
+def _missing_part(package: Package) -> str:
+    """The first of the parts that lead to the workbook that is not there."""
+    if not package.has("_rels/.rels"):
+        return "_rels/.rels"
+    try:
+        workbook = package.workbook()
+    except DAMAGE:
+        return ""
+    return "" if package.has(workbook) else workbook or "xl/workbook.xml"
+
+
+def _damaged_part(package: Package) -> str:
+    """The first part whose bytes or whose XML are damaged."""
+    for name in package.names():
+        try:
+            with package.open(name) as part:
+                while part.read(1 << 20):
+                    pass
+            if name.lower().endswith((".xml", ".rels")):
+                package.tree(name)
+        except DAMAGE:
+            return name
+    return ""
+
+
+def _look_at_part(package: Package, part: str, sheet: str) -> Look:
+    try:
+        with package.open(part) as stream:
+            if is_plain(stream):
+                return NEAR
+        with package.open(part) as stream:
+            return look_closely(stream)
+    except DAMAGE as error:
+        raise Unreadable(problem("sheet-damaged", Severity.ERROR, CellRef(sheet), part=part)) from error
+
+
+def _looks_of_ods(content: Content) -> Mapping[str, Look]:
+    try:
+        with zipfile.ZipFile(io.BytesIO(content.data)) as archive, Package(archive).open("content.xml") as part:
+            looks = look_at_all(part)
+    except DAMAGE as error:
+        raise Unreadable(file_problem(content.file, "part-damaged", part="content.xml")) from error
+    for sheet, look in looks.items():
+        _check_size(sheet, look)
+    return looks
+
+
+def _check_size(sheet: str, look: Look) -> None:
+    """Refuse a sheet that reaches too far, naming its last cell."""
+    if look.cells > MAX_CELLS:
+        last = f"{column_letters(look.last_column)}{look.last_row}"
+        at = CellRef(sheet, look.last_row, look.last_column)
+        raise Unreadable(problem("sheet-too-large", Severity.ERROR, at, last=last, most=MAX_CELLS))
+
+
+def _all_rows(cells: Iterator[list[Value]], sheet: str, problems: list[Problem]) -> Rows:
+    """All rows; one that the fast reader cannot express (a duration of a million years) is blank and reported."""
+    rows: Rows = []
+    while True:
+        try:
+            # The list keeps the rows before the fault, and the reader goes on after it.
+            rows.extend(_each(cells))
+        except CalamineError as error:
+            at = CellRef(sheet, len(rows) + 1)
+            problems.append(problem("row-not-understood", Severity.ERROR, at, reason=str(error)))
+            rows.append([])
+        else:
+            return rows
+
+
+def _each(cells: Iterator[list[Value]]) -> Iterator[list[Value]]:
+    try:
+        yield from cells
+    except OverflowError as error:
+        raise CalamineError(str(error)) from error

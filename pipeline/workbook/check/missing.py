@@ -1,0 +1,31 @@
+"""Players without a row in a round that has been drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.engine.status import entered
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.problem import Problem, Severity, problem
+from pipeline.workbook.check.subject import Subject, players_of
+
+
+def missing(subject: Subject) -> Iterable[Problem]:
+    """Somebody who should be in a drawn round and is in none of its rows, though no change says why.
+
+    One Problem per player; it names all rounds that lack him.
+    """
+    lacking: dict[PlayerNumber, list[int]] = {}
+    for number, matches in subject.swiss.items():
+        there = {player for match in matches for player in players_of(match)}
+        for player in sorted(entered(subject.contest, number) - there):
+            lacking.setdefault(player, []).append(number)
+    for player, numbers in sorted(lacking.items()):
+        yield problem(
+            "missing-from-round",
+            Severity.ERROR,
+            subject.cell("players", subject.contest.players[player].row, "name"),
+            related=[subject.at(subject.swiss[number][0], "round") for number in numbers],
+            player=subject.name(player),
+            rounds=", ".join(map(str, numbers)),
+        )

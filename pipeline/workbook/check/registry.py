@@ -1,0 +1,125 @@
+"""All checks, in the order in which they may run, and the one function that runs them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from pipeline.engine.contest import contest_of
+from pipeline.model.event import Event
+from pipeline.model.ids import RulesetId
+from pipeline.model.problem import Problem, has_errors
+from pipeline.rules.types import Kind, Ruleset
+from pipeline.workbook.check import (
+    after_leaving,
+    avoid_label,
+    bracket_pairs,
+    bracket_rounds,
+    bracket_seeds,
+    byes,
+    changes,
+    entrants,
+    fixed_tables,
+    late,
+    missing,
+    no_show,
+    pairs,
+    rematches,
+    requested_bye,
+    results,
+    round_order,
+    same_name,
+    scores,
+    staff,
+    structure,
+    tables,
+    twice,
+)
+from pipeline.workbook.check.subject import Locate, Subject
+
+EventCheck = Callable[[Event, Locate], Iterable[Problem]]
+Check = Callable[[Subject], Iterable[Problem]]
+
+EVENT_CHECKS: tuple[EventCheck, ...] = (
+    same_name.same_name,
+    avoid_label.avoid_label,
+    entrants.in_no_tournament,
+)
+"""Of the list of players, whatever the tournaments."""
+
+CHECKS: tuple[Check, ...] = (
+    entrants.not_entered,
+    fixed_tables.fixed_tables,
+    staff.staff,
+    structure.structure_unknown,
+    structure.no_players,
+    structure.players_fit,
+    structure.rounds_missing,
+    structure.unlike_structure,
+    structure.cut_size,
+    structure.does_not_count,
+    changes.sequence,
+    changes.stage,
+    late.late,
+    after_leaving.after_leaving,
+    after_leaving.after_warnings,
+    requested_bye.requested_bye,
+    pairs.against_oneself,
+    pairs.opponents,
+    twice.twice_in_round,
+    tables.table_twice,
+    rematches.rematches,
+    byes.several_byes,
+    byes.second_bye,
+    results.result_unknown,
+    scores.scores_impossible,
+    scores.contradiction,
+    bracket_seeds.seeds,
+)
+"""Of what is there: they hold whatever other rows could not be read."""
+
+ABSENCE_CHECKS: tuple[Check, ...] = (
+    missing.missing,
+    no_show.no_show,
+    results.result_missing,
+    scores.scores_missing,
+    round_order.missing_rounds,
+    round_order.beyond_plan,
+    bracket_rounds.before_swiss_complete,
+    bracket_rounds.announced,
+)
+"""Of what is not there: they run where every row of the workbook could be read."""
+
+OUTCOME_CHECKS: tuple[Check, ...] = (
+    bracket_pairs.pairs_follow,
+    bracket_seeds.moved,
+)
+"""Of what follows from all rows together: they run where the tournament has no other error."""
+
+
+def check_event(
+    event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate, read: Iterable[Problem] = ()
+) -> tuple[Problem, ...]:
+    """The Problems of reading (`read`) and of every check, sorted by sheet and cell, each once.
+
+    Tournaments without a ruleset of their own among `rulesets`, and those that are not duels, are left out. Where
+    reading has already found an error in a cell, no check says another thing about it.
+    """
+    found = tuple(read)
+    blamed = {one.at for one in found if one.severity == "error"}
+    own = {one for check in EVENT_CHECKS for one in check(event, cell)}
+    for tournament in event.tournaments:
+        ruleset = rulesets.get(tournament.rules)
+        if ruleset is not None and ruleset.kind is Kind.DUEL:
+            subject = Subject(event, contest_of(event, tournament, ruleset), cell)
+            own.update(_of_tournament(subject, all_read=not blamed))
+    kept = {*found, *(one for one in own if one.at not in blamed)}
+    return tuple(sorted(kept, key=lambda one: one.sort_key))
+
+
+def _of_tournament(subject: Subject, *, all_read: bool) -> list[Problem]:
+    found = [one for check in CHECKS for one in check(subject)]
+    if all_read:
+        found += [one for check in ABSENCE_CHECKS for one in check(subject)]
+        if not has_errors(found):
+            found += [one for check in OUTCOME_CHECKS for one in check(subject)]
+    return found

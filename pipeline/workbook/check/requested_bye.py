@@ -1,0 +1,31 @@
+"""Players who asked to sit out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.model.event import ChangeKind
+from pipeline.model.problem import Problem, Severity, problem
+from pipeline.workbook.check.attendance import of_kind
+from pipeline.workbook.check.subject import Subject, players_of
+
+
+def requested_bye(subject: Subject) -> Iterable[Problem]:
+    """Somebody who asked to sit out a round and is paired in it."""
+    asked = {
+        (player, change.since): change
+        for player, changes in subject.changes.items()
+        for change in of_kind(changes, ChangeKind.BYE)
+    }
+    for match in subject.tournament.matches:
+        for player in dict.fromkeys(players_of(match)):
+            change = asked.get((player, match.round))
+            if change is not None and match.player2 is not None:
+                yield problem(
+                    "paired-despite-bye",
+                    Severity.ERROR,
+                    subject.at_player(match, player),
+                    related=[subject.cell("changes", change.row, "change")],
+                    player=subject.name(player),
+                    round=match.round.name,
+                )

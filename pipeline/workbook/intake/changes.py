@@ -1,0 +1,33 @@
+"""The Changes sheet."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from pipeline.model.event import Change, ChangeKind
+from pipeline.workbook.intake.cells import word
+from pipeline.workbook.intake.play import moment
+from pipeline.workbook.intake.roster import UNKNOWN, Roster
+from pipeline.workbook.intake.rows import Rows
+from pipeline.workbook.intake.tournaments import Belonging, Lookup
+from pipeline.workbook.vocabulary import CHANGES
+
+_REQUIRED = ("since", "player", "change")
+
+
+def read_changes(rows: Rows, lookup: Lookup, roster: Roster, language: str) -> Mapping[str, list[Change]]:
+    """The changes of each tournament by its name, in the order of the sheet."""
+    belongs = Belonging(rows, lookup, language)
+    since = rows.column("since", moment, None)
+    player = rows.column("player", roster.convert, UNKNOWN)
+    kind = rows.column("change", word(CHANGES, ChangeKind, language), None)
+    note = rows.note()
+    found: dict[str, list[Change]] = defaultdict(list)
+    for row in rows.filled("tournament"):
+        for key in _REQUIRED:
+            rows.require(row, key, language)
+        tournament, who, when, what = belongs(row), player(row), since(row), kind(row)
+        if tournament is not None and who != UNKNOWN and when is not None and what is not None:
+            found[tournament].append(Change(who, what, when, note(row), row[0]))
+    return found

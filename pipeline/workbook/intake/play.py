@@ -1,0 +1,59 @@
+"""Converters of rounds, results and the size of a cut."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+from pipeline.model.problem import Severity
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, Round, Stage
+from pipeline.workbook.intake.cells import moment_fault, text, whole
+from pipeline.workbook.intake.fault import Converted, fault, shown
+from pipeline.workbook.values import Value
+from pipeline.workbook.vocabulary import MARKS, read_result, read_round
+
+LARGEST_CUT = 512
+_SCORE = re.compile(r"\d+\s*[-–—:/]\s*\d+|½|\d*[.,]5")
+_CUT_SIZE = whole(0, LARGEST_CUT)
+_NO_CUT = frozenset({"-", "–", "—", "none", "brak", "nenhum", "sem corte"})
+
+
+def moment(value: Value) -> Converted[Round | None]:
+    """A round, or `Cut` for the moment between the Swiss and the bracket."""
+    if isinstance(value, dt.date | dt.time):
+        return None, moment_fault("round-became-date", Severity.ERROR, value)
+    found = None if isinstance(value, bool) else read_round(text(value)[0])
+    return found, None if found is not None else fault("unknown-round", Severity.ERROR, found=shown(value))
+
+
+def round_of_match(value: Value) -> Converted[Round | None]:
+    """A round in which matches are played."""
+    found, bad = moment(value)
+    if found == CUT:
+        return None, fault("unknown-round", Severity.ERROR, found=shown(value))
+    return found, bad
+
+
+def result(value: Value) -> Converted[Result | None]:
+    """A result as the Result column has it."""
+    if isinstance(value, dt.date | dt.time):
+        return None, moment_fault("result-became-date", Severity.ERROR, value)
+    plain = "" if isinstance(value, bool) else text(value)[0]
+    found = read_result(plain)
+    if found is not None:
+        return found, None
+    code = "result-is-score" if _SCORE.fullmatch(plain) else "unknown-result"
+    return None, fault(code, Severity.ERROR, found=shown(value))
+
+
+def cut(value: Value) -> Converted[int | None]:
+    """The size of the cut: `8`, `Top 8`, or a word or dash for none."""
+    if isinstance(value, str):
+        plain = text(value)[0]
+        if plain.casefold() in _NO_CUT or MARKS.key(plain) == "no":
+            return 0, None
+        named = None if plain.isdigit() else read_round(plain)
+        if named is not None and named.stage is Stage.BRACKET:
+            return named.number, None
+    return _CUT_SIZE(value)

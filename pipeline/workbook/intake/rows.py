@@ -1,0 +1,114 @@
+"""Walking over the rows of a sheet: cells converted column by column, Problems collected at their cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Generic, TypeVar
+
+from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.workbook.intake.cells import text
+from pipeline.workbook.intake.fault import Converted, Converter, Fault, fault
+from pipeline.workbook.layout import Table
+from pipeline.workbook.values import CellError, NotCalculated, Value
+
+T = TypeVar("T")
+
+Row = tuple[int, Sequence[Value]]
+"""The number of a row, from 1, and its cells."""
+
+
+def hidden_fault(value: Value) -> Fault | None:
+    """The Fault of an error value or of a formula without a value."""
+    if isinstance(value, CellError):
+        return fault("error-value", Severity.ERROR, found=value.text)
+    if isinstance(value, NotCalculated):
+        return fault("formula-not-calculated", Severity.ERROR)
+    return None
+
+
+def converted(value: Value, convert: Converter[T], default: T) -> Converted[T]:
+    """The value read, or the default for a blank cell, an error value or a formula without a value."""
+    if isinstance(value, str) and (not value or value.isspace()):
+        return default, None
+    bad = hidden_fault(value)
+    return (default, bad) if bad is not None else convert(value)
+
+
+class Column(Generic[T]):
+    """Reads the cells of one column; the same value is converted once."""
+
+    __slots__ = ("_convert", "_default", "_memory", "_place", "_problems", "_sheet")
+
+    def __init__(
+        self, sheet: str, place: int, convert: Converter[T], default: T, problems: list[Problem] | None
+    ) -> None:
+        self._sheet, self._place, self._convert, self._default = sheet, place, convert, default
+        self._problems = problems
+        self._memory: dict[tuple[type, Value], Converted[T]] = {}
+
+    def __call__(self, row: Row) -> T:
+        """What stands in the column in this row."""
+        number, cells = row
+        place = self._place
+        if not 0 < place <= len(cells) or (value := cells[place - 1]) == "":
+            return self._default
+        # 1, 1.0 and True are equal and yet not the same cell.
+        known = (value.__class__, value)
+        found = self._memory.get(known)
+        if found is None:
+            found = self._memory[known] = converted(value, self._convert, self._default)
+        if found[1] is not None and self._problems is not None:
+            self._problems.append(found[1].at(CellRef(self._sheet, number, place)))
+        return found[0]
+
+
+class Rows:
+    """The rows of a table below its header."""
+
+    def __init__(self, table: Table, problems: list[Problem]) -> None:
+        self.table, self.problems = table, problems
+
+    def column(self, key: str, convert: Converter[T], default: T) -> Column[T]:
+        """The column of that key; one that the sheet does not have gives the default everywhere."""
+        return self.at(self.table.columns.get(key, 0), convert, default)
+
+    def at(self, place: int, convert: Converter[T], default: T) -> Column[T]:
+        """The column at a place."""
+        return Column(self.table.name, place, convert, default, self.problems)
+
+    def note(self) -> Column[str]:
+        """The column of notes: whatever stands there, it is no Problem."""
+        return Column(self.table.name, self.table.columns.get("note", 0), text, "", None)
+
+    def filled(self, *ignored: str) -> Iterator[Row]:
+        """Rows with something in one of our columns, those of these keys and of notes apart."""
+        if not self.table.header:
+            return
+        aside = {"note", *ignored}
+        places = [place - 1 for key, place in self.table.columns.items() if key not in aside]
+        for number, cells in enumerate(self.table.grid.rows[self.table.header :], start=self.table.header + 1):
+            width = len(cells)
+            for place in places:
+                if place < width and not _blank(cells[place]):
+                    yield number, cells
+                    break
+
+    def cell(self, row: Row, key: str = "") -> CellRef:
+        """The cell of a row in a column; the row if the sheet does not have the column."""
+        return CellRef(self.table.name, row[0], self.table.columns.get(key, 0))
+
+    def blank(self, row: Row, key: str) -> bool:
+        """Whether nothing stands in that cell."""
+        place = self.table.columns.get(key, 0)
+        cells = row[1]
+        return not 0 < place <= len(cells) or _blank(cells[place - 1])
+
+    def require(self, row: Row, key: str, language: str) -> None:
+        """Report a cell that must not be blank; without the whole column that has been said already."""
+        if key in self.table.columns and self.blank(row, key):
+            column = self.table.sheet.column(key).written(language)
+            self.problems.append(problem("missing-value", Severity.ERROR, self.cell(row, key), column=column))
+
+
+def _blank(value: Value) -> bool:
+    return value == "" or (isinstance(value, str) and value.isspace())

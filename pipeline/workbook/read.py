@@ -1,0 +1,177 @@
+"""The one reader: a workbook's file → the Event it states, and everything that is wrong with its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from pipeline.model.event import Event, Tournament
+from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.rules.types import Ruleset
+from pipeline.workbook.book import Book, Grid, open_book
+from pipeline.workbook.columns import EVENT, SHEETS, Sheet
+from pipeline.workbook.intake.changes import read_changes
+from pipeline.workbook.intake.event import Fields, read_event, read_language
+from pipeline.workbook.intake.matches import read_matches
+from pipeline.workbook.intake.players import Entry, read_players
+from pipeline.workbook.intake.roster import Roster
+from pipeline.workbook.intake.rows import Rows
+from pipeline.workbook.intake.rulesets import Rulesets
+from pipeline.workbook.intake.staff import read_staff
+from pipeline.workbook.intake.tournaments import lookup_of, read_tournaments
+from pipeline.workbook.layout import Table, lay_out, lay_out_fields
+from pipeline.workbook.sheets import find_sheets, guess_language
+
+_NEEDED = ("event", "tournaments", "players")
+"""Sheets without which there is no tournament."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a workbook states.
+
+    `event` is None only where nothing of it can be used. `rulesets` holds those that could be loaded: a
+    tournament's may be missing, and then there is an error. `problems` are sorted by sheet, in workbook order, and
+    cell. `sheets` gives for a sheet's key its name in this workbook, `columns` for a sheet's key the column of each
+    column key, and for `event` the row of each field. `lost` gives for a sheet's key the rows that hold something
+    and could not be read as a whole; each has a Problem.
+    """
+
+    event: Event | None
+    rulesets: Mapping[RulesetId, Ruleset] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+    sheets: Mapping[str, str] = field(default_factory=dict)
+    columns: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    lost: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    event_column: int = 0
+    """The column of the Event sheet that holds the values."""
+
+    def cell(self, sheet_key: str, row: int, column_key: str = "") -> CellRef:
+        """A cell by the row of its sheet and the key of its column; the row alone if the sheet has no such column.
+
+        On the Event sheet a field is found by its key, whatever the row.
+        """
+        sheet = self.sheets.get(sheet_key, "")
+        place = self.columns.get(sheet_key, {}).get(column_key, 0)
+        if sheet_key == EVENT.key:
+            return CellRef(sheet, place, self.event_column) if place else CellRef(sheet)
+        return CellRef(sheet, row, place)
+
+
+def read_workbook(path: Path) -> Reading:
+    """Read a workbook; whatever is wrong with it comes back as Problems, all at once."""
+    book = open_book(path)
+    if isinstance(book, Problem):
+        return Reading(None, problems=(book,))
+    found = find_sheets(book.sheet_names, guess_language(book.sheet_names), book.file)
+    if not found.sheets:
+        return Reading(None, problems=found.problems)
+    return _Intake(book, path, found.sheets, list(found.problems)).read()
+
+
+class _Intake:
+    """Reads sheet after sheet, each with what the ones before have told."""
+
+    def __init__(self, book: Book, path: Path, sheets: Mapping[str, str], problems: list[Problem]) -> None:
+        self.book, self.path, self.sheets, self.problems = book, path, sheets, problems
+        self.rulesets = Rulesets(path.parent)
+        self.tables: dict[str, Table] = {}
+        self.language = guess_language(book.sheet_names)
+
+    def read(self) -> Reading:
+        """The whole workbook."""
+        event = self._event()
+        self._missing_sheets()
+        tournaments = read_tournaments(self._rows("tournaments"), event, self.rulesets, self.language)
+        self._need("tournaments", "no-tournament", tournaments)
+        names = [tournament.name for tournament in tournaments]
+        entries = read_players(self._rows("players", names), tournaments, self.language)
+        event = replace(event, players=tuple(entry.player for entry in entries))
+        roster, lookup = Roster(event.players), lookup_of(tournaments)
+        matches = read_matches(self._rows("matches"), lookup, roster, self.language)
+        if matches.lost:
+            self._need("players", "no-player", entries)
+        changes = read_changes(self._rows("changes"), lookup, roster, self.language)
+        staff = read_staff(self._rows("staff"), self.language)
+        full = tuple(
+            replace(
+                tournament,
+                players=_entrants(tournament, entries),
+                matches=tuple(matches.matches.get(tournament.name, ())),
+                changes=tuple(changes.get(tournament.name, ())),
+            )
+            for tournament in tournaments
+        )
+        lost = {"matches": tuple(matches.lost)} if matches.lost else {}
+        return self._reading(replace(event, staff=staff, tournaments=full), lost)
+
+    def _reading(self, event: Event, lost: Mapping[str, tuple[int, ...]]) -> Reading:
+        header = self.tables[EVENT.key].header if EVENT.key in self.tables else 0
+        return Reading(
+            event,
+            self.rulesets.loaded,
+            _sorted([*self.problems, *self.rulesets.problems], self.book.sheet_names),
+            self.sheets,
+            {key: table.columns for key, table in self.tables.items() if table.header},
+            lost,
+            header + 1 if header else 0,
+        )
+
+    def _event(self) -> Event:
+        """The event's own fields; they also tell the language of the workbook."""
+        if EVENT.key not in self.sheets:
+            return read_event(Fields(Table(EVENT, Grid(self.path.name, []))), self.language, self.path.stem)
+        grid = self.book.grid(self.sheets[EVENT.key])
+        texts = [value for row in grid.rows for value in row[:2] if isinstance(value, str)]
+        self.language = guess_language([*self.book.sheet_names, *texts])
+        table, problems = lay_out_fields(EVENT, grid, self.language)
+        fields = Fields(table, self.problems)
+        self.tables[EVENT.key] = table
+        self.problems += [*grid.problems, *problems]
+        self.language = read_language(fields, self.language)
+        return read_event(fields, self.language, self.path.stem)
+
+    def _missing_sheets(self) -> None:
+        for sheet in SHEETS:
+            if sheet.key in _NEEDED and sheet.key not in self.sheets:
+                name = sheet.name.written(self.language)
+                at = CellRef(self.path.name)
+                self.problems.append(problem("missing-sheet", Severity.ERROR, at, sheet=name))
+
+    def _need(self, key: str, code: str, listed: Sequence[object]) -> None:
+        """Report a sheet that lists nothing, unless something is known to be wrong with it."""
+        at = CellRef(self.sheets.get(key, ""))
+        wrong = any(found.at.sheet == at.sheet and found.severity is Severity.ERROR for found in self.problems)
+        if at.sheet and not listed and not wrong:
+            self.problems.append(problem(code, Severity.ERROR, at, sheet=at.sheet))
+
+    def _rows(self, key: str, extra: Sequence[str] = ()) -> Rows:
+        """The rows of a sheet; none if the workbook does not have it."""
+        sheet = next(sheet for sheet in SHEETS if sheet.key == key)
+        if key not in self.sheets:
+            return Rows(Table(sheet, Grid("", [])), self.problems)
+        return Rows(self._table(sheet, extra), self.problems)
+
+    def _table(self, sheet: Sheet, extra: Iterable[str]) -> Table:
+        grid = self.book.grid(self.sheets[sheet.key])
+        table, problems = lay_out(sheet, grid, self.language, extra)
+        self.tables[sheet.key] = table
+        self.problems += [*grid.problems, *problems]
+        return table
+
+
+def _entrants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[PlayerNumber, ...]:
+    return tuple(entry.player.number for entry in entries if tournament.name in entry.plays_in)
+
+
+def _sorted(problems: Iterable[Problem], sheets: Sequence[str]) -> tuple[Problem, ...]:
+    """Those of the whole file first, then sheet by sheet in workbook order, those of other files last."""
+    order = {name: place for place, name in enumerate(sheets)}
+
+    def place(found: Problem) -> int:
+        # Rulesets' own Problems carry a key, those of the workbook as a whole do not.
+        return order.get(found.at.sheet, len(order) if found.at.key else -1)
+
+    return tuple(sorted(problems, key=lambda found: (place(found), found.sort_key)))

@@ -1,0 +1,27 @@
+"""Values of cells as they come out of a file."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CellError:
+    """An error value, such as `#N/A`."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotCalculated:
+    """A formula whose value no program has calculated and saved."""
+
+
+NOT_CALCULATED = NotCalculated()
+
+Value = str | float | int | bool | dt.datetime | dt.date | dt.time | dt.timedelta | CellError | NotCalculated
+"""A cell: a blank one is the empty text."""
+
+Hidden = CellError | NotCalculated
+"""What the fast reader shows as blank and is not."""

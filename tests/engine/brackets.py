@@ -1,0 +1,147 @@
+"""Small tournaments for the tests of the bracket."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from pipeline.engine.bracket import bracket
+from pipeline.engine.classification import classification
+from pipeline.engine.contest import Contest
+from pipeline.engine.cut import cut
+from pipeline.engine.outcome import PlannedStructure
+from pipeline.model.bracket import Bracket, Classification, Cut, Game
+from pipeline.model.event import Change, ChangeKind, Match, Player, Tournament
+from pipeline.model.ids import PlayerNumber, RulesetId, Slug
+from pipeline.model.results import Result
+from pipeline.model.rounds import Round, top
+from pipeline.model.standings import Standing
+from pipeline.rules.types import (
+    BracketRules,
+    ByeRules,
+    DrawPolicy,
+    Kind,
+    Points,
+    Ruleset,
+    SharedPlaces,
+    StandingsRules,
+)
+
+
+def ruleset(
+    *,
+    third_place: bool = False,
+    draws: DrawPolicy = DrawPolicy.NONE,
+    same_round: SharedPlaces = SharedPlaces.STANDING,
+) -> Ruleset:
+    return Ruleset(
+        id=RulesetId("test"),
+        kind=Kind.DUEL,
+        names={"en": "Test"},
+        source="",
+        points=Points(win=3, loss=0, draw=1),
+        byes=ByeRules(points=3, order=("points",)),
+        standings=StandingsRules(tiebreaks=("lot",)),
+        bracket=BracketRules(third_place=third_place, draws=draws, same_round=same_round),
+    )
+
+
+def numbers(*values: int) -> tuple[PlayerNumber, ...]:
+    return tuple(PlayerNumber(value) for value in values)
+
+
+def row(
+    stage: Round,
+    player1: int,
+    player2: int | None,
+    result: Result | None = None,
+    seeds: tuple[int | None, int | None] = (None, None),
+) -> Match:
+    second = None if player2 is None else PlayerNumber(player2)
+    return Match(stage, PlayerNumber(player1), second, result, seed1=seeds[0], seed2=seeds[1])
+
+
+def change(player: int, kind: ChangeKind, since: Round) -> Change:
+    return Change(PlayerNumber(player), kind, since)
+
+
+def drop(player: int, since: Round) -> Change:
+    return change(player, ChangeKind.DROP, since)
+
+
+class Finals:
+    """A tournament whose Swiss is over: players 1, 2, … are placed by their numbers."""
+
+    def __init__(
+        self,
+        players: int,
+        cut_size: int,
+        rules: Ruleset | None = None,
+        *,
+        rounds: int = 1,
+        order: Sequence[int] | None = None,
+        seed: str = "s",
+    ) -> None:
+        everybody = numbers(*range(1, players + 1))
+        tournament = Tournament("Main", Slug("main"), RulesetId("test"), everybody, rounds=rounds, cut=cut_size)
+        people = {number: Player(number, f"Player {number}") for number in everybody}
+        self.contest = Contest(tournament, rules or ruleset(), people, seed)
+        self.structure = PlannedStructure(players, rounds, cut_size)
+        ranked = numbers(*order) if order else everybody
+        self.standings = tuple(
+            Standing(place, player, 0, (), "", ()) for place, player in enumerate(ranked, start=1)
+        )
+
+    @property
+    def cut(self) -> Cut | None:
+        return cut(self.contest, self.structure, self.standings)
+
+    @property
+    def bracket(self) -> Bracket:
+        found = bracket(self.contest, self.structure, self.cut)
+        assert found is not None
+        return found
+
+    @property
+    def classification(self) -> Classification:
+        found = bracket(self.contest, self.structure, self.cut)
+        return classification(self.contest, self.standings, self.cut, found, swiss_complete=True)
+
+    def add(self, *things: Match | Change) -> None:
+        tournament = self.contest.tournament
+        matches = tuple(thing for thing in things if isinstance(thing, Match))
+        changes = tuple(thing for thing in things if isinstance(thing, Change))
+        tournament = replace(tournament, matches=tournament.matches + matches, changes=tournament.changes + changes)
+        self.contest = replace(self.contest, tournament=tournament)
+
+    def ready(self) -> list[Game]:
+        """The games that can be played now and are not in the workbook."""
+        return [game for game in self.bracket.games if game.ready and not game.row]
+
+    def play(self, winner: Callable[[Game], int], *, last: Round | None = None) -> None:
+        """Play round by round; `winner` says which side wins (1, 2)."""
+        while games := [game for game in self.ready() if last is None or game.round <= last]:
+            self.add(*(played(game, Result(str(winner(game)))) for game in games))
+
+    def places(self) -> dict[int, int | None]:
+        return {line.player: line.place for line in self.classification.rows}
+
+
+def played(game: Game, result: Result | None) -> Match:
+    """The row of a game, as the writer writes it."""
+    first, second = game.players
+    assert first is not None
+    assert second is not None
+    return replace(row(game.round, first, second, result, game.seeds), row=1000 + game.number)
+
+
+def pairs(found: Bracket, stage: Round) -> list[tuple[int | None, int | None]]:
+    return [game.players for game in found.games if game.round == stage]
+
+
+def first_round(found: Bracket) -> list[tuple[int | None, int | None]]:
+    return pairs(found, top(found.size))
+
+
+def seeds_of(games: Iterable[Game]) -> list[tuple[int | None, int | None]]:
+    return [game.seeds for game in games]

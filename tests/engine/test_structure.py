@@ -1,0 +1,100 @@
+"""The shape of a tournament: every boundary of every table of the four games, and what an organiser states."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.engine.structure import planned
+from pipeline.rules.load import load_builtin
+from tests.engine.building import change, contest
+
+BASIC = {(4, 8): (3, 0), (9, 16): (4, 0), (17, 24): (4, 4), (25, 40): (5, 4), (41, 44): (5, 8), (45, 76): (6, 8)}
+BASIC |= {(77, 148): (6, 16), (149, 400): (7, 16)}
+ADVANCED = {(9, 12): (4, 4), (13, 24): (4, 8), (25, 40): (5, 8), (41, 76): (6, 8), (77, 148): (6, 16)}
+ADVANCED |= {(149, 288): (6, 32), (289, 512): (7, 32), (513, 900): (8, 32)}
+NEUROSHIMA = {(8, 11): (4, 0), (12, 20): (4, 4), (21, 40): (4, 8), (41, 200): (4, 16)}
+WAR = {(8, 20): (3, 4), (21, 40): (4, 4), (41, 200): (4, 8)}
+
+TABLES = {
+    ("agot2-joust", ""): BASIC,
+    ("agot2-joust", "basic"): BASIC,
+    ("agot2-joust", "advanced"): ADVANCED,
+    ("neuroshima-hex-2023", ""): NEUROSHIMA,
+    ("war-online-constructed", ""): WAR,
+}
+BOUNDARIES = [
+    (rules, structure, players, *shape)
+    for (rules, structure), table in TABLES.items()
+    for ends, shape in table.items()
+    for players in ends
+]
+
+
+@pytest.mark.parametrize(("rules", "structure", "players", "rounds", "cut"), BOUNDARIES)
+def test_each_boundary_of_each_table(rules: str, structure: str, players: int, rounds: int, cut: int) -> None:
+    shape = planned(contest(load_builtin(rules), players, structure=structure))
+    assert (shape.players, shape.rounds, shape.cut) == (players, rounds, cut)
+    assert shape.counts
+    assert shape.fits
+
+
+@pytest.mark.parametrize(
+    ("rules", "structure", "players"),
+    [("agot2-joust", "basic", 3), ("agot2-joust", "advanced", 8), ("agot1-joust", "", 16), ("agot2-joust", "", 0)],
+)
+def test_no_structure_fits(rules: str, structure: str, players: int) -> None:
+    shape = planned(contest(load_builtin(rules), players, structure=structure))
+    assert not shape.fits
+    assert (shape.players, shape.rounds, shape.cut) == (players, 0, 0)
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(2, 1), (3, 3), (4, 3), (5, 4), (6, 4), (7, 4)])
+def test_neuroshima_with_fewer_than_eight_does_not_count(players: int, rounds: int) -> None:
+    shape = planned(contest(load_builtin("neuroshima-hex-2023"), players))
+    assert (shape.rounds, shape.cut, shape.counts, shape.fits) == (rounds, 0, False, True)
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "cut"), [(2, 1, 0), (3, 3, 0), (4, 3, 4), (5, 3, 4), (6, 3, 4), (7, 3, 4)]
+)
+def test_war_with_fewer_than_eight(players: int, rounds: int, cut: int) -> None:
+    shape = planned(contest(load_builtin("war-online-constructed"), players))
+    assert (shape.rounds, shape.cut, shape.fits) == (rounds, cut, True)
+
+
+def test_what_the_organiser_states_wins() -> None:
+    agot2 = load_builtin("agot2-joust")
+    shape = planned(contest(agot2, 30, structure="basic", rounds=6, cut=8))
+    assert (shape.rounds, shape.cut) == (6, 8)
+    only_rounds = planned(contest(agot2, 30, structure="basic", rounds=6))
+    assert (only_rounds.rounds, only_rounds.cut) == (6, 4)
+    only_cut = planned(contest(agot2, 30, structure="basic", cut=0))
+    assert (only_cut.rounds, only_cut.cut) == (5, 0)
+
+
+def test_custom_needs_rounds_and_has_no_cut_unless_stated() -> None:
+    agot2 = load_builtin("agot2-joust")
+    assert not planned(contest(agot2, 30, structure="custom")).fits
+    assert not planned(contest(agot2, 30, structure="custom", cut=8)).fits
+    stated = planned(contest(agot2, 3, structure="Custom", rounds=2))
+    assert (stated.rounds, stated.cut, stated.fits) == (2, 0, True)
+
+
+@pytest.mark.parametrize("structure", ["", "custom"])
+def test_no_rounds_and_no_cut_is_elimination_only(structure: str) -> None:
+    shape = planned(contest(load_builtin("agot2-joust"), 20, structure=structure, rounds=0))
+    assert (shape.rounds, shape.cut, shape.fits) == (0, 0, True)
+
+
+def test_the_number_of_players_is_that_of_the_draw_of_round_1() -> None:
+    neuroshima = load_builtin("neuroshima-hex-2023")
+    changes = [
+        change(1, "late", 2),
+        change(2, "drop", 1),
+        change(3, "disqualify", 1),
+        change(4, "bye", 1),
+        change(5, "drop", 2),
+        change(6, "late", 1),
+    ]
+    shape = planned(contest(neuroshima, 14, changes=changes))
+    assert (shape.players, shape.cut) == (11, 0)

@@ -1,0 +1,105 @@
+"""docs/rulesets.md describes every key and every name that a ruleset file may hold, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from pipeline.engine.standings import standings
+from pipeline.engine.structure import planned
+from pipeline.model.standings import Outcome
+from pipeline.rules.keys import RULESET
+from pipeline.rules.load import builtin_ids, load_file
+from pipeline.rules.schema import ByName, Choice, ListOf, Reader, Table
+from pipeline.rules.types import Ruleset, ScoreMeaning, StaffRule, TieBreak
+from tests.engine.building import contest, line, match, points
+
+TEXT = (Path(__file__).resolve().parents[2] / "docs" / "rulesets.md").read_text(encoding="utf-8")
+
+
+def first_column(section: str) -> list[str]:
+    """The names in the first column of the tables of a section and its subsections."""
+    begin = TEXT.index(f"## {section}\n")
+    end = TEXT.find("\n## ", begin)
+    return re.findall(r"^\| `([^`]+)` \|", TEXT[begin : end if end > 0 else None], flags=re.MULTILINE)
+
+
+def choices(reader: Reader) -> Iterator[str]:
+    """All names that may stand as values under a reader."""
+    if isinstance(reader, Choice):
+        yield from reader.options
+    elif isinstance(reader, ListOf | ByName):
+        yield from choices(reader.of)
+    elif isinstance(reader, Table):
+        for key in reader.keys:
+            yield from choices(key.reader)
+
+
+def example() -> Ruleset:
+    found = re.search(r"```toml\n(.*?)```", TEXT, flags=re.DOTALL)
+    assert found is not None
+    ruleset, problems = load_file(found[1], "double-sided.toml")
+    assert problems == []
+    assert ruleset is not None
+    return ruleset
+
+
+def test_the_documented_keys_are_the_accepted_ones() -> None:
+    documented = first_column("All keys")
+    assert sorted(documented) == sorted(RULESET.paths(""))
+    assert len(set(documented)) == len(documented)
+
+
+def test_the_documented_tie_breaks_are_those_there_are() -> None:
+    assert sorted(first_column("Tie-breaks")) == sorted(TieBreak)
+
+
+def test_the_documented_staff_rules_are_those_there_are() -> None:
+    assert sorted(first_column("Rules about people")) == sorted(StaffRule)
+
+
+def test_every_name_that_a_value_may_be_is_documented() -> None:
+    assert {name for name in choices(RULESET) if f"`{name}`" not in TEXT} == set()
+
+
+def test_the_games_are_listed() -> None:
+    introduction = TEXT[: TEXT.index("\n## ")]
+    assert tuple(sorted(re.findall(r"^\| `([^`]+)` \|", introduction, flags=re.MULTILINE))) == builtin_ids()
+
+
+def test_a_required_key_is_marked_as_such() -> None:
+    required = set(_required(RULESET, ""))
+    marked = set(re.findall(r"^\| `([^`]+)` \| [^|]+ \| – \|", TEXT, flags=re.MULTILINE))
+    assert marked == required
+
+
+def _required(table: Table, prefix: str) -> Iterator[str]:
+    for key in table.keys:
+        path = f"{prefix}{key.name}"
+        reader = key.reader
+        if key.required and not isinstance(reader, Table | ByName):
+            yield path
+        if isinstance(reader, ByName) and key.required:
+            yield from reader.paths(path)
+        yield from _nested(reader, path)
+
+
+def _nested(reader: Reader, path: str) -> Iterator[str]:
+    if isinstance(reader, Table):
+        yield from _required(reader, f"{path}.")
+    elif isinstance(reader, ListOf):
+        yield from _nested(reader.of, f"{path}[]")
+    elif isinstance(reader, ByName):
+        yield from _nested(reader.of, f"{path}.<{reader.label}>")
+
+
+def test_the_whole_file_is_a_ruleset_that_does_what_it_says() -> None:
+    ruleset = example()
+    assert ruleset.scores.meaning is ScoreMeaning.POINTS
+    held = contest(ruleset, 5, [match(1, 1, 2, None, (4, 1)), match(1, 3, 4, "2F"), match(1, 5)])
+    table = standings(held)
+    assert points(table) == {1: 4, 2: 1, 3: 0, 4: 6, 5: 6}
+    assert line(table, 1).count(Outcome.WIN) == 1
+    assert [planned(contest(ruleset, players)).cut for players in (16, 17, 33)] == [0, 4, 8]
+    assert planned(contest(ruleset, 4, structure="short")).rounds == 3

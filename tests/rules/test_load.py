@@ -1,0 +1,248 @@
+"""The loader: the games that come with Swissbook, and everything that can be wrong with an organiser's file."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from pipeline.engine.tiebreaks import OF_GROUP, OF_PLAYER
+from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.problem_texts.rulesets import RULESETS
+from pipeline.locale.problems import describe
+from pipeline.model.problem import CellRef, Severity
+from pipeline.rules.load import builtin_ids, load_builtin, load_file
+from pipeline.rules.types import Ruleset, ScoreMeaning, TieBreak
+
+SMALL = """
+kind = "duel"
+[names]
+en = "Small"
+[points]
+win = 1
+loss = 0
+[bye]
+points = 1
+order = ["points"]
+[standings]
+tiebreaks = ["sos", "lot"]
+"""
+
+
+def changed(old: str, new: str) -> str:
+    assert old in SMALL
+    return SMALL.replace(old, new)
+
+
+def found(text: str) -> dict[tuple[str, str], Severity]:
+    """Code and key of every Problem of that file."""
+    _, problems = load_file(text, "small.toml")
+    assert all(one.at == CellRef("small.toml", key=one.at.key) for one in problems)
+    return {(one.code, one.at.key): one.severity for one in problems}
+
+
+def loaded(text: str) -> Ruleset:
+    ruleset, problems = load_file(text, "small.toml")
+    assert ruleset is not None, problems
+    return ruleset
+
+
+def test_the_games_that_come_with_swissbook() -> None:
+    assert builtin_ids() == ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
+
+
+@pytest.mark.parametrize("ruleset_id", builtin_ids())
+def test_a_game_is_named_in_every_language_and_says_where_it_comes_from(ruleset_id: str) -> None:
+    ruleset = load_builtin(ruleset_id)
+    assert ruleset.id == ruleset_id
+    assert set(ruleset.names) == set(LANGUAGES)
+    assert all(ruleset.names.values())
+    assert ruleset.source
+    assert ruleset.standings.tiebreaks[-1] == TieBreak.LOT
+
+
+@pytest.mark.parametrize("ruleset_id", builtin_ids())
+def test_a_game_has_no_problem_and_its_id_is_its_file(ruleset_id: str) -> None:
+    games = Path(__file__).resolve().parents[2] / "pipeline" / "rules" / "games"
+    ruleset, problems = load_file(games / f"{ruleset_id}.toml", f"{ruleset_id}.toml")
+    assert (ruleset, problems) == (load_builtin(ruleset_id), [])
+
+
+def test_an_unknown_game() -> None:
+    with pytest.raises(KeyError):
+        load_builtin("chess")
+
+
+def test_every_tie_break_name_has_its_function() -> None:
+    assert set(TieBreak) == {*OF_PLAYER, *OF_GROUP}
+
+
+def test_the_least_that_a_file_must_state() -> None:
+    ruleset = loaded(SMALL)
+    assert ruleset.id == "small"
+    assert ruleset.points.forfeit_win == 1
+    assert ruleset.scores.meaning is ScoreMeaning.NONE
+    assert ruleset.structures == ()
+
+
+def test_a_name_in_one_language_serves_for_english() -> None:
+    assert loaded(changed('en = "Small"', 'pl = "Mały"')).names == {"pl": "Mały", "en": "Mały"}
+
+
+def test_numbers_are_exact() -> None:
+    points = loaded(changed("win = 1", "win = 1.1\ndraw = 0.5")).points
+    assert (points.win, points.draw, points.forfeit_win) == (Fraction(11, 10), Fraction(1, 2), Fraction(11, 10))
+
+
+def test_a_file_with_a_byte_order_mark(tmp_path: Path) -> None:
+    path = tmp_path / "small.toml"
+    path.write_text(SMALL, encoding="utf-8-sig")
+    ruleset, problems = load_file(path, "small.toml")
+    assert ruleset == loaded(SMALL)
+    assert problems == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "key"),
+    [
+        (changed('kind = "duel"', ""), "ruleset-missing-key", "kind"),
+        (changed('kind = "duel"', 'kind = "dule"'), "ruleset-misspelt-choice", "kind"),
+        (changed('kind = "duel"', 'kind = "tables"'), "ruleset-unknown-choice", "kind"),
+        (changed("win = 1", ""), "ruleset-missing-key", "points.win"),
+        (changed("win = 1", "win = '1'"), "ruleset-not-a-number", "points.win"),
+        (changed("win = 1", "win = true"), "ruleset-not-a-number", "points.win"),
+        (changed("win = 1", "win = inf"), "ruleset-not-a-number", "points.win"),
+        (changed("win = 1", "win = 1e999999999"), "ruleset-not-a-number", "points.win"),
+        (changed("win = 1", "win = 1\nwim_on_time = 1"), "ruleset-misspelt-key", "points.wim_on_time"),
+        (changed("win = 1", "win = 1\nzzz = 1"), "ruleset-unknown-key", "points.zzz"),
+        (SMALL + "[decks]\ncards = 60", "ruleset-unknown-key", "decks"),
+        (changed("[names]\nen", "names"), "ruleset-not-a-table", "names"),
+        (changed('en = "Small"', ""), "ruleset-no-name", "names"),
+        (changed('en = "Small"', "en = 3"), "ruleset-not-text", "names.en"),
+        (changed('en = "Small"', 'de = "Klein"'), "ruleset-unknown-key", "names.de"),
+        (changed('["points"]', '"points"'), "ruleset-not-a-list", "bye.order"),
+        (changed('["points"]', '["points", "lot"]'), "ruleset-unknown-choice", "bye.order[2]"),
+        (changed('["points"]', '["rating"]'), "ruleset-bye-order-not-a-tiebreak", "bye.order[1]"),
+        (changed('"sos", "lot"', '"soss", "lot"'), "ruleset-misspelt-choice", "standings.tiebreaks[1]"),
+        (changed('"sos", "lot"', '"sos", 3'), "ruleset-not-text", "standings.tiebreaks[2]"),
+        (changed('"sos", "lot"', '"hit_points"'), "ruleset-tiebreak-needs-scores", "standings.tiebreaks"),
+        (changed('"sos", "lot"', '"lot", "sos"'), "ruleset-tiebreak-after-lot", "standings.tiebreaks"),
+        (SMALL + "[swiss]\npairing = 'swiss'", "ruleset-unknown-choice", "swiss.pairing"),
+        (SMALL + "[swiss]\nminutes = 0", "ruleset-too-small", "swiss.minutes"),
+        (SMALL + "[swiss]\nminutes = 5.5", "ruleset-not-whole", "swiss.minutes"),
+        (SMALL + "[bracket]\nthird_place = 1", "ruleset-not-true-or-false", "bracket.third_place"),
+        (changed("loss = 0", "loss = 0\nby_score = [{}]"), "ruleset-missing-key", "points.by_score[1].score"),
+        ("id = 'large'\n" + SMALL, "ruleset-id-is-not-the-file-name", "id"),
+        (SMALL + "[structures]\na = [3]", "ruleset-not-a-table", "structures.a[1]"),
+        ("points == 3", "ruleset-not-toml", ""),
+        ("a = " + "[" * 5000, "ruleset-not-toml", ""),
+        ("a = " + "9" * 5000, "ruleset-not-toml", ""),
+    ],
+)
+def test_one_thing_wrong(text: str, code: str, key: str) -> None:
+    assert (code, key) in found(text)
+
+
+@pytest.mark.parametrize(
+    ("score", "code", "key"),
+    [
+        ("[2, 0, 1]", "ruleset-wrong-length", "points.by_score[1].score"),
+        ("[2, -1]", "ruleset-too-small", "points.by_score[1].score[2]"),
+        ("[2, 0]", "ruleset-points-by-score-without-games", "points.by_score"),
+    ],
+)
+def test_points_by_score(score: str, code: str, key: str) -> None:
+    text = changed("loss = 0", f"loss = 0\nby_score = [{{ score = {score}, points = [1, 0] }}]")
+    assert list(found(text)) == [(code, key)]
+
+
+@pytest.mark.parametrize(
+    ("rows", "problems"),
+    [
+        ([(4, 8), (9, 16), (17, None)], []),
+        ([(17, None), (4, 8), (9, 16)], []),
+        ([(4, 8), (8, 16)], [("ruleset-rows-overlap", "structures.a[2].from")]),
+        ([(4, 8), (10, 16)], [("ruleset-rows-gap", "structures.a[2].from")]),
+        ([(4, None), (10, 16)], [("ruleset-row-after-open", "structures.a[2].from")]),
+        ([(8, 4)], [("ruleset-row-backwards", "structures.a[1].to")]),
+        (
+            [(9, 12), (4, 9), (14, 20)],
+            [("ruleset-rows-overlap", "structures.a[1].from"), ("ruleset-rows-gap", "structures.a[3].from")],
+        ),
+    ],
+)
+def test_rows_of_a_structure(rows: list[tuple[int, int | None]], problems: list[tuple[str, str]]) -> None:
+    lines = [f"{{ from = {low}{f', to = {high}' if high else ''}, rounds = 3, cut = 0 }}" for low, high in rows]
+    assert list(found(f"{SMALL}[structures]\na = [{', '.join(lines)}]")) == problems
+
+
+def test_a_cut_of_one() -> None:
+    text = SMALL + "[structures]\na = [{ from = 4, rounds = 3, cut = 1 }]"
+    assert list(found(text)) == [("ruleset-cut-of-one", "structures.a[1].cut")]
+
+
+def test_all_problems_at_once() -> None:
+    text = changed("win = 1", "wni = 1").replace("points = 1", "points = 'one'").replace('"sos"', '"soss"')
+    rows = "[structures]\na = [{ from = 4, to = 8, rounds = 3, cut = 0 }, { from = 8, rounds = 4, cut = 0 }]"
+    ruleset, problems = load_file(f"{text}{rows}\nb = [{{ from = 'x', rounds = 3, cut = 0 }}]", "small.toml")
+    assert ruleset is None
+    assert {one.at.key for one in problems} == {
+        "points.wni",
+        "points.win",
+        "bye.points",
+        "standings.tiebreaks[1]",
+        "structures.a[2].from",
+        "structures.b[1].from",
+    }
+
+
+def test_a_warning_leaves_the_ruleset() -> None:
+    ruleset, problems = load_file("id = 'large'\n" + SMALL, "small.toml")
+    assert ruleset == loaded(SMALL)
+    assert [one.severity for one in problems] == [Severity.WARNING]
+
+
+def test_the_line_of_a_syntax_error_is_named() -> None:
+    _, problems = load_file("a = 1\nb = 2\nc c", "small.toml")
+    assert dict(problems[0].values)["line"] == 3
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "latin.toml").write_bytes("name = 'Mały'".encode("iso-8859-2"))
+    (tmp_path / "folder.toml").mkdir()
+    codes = {}
+    for name in ("missing.toml", "latin.toml", "folder.toml"):
+        ruleset, problems = load_file(tmp_path / name, name)
+        assert ruleset is None
+        codes[name] = [one.code for one in problems]
+    assert codes["missing.toml"] == ["ruleset-file-missing"]
+    assert codes["latin.toml"] == ["ruleset-not-utf8"]
+    assert codes["folder.toml"] == ["ruleset-not-readable"]
+
+
+def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
+    """Each code is raised once, and its three sentences find all their values."""
+    texts = [
+        "x = [",
+        changed("win = 1", "wni = 'x'\nzzz = 1\nby_score = [{ score = [1], points = [1, 0] }]"),
+        changed("win = 1", "win = 1\nby_score = [{ score = [1, 0], points = [1, 0] }]"),
+        changed('kind = "duel"', "kind = 'dule'\nid = 'x'\nlanguage = 'klingon'\nsource = 3\nstaff = 3\nswiss = 1"),
+        changed('en = "Small"', "")
+        .replace('["points"]', '["rating"]')
+        .replace('"sos", "lot"', '"lot", "hit_points"'),
+        changed("loss = 0", "loss = 'x'") + "[bracket]\nminutes = 0\nfinal_minutes = 0.5\nthird_place = 0",
+        SMALL + "[structures]\na = [{ from = 5, to = 4, rounds = 1, cut = 1 }]",
+        SMALL + "[structures]\na = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"
+        "\nb = [{ from = 5, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"
+        "\nc = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 8, rounds = 1, cut = 0 }]",
+    ]
+    (tmp_path / "latin.toml").write_bytes(b"\xff")
+    (tmp_path / "folder.toml").mkdir()
+    problems = [one for text in texts for one in load_file(text, "small.toml")[1]]
+    for name in ("latin.toml", "folder.toml", "missing.toml"):
+        problems += load_file(tmp_path / name, name)[1]
+    assert {one.code for one in problems} == set(RULESETS)
+    for one in problems:
+        words = describe(one, "en")
+        assert "%" not in words.found + words.expected + words.mend

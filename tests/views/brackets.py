@@ -1,0 +1,101 @@
+"""Brackets of any size in any state, for tests of their drawing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pipeline.model.bracket import Advance, Bracket, BracketRound, Game
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import THIRD_PLACE, Round, top
+
+
+def fold(size: int) -> list[int]:
+    """Seeds from top to bottom: 1, 8, 4, 5, 2, 7, 3, 6 for eight."""
+    seeds = [1]
+    while len(seeds) < size:
+        seeds = [seed for old in seeds for seed in (old, 2 * len(seeds) + 1 - old)]
+    return seeds
+
+
+def empty_bracket(players: int, *, third_place: bool = False) -> Bracket:
+    """A bracket of so many seeds, before any result; byes go to the best seeds."""
+    size = 1 << max(1, (players - 1).bit_length())
+    order = fold(size)
+    games: list[Game] = []
+    previous: list[int] = []
+    rounds: list[BracketRound] = []
+    field = size
+    while field >= 2:
+        this = []
+        if field == 2 and third_place and len(previous) == 2:
+            games.append(_fed(len(games) + 1, THIRD_PLACE, 1, previous))
+            rounds.append(BracketRound(THIRD_PLACE, (games[-1],)))
+        for position in range(1, field // 2 + 1):
+            number = len(games) + 1
+            if field == size:
+                game = _first(number, top(size), position, order, players)
+            else:
+                game = _fed(number, top(field), position, previous[2 * position - 2 : 2 * position])
+            games.append(game)
+            this.append(game)
+        rounds.append(BracketRound(top(field), tuple(this)))
+        previous = [game.number for game in this]
+        field //= 2
+    seeds = tuple(PlayerNumber(seed) for seed in range(1, players + 1))
+    return Bracket(size, seeds, tuple(rounds), drawn=True)
+
+
+def _first(number: int, round_: Round, position: int, order: list[int], players: int) -> Game:
+    pair = [seed if seed <= players else None for seed in order[2 * position - 2 : 2 * position]]
+    known = tuple(None if seed is None else PlayerNumber(seed) for seed in pair)
+    game = Game(number, round_, position, (pair[0], pair[1]), (known[0], known[1]))
+    if None not in known:
+        return game
+    return replace(game, winner=known[0] or known[1], advance=Advance.BYE, result=Result.BYE)
+
+
+def _fed(number: int, round_: Round, position: int, feeders: list[int]) -> Game:
+    return Game(number, round_, position, (None, None), (None, None), (feeders[0], feeders[1]))
+
+
+def played(bracket: Bracket, decided: int, *, scores: bool = True) -> Bracket:
+    """The bracket after its first `decided` games; the seeds say who wins, every third game an upset."""
+    games: dict[int, Game] = {}
+    for game in bracket.games:
+        filled = _filled(game, games)
+        if filled.number <= decided and filled.ready:
+            filled = _won(filled, scores=scores)
+        games[game.number] = filled
+    rounds = tuple(
+        BracketRound(stage.round, tuple(games[game.number] for game in stage.games)) for stage in bracket.rounds
+    )
+    return replace(bracket, rounds=rounds)
+
+
+def _filled(game: Game, games: dict[int, Game]) -> Game:
+    if game.feeders == (None, None):
+        return game
+    fed = [games[number] for number in game.feeders if number is not None]
+    players = [feeder.loser if game.round.third_place else feeder.winner for feeder in fed]
+    return replace(
+        game, players=(players[0], players[1]), seeds=(players[0], players[1]), table=game.number % 7 + 1
+    )
+
+
+def _won(game: Game, *, scores: bool) -> Game:
+    first, second = game.players
+    assert first is not None
+    assert second is not None
+    upset = game.number % 3 == 0
+    winner = max(first, second) if upset else min(first, second)
+    side = 0 if winner == first else 1
+    result = (Result.FIRST, Result.SECOND)[side]
+    advance = Advance.RESULT
+    if game.number % 5 == 0:
+        result, advance = (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT)[side], Advance.FORFEIT
+    elif game.number % 7 == 0:
+        result = (Result.FIRST_ON_TIME, Result.SECOND_ON_TIME)[side]
+    numbers = (2, game.number % 2) if side == 0 else (game.number % 2, 2)
+    given = numbers if scores and advance is Advance.RESULT else (None, None)
+    return replace(game, winner=winner, result=result, advance=advance, scores=given)

@@ -1,0 +1,314 @@
+"""The drawing of the bracket: everything is there once, nothing lies on anything else."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import cycle, pairwise, product
+from pathlib import Path
+
+import pytest
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from selectolax.lexbor import LexborHTMLParser
+
+from pipeline.model.bracket import Advance, Bracket, BracketRound
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import top
+from pipeline.views.bracket import BracketDrawing, Link, drawing
+from pipeline.views.bracket_game import DrawnGame
+from pipeline.views.bracket_label import Label, ShownName
+from pipeline.views.bracket_widths import shortened, text_width
+from pipeline.views.words import words
+from tests.engine.brackets import Finals, drop, ruleset
+from tests.engine.brackets import played as row_of
+from tests.views.brackets import empty_bracket, played
+
+ROOT = Path(__file__).resolve().parents[2]
+GOLDEN = ROOT / "tests" / "golden" / "bracket"
+NAMES = (
+    "Jan Kowalski",
+    "Sara Lind",
+    "Krzysztof Brzęczyszczykiewicz",
+    "Maria da Conceição Albuquerque",
+    "Александр Вознесенский",
+    "Константин Константинопольский",
+    "Agnieszka Wiśniewska-Gołębiowska",
+    "Ян Цой",
+    "Bo",
+)
+
+
+def named(player: PlayerNumber) -> ShownName:
+    return ShownName(NAMES[player % len(NAMES)], f"../players/{player}.html")
+
+
+def states() -> Iterator[tuple[int, bool, Bracket]]:
+    """Every number of players to 33 and some to 64, before, during and after, with and without a third place."""
+    for players in [*range(2, 34), 47, 63, 64]:
+        for third_place in (False, True):
+            bracket = empty_bracket(players, third_place=third_place)
+            games = len(bracket.games)
+            for decided in sorted({0, games // 3, games // 2, games - 1, games}):
+                yield players, third_place, played(bracket, decided, scores=decided % 2 == 0)
+
+
+def from_the_engine() -> Iterator[Bracket]:
+    """Brackets whose workbook holds forfeits, double no-shows, removals and games still to be played."""
+    for size, third_place in product((2, 3, 4, 7, 8, 13, 16, 32), (False, True)):
+        for start in range(4):
+            finals = Finals(size, size, ruleset(third_place=third_place))
+            ends = cycle([*"2010112"[start:], *"2010112"[:start]])
+            for _ in range(start + 1):
+                ready = finals.ready()
+                finals.add(*(row_of(game, Result(next(ends))) for game in ready[: len(ready) - start % 2]))
+            players = [game.players[0] for game in finals.ready() if game.players[0]]
+            if players and start == 3:
+                finals.add(drop(players[0], top(2)))
+            yield finals.bracket
+
+
+def labels(drawn: BracketDrawing) -> list[Label]:
+    return [*drawn.heads, *drawn.champion.labels, *(label for game in drawn.games for label in game.labels)]
+
+
+def box(label: Label) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the letters."""
+    return label.left, label.y - 0.8 * label.size, label.left + label.width, label.y + 0.22 * label.size
+
+
+def segments(path: str) -> Iterator[tuple[float, float, float, float]]:
+    """The straight pieces of a path of M, H and V as boxes."""
+    corners: list[tuple[float, float]] = []
+    for command, numbers in re.findall(r"([MHV])([-\d ]+)", path):
+        values = [float(number) for number in numbers.split()]
+        x, y = corners[-1] if corners else (0.0, 0.0)
+        corners.append(
+            (values[0], values[1]) if command == "M" else (values[0], y) if command == "H" else (x, values[0])
+        )
+    for (x1, y1), (x2, y2) in pairwise(corners):
+        yield min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+
+
+def meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def lines(drawn: BracketDrawing) -> Iterator[tuple[float, float, float, float]]:
+    for game in drawn.games:
+        yield game.left, game.y - 1.5, game.right, game.y + 1.5
+    yield drawn.champion.left, drawn.champion.y - 1.5, drawn.champion.right, drawn.champion.y + 1.5
+    for link in drawn.links:
+        for x1, y1, x2, y2 in segments(link.d):
+            yield x1 - 1.5, y1 - 1.5, x2 + 1.5, y2 + 1.5
+
+
+@pytest.fixture(scope="module")
+def drawings() -> list[tuple[Bracket, BracketDrawing]]:
+    brackets = [*(bracket for _, _, bracket in states()), *from_the_engine()]
+    return [(bracket, drawing(bracket, named, words("en"))) for bracket in brackets]
+
+
+def test_no_two_texts_overlap_and_none_leaves_the_drawing(drawings: list[tuple[Bracket, BracketDrawing]]) -> None:
+    for bracket, drawn in drawings:
+        boxes = sorted((box(label), label.text) for label in labels(drawn))
+        for one, text in boxes:
+            assert one[0] >= 0, text
+            assert one[2] <= drawn.width, text
+            assert one[1] >= 0, text
+            assert one[3] <= drawn.height, text
+        for index, (one, text) in enumerate(boxes):
+            for other, beside in boxes[index + 1 :]:
+                if other[0] >= one[2]:
+                    break
+                assert not meet(one, other), (bracket.size, text, beside)
+
+
+def test_no_line_crosses_a_text(drawings: list[tuple[Bracket, BracketDrawing]]) -> None:
+    for bracket, drawn in drawings:
+        if bracket.size > 32:
+            continue
+        boxes = [(box(label), label.text) for label in labels(drawn)]
+        for line in lines(drawn):
+            assert not [text for one, text in boxes if meet(one, line)], bracket.size
+
+
+def test_every_game_is_drawn_once(drawings: list[tuple[Bracket, BracketDrawing]]) -> None:
+    for bracket, drawn in drawings:
+        assert [game.number for game in drawn.games] == [game.number for game in bracket.games]
+        assert len({(game.left, game.y) for game in drawn.games}) == len(drawn.games)
+
+
+def ends(link: Link) -> tuple[tuple[int, int], tuple[int, int]]:
+    numbers = [int(number) for number in re.findall(r"-?\d+", link.d)]
+    x1, y1, _turn, y2, x2 = numbers
+    return (x1, y1), (x2, y2)
+
+
+def test_connectors_lead_from_game_to_game(drawings: list[tuple[Bracket, BracketDrawing]]) -> None:
+    for bracket, drawn in drawings:
+        games = {game.number: game for game in drawn.games}
+        for link in drawn.links:
+            begin, end = ends(link)
+            assert begin == (games[link.source].right, games[link.source].y)
+            assert end == (games[link.target].left, games[link.target].y)
+        coming = [
+            (n, g.number) for g in bracket.games if not g.round.third_place for n in g.feeders if n is not None
+        ]
+        assert sorted((link.source, link.target) for link in drawn.links) == sorted(coming)
+
+
+def test_a_game_stands_in_the_middle_of_those_that_lead_to_it(
+    drawings: list[tuple[Bracket, BracketDrawing]],
+) -> None:
+    for _, drawn in drawings:
+        games = {game.number: game for game in drawn.games}
+        for link in drawn.links:
+            sources = [games[other.source].y for other in drawn.links if other.target == link.target]
+            assert len(sources) == 1 or sum(sources) == 2 * games[link.target].y
+
+
+def path_of(drawn: BracketDrawing) -> tuple[list[DrawnGame], list[Link]]:
+    return [g for g in drawn.games if g.state == "won"], [link for link in drawn.links if link.state == "won"]
+
+
+def test_the_path_of_the_champion_is_unbroken(drawings: list[tuple[Bracket, BracketDrawing]]) -> None:
+    for bracket, drawn in drawings:
+        games, links = path_of(drawn)
+        if bracket.champion is None:
+            assert not games
+            assert not links
+            assert not drawn.champion.known
+        else:
+            numbers = [game.number for game in games]
+            assert len(numbers) == bracket.size.bit_length() - 1
+            assert {(link.source, link.target) for link in links} == set(pairwise(numbers))
+            assert (drawn.champion.left, drawn.champion.y) == (games[-1].right, games[-1].y)
+
+
+def texts(drawn: BracketDrawing, number: int) -> list[str]:
+    return [label.text for game in drawn.games if game.number == number for label in game.labels]
+
+
+def test_games_to_come_say_whose_winner_is_awaited() -> None:
+    drawn = drawing(played(empty_bracket(4, third_place=True), 1), named, words("en"))
+    assert texts(drawn, 3)[0] == "Game 3, table 4"
+    assert "loser of game 2" in texts(drawn, 3)
+    assert "winner of game 2" in texts(drawn, 4)
+    assert "winner of game 1" not in texts(drawn, 4)
+
+
+def test_a_bye_is_said_and_has_no_mark() -> None:
+    drawn = drawing(empty_bracket(3), named, words("en"))
+    assert texts(drawn, 1)[-1] == "bye"
+    assert drawn.games[0].mark == ""
+
+
+def test_a_winner_without_a_score_is_marked_by_a_shape() -> None:
+    with_scores, without = (
+        drawing(played(empty_bracket(2), 1, scores=s), named, words("en")) for s in (True, False)
+    )
+    assert with_scores.games[0].mark == ""
+    assert without.games[0].mark.startswith("M")
+
+
+def won_by(bracket: Bracket, advance: Advance, result: Result | None) -> Bracket:
+    final = replace(bracket.rounds[-1].games[0], advance=advance, result=result)
+    return replace(bracket, rounds=(*bracket.rounds[:-1], BracketRound(bracket.rounds[-1].round, (final,))))
+
+
+@pytest.mark.parametrize(
+    ("advance", "result", "note"),
+    [
+        (Advance.RESULT, Result.FIRST, None),
+        (Advance.RESULT, Result.FIRST_ON_TIME, "on time"),
+        (Advance.FORFEIT, Result.FIRST_BY_FORFEIT, "by forfeit"),
+        (Advance.REMOVED, None, "the opponent was removed"),
+        (Advance.HIGHER_SEED, Result.DRAW, "a draw: the higher seed advances"),
+    ],
+)
+def test_an_unusual_win_is_explained(advance: Advance, result: Result | None, note: str | None) -> None:
+    short = {1: "Bo", 2: "Ola"}
+    bracket = won_by(played(empty_bracket(2), 1), advance, result)
+    drawn = drawing(bracket, lambda player: ShownName(short[player], ""), words("en"))
+    captions = [label.text for label in drawn.games[0].labels if label.kind.startswith("caption")]
+    assert captions == ["Game 1", *([note] if note else [])]
+
+
+def test_who_comes_from_the_upper_game_stands_above() -> None:
+    bracket = played(empty_bracket(4), 2)
+    final = bracket.rounds[-1].games[0]
+    turned = replace(final, feeders=final.feeders[::-1], players=final.players[::-1], seeds=final.seeds[::-1])
+    crossed = replace(bracket, rounds=(*bracket.rounds[:-1], BracketRound(final.round, (turned,))))
+    assert drawing(crossed, named, words("en")).games == drawing(bracket, named, words("en")).games
+
+
+def test_long_names_are_shortened_and_whole_in_the_title() -> None:
+    drawn = drawing(empty_bracket(2), lambda _: ShownName("Ł" * 60, "x.html"), words("en"))
+    name = next(label for label in drawn.games[0].labels if label.kind == "open")
+    assert name.text.endswith("…")
+    assert name.full == "Ł" * 60
+    assert "<title>" + "Ł" * 60 + "</title>" in svg_of(drawn)
+
+
+@pytest.mark.parametrize("size", [64, 128, 256, 512])
+def test_large_brackets_are_drawn_too(size: int) -> None:
+    drawn = drawing(played(empty_bracket(size), size // 2), named, words("en"))
+    assert len(drawn.games) == size - 1
+
+
+class TestWidths:
+    @pytest.mark.parametrize("name", NAMES)
+    @pytest.mark.parametrize("room", [40, 90, 160])
+    def test_a_shortened_name_fits(self, name: str, room: int) -> None:
+        short = shortened(name, 14, room)
+        assert text_width(short, 14) <= room
+        assert short == name or name.startswith(short.removesuffix("…"))
+
+    def test_an_accent_costs_nothing_and_is_not_left_alone(self) -> None:
+        decomposed = "Z\u0307o\u0301\u0142c\u0301"
+        assert text_width(decomposed, 20) == text_width("Żółć", 20)
+        shorter = {shortened(decomposed, 14, room).removesuffix("…") for room in range(20, 60)}
+        assert {unicodedata.normalize("NFC", kept) for kept in shorter} <= {"", "Ż", "Żó", "Żół", "Żółć"}
+
+    def test_letters_of_full_width_are_wide(self) -> None:
+        assert text_width("漢字", 10) == 20
+
+
+def svg_of(drawn: BracketDrawing) -> str:
+    loader = FileSystemLoader(ROOT / "templates")
+    template = Environment(loader=loader, autoescape=True, undefined=StrictUndefined).from_string(
+        '{% from "macros/bracket.html" import bracket %}{{ bracket(drawn) }}'
+    )
+    return template.render(drawn=drawn) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "bracket"),
+    [
+        ("2-before", empty_bracket(2)),
+        ("4-after-third-place", played(empty_bracket(4, third_place=True), 4, scores=False)),
+        ("6-during", played(empty_bracket(6), 5)),
+        ("8-after", played(empty_bracket(8), 7)),
+    ],
+)
+def test_the_drawing_is_the_one_that_was_looked_at(name: str, bracket: Bracket) -> None:
+    """Set SWISSBOOK_GOLDEN=write to write the files, and look at them before they are committed."""
+    file, now = GOLDEN / f"{name}.html", svg_of(drawing(bracket, named, words("en")))
+    if os.environ.get("SWISSBOOK_GOLDEN") == "write":
+        file.write_text(now, "utf-8", newline="\n")
+    assert now == file.read_text("utf-8")
+
+
+def test_names_are_escaped_and_nothing_is_styled_inline() -> None:
+    evil = '<script>alert("1")</script>&'
+    html = svg_of(
+        drawing(played(empty_bracket(4), 3), lambda n: ShownName(evil, f'{n}.html"onload="x'), words("en"))
+    )
+    tree = LexborHTMLParser(html)
+    assert not tree.css("script")
+    assert not tree.css("[onload], [style], style")
+    assert tree.css("a text")[0].text() == shortened(evil, 14, 200)

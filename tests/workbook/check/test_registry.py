@@ -1,0 +1,116 @@
+"""What runs when: reading's Problems, several tournaments, events of any kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pipeline.locale.problems import describe
+from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player, Role, Staff
+from pipeline.model.ids import PlayerNumber, RulesetId, Slug
+from pipeline.model.problem import Severity, problem
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, THIRD_PLACE, Round, swiss, top
+from pipeline.workbook.check.registry import check_event
+from tests.workbook.check.events import AGOT1, AGOT2, HEX, R1, RULESETS, WAR, at, event, match, problems
+
+NUMBERS = st.integers(1, 9).map(PlayerNumber)
+SWISS = st.integers(1, 4).map(swiss)
+ROUNDS: st.SearchStrategy[Round] = st.one_of(
+    SWISS, SWISS, SWISS, st.sampled_from([top(16), top(8), top(4), top(2), THIRD_PLACE])
+)
+SMALL = st.none() | st.integers(0, 3)
+MATCHES = st.builds(
+    Match,
+    round=ROUNDS,
+    player1=NUMBERS,
+    player2=st.none() | NUMBERS,
+    result=st.none() | st.sampled_from(Result),
+    table=SMALL,
+    score1=SMALL,
+    score2=SMALL,
+    seed1=st.none() | st.integers(-1, 17),
+    seed2=st.none() | st.integers(-1, 17),
+)
+CHANGES = st.builds(Change, NUMBERS, st.sampled_from(ChangeKind), ROUNDS | st.just(CUT))
+NAMES = st.sampled_from(["Ada", "Bea", "", "-", "ADA "])
+PLAYERS = st.builds(
+    Player, NUMBERS, NAMES, avoid=st.sampled_from(["", "x"]), fixed_table=st.none() | st.integers(1, 2)
+)
+
+
+@st.composite
+def events(draw: st.DrawFn) -> Event:
+    """Anything that a reader could make of a workbook, however little of it fits together."""
+    players = draw(st.lists(PLAYERS, max_size=9, unique_by=lambda player: player.number))
+    one = event(
+        draw(st.sampled_from([AGOT1, AGOT2, HEX, WAR])),
+        players,
+        draw(st.lists(MATCHES, max_size=14)),
+        draw(st.lists(CHANGES, max_size=6)),
+        draw(st.lists(st.builds(Staff, st.sampled_from(Role), NAMES), max_size=4)),
+        structure=draw(st.sampled_from(["", "custom", "basic", "standard", "?"])),
+        rounds=draw(SMALL),
+        cut=draw(st.none() | st.sampled_from([0, 1, 2, 4, 5, 8])),
+    )
+    entered = draw(st.sets(st.sampled_from([player.number for player in players]))) if players else set()
+    tournament = replace(one.tournaments[0], players=tuple(sorted(entered)))
+    level = draw(st.none() | st.sampled_from(Level))
+    return replace(one, tournaments=(tournament,), level=level)
+
+
+@settings(max_examples=300, deadline=None)
+@given(events())
+def test_any_event_ends_in_problems_with_words(of: Event) -> None:
+    found = problems(of)
+    assert list(found) == sorted(found, key=lambda one: one.sort_key)
+    assert len(set(found)) == len(found)
+    for one in found:
+        words = describe(one, "en")
+        assert words.found
+        assert words.expected
+        assert words.mend
+
+
+def test_reading_has_the_first_word_about_a_cell() -> None:
+    of = event(matches=[match(1, 1, 1), R1[1]])
+    cell = at("matches", 2, "player2")
+    read = problem("of-reading", Severity.ERROR, cell)
+    assert [one.code for one in problems(of) if one.at == cell] == ["against-oneself"]
+    assert [one.code for one in check_event(of, RULESETS, at, [read]) if one.at == cell] == ["of-reading"]
+
+
+def test_a_hint_of_reading_hides_nothing() -> None:
+    of = event(matches=[match(1, 1, 1), R1[1]])
+    cell = at("matches", 2, "player2")
+    read = problem("of-reading", Severity.HINT, cell)
+    codes = [one.code for one in check_event(of, RULESETS, at, [read]) if one.at == cell]
+    assert codes == ["against-oneself", "of-reading"]
+
+
+def test_nobody_is_missing_from_rows_that_could_not_be_read() -> None:
+    of = event(matches=R1[:1])
+    read = problem("of-reading", Severity.ERROR, at("matches", 3, "player1"))
+    assert [one.code for one in problems(of)] == ["missing-from-round", "missing-from-round"]
+    assert check_event(of, RULESETS, at, [read]) == (read,)
+
+
+def test_two_tournaments_say_one_thing_once() -> None:
+    of = event(players=[Player(PlayerNumber(1), "Ada", row=2), Player(PlayerNumber(2), "ada", row=3)])
+    both = (of.tournaments[0], replace(of.tournaments[0], name="Side", slug=Slug("side"), row=3))
+    assert [one.code for one in problems(replace(of, tournaments=both))] == ["same-name"]
+
+
+def test_each_tournament_is_checked_by_itself() -> None:
+    of = event(matches=[match(1, 1, 1)])
+    other = replace(of.tournaments[0], matches=tuple(replace(one, row=7) for one in R1), row=3)
+    codes = {(one.code, one.at.row) for one in problems(replace(of, tournaments=(*of.tournaments, other)))}
+    assert ("against-oneself", 2) in codes
+    assert ("player-twice-in-round", 7) not in codes
+
+
+def test_a_tournament_without_rules_is_left_to_reading() -> None:
+    of = event(RulesetId("lost"), matches=[match(1, 1, 1)])
+    assert problems(of) == ()

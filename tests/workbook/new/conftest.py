@@ -1,0 +1,112 @@
+"""The duel games in what matters to a new workbook, and an event that has been played."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player, Role, Staff, Tournament
+from pipeline.model.ids import PlayerNumber, RulesetId, Slug
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, swiss, top
+from pipeline.rules.types import (
+    BracketRules,
+    ByeRules,
+    DrawPolicy,
+    Kind,
+    Points,
+    Ruleset,
+    ScoreMeaning,
+    Scores,
+    StandingsRules,
+    Structure,
+    StructureRow,
+)
+
+
+def _ruleset(name: str, points: Points, *structures: tuple[str, int, int]) -> Ruleset:
+    """A game with structures of name, Swiss rounds and cut."""
+    return Ruleset(
+        RulesetId(name),
+        Kind.DUEL,
+        {"en": f"Game {name}"},
+        "",
+        points,
+        ByeRules(points=3, order=("points",)),
+        StandingsRules(("sos", "extended_sos")),
+        structures=tuple(
+            Structure(title, (StructureRow(4, None, rounds, cut),)) for title, rounds, cut in structures
+        ),
+    )
+
+
+GAMES = (
+    _ruleset("modified-wins", Points(5, 0, win_on_time=4, loss_on_time=0), ("basic", 7, 16), ("advanced", 8, 32)),
+    replace(
+        _ruleset("scores-and-armies", Points(3, 0, draw=1), ("basic", 4, 16)),
+        scores=Scores(ScoreMeaning.HIT_POINTS, required=True),
+        bracket=BracketRules(third_place=True, draws=DrawPolicy.HIGHER_SEED),
+        columns=("score", "army"),
+    ),
+    replace(
+        _ruleset("games-and-rating", Points(4, 1, draw=2), ("basic", 4, 8)),
+        scores=Scores(ScoreMeaning.GAMES, decide=True, required=True),
+        standings=StandingsRules(("no_bye", "rating")),
+        columns=("score",),
+    ),
+    _ruleset("free-structure", Points(1, 0)),
+)
+
+
+@pytest.fixture(scope="session")
+def games() -> Mapping[RulesetId, Ruleset]:
+    return {game.id: game for game in GAMES}
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.id)
+def ruleset(request: pytest.FixtureRequest) -> Ruleset:
+    found: Ruleset = request.param
+    return found
+
+
+@pytest.fixture
+def played() -> Event:
+    """Two tournaments of one event, in the middle of things; player 4 plays in the second alone."""
+    names = ["=1+1", "@home Nowak", "-5 Kos", "Żaneta Łoś", "Мария Ёлкина", "Ana Conceição"]
+    players = tuple(
+        Player(PlayerNumber(n), name, phone="+48 600 100 200", hidden=n == 2, rating=1600.0)
+        for n, name in enumerate(names, 1)
+    )
+    one, two, three, four = (PlayerNumber(n) for n in (1, 2, 3, 4))
+    main = Tournament(
+        "Main",
+        Slug("main"),
+        RulesetId("scores-and-armies"),
+        (one, two, three),
+        structure="basic",
+        rounds=4,
+        cut=4,
+        draw_method=1,
+        date=dt.date(2026, 5, 2),
+        start=dt.time(10, 30),
+        matches=(
+            Match(swiss(1), one, two, Result.FIRST, 1, 12, 5, "Borgo", "Moloch"),
+            Match(swiss(1), three, None, Result.BYE),
+            Match(top(4), one, three, None, seed1=1, seed2=4),
+        ),
+        changes=(Change(two, ChangeKind.DISQUALIFY, CUT), Change(three, ChangeKind.DROP, swiss(2), "ill")),
+    )
+    side = Tournament("Side", Slug("side"), RulesetId("modified-wins"), (one, four))
+    return Event(
+        "Cup & Sons",
+        Slug("cup"),
+        "k4f9",
+        date=dt.date(2026, 5, 2),
+        level=Level.FORMAL,
+        players=players,
+        staff=(Staff(Role.HEAD_JUDGE, "Ewa Sędzia"),),
+        tournaments=(main, side),
+    )
