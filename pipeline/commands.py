@@ -32,7 +32,7 @@ def terminal_language() -> str:
 
 _ = catalogue(terminal_language()).gettext
 ngettext = catalogue(terminal_language()).ngettext
-_FILE = click.Path(path_type=Path)
+_SOURCE = click.Path(path_type=Path, exists=True)
 _OUTPUT_FILE = click.Path(path_type=Path, dir_okay=False)
 
 
@@ -45,9 +45,18 @@ class _Group(click.Group):
     def invoke(self, ctx: click.Context) -> object:
         try:
             return super().invoke(ctx)
+        except (click.ClickException, click.Abort, click.exceptions.Exit):
+            raise
         except OSError as error:
             where = f"{error.filename}: " if error.filename else ""
             raise click.ClickException(f"{where}{error.strerror or error}") from None
+        except Exception as error:
+            if os.environ.get("SWISSBOOK_TRACEBACK"):
+                raise
+            fault = {"detail": f"{type(error).__name__}: {error}"}
+            raise click.ClickException(
+                _("Swissbook itself failed; this is a fault of the program, please report it. %(detail)s") % fault
+            ) from None
 
 
 @click.group(
@@ -82,7 +91,7 @@ def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> No
 
 
 @main.command(help=_("List everything that is wrong in workbooks, each problem at its cell."))
-@click.argument("paths", metavar="[FILE|FOLDER]...", nargs=-1, type=_FILE)
+@click.argument("paths", metavar="[FILE|FOLDER]...", nargs=-1, type=_SOURCE)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=_("How to print it."))
 def check(paths: tuple[Path, ...], form: str) -> None:
     """Read and check; exit status 1 where there are errors."""
@@ -101,9 +110,14 @@ def check(paths: tuple[Path, ...], form: str) -> None:
 
 
 @main.command(help=_("Build the results site of every workbook in a folder."))
-@click.argument("source", metavar="[INPUT]", type=_FILE, default=Path("input"))
+@click.argument("source", metavar="[INPUT]", type=_SOURCE, default=Path("input"))
 @click.option(
-    "-o", "--output", type=_FILE, default=Path("output"), show_default=True, help=_("Folder to write to.")
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("output"),
+    show_default=True,
+    help=_("Folder to write to."),
 )
 def build(source: Path, output: Path) -> None:
     """Build; events with errors keep their last good pages and make the exit status 1."""

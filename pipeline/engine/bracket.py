@@ -51,24 +51,16 @@ def expected_pairs(bracket: Bracket, stage: Round) -> tuple[tuple[PlayerNumber |
 
     None stands for a place that is empty or to come. Games that were paired by hand count with their winners.
     """
-    games = {game.number: game for game in bracket.games}
-    slots = {
-        seed: player
-        for game in bracket.games
-        if game.round == top(bracket.size)
-        for seed, player in zip(game.seeds, game.players, strict=True)
-        if seed is not None
-    }
+    opening = [game for game in bracket.games if game.round == top(bracket.size)]
     if stage == top(bracket.size):
-        order = [slots.get(slot) for slot in fold(bracket.size)]
-        return tuple(zip(order[::2], order[1::2], strict=True))
-
-    def comes(feeder: int | None) -> PlayerNumber | None:
-        if feeder is None:
-            return None
-        return games[feeder].loser if stage.third_place else games[feeder].winner
-
-    return tuple((comes(game.feeders[0]), comes(game.feeders[1])) for game in bracket.games if game.round == stage)
+        slots = {
+            seed: player for game in opening for seed, player in zip(game.seeds, game.players, strict=True) if seed
+        }
+        come = [slots.get(slot) for slot in fold(bracket.size)]
+    else:
+        before = [game for game in bracket.games if game.round == top(2 * stage.number)]
+        come = [game.loser if stage.third_place else game.winner for game in before]
+    return tuple(zip(come[::2], come[1::2], strict=True))
 
 
 def _rows(contest: Contest) -> _Rows:

@@ -15,7 +15,9 @@ from pipeline.engine.swiss_field import swiss_field
 from pipeline.engine.tables import tables
 from pipeline.model.bracket import Advance, Bracket, Game
 from pipeline.model.draw import Bye, Pairing, Proposal, Reason, ReasonKind, Waiting
+from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, Stage, swiss, top
 from pipeline.model.standings import Standing
 
@@ -41,6 +43,23 @@ def proposal(
     if waiting:
         return Proposal(swiss(min(drawn + 1, max(structure.rounds, drawn))), waiting_for=waiting)
     return _swiss_proposal(contest, drawn + 1, before) if drawn < structure.rounds else None
+
+
+def as_rows(proposal: Proposal) -> tuple[Match, ...]:
+    """The rows of Matches that a drawn proposal becomes: the pairs by table, then the byes, all without results."""
+    pairs = (
+        Match(
+            THIRD_PLACE if pairing.third_place else proposal.round,
+            pairing.player1,
+            pairing.player2,
+            table=pairing.table,
+            seed1=pairing.seeds[0],
+            seed2=pairing.seeds[1],
+        )
+        for pairing in proposal.pairings
+    )
+    byes = (Match(proposal.round, bye.player, None, Result.BYE, seed1=bye.seed) for bye in proposal.byes)
+    return (*pairs, *byes)
 
 
 def swiss_waiting(contest: Contest) -> tuple[Waiting, ...]:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from gettext import NullTranslations
 
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.problem_texts import TEXTS
+from pipeline.locale.rounds import round_name
 from pipeline.model.problem import Problem
+from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, top
+
+_NAMED = {moment.name: moment for moment in (CUT, FINAL, THIRD_PLACE, *(top(2**power) for power in range(2, 10)))}
+"""What is not a number among the rounds that a Problem can name, by its English name."""
+_ROUND_PLACES = frozenset({"round", "since", "earlier", "missing", "next", "first"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +27,23 @@ class Described:
 
 
 def describe(problem: Problem, language: str) -> Described:
-    """The Problem's sentences in one of the four languages; values are put in as they are, unescaped."""
-    text, translate, values = TEXTS[problem.code], catalogue(language).gettext, dict(problem.values)
+    """The Problem's sentences in one of the four languages.
+
+    Values are put in as they are, unescaped; only rounds of the bracket are given their names in that language.
+    """
+    translations = catalogue(language)
+    text, translate, values = TEXTS[problem.code], translations.gettext, _values(problem.values, translations)
     return Described(
         found=translate(text.found) % values,
         expected=translate(text.expected) % values,
         mend=translate(text.mend) % values,
     )
+
+
+def _values(stated: Iterable[tuple[str, str | int]], translations: NullTranslations) -> Mapping[str, str | int]:
+    return {
+        name: round_name(_NAMED[value], translations)
+        if name in _ROUND_PLACES and isinstance(value, str) and value in _NAMED
+        else value
+        for name, value in stated
+    }

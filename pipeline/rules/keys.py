@@ -120,8 +120,6 @@ _SWISS = Table(
         Key("pairing", Choice(tuple(PairingPolicy), PairingPolicy)),
         Key("minutes", _MINUTES),
         Key("games_to_win", _COUNT),
-        Key("break_minutes", Whole()),
-        Key("avoid_first_round_strict", _FLAG),
         Key("slide_order", Choice(("number", "rating"))),
     ),
 )
@@ -174,6 +172,7 @@ RULESET = Table(
         Key("source", _TEXT),
         Key("language", Choice(LANGUAGES)),
         Key("columns", ListOf(Choice(("score", "army")))),
+        Key("armies", ListOf(_TEXT)),
         Key("cut_sizes", ListOf(Whole(2))),
         Key("staff", ListOf(Choice(tuple(StaffRule), StaffRule))),
         Key("warnings_exclude", _COUNT),
@@ -188,7 +187,6 @@ RULESET = Table(
         Key("structures", ByName(ListOf(_STRUCTURE_ROW), "structure")),
         Key("standings", _STANDINGS, required=True),
         Key("bracket", _BRACKET),
-        Key("terms", ByName(_TEXT, "term")),
     ),
 )
 """The whole file."""

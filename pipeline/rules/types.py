@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from pipeline.model.ids import Number, RulesetId
@@ -118,8 +118,6 @@ class SwissRules:
     pairing: PairingPolicy = PairingPolicy.RANDOM
     minutes: int | None = None
     games_to_win: int = 1
-    break_minutes: int | None = None
-    avoid_first_round_strict: bool = True
     slide_order: str = "number"
 
 
@@ -253,5 +251,5 @@ class Ruleset:
     """The language `new` writes in unless told."""
     columns: tuple[str, ...] = ()
     """Columns of Matches that this game uses beside the common ones (`score`, `army`)."""
-    terms: Mapping[str, str] = field(default_factory=dict)
-    """Words of this game that replace the common ones (glossary marks A and N): key to term, in its language."""
+    armies: tuple[str, ...] = ()
+    """The armies that may be played; empty: any, or the game has none."""

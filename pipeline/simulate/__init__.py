@@ -1,1 +1,5 @@
-"""Plays a tournament by a seed, through the same pairing as the real ones."""
+"""Plays a tournament by a seed, with the same pairing as any other."""
+
+from pipeline.simulate.play import Moment, simulate
+
+__all__ = ["Moment", "simulate"]

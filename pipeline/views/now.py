@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from pipeline.engine.outcome import PlayedRound
 from pipeline.model.bracket import Bracket
+from pipeline.model.rounds import Round
 from pipeline.views.classification import classification_rows
 from pipeline.views.knockout import GameRow, game_row
 from pipeline.views.names import Person
@@ -153,8 +154,7 @@ def _bracket_headline(scene: Scene, bracket: Bracket) -> str:
 
 def _playing(scene: Scene, played: PlayedRound) -> Now:
     words = scene.words
-    waiting = [match for match in played.matches if match.points is None]
-    done = len(played.matches) - len(waiting)
+    done = sum(match.points is not None for match in played.matches)
     sentences = [
         words.ngettext(
             "%(done)s of %(count)s result is in.",
@@ -163,16 +163,8 @@ def _playing(scene: Scene, played: PlayedRound) -> Now:
             done=done,
         )
     ]
-    tables = [str(match.match.table) for match in waiting if match.match.table is not None]
-    if tables and done:
-        sentences.append(
-            words.ngettext(
-                "Waiting for table %(tables)s.",
-                "Waiting for tables %(tables)s.",
-                len(tables),
-                tables=words.list(tables),
-            )
-        )
+    if done:
+        sentences.extend(_waiting(scene))
     return Now(
         State.PLAYING,
         words.gettext("%(round)s is being played", round=scene.round(played.round)),
@@ -185,13 +177,32 @@ def _playing(scene: Scene, played: PlayedRound) -> Now:
     )
 
 
+def _waiting(scene: Scene) -> tuple[str, ...]:
+    """For each round with results to come the tables that they are awaited from."""
+    words, proposal = scene.words, scene.outcome.proposal
+    tables: dict[Round, list[str]] = {}
+    for match in proposal.waiting_for if proposal else ():
+        if match.table is not None:
+            tables.setdefault(match.round, []).append(str(match.table))
+    return tuple(
+        words.ngettext(
+            "%(round)s waits for table %(tables)s.",
+            "%(round)s waits for tables %(tables)s.",
+            len(open_tables),
+            round=scene.round(round_),
+            tables=words.list(open_tables),
+        )
+        for round_, open_tables in tables.items()
+    )
+
+
 def _due(scene: Scene) -> Now:
     words, proposed = scene.words, scene.provisional
     if proposed is None:
         return Now(
             State.DUE,
             words.gettext("The next round is not drawn yet"),
-            (), (), None,
+            (), _waiting(scene), None,
             words.gettext("Standings"),
             _standing_leaders(scene),
             _standings_way(scene),

@@ -119,7 +119,7 @@ def _place(scene: Scene, player: PlayerNumber) -> tuple[str, str]:
     if scene.has_standings and scene.places:
         label = (
             words.gettext("place after the Swiss rounds")
-            if outcome.swiss_complete
+            if scene.swiss_complete
             else words.gettext("place so far")
         )
         return scene.places[-1].get(player, ""), label

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import groupby
 from typing import TypedDict
 
 from pipeline.locale.catalogue import N_, catalogue
@@ -13,6 +12,10 @@ from pipeline.locale.problems import describe
 from pipeline.model.problem import CellRef, Problem, Severity
 
 SEVERITIES = {Severity.ERROR: N_("error"), Severity.WARNING: N_("warning"), Severity.HINT: N_("hint")}
+
+_PLAIN = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "–": "-", "—": "-", "…": "...", "\u00a0": " "}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +77,22 @@ class ProblemRow(TypedDict):
 
 
 def problem_list(problems: Iterable[Problem], language: str) -> ProblemList:
-    """The view of the Problems, sorted by sheet and cell, in one of the four languages."""
-    items = [_item(one, language) for one in sorted(problems, key=lambda one: one.sort_key)]
-    sheets = tuple(
-        ProblemSheet(sheet, tuple(group)) for sheet, group in groupby(items, key=lambda item: item.sheet)
-    )
+    """The view of the Problems in one of the four languages; sheets and rows keep the given order."""
+    items = [_item(one, language) for one in problems]
+    by_sheet: dict[str, list[ProblemItem]] = {}
+    for item in items:
+        by_sheet.setdefault(item.sheet, []).append(item)
+    sheets = tuple(ProblemSheet(sheet, tuple(group)) for sheet, group in by_sheet.items())
     counts = Counter(item.severity for item in items)
     errors, warnings, hints = (counts[severity] for severity in Severity)
     return ProblemList(sheets, errors, warnings, hints, _summary(errors, warnings, hints, language))
 
 
 def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:
-    """Lines for the terminal: a heading per sheet, three or four lines per Problem, the counts at the end."""
+    """Lines for the terminal: a heading per sheet, three or four lines per Problem, the counts at the end.
+
+    Quotation marks, dashes and spaces are those that every code page has; letters stay as they are.
+    """
     view, translate = problem_list(problems, language), catalogue(language).gettext
     lines: list[str] = []
     for sheet in view.sheets:
@@ -96,13 +103,13 @@ def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:
             if item.related:
                 lines.append("      " + translate("See also: %(cells)s") % {"cells": ", ".join(item.related)})
         lines.append("")
-    return [*lines, view.summary]
+    return [line.translate(_PLAIN) for line in (*lines, view.summary)]
 
 
 def problem_rows(problems: Iterable[Problem], language: str) -> list[ProblemRow]:
-    """The Problems as JSON-ready objects, sorted by sheet and cell."""
+    """The Problems as JSON-ready objects, in the given order."""
     rows: list[ProblemRow] = []
-    for one in sorted(problems, key=lambda one: one.sort_key):
+    for one in problems:
         words = describe(one, language)
         rows.append(
             {

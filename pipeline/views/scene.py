@@ -80,6 +80,11 @@ class Scene:
         return bool(self.outcome.rounds)
 
     @cached_property
+    def swiss_complete(self) -> bool:
+        """All Swiss rounds are over; never where nobody has said how many there are."""
+        return self.outcome.structure.fits and self.outcome.swiss_complete
+
+    @cached_property
     def has_classification(self) -> bool:
         """Whether places come from more than the Swiss."""
         return self.outcome.bracket is not None

@@ -67,16 +67,19 @@ def standings_page(frame: Frame, sheet: Sheet) -> StandingsPage:
 
 
 def standings_heading(scene: Scene) -> str:
-    """`Final standings`, `Standings after round 3`, `Standings in round 3`."""
+    """`Final standings`, `Standings after round 3`, `Standings during round 3`."""
     words, outcome = scene.words, scene.outcome
-    if outcome.swiss_complete:
+    if scene.swiss_complete:
         if outcome.structure.cut:
             return words.gettext("Standings after the Swiss rounds")
         return words.gettext("Final standings")
     last = outcome.rounds[-1]
+    number = last.round.number
     if last.complete:
-        return words.gettext("Standings after round %(number)s", number=last.round.number)
-    return words.gettext("Standings during round %(number)s", number=last.round.number)
+        return words.gettext("Standings after round %(number)s", number=number)
+    if any(match.points is not None for match in last.matches):
+        return words.gettext("Standings during round %(number)s", number=number)
+    return words.gettext("Standings before round %(number)s", number=number)
 
 
 def _lead(scene: Scene) -> str:
@@ -146,7 +149,7 @@ def qualifying(scene: Scene) -> frozenset[PlayerNumber]:
 def _cut_label(scene: Scene) -> str:
     words, outcome = scene.words, scene.outcome
     size = len(outcome.cut.seeds) if outcome.cut else outcome.structure.cut
-    if outcome.swiss_complete:
+    if scene.swiss_complete:
         return words.gettext("Cut: the top %(size)s play on", size=size)
     return words.gettext("Cut: the top %(size)s will play on", size=size)
 

@@ -22,7 +22,7 @@ def structure_facts(scene: Scene) -> tuple[Fact, ...]:
     facts = (
         Fact(words.gettext("Rules"), scene.rules_name),
         Fact(words.gettext("Players"), str(shape.players or len(scene.outcome.contest.players)), _counts(scene)),
-        Fact(words.gettext("Swiss rounds"), str(shape.rounds) if shape.rounds else "", _minutes(scene)),
+        Fact(words.gettext("Swiss rounds"), _rounds(scene), _minutes(scene)),
         Fact(words.gettext("Single elimination"), _cut(scene), _bracket_minutes(scene)),
         Fact(words.gettext("Begins"), _begins(scene)),
     )
@@ -35,6 +35,13 @@ def _counts(scene: Scene) -> str:
     return scene.words.gettext("So few players do not count as a tournament of this series.")
 
 
+def _rounds(scene: Scene) -> str:
+    shape = scene.outcome.structure
+    if not shape.fits:
+        return scene.words.gettext("not yet fixed")
+    return str(shape.rounds) if shape.rounds else ""
+
+
 def _minutes(scene: Scene) -> str:
     minutes = scene.rules.swiss.minutes
     return scene.words.gettext("%(minutes)s minutes each", minutes=minutes) if minutes else ""
@@ -42,6 +49,8 @@ def _minutes(scene: Scene) -> str:
 
 def _cut(scene: Scene) -> str:
     words, shape = scene.words, scene.outcome.structure
+    if not shape.fits:
+        return ""
     if not shape.rounds:
         return words.gettext("from the start")
     return (

@@ -215,6 +215,7 @@ _SWISS = re.compile(
     r"(?:swissround|round|rd|r|rundaszwajcarska|rundaeliminacyjna|runda|rodadapreliminar|rodada|тур|раунд)?(\d{1,3})"
     r"(?:a|ª|º|i|st|nd|rd|th|и)?(?:swissround|round|runda|rodada|тур|раунд)?"
 )
+_NO_COUNT = re.compile(r"[-+−]\s*\d.*|\d*[.,]\d*[1-9]\d*")
 _TOP = re.compile(r"(?:top|топ|тор|roundof|playofftop|playoffstop)(\d{1,4})")
 _FRACTION = re.compile(r"1[/⁄](\d{1,3})(?:finalu|final|finals|definal|финала|финал)")
 LARGEST_TOP = 512
@@ -225,7 +226,10 @@ def read_round(text: str) -> Round | None:
     key = ROUND_NAMES.key(text)
     if key is not None:
         return _NAMED_ROUNDS[key]
-    plain = normal(text)
+    # Points and hyphens do not count in names, but they do in numbers: 1.5 and -3 are no rounds.
+    if _NO_COUNT.fullmatch(text.strip()):
+        return None
+    plain = normal(re.sub(r"[.,]0+$", "", text.strip()))
     if (found := _SWISS.fullmatch(plain)) is not None:
         return swiss(int(found[1])) if int(found[1]) else None
     if (found := _TOP.fullmatch(plain)) is not None:

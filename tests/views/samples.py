@@ -7,26 +7,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from pipeline.engine.bracket import bracket
-from pipeline.engine.byes import choose_bye
-from pipeline.engine.classification import classification
-from pipeline.engine.contest import Contest, contest_of
-from pipeline.engine.cut import cut
-from pipeline.engine.outcome import Outcome, PlayedMatch, PlayedRound
-from pipeline.engine.pairing.draw import draw
-from pipeline.engine.pairing.field import Field
-from pipeline.engine.pairing.reasons import reasons
-from pipeline.engine.records import points_of
-from pipeline.engine.standings import standings
-from pipeline.engine.status import entered
-from pipeline.engine.structure import planned
-from pipeline.model.draw import Bye, Pairing, Proposal
+from pipeline.engine.compute import compute
+from pipeline.engine.contest import contest_of
+from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player, Role, Staff, Tournament
-from pipeline.model.ids import Number, PlayerNumber, Slug
+from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.results import Result
-from pipeline.model.rounds import Stage, swiss
-from pipeline.rules.types import PairingPolicy, Ruleset, ScoreMeaning
-from tests.views.rulesets import HEX, JOUST, WAR
+from pipeline.model.rounds import swiss
+from pipeline.rules.load import load_builtin
+from pipeline.rules.types import Ruleset, ScoreMeaning
+
+JOUST = load_builtin("agot2-joust")
+HEX = load_builtin("neuroshima-hex-2023")
+WAR = load_builtin("war-online-constructed")
 
 POLISH = (
     "Małgorzata Brzęczyszczykiewicz-Wiśniewska", "Jan Kowalski", "Bartłomiej Szczęsny", "Zofia Łukasiewicz", "Grzegorz Wójcik",
@@ -77,75 +70,8 @@ def event(names: Sequence[str], count: int, rules: Ruleset, rounds: int, top: in
 
 
 def outcome(made: Event, rules: Ruleset, index: int = 0) -> Outcome:
-    """All that follows from one tournament of the event, its next round drawn where it is due."""
-    contest = contest_of(made, made.tournaments[index], rules)
-    structure = planned(contest)
-    drawn = sorted({match.round for match in contest.tournament.matches if match.round.stage is Stage.SWISS})
-    played = tuple(_played(contest, round_.number) for round_ in drawn)
-    table = standings(contest)
-    complete = all(one.complete for one in played)
-    over = complete and len(played) >= structure.rounds
-    qualified = cut(contest, structure, table) if over else None
-    tree = bracket(contest, structure, qualified) if over else None
-    return Outcome(
-        contest, structure, played, tuple(standings(contest, one.round.number) for one in played), table, qualified, tree,
-        classification(contest, table, qualified, tree, swiss_complete=over),
-        proposal(contest, len(played) + 1) if complete and not over else None,
-    )  # fmt: skip
-
-
-def proposal(contest: Contest, number: int) -> Proposal:
-    """The draw of a Swiss round."""
-    before = standings(contest, number - 1)
-    here = sorted(entered(contest, number))
-    byes: tuple[Bye, ...] = ()
-    if len(here) % 2:
-        out = choose_bye(contest, number, here, before)
-        here.remove(out)
-        byes = (Bye(out, contest.ruleset.byes.points),)
-    field = _field(contest, number, here)
-    pairs = draw(field).pairs
-    pairings = tuple(
-        Pairing(table, one, other, reason)
-        for table, ((one, other), reason) in enumerate(zip(pairs, reasons(field, pairs), strict=True), start=1)
-    )
-    return Proposal(swiss(number), pairings, byes)
-
-
-def _field(contest: Contest, number: int, here: Sequence[PlayerNumber]) -> Field:
-    before = standings(contest, number - 1)
-    points: dict[PlayerNumber, Number] = {standing.player: standing.points for standing in before}
-    met = {
-        standing.player: frozenset(record.opponent for record in standing.records if record.opponent is not None)
-        for standing in before
-    }
-    contestants = tuple(here)
-    return Field(
-        number, contestants, points, met, {}, PairingPolicy.RANDOM, {}, contest.seed, contest.tournament.name
-    )
-
-
-def _played(contest: Contest, number: int) -> PlayedRound:
-    rows = [match for match in contest.tournament.matches if match.round == swiss(number)]
-    matches = [match for match in rows if match.player2 is not None]
-    before = {standing.player: standing.points for standing in standings(contest, number - 1)}
-    pairs = [(match.player1, match.player2) for match in matches if match.player2 is not None]
-    here = {player for pair in pairs for player in pair}
-    field = _field(contest, number, sorted(here))
-    shown = tuple(
-        PlayedMatch(
-            match,
-            points_of(contest.ruleset, match),
-            (before[one], before[other]),
-            Pairing(match.table, one, other, reason),
-        )
-        for match, (one, other), reason in zip(matches, pairs, reasons(field, pairs), strict=True)
-    )
-    byes = tuple(Bye(match.player1, contest.ruleset.byes.points) for match in rows if match.player2 is None)
-    absent = entered(contest, number) - here - {bye.player for bye in byes}
-    return PlayedRound(
-        swiss(number), shown, byes, tuple(sorted(absent)), all(match.points is not None for match in shown)
-    )
+    """All that follows from one tournament of the event."""
+    return compute(contest_of(made, made.tournaments[index], rules))
 
 
 def with_matches(made: Event, *matches: Match, index: int = 0) -> Event:

@@ -13,8 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 from pipeline.model.event import Event
 from pipeline.site.build import event_pages
 from pipeline.site.environment import stylesheet
-from tests.views.rulesets import JOUST
-from tests.views.samples import POLISH, event, finished, knocked_out, outcome, played_swiss
+from tests.views.samples import JOUST, POLISH, event, finished, knocked_out, outcome, played_swiss
 
 pytestmark = pytest.mark.browser
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from pipeline.model.problem import CellRef, Severity, problem
 from pipeline.views.problems import problem_lines, problem_list, problem_rows
 
@@ -20,7 +22,7 @@ REMATCH = problem(
 )
 SEVERAL = problem("organiser-missing", Severity.WARNING, CellRef("Kadra"))
 CUSTOM = problem("cut-of-one", Severity.HINT, CellRef("own.toml", key="structures.basic"))
-ALL = [REMATCH, CUSTOM, ONESELF, SEVERAL]
+ALL = [SEVERAL, ONESELF, REMATCH, CUSTOM]
 
 
 def test_lines_are_grouped_by_sheet_and_counted() -> None:
@@ -52,9 +54,19 @@ def test_no_problem_is_said_too() -> None:
     assert problem_lines([], "en") == ["No problems found."]
 
 
-def test_our_own_words_are_plain_ascii() -> None:
-    text = "\n".join(problem_lines([REMATCH, CUSTOM, SEVERAL], "en"))
-    assert text.isascii()
+def test_the_order_is_the_given_one() -> None:
+    assert [line for line in problem_lines(reversed(ALL), "en") if not line.startswith(" ")][0:4:2] == [
+        "own.toml",
+        "Mecze",
+    ]
+
+
+def test_lines_have_no_typography_that_a_code_page_lacks() -> None:
+    alone = problem("avoid-used-once", Severity.HINT, CellRef("Players", 2, 8), player="1 Ada – Żak", label="kin")
+    assert "“" in problem_rows([alone], "en")[0]["found"]
+    assert problem_lines([alone], "en")[1].endswith(
+        'Only 1 Ada - Żak has "kin" in Avoid, so it keeps nobody apart.'
+    )
 
 
 def test_rows_have_a_stable_shape() -> None:
@@ -79,3 +91,10 @@ def test_the_view_counts_by_severity() -> None:
     assert view.sheets[1].items[0].severity is Severity.ERROR
     assert view.sheets[1].items[0].severity_word == "error"
     assert view.sheets[1].items[0].related == ("Mecze D7",)
+
+
+def test_rounds_of_the_bracket_have_the_names_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pipeline.locale.problems.round_name", lambda round_, _: f"<{round_.name}>")
+    draw = problem("draw-in-bracket", Severity.ERROR, CellRef("Matches", 9, 6), result="X", round="Top 8")
+    assert problem_rows([draw], "en")[0]["found"] == "The game ended in a draw: <Top 8>."
+    assert problem_rows([ONESELF], "en")[0]["found"].startswith("Round 2:")

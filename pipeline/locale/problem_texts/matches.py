@@ -13,16 +13,6 @@ MATCHES: Mapping[str, Text] = {
         expected=N_("A match has two different players."),
         mend=N_("Correct the one that was mistyped; for a bye, empty Player 2 and enter BYE as the result."),
     ),
-    "bye-with-opponent": Text(
-        found=N_("The result is BYE, but %(player)s has an opponent: %(other)s."),
-        expected=N_("With a bye, Player 2 is empty."),
-        mend=N_("Empty Player 2, or enter the result of the match; 1F or 2F if one of them did not come."),
-    ),
-    "opponent-missing": Text(
-        found=N_("%(player)s has the result %(result)s and no opponent."),
-        expected=N_("A match has two players; without an opponent the result is BYE."),
-        mend=N_("Enter Player 2, or BYE as the result."),
-    ),
     "player-twice-in-round": Text(
         found=N_("%(player)s stands in round %(round)s more than once."),
         expected=N_("A player has one match or one bye in a round."),

@@ -14,7 +14,7 @@ ROSTER: Mapping[str, Text] = {
         mend=N_("Delete one row if it is one person; add something to the name if they are two."),
     ),
     "avoid-used-once": Text(
-        found=N_('Only %(player)s has "%(label)s" in Avoid, so it keeps nobody apart.'),
+        found=N_("Only %(player)s has “%(label)s” in Avoid, so it keeps nobody apart."),
         expected=N_("A group to keep apart has at least two players."),
         mend=N_("Give the others of the group exactly the same label, or empty the cell."),
     ),
@@ -52,6 +52,11 @@ ROSTER: Mapping[str, Text] = {
         found=N_("The change of %(player)s is entered for %(round)s, where nobody can come in or sit out."),
         expected=N_("Late entries, returns and requested byes belong to rounds of the Swiss."),
         mend=N_("Enter the number of the Swiss round, or delete the row."),
+    ),
+    "change-beyond-plan": Text(
+        found=N_("The change of %(player)s is entered for round %(round)s, which will not be played."),
+        expected=N_("A round that the tournament has."),
+        mend=N_("Correct the round, or the number of rounds in the sheet Tournaments."),
     ),
     "late-after-playing": Text(
         found=N_("%(player)s is entered as late from round %(since)s, but stands in round %(round)s."),

@@ -8,11 +8,6 @@ from pipeline.locale.catalogue import N_
 from pipeline.locale.problem_texts.text import Text
 
 TOURNAMENT: Mapping[str, Text] = {
-    "structure-unknown": Text(
-        found=N_('The structure is "%(structure)s".'),
-        expected=N_("One of these structures: %(known)s."),
-        mend=N_("Choose one of them, or empty the cell for the first."),
-    ),
     "players-missing": Text(
         found=N_("The tournament %(tournament)s has not got two players yet."),
         expected=N_("At least two players."),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-from fractions import Fraction
-
 from pipeline.model.ids import Number
 
 _DIGITS = 6
+_UNIT = 10**_DIGITS
 
 
 def points(value: Number) -> int | float:
@@ -25,7 +23,12 @@ def decimal_string(value: Number) -> str:
 
     `3.9375`, `11`, `3.333333`. A rounded value always has six digits, an exact one no more than it needs.
     """
-    scaled = Fraction(value) * 10**_DIGITS
-    exact = scaled.denominator == 1
-    text = f"{Decimal(round(scaled)).scaleb(-_DIGITS):f}"
-    return text.rstrip("0").rstrip(".") if exact else text
+    if value.denominator == 1:
+        return str(int(value))
+    scaled, rest = divmod(abs(value.numerator) * _UNIT, value.denominator)
+    twice = 2 * rest
+    if twice > value.denominator or (twice == value.denominator and scaled % 2):
+        scaled += 1
+    whole, decimals = divmod(scaled, _UNIT)
+    text = f"{'-' if value < 0 and scaled else ''}{whole}.{decimals:0{_DIGITS}}"
+    return text if rest else text.rstrip("0")

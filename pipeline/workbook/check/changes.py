@@ -11,6 +11,7 @@ from pipeline.workbook.check.attendance import keeping_out
 from pipeline.workbook.check.subject import Subject
 
 _SWISS_ONLY = (ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE)
+_OF_THE_ROUND = ("change-not-in-bracket", "change-beyond-plan")
 
 
 def sequence(subject: Subject) -> Iterable[Problem]:
@@ -40,11 +41,22 @@ def stage(subject: Subject) -> Iterable[Problem]:
             yield _problem(subject, "change-not-in-bracket", Severity.WARNING, change)
 
 
+def beyond_plan(subject: Subject) -> Iterable[Problem]:
+    """A Swiss round that will not be played; who leaves may do so from the round after the last one on."""
+    rounds = subject.structure.rounds
+    if not subject.structure.fits or not rounds:
+        return
+    for change in subject.tournament.changes:
+        last = rounds + int(change.kind in (ChangeKind.DROP, ChangeKind.DISQUALIFY))
+        if change.since.stage is Stage.SWISS and change.since.number > last:
+            yield _problem(subject, "change-beyond-plan", Severity.WARNING, change)
+
+
 def _problem(
     subject: Subject, code: str, severity: Severity, change: Change, other: Change | None = None
 ) -> Problem:
     related = [] if other is None else [subject.cell("changes", other.row, "change")]
-    column = "since" if code == "change-not-in-bracket" else "change"
+    column = "since" if code in _OF_THE_ROUND else "change"
     return problem(
         code,
         severity,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pipeline.engine.contest import contest_of
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
-from pipeline.model.problem import Problem, has_errors
+from pipeline.model.problem import Problem, Severity, has_errors
 from pipeline.rules.types import Kind, Ruleset
 from pipeline.workbook.check import (
     after_leaving,
@@ -22,7 +22,7 @@ from pipeline.workbook.check import (
     late,
     missing,
     no_show,
-    pairs,
+    oneself,
     rematches,
     requested_bye,
     results,
@@ -39,6 +39,8 @@ from pipeline.workbook.check.subject import Locate, Subject
 EventCheck = Callable[[Event, Locate], Iterable[Problem]]
 Check = Callable[[Subject], Iterable[Problem]]
 
+_PLAYED = ("tournaments", "players", "matches", "changes")
+
 EVENT_CHECKS: tuple[EventCheck, ...] = (
     same_name.same_name,
     avoid_label.avoid_label,
@@ -50,7 +52,6 @@ CHECKS: tuple[Check, ...] = (
     entrants.not_entered,
     fixed_tables.fixed_tables,
     staff.staff,
-    structure.structure_unknown,
     structure.no_players,
     structure.players_fit,
     structure.rounds_missing,
@@ -59,12 +60,12 @@ CHECKS: tuple[Check, ...] = (
     structure.does_not_count,
     changes.sequence,
     changes.stage,
+    changes.beyond_plan,
     late.late,
     after_leaving.after_leaving,
     after_leaving.after_warnings,
     requested_bye.requested_bye,
-    pairs.against_oneself,
-    pairs.opponents,
+    oneself.against_oneself,
     twice.twice_in_round,
     tables.table_twice,
     rematches.rematches,
@@ -102,21 +103,24 @@ def check_event(
     """The Problems of reading (`read`) and of every check, sorted by sheet and cell, each once.
 
     Tournaments without a ruleset of their own among `rulesets`, and those that are not duels, are left out. Where
-    reading has already found an error in a cell, no check says another thing about it.
+    reading has already found an error in a cell, no check says another thing about it; and where it has found one
+    on a sheet of players, matches, changes or tournaments, no check concludes anything from what is not there.
     """
     found = tuple(read)
-    blamed = {one.at for one in found if one.severity == "error"}
+    blamed = {one.at for one in found if one.severity is Severity.ERROR}
+    sheets = {cell(key, 0).sheet for key in _PLAYED}
+    all_read = not any(at.sheet in sheets for at in blamed)
     own = {one for check in EVENT_CHECKS for one in check(event, cell)}
     for tournament in event.tournaments:
         ruleset = rulesets.get(tournament.rules)
         if ruleset is not None and ruleset.kind is Kind.DUEL:
             subject = Subject(event, contest_of(event, tournament, ruleset), cell)
-            own.update(_of_tournament(subject, all_read=not blamed))
+            own.update(_of_tournament(subject, all_read))
     kept = {*found, *(one for one in own if one.at not in blamed)}
     return tuple(sorted(kept, key=lambda one: one.sort_key))
 
 
-def _of_tournament(subject: Subject, *, all_read: bool) -> list[Problem]:
+def _of_tournament(subject: Subject, all_read: bool) -> list[Problem]:
     found = [one for check in CHECKS for one in check(subject)]
     if all_read:
         found += [one for check in ABSENCE_CHECKS for one in check(subject)]

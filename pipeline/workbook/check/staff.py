@@ -35,13 +35,19 @@ def _names(people: Iterable[Staff]) -> frozenset[str]:
 
 def _playing(subject: Subject, people: Iterable[Staff]) -> Iterable[Staff]:
     """Those who are on the list of players, each person once."""
-    players = {normal(player.name) for player in subject.contest.players.values()}
+    players = {normal(player.name) for player in subject.contest.players.values()} - {""}
     persons = {normal(person.name): person for person in reversed(tuple(people))}
     return (person for name, person in reversed(persons.items()) if name in players)
 
 
 def _at(subject: Subject, person: Staff, column: str = "name") -> CellRef:
     return subject.cell("staff", person.row, column) if person.row else subject.cell("event", 0, "organiser")
+
+
+def _nobody(subject: Subject) -> CellRef:
+    """Where a person is missing: the sheet Staff, or the sheet Event of a workbook without it."""
+    sheet = subject.cell("staff", 0)
+    return sheet if sheet.sheet else subject.cell("event", 0, "organiser")
 
 
 def _said(subject: Subject, code: str, severity: Severity, person: Staff) -> Problem:
@@ -55,7 +61,7 @@ def _said(subject: Subject, code: str, severity: Severity, person: Staff) -> Pro
 def _exactly_one(subject: Subject, role: Role, none: str, several: str) -> Iterable[Problem]:
     people = _with(subject, role)
     if not people:
-        yield problem(none, Severity.WARNING, subject.cell("staff", 0, "role"))
+        yield problem(none, Severity.WARNING, _nobody(subject))
     for person in people[1:]:
         if normal(person.name) != normal(people[0].name):
             yield problem(

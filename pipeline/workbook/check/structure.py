@@ -6,25 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from pipeline.engine.outcome import PlannedStructure
-from pipeline.engine.structure import CUSTOM, planned
+from pipeline.engine.structure import planned
 from pipeline.model.problem import CellRef, Problem, Severity, problem
 from pipeline.rules.types import Structure
 from pipeline.workbook.check.subject import Subject
 from pipeline.workbook.columns import normal
-
-
-def structure_unknown(subject: Subject) -> Iterable[Problem]:
-    """A name that is no structure of the ruleset."""
-    wanted = normal(subject.tournament.structure)
-    names = [table.name for table in subject.ruleset.structures]
-    if wanted and wanted not in map(normal, [*names, CUSTOM]):
-        yield problem(
-            "structure-unknown",
-            Severity.ERROR,
-            _at(subject, "structure"),
-            structure=subject.tournament.structure,
-            known=", ".join([*names, CUSTOM]),
-        )
 
 
 def no_players(subject: Subject) -> Iterable[Problem]:

@@ -13,17 +13,11 @@ def blank_event(
     ruleset: Ruleset, language: str, seed: str, name: str = "", players: Iterable[Player] = ()
 ) -> Event:
     """An event with nothing played. The tournament bears the game's name in that language."""
+    # The reader's slugs are imported late: `--help` must answer at once.
+    from pipeline.workbook.intake.event import make_slug
+
     entrants = tuple(players)
     title = ruleset.names.get(language, ruleset.names["en"])
-    tournament = Tournament(
-        name=title, slug=_slug(title), rules=ruleset.id, players=tuple(player.number for player in entrants)
-    )
-    return Event(
-        name=name, slug=_slug(name), seed=seed, language=language, players=entrants, tournaments=(tournament,)
-    )
-
-
-def _slug(name: str) -> Slug:
-    from slugify import slugify
-
-    return Slug(slugify(name))
+    tournament = Tournament(title, make_slug(title), ruleset.id, tuple(player.number for player in entrants))
+    slug = make_slug(name) if name else Slug("")
+    return Event(name, slug, seed, language, players=entrants, tournaments=(tournament,))

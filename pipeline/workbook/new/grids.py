@@ -50,6 +50,11 @@ class Draft:
         """Whether rows must say which tournament they belong to."""
         return len(self.event.tournaments) > 1
 
+    @property
+    def stated(self) -> bool:
+        """Whether the organiser must say how many rounds are played, because no ruleset does."""
+        return not any(ruleset.structures for ruleset in self.rulesets)
+
     def title(self, sheet: names.Sheet) -> str:
         """A sheet's name."""
         return sheet.name.written(self.language)
@@ -111,6 +116,9 @@ def _matches(draft: Draft) -> Grid:
         "player2": _player_names(draft),
         "result": listed(*choices.results(draft.rulesets), warn=True),
     }
+    armies = dict.fromkeys(army for ruleset in draft.rulesets for army in ruleset.armies)
+    if armies:
+        offered |= {"army1": listed(*armies), "army2": listed(*armies)}
     letters = {column.key: column_letters(index) for index, column in enumerate(kept, 1)}
     return _grid(draft, names.MATCHES, kept, offered, rows, tints=_tints(letters, draft))
 
@@ -178,7 +186,7 @@ def _grid(
     return Grid(
         title=draft.title(sheet),
         table=sheet.key.capitalize(),
-        columns=tuple(_column(sheet, name, offered.get(name.key), draft.language) for name in kept),
+        columns=tuple(_column(draft, sheet, name, offered.get(name.key)) for name in kept),
         rows=tuple(tuple(row.get(name.key) for name in kept) for row in rows),
         height=max(EMPTY_ROWS[sheet.key], len(rows)),
         last=_last(len(rows)),
@@ -187,11 +195,12 @@ def _grid(
     )
 
 
-def _column(sheet: names.Sheet, name: names.Name, choice: Choice | None, language: str) -> Column:
-    key = name.key.split(" ")[0]
+def _column(draft: Draft, sheet: names.Sheet, name: names.Name, choice: Choice | None) -> Column:
+    key, notes = name.key.split(" ")[0], NOTES[sheet.key]
+    note = notes.get(f"{key} stated", notes[key]) if draft.stated else notes[key]
     return Column(
-        title=name.written(language),
-        note=catalogue(language).gettext(NOTES[sheet.key][key]),
+        title=name.written(draft.language),
+        note=catalogue(draft.language).gettext(note),
         width=_WIDTHS[key],
         format=_FORMATS.get(key, Format.PLAIN),
         centred=key not in _LEFT,

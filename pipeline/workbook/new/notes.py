@@ -44,6 +44,8 @@ NOTES: Mapping[str, Mapping[str, str]] = {
         "structure": N_("Which table gives the number of rounds and the cut. Custom: you state both."),
         "rounds": N_("Swiss rounds. Leave it empty: the first draw writes it, by the number of players."),
         "cut": N_("How many play on in the bracket. Leave it empty: the first draw writes it."),
+        "rounds stated": N_("Swiss rounds: decide before the first draw. 0 for an elimination alone."),
+        "cut stated": N_("How many play on in the bracket; 0 for none. Decide before the first draw."),
         "draw_method": N_("Swissbook writes it, so that a draw can be redone exactly."),
         "date": N_("The day, if it is not that of the event."),
         "start": N_("The time at which it begins, as 10:30."),
@@ -101,4 +103,7 @@ NOTES: Mapping[str, Mapping[str, str]] = {
         "email": N_("For yourself; never on the site."),
     },
 }
-"""Message ids by sheet and column; `entry` is the column of a tournament in the list of players."""
+"""Message ids by sheet and column; `entry` is the column of a tournament in the list of players.
+
+Those with `stated` take the place of the others where no ruleset gives rounds and cut.
+"""

@@ -26,12 +26,16 @@ LINE = 108
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step: `sheet` is where its heading leads, `command` what is typed."""
+    """A step: `sheet` is where its heading leads, `command` what is typed.
+
+    `stated` takes the place of the text where no ruleset gives rounds and cut.
+    """
 
     heading: str
     text: str
     sheet: names.Sheet | None = None
     command: str = ""
+    stated: str = ""
 
 
 STEPS = (
@@ -42,6 +46,10 @@ STEPS = (
             "choose the structure; rounds and cut may stay empty."
         ),
         names.EVENT,
+        stated=N_(
+            "On the sheet “%(event)s” give at least the name, the date and the city. On the sheet “%(tournaments)s” "
+            "say how many rounds are played and how many players the cut leaves."
+        ),
     ),
     Step(
         N_("Enter the players"),
@@ -77,10 +85,8 @@ STEPS = (
 
 HINTS = (
     N_("Rest the pointer on a heading with a small mark in its corner: a note says what goes in that column."),
-    N_(
-        "Colours, notes, pictures, further columns and sheets of your own stay as they are. Sort and filter as you like."
-    ),
-    N_("Keep the names of the sheets and the headings; Swissbook finds them by these."),
+    N_("Colours, notes, pictures, further columns and sheets of your own stay as they are."),
+    N_("Sort and filter as you like, but keep the headings and the names of the sheets."),
 )
 
 MEANINGS: Mapping[Result, str] = {
@@ -101,7 +107,7 @@ def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
     page = _Page(sheet, draft.language, _words(draft, file))
     page.title(draft.event.name or "Swissbook", ", ".join(_game(draft)))
     for number, step in enumerate(STEPS, 1):
-        page.step(number, step)
+        page.step(number, step, (draft.stated and step.stated) or step.text)
     page.heading(page.say(N_("What to write as the result")))
     for result in choices.results(draft.rulesets):
         page.entry(result, page.say(MEANINGS[result]))
@@ -154,8 +160,8 @@ class _Page:
         cell = self._put(2, text)
         cell.font = style.font(13, style.ACCENT, style.HEADING_FACE, bold=True)
 
-    def step(self, number: int, step: Step) -> None:
-        """A numbered step."""
+    def step(self, number: int, step: Step, text: str) -> None:
+        """A numbered step with its explanation."""
         self._next(34)
         count, heading = self._put(2, number), self._put(3, self.say(step.heading))
         count.font = style.font(20, style.ACCENT, style.HEADING_FACE, bold=True)
@@ -165,7 +171,7 @@ class _Page:
         if step.sheet is not None:
             target = self._words[step.sheet.key].replace("'", "''")
             heading.hyperlink = Hyperlink(ref=heading.coordinate, location=f"'{target}'!A1")
-        self.line(self.say(step.text))
+        self.line(self.say(text))
         if step.command:
             self.command(step.command)
 

@@ -1,4 +1,4 @@
-"""Small events for the tests of the checks, and a locator whose cells are named by their keys."""
+"""Small events for the tests of the checks, and a workbook to find their cells in."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from pipeline.engine.standings import standings
 from pipeline.engine.structure import planned
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Staff, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.problem import CellRef, Problem
+from pipeline.model.problem import Problem
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.types import ScoreMeaning, Scores, Structure, StructureRow
 from pipeline.workbook.check.registry import check_event
+from pipeline.workbook.columns import SHEETS
+from pipeline.workbook.read import Reading
 
 ROUNDS = {"Final": FINAL, "Third place": THIRD_PLACE, "Cut": CUT} | {
     f"Top {size}": top(size) for size in (4, 8, 16)
@@ -35,10 +37,6 @@ RULESETS |= {
         RULESETS[WAR], points=replace(RULESETS[WAR].points, by_score=RULESETS[WAR].points.by_score[:3])
     ),
 }
-
-
-def at(sheet_key: str, row: int, column_key: str = "") -> CellRef:
-    return CellRef(sheet_key, row, key=column_key)
 
 
 def when(name: int | str) -> Round:
@@ -80,7 +78,7 @@ def event(
 ) -> Event:
     """One tournament; sheets begin in row 2. Without a word about the shape: custom, three rounds, no cut."""
     everybody = numbered(players) if isinstance(players, int) else tuple(players)
-    shape = {"structure": "custom", "rounds": 3, "cut": 0} | tournament
+    shape: dict[str, Any] = {"structure": "custom", "rounds": 3, "cut": 0} | tournament
     entry = Tournament(
         name="Main",
         slug=Slug("main"),
@@ -92,8 +90,20 @@ def event(
         **shape,
     )
     people = tuple(replace(one, row=row) for row, one in enumerate(staff, start=2))
-    stated = {"organiser": "The club"} | (about or {})
+    stated: dict[str, Any] = {"organiser": "The club"} | (about or {})
     return Event("Cup", Slug("cup"), "seed", players=everybody, staff=people, tournaments=(entry,), **stated)
+
+
+READING = Reading(
+    None,
+    sheets={sheet.key: sheet.key for sheet in SHEETS},
+    columns={
+        sheet.key: {column.key: place for place, column in enumerate(sheet.columns, start=1)} for sheet in SHEETS
+    },
+    event_column=2,
+)
+"""A workbook whose sheets bear their keys, with all columns in order."""
+at = READING.cell
 
 
 def problems(of: Event) -> tuple[Problem, ...]:

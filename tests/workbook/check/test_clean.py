@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ from tests.workbook.check.events import (
 )
 
 STAFF = (Staff(Role.ORGANISER, "Ada"), Staff(Role.HEAD_JUDGE, "Bea"))
-SHAPES = [
+SHAPES: list[tuple[RulesetId, int, dict[str, Any]]] = [
     (AGOT1, 13, {"structure": "", "rounds": 4, "cut": 8}),
     (AGOT2, 17, {"structure": "", "rounds": None, "cut": None}),
     (AGOT2, 13, {"structure": "Advanced", "rounds": 4, "cut": 8}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pipeline.locale.problem_texts import AREAS, TEXTS
 from pipeline.locale.problem_texts.bracket import BRACKET
 from pipeline.locale.problem_texts.matches import MATCHES
 from pipeline.locale.problem_texts.roster import ROSTER
@@ -14,3 +15,7 @@ TESTED = (test_roster, test_matches, test_bracket, test_tournament)
 def test_every_code_of_the_checks_has_a_case() -> None:
     cases = {case.code for module in TESTED for case in module.CASES}
     assert cases == {*ROSTER, *MATCHES, *BRACKET, *TOURNAMENT}
+
+
+def test_no_two_areas_share_a_code() -> None:
+    assert sum(map(len, AREAS)) == len(TEXTS)

@@ -14,8 +14,6 @@ JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
 
 CASES = [
     Case("against-oneself", event(matches=[*R1, match(2, 1, 1)]), "matches", 4, "player2"),
-    Case("bye-with-opponent", event(matches=[match(1, 1, 2, "BYE"), R1[1]]), "matches", 2, "player2"),
-    Case("opponent-missing", event(matches=[match(1, 1, None, "1"), R1[1]]), "matches", 2, "player2"),
     Case(
         "player-twice-in-round",
         event(matches=[*R1, match(1, 1, 3, "1")]),

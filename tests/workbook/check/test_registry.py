@@ -61,7 +61,7 @@ def events(draw: st.DrawFn) -> Event:
     return replace(one, tournaments=(tournament,), level=level)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(events())
 def test_any_event_ends_in_problems_with_words(of: Event) -> None:
     found = problems(of)

@@ -78,6 +78,8 @@ CASES = [
         "change",
         HINT,
     ),
+    Case("change-beyond-plan", event(changes=[change("late", 1, 4)]), "changes", 2, "since", WARNING),
+    Case("change-beyond-plan", event(changes=[change("drop", 1, 5)]), "changes", 2, "since", WARNING),
     Case("change-not-in-bracket", event(changes=[change("late", 1, "Top 4")]), "changes", 2, "since", WARNING),
     Case(
         "late-after-playing",
@@ -155,7 +157,7 @@ CASES = [
         HINT,
         (at("matches", 3, "player2"),),
     ),
-    Case("organiser-missing", staffed(JUDGE), "staff", 0, "role", WARNING),
+    Case("organiser-missing", staffed(JUDGE), "staff", 0, "", WARNING),
     Case(
         "organisers-several",
         staffed(organiser("Ada"), organiser("Bea"), JUDGE),
@@ -165,7 +167,7 @@ CASES = [
         WARNING,
         (at("staff", 2, "role"),),
     ),
-    Case("head-judge-missing", staffed(organiser("Ada")), "staff", 0, "role", WARNING),
+    Case("head-judge-missing", staffed(organiser("Ada")), "staff", 0, "", WARNING),
     Case(
         "head-judges-several",
         staffed(organiser("Ada"), JUDGE, Staff(Role.HEAD_JUDGE, "Bea")),

@@ -8,7 +8,6 @@ from tests.workbook.check.cases import HINT, WARNING, Case
 from tests.workbook.check.events import AGOT1, AGOT2, HEX, R1, R2, R3, SHORT, event
 
 CASES = [
-    Case("structure-unknown", event(AGOT2, structure="huge"), "tournaments", 2, "structure"),
     Case("players-missing", event(players=0), "tournaments", 2, "tournament", HINT),
     Case("too-few-players", event(AGOT2, 3, structure="basic", rounds=None), "tournaments", 2, "structure"),
     Case("too-many-players", event(SHORT, 6, structure="", rounds=None), "tournaments", 2, "structure"),

@@ -180,6 +180,18 @@ class TestWhatTheRulesKnow:
         book = blank(games[RulesetId("modified-wins")], tmp_path)
         assert choices(sheet(book, TOURNAMENTS), "Structure") == ["Basic", "Advanced", "Custom"]
 
+    def test_who_must_state_the_rounds_is_told_so(self, games: Mapping[RulesetId, Ruleset], tmp_path: Path) -> None:
+        told = {}
+        for name, game in games.items():
+            book = blank(game, tmp_path)
+            page = sheet(book, TOURNAMENTS)
+            note = page.cell(1, headings(page).index("Rounds") + 1).comment
+            assert note is not None
+            first = "\n".join(str(value) for _at, value, _kind in cells(book.worksheets[0]))
+            assert ("say how many rounds" in first) == ("decide before" in note.text)
+            told[name] = "decide before" in note.text
+        assert [name for name, stated in told.items() if stated] == ["free-structure"]
+
 
 class TestCells:
     def test_results_scores_and_telephones_are_text_even_below_the_table(

@@ -1,0 +1,53 @@
+"""The pages of the sample events, rendered once a run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+
+from selectolax.lexbor import LexborHTMLParser
+
+from pipeline.model.event import Event
+from pipeline.model.ids import Slug
+from pipeline.rules.types import Ruleset
+from pipeline.site.build import event_pages, index_page, style_page
+from pipeline.views.index import event_summary
+from tests.views.samples import STATES, outcome
+
+
+def rendered(event: Event, rules: Ruleset, language: str = "") -> dict[str, bytes]:
+    """The pages of an event with one tournament, by path."""
+    pages = event_pages(event, [outcome(event, rules)], [], language or event.language)
+    return {page.path: page.content for page in pages}
+
+
+@cache
+def state(name: str) -> Mapping[str, bytes]:
+    """The pages of one of `STATES`; the event's slug is the name of the state."""
+    make, rules = STATES[name]
+    return rendered(replace(make(), slug=Slug(name)), rules)
+
+
+@cache
+def site() -> Mapping[str, bytes]:
+    """The whole site of all sample events."""
+    summaries = []
+    for name, (make, rules) in STATES.items():
+        event = replace(make(), slug=Slug(name))
+        summaries.append(event_summary(event, [outcome(event, rules)], "en"))
+    pages = {page.path: page.content for page in (index_page(summaries, "en"), style_page())}
+    for name in STATES:
+        pages.update(state(name))
+    return pages
+
+
+def parsed(content: bytes) -> LexborHTMLParser:
+    """A page as a tree."""
+    return LexborHTMLParser(content.decode())
+
+
+def text(content: bytes) -> str:
+    """What a page says, spaces single."""
+    body = parsed(content).body
+    return " ".join(body.text(separator=" ").split()) if body else ""

@@ -1,0 +1,45 @@
+"""Names are text, whatever is in them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.site.rendered import parsed, rendered
+from tests.views import samples
+from tests.views.samples import JOUST
+
+EVIL = (
+    "<script>alert(1)</script>",
+    'Robert "Bobby" O\'Table & Sons',
+    "</title><img src=x onerror=alert(1)>",
+    "\N{RIGHT-TO-LEFT OVERRIDE}drawkcab\N{LEFT-TO-RIGHT MARK}",
+    "{{ 7 * 7 }}{% raw %}",
+    "Ann%(name)sa 100% %s",
+)
+
+
+@pytest.mark.parametrize("name", EVIL)
+def test_a_name_stays_text_on_every_page(name: str) -> None:
+    event = samples.played_swiss(samples.event(samples.POLISH, 9, JOUST, 3, 4), JOUST, 3)
+    players = tuple(
+        replace(player, name=name, club=name, city=name) if player.number == 1 else player
+        for player in event.players
+    )
+    event = replace(samples.knocked_out(replace(event, players=players), JOUST, 2), name=name, venue=name)
+    for path, content in rendered(event, JOUST).items():
+        tree = parsed(content)
+        assert not tree.css("script, img, [onerror]"), path
+        assert not any(node.text().startswith("49") for node in tree.css("title, a")), path
+        assert "\N{RIGHT-TO-LEFT OVERRIDE}".encode() not in content, path
+    standings = parsed(rendered(event, JOUST)["grand-prix-krakow/joust/standings.html"])
+    shown = {node.text() for node in standings.css("th.who a")}
+    assert name.strip("\N{RIGHT-TO-LEFT OVERRIDE}\N{LEFT-TO-RIGHT MARK}") in shown
+
+
+def test_names_that_would_share_a_file_do_not() -> None:
+    event = samples.event(("Jan Kowalski", "JAN KOWALSKI", "Ян", "李", "...", "Con", "x" * 300), 7, JOUST, 3, 0)
+    paths = [path for path in rendered(event, JOUST) if "/players/" in path]
+    assert len({path.casefold() for path in paths}) == len(paths) == 8
+    assert max(len(path.rsplit("/", 1)[-1]) for path in paths) < 80

@@ -1,0 +1,48 @@
+"""The pages in every language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from tests.site.rendered import parsed, rendered, text
+from tests.views import samples
+from tests.views.samples import HEX, JOUST, WAR
+
+
+@pytest.mark.parametrize(("language", "tag", "date"), [
+    ("en", "en", "14 March 2026"),
+    ("pl", "pl", "14 marca 2026"),
+    ("pt", "pt-BR", "14 de março de 2026"),
+    ("ru", "ru", "14 марта 2026"),
+])  # fmt: skip
+def test_pages_say_their_language_and_write_its_dates(language: str, tag: str, date: str) -> None:
+    pages = rendered(samples.in_bracket(), HEX, language)
+    for content in (content for path, content in pages.items() if path.endswith(".html")):
+        root = parsed(content).root
+        assert root is not None
+        assert root.attributes["lang"] == tag
+        assert date in text(content)
+
+
+def test_decimals_have_the_sign_of_the_language() -> None:
+    event = samples.playing()
+    english, polish = (
+        text(rendered(event, JOUST, language)["grand-prix-krakow/joust/standings.html"])
+        for language in ("en", "pl")
+    )
+    point, comma = re.compile(r"\d\.\d{4}\b"), re.compile(r"\d,\d{4}\b")
+    assert point.search(english)
+    assert not comma.search(english)
+    assert comma.search(polish)
+    assert not point.search(polish)
+
+
+def test_a_ruleset_is_named_in_the_language_of_the_page_where_it_can_be() -> None:
+    rules = replace(WAR, names={"en": "War Online", "ru": "Война он-лайн"})
+    russian = rendered(samples.russian(), rules)
+    assert "Война он-лайн" in text(russian["grand-prix-krakow/index.html"])
+    portuguese = rendered(samples.russian(), rules, "pt")
+    assert "War Online" in text(portuguese["grand-prix-krakow/index.html"])

@@ -1,0 +1,301 @@
+"""What the pages say in every state of an event, and how they are made."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from pipeline.model.event import Change, ChangeKind
+from pipeline.model.ids import Slug
+from pipeline.model.problem import CellRef, Severity, problem
+from pipeline.model.rounds import swiss
+from pipeline.site.build import event_pages, index_page, problems_page
+from tests.site.rendered import parsed, rendered, site, state, text
+from tests.views import samples
+from tests.views.samples import HEX, JOUST
+
+HTML = [path for path in site() if path.endswith(".html")]
+MOST_BYTES = 60_000
+
+
+class TestEveryPage:
+    def test_is_light(self) -> None:
+        assert {path: len(site()[path]) for path in HTML if len(site()[path]) > MOST_BYTES} == {}
+
+    def test_needs_no_script_and_breaks_no_policy(self) -> None:
+        for path in HTML:
+            content = site()[path].decode()
+            tree = parsed(site()[path])
+            assert tree.css_first('meta[http-equiv="Content-Security-Policy"]'), path
+            assert not tree.css("script, style, [style]"), path
+            assert not re.search(r"\son\w+=", content), path
+
+    def test_has_one_heading_a_title_a_skip_link_and_landmarks(self) -> None:
+        for path in HTML:
+            tree = parsed(site()[path])
+            assert len(tree.css("h1")) == 1, path
+            assert len(tree.css("main#main")) == 1, path
+            assert tree.css_first("a.skip").attributes["href"] == "#main", path  # type: ignore[union-attr]
+            assert tree.css_first("title").text().strip(), path  # type: ignore[union-attr]
+
+    def test_has_tables_with_headings_that_say_their_scope(self) -> None:
+        for path in HTML:
+            for cell in parsed(site()[path]).css("th"):
+                assert cell.attributes.get("scope"), (path, cell.html)
+
+    def test_marks_itself_in_the_navigation_at_most_once_a_list(self) -> None:
+        for path in HTML:
+            for nav in parsed(site()[path]).css("nav"):
+                assert len(nav.css('[aria-current="page"]')) <= 1, path
+
+    def test_says_nothing_twice_with_one_id(self) -> None:
+        for path in HTML:
+            ids = [node.attributes["id"] for node in parsed(site()[path]).css("[id]")]
+            assert len(ids) == len(set(ids)), path
+
+
+class TestOverview:
+    def test_before_says_who_plays_and_when(self) -> None:
+        said = text(state("before")["before/index.html"])
+        assert "Round 1 is next" in said
+        assert "10:30" in said
+        assert "Małgorzata Brzęczyszczykiewicz-Wiśniewska" in said
+
+    def test_during_says_what_is_waited_for(self) -> None:
+        said = text(state("playing")["playing/index.html"])
+        assert "Round 3 is being played" in said
+        assert "8 of 11 results are in. Round 3 waits for tables 9, 10 and 11." in said
+
+    def test_due_says_that_the_draw_is_provisional(self) -> None:
+        assert "A provisional draw is there" in text(state("provisional")["provisional/index.html"])
+
+    def test_bracket_says_who_meets_whom(self) -> None:
+        said = text(state("in-bracket")["in-bracket/index.html"])
+        assert "Top 8 is being played" in said
+        assert "To be played" in said
+
+    def test_after_names_the_champion_first(self) -> None:
+        for name in ("finished", "russian", "swiss-only"):
+            main = parsed(state(name)[f"{name}/index.html"]).css_first("main")
+            assert main
+            assert main.css_first(".champion a"), name
+            assert "Champion" in main.css_first(".answer").text(), name  # type: ignore[union-attr]
+
+    def test_says_since_when_it_is_out_of_date(self) -> None:
+        event = samples.playing()
+        pages = list(event_pages(event, [samples.outcome(event, JOUST)], [], "en", notice="As of noon."))
+        assert all("As of noon." in text(page.content) for page in pages if page.path.endswith(".html"))
+
+
+class TestRound:
+    def test_a_provisional_round_says_so_and_a_played_one_does_not(self) -> None:
+        pages = state("provisional")
+        assert parsed(pages["provisional/joust/round-3.html"]).css_first(".provisional")
+        assert not parsed(pages["provisional/joust/round-2.html"]).css_first(".provisional")
+
+    def test_shows_each_pair_with_points_before_result_and_reason(self) -> None:
+        tree = parsed(state("playing")["playing/joust/round-3.html"])
+        bodies = tree.css("table.pairings tbody")
+        assert len(bodies) == 11
+        assert [body.css_first(".table").text() for body in bodies] == [str(n) for n in range(1, 12)]  # type: ignore[union-attr]
+        assert all(len(body.css(".before")) == 2 for body in bodies)
+        assert all(body.css_first(".reason").text().strip() for body in bodies)  # type: ignore[union-attr]
+        assert len(tree.css("table.pairings .mid b")) == 8
+
+    def test_names_the_bye(self) -> None:
+        assert "has a bye: 5 points" in text(state("provisional")["provisional/joust/round-3.html"])
+
+    def test_names_the_absent(self) -> None:
+        event = samples.drawn(samples.provisional(), JOUST)
+        rows = tuple(row for row in event.tournaments[0].matches if row.round != swiss(3) or row.table != 1)
+        event = replace(event, tournaments=(replace(event.tournaments[0], matches=rows),))
+        assert text(rendered(event, JOUST)["grand-prix-krakow/joust/round-3.html"]).count(" absent") == 2
+
+    def test_shows_armies_and_hit_points(self) -> None:
+        said = text(state("in-bracket")["in-bracket/joust/round-1.html"])
+        assert "Moloch" in said
+        assert re.search(r"\d+ : \d+", said)
+
+
+class TestStandings:
+    def test_the_cut_falls_after_the_last_who_plays_on(self) -> None:
+        rows = parsed(state("finished")["finished/joust/standings.html"]).css(".standings > tbody > tr")
+        kinds = [row.attributes.get("class", "") for row in rows]
+        assert kinds.index("cut") == 16
+        assert kinds.count("cut") == 1
+
+    def test_somebody_who_left_does_not_stand_above_the_line_as_one_who_plays_on(self) -> None:
+        event = samples.played_swiss(samples.event(samples.POLISH, 16, JOUST, 4, 4), JOUST, 4)
+        first = samples.outcome(event, JOUST).standings[0].player
+        event = samples.with_changes(event, Change(first, ChangeKind.DROP, swiss(5)))
+        tree = parsed(rendered(event, JOUST)["grand-prix-krakow/joust/standings.html"])
+        rows = tree.css(".standings > tbody > tr")
+        assert rows[0].attributes.get("class") is None
+        assert len(tree.css("tr.in")) == 4
+        assert [row.attributes.get("class") for row in rows].index("cut") == 10
+
+    def test_the_disqualified_are_last_without_a_place(self) -> None:
+        rows = parsed(state("swiss-only")["swiss-only/joust/standings.html"]).css(
+            ".standings > tbody > tr:not(.receipt)"
+        )
+        assert "Bartłomiej Szczęsny" in rows[-1].text()
+        assert "disqualified" in rows[-1].text()
+        assert rows[-1].css_first(".place").text() == "–"  # type: ignore[union-attr]
+
+    def test_every_row_opens_into_its_arithmetic(self) -> None:
+        tree = parsed(state("finished")["finished/joust/standings.html"])
+        assert len(tree.css("details")) == 32
+        assert all(len(details.css(".arithmetic tbody tr")) == 5 for details in tree.css("details"))
+
+    def test_the_arithmetic_of_the_receipt_is_right(self) -> None:
+        for details in parsed(state("finished")["finished/joust/standings.html"]).css("details"):
+            steps = [row.css("td")[4].text() for row in details.css(".arithmetic tbody tr")]
+            values = []
+            for step in filter(None, steps):
+                points, rounds, value = re.findall(r"[\d.]+", step)
+                assert abs(int(points) / int(rounds) - float(value)) < 0.0001
+                values.append(int(points) / int(rounds))
+            total = details.css("tfoot td")[1].text().split(" = ")[-1]
+            assert abs(sum(values) / len(values) - float(total)) < 0.0001
+
+    def test_a_game_with_draws_shows_them_in_the_record(self) -> None:
+        assert "W–D–L" in text(state("in-bracket")["in-bracket/joust/standings.html"])
+        assert "W–D–L" not in text(state("finished")["finished/joust/standings.html"])
+
+    def test_a_lot_says_how_to_redo_it(self) -> None:
+        said = text(state("russian")["russian/joust/standings.html"])
+        assert re.search(r"SHA-256 of “k7Q2-winter\|Joust\|standings\|\d+” begins with [0-9a-f]{12}", said)
+
+
+class TestBracket:
+    def test_lists_every_game_beneath_the_drawing(self) -> None:
+        tree = parsed(state("elimination")["elimination/joust/bracket.html"])
+        assert tree.css_first("svg")
+        assert len(tree.css(".games tbody tr")) == 15
+
+    def test_elimination_only_has_no_standings(self) -> None:
+        assert not [path for path in state("elimination") if "standings" in path or "round-" in path]
+
+
+class TestClassification:
+    def test_says_how_far_everybody_came_and_by_which_rule(self) -> None:
+        rows = parsed(state("finished")["finished/joust/classification.html"]).css("tbody tr")
+        cells = [[cell.text() for cell in row.css("td")] for row in rows]
+        assert cells[0] == ["1", "Final", "won the final"]
+        assert cells[1] == ["2", "Final", "lost the final"]
+        assert cells[4] == ["5", "Top 8", "out in this round, placed by Swiss standing"]
+        assert cells[8] == ["9", "Swiss rounds", "by Swiss standing"]
+
+
+class TestPlayer:
+    def test_tells_the_way_round_by_round(self) -> None:
+        for path, content in state("finished").items():
+            if re.search(r"/players/\d", path):
+                tree = parsed(content)
+                steps = tree.css("table.path")[-1].css("tbody tr")
+                totals = [int(step.css("td")[-2].text()) for step in steps]
+                points = [int(step.css("td")[-3].text()) for step in steps]
+                assert totals == [sum(points[: n + 1]) for n in range(5)], path
+
+    def test_the_champion_won_his_last_games(self) -> None:
+        champion = parsed(state("finished")["finished/index.html"]).css_first(".champion a")
+        assert champion
+        tree = parsed(state("finished")[f"finished/{champion.attributes['href']}"])
+        assert [node.text() for node in tree.css("table.path")[0].css("b.win")] == ["W", "W", "W"]
+
+
+class TestSeveralTournaments:
+    def test_each_has_its_folder_its_line_of_links_and_its_part_of_the_overview(self) -> None:
+        event = samples.playing()
+        second = replace(event.tournaments[0], name="Hex", slug=Slug("hex"), rules=HEX.id, matches=(), changes=())
+        event = replace(event, tournaments=(event.tournaments[0], second))
+        event = samples.drawn(event, HEX, 1)
+        outcomes = [samples.outcome(event, rules, index) for index, rules in enumerate((JOUST, HEX))]
+        pages = {page.path: page.content for page in event_pages(event, outcomes, [], "en")}
+        assert "grand-prix-krakow/hex/round-1.html" in pages
+        overview = text(pages["grand-prix-krakow/index.html"])
+        assert overview.index("Round 3 is being played") < overview.index("Round 1 is being played")
+        nav = [link.text() for link in parsed(pages["grand-prix-krakow/hex/round-1.html"]).css("nav a")]
+        assert nav[:4] == ["Overview", "Joust", "Hex", "Players"]
+        assert parsed(pages["grand-prix-krakow/players/index.html"]).css("td.mid")
+
+
+class TestIndex:
+    def test_says_who_won_and_where_others_stand(self) -> None:
+        said = text(site()["index.html"])
+        assert "Round 3 is being played" in said
+        assert "Иван Петров" in said or "13" in said
+
+    def test_without_events_it_says_so(self) -> None:
+        assert "No tournaments yet" in text(index_page([], "en").content)
+
+
+class TestProblemsPage:
+    def test_shows_the_cell_and_is_complete_in_itself(self) -> None:
+        found = problem(
+            "ruleset-missing-key", Severity.ERROR, CellRef("my <b>.toml", key="points.win"), key="points.win"
+        )
+        page = problems_page("grand-prix", "grand-prix.xlsx", [found], "en")
+        tree = parsed(page.content)
+        assert page.path == "grand-prix/problems.html"
+        assert "points.win" in text(page.content)
+        assert not tree.css("link, main b, script")
+        assert tree.css_first("style")
+
+    def test_nothing_wrong_is_said_too(self) -> None:
+        assert "Nothing is wrong" in text(problems_page("x", "x.xlsx", [], "en").content)
+
+
+@pytest.mark.parametrize("name", list(samples.STATES))
+def test_the_same_event_gives_the_same_bytes(name: str) -> None:
+    make, rules = samples.STATES[name]
+    assert rendered(replace(make(), slug=Slug(name)), rules) == dict(state(name))
+
+
+class TestOddMoments:
+    def test_an_old_round_that_lacks_a_result_is_named(self) -> None:
+        event = samples.playing()
+        rows = tuple(
+            replace(row, result=None) if row.round == swiss(1) and row.table == 2 else row
+            for row in event.tournaments[0].matches
+        )
+        event = replace(event, tournaments=(replace(event.tournaments[0], matches=rows),))
+        said = text(rendered(event, JOUST)["grand-prix-krakow/index.html"])
+        assert "Round 1 waits for table 2. Round 3 waits for tables 9, 10 and 11." in said
+
+    def test_a_drawn_round_without_a_result_leaves_the_standings_before_it(self) -> None:
+        event = samples.drawn(samples.provisional(), JOUST)
+        said = text(rendered(event, JOUST)["grand-prix-krakow/joust/standings.html"])
+        assert "Standings before round 3" in said
+        assert "0 of 11 results" in said
+
+    def test_the_first_round_without_a_result(self) -> None:
+        event = samples.drawn(samples.before(), JOUST)
+        pages = rendered(event, JOUST)
+        assert "Round 1 is being played" in text(pages["grand-prix-krakow/index.html"])
+        assert "Standings before round 1" in text(pages["grand-prix-krakow/joust/standings.html"])
+
+    def test_nobody_has_said_how_many_rounds(self) -> None:
+        event = samples.event(samples.POLISH, 3, JOUST, 0, 0)
+        loose = replace(event.tournaments[0], structure="basic", rounds=None, cut=None)
+        said = text(rendered(replace(event, tournaments=(loose,)), JOUST)["grand-prix-krakow/index.html"])
+        assert "Swiss rounds not yet fixed" in said
+        assert "3 players are registered" in said
+
+    @pytest.mark.parametrize("count", [0, 1, 2])
+    def test_hardly_anybody(self, count: int) -> None:
+        event = samples.event(samples.POLISH, count, JOUST, 3, 4)
+        assert "grand-prix-krakow/index.html" in rendered(event, JOUST)
+
+    def test_no_tournament_at_all(self) -> None:
+        event = replace(samples.before(), tournaments=())
+        pages = [page.path for page in event_pages(event, [], [], "en")]
+        assert pages[0] == "grand-prix-krakow/index.html"
+
+    def test_points_that_are_no_whole_numbers(self) -> None:
+        rules = replace(JOUST, points=replace(JOUST.points, win=Fraction(3, 2)))
+        event = samples.played_swiss(samples.event(samples.POLISH, 8, rules, 3, 4, language="pl"), rules, 3)
+        assert "4,5" in text(rendered(event, rules)["grand-prix-krakow/joust/standings.html"])

@@ -1,0 +1,86 @@
+"""What is private stays out of every byte of the site."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pipeline.model.event import Event, PublishedNames, Role, Staff
+from pipeline.model.problem import CellRef, Severity, problem
+from pipeline.site.build import event_pages
+from pipeline.views.index import event_summary
+from tests.site.rendered import rendered, site, text
+from tests.views import samples
+from tests.views.samples import JOUST
+
+
+def everything(pages: dict[str, bytes]) -> str:
+    return "\n".join(f"{path}\n{content.decode()}" for path, content in pages.items())
+
+
+def hidden(event: Event, number: int) -> Event:
+    players = tuple(replace(player, hidden=player.number == number) for player in event.players)
+    return replace(event, players=players)
+
+
+def test_no_mail_phone_note_or_label_is_on_any_page() -> None:
+    for path, content in site().items():
+        for secret in (b"secret", b"example.org", b"+48", b"private"):
+            assert secret not in content, (path, secret)
+
+
+def test_a_hidden_player_is_a_number_everywhere_and_his_club_is_not_shown() -> None:
+    event = hidden(samples.finished(), 2)
+    players = tuple(
+        replace(player, club="Unique Club") if player.number == 2 else player for player in event.players
+    )
+    event = replace(event, players=players)
+    pages = rendered(event, JOUST)
+    assert "Kowalski" not in everything(pages)
+    assert "kowalski" not in everything(pages)
+    assert "Unique Club" not in everything(pages)
+    assert "grand-prix-krakow/players/2.html" in pages
+    assert "Player 2" in text(pages["grand-prix-krakow/joust/standings.html"])
+
+
+def test_a_hidden_champion_is_a_number_in_the_list_of_events() -> None:
+    event = samples.finished()
+    won = event_summary(event, [samples.outcome(event, JOUST)], "en").tournaments[0].champions
+    number = next(player.number for player in event.players if player.name == won[0])
+    summary = event_summary(hidden(event, number), [samples.outcome(hidden(event, number), JOUST)], "en")
+    assert summary.tournaments[0].champions == (f"Player {number}",)
+
+
+def test_a_hidden_player_who_is_on_the_staff_is_hidden_there_too() -> None:
+    event = hidden(replace(samples.before(), staff=(Staff(Role.JUDGE, " jan  KOWALSKI"),)), 2)
+    assert "kowalski" not in everything(rendered(event, JOUST)).casefold()
+
+
+def test_initials_are_all_that_is_left_of_names() -> None:
+    event = replace(samples.finished(), published_names=PublishedNames.INITIALS)
+    pages = rendered(event, JOUST)
+    for player in event.players:
+        assert player.name not in everything(pages)
+    assert "J.\N{NO-BREAK SPACE}K." in everything(pages)
+    assert "grand-prix-krakow/players/2-j-k.html" in pages
+
+
+def test_numbers_are_all_that_is_left_of_people() -> None:
+    event = replace(samples.finished(), published_names=PublishedNames.NUMBER)
+    said = everything(rendered(event, JOUST))
+    for player in event.players:
+        assert player.name not in said
+    assert "Klub Smok ·" not in said
+    assert "Jerzy Sędziwój" not in said
+
+
+@pytest.mark.parametrize("value", ["Anna Nowak", "12345"])
+def test_warnings_are_shown_by_code_sheet_and_cell_alone(value: str) -> None:
+    event = hidden(samples.before(), 6)
+    warning = problem("rematch", Severity.WARNING, CellRef("Matches", 7, 4), player=value)
+    pages = {
+        page.path: page.content for page in event_pages(event, [samples.outcome(event, JOUST)], [warning], "en")
+    }
+    assert "rematch Matches D7" in text(pages["grand-prix-krakow/index.html"])
+    assert value not in everything(pages)

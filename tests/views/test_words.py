@@ -1,0 +1,76 @@
+"""Numbers, dates and plurals in the four languages."""
+
+from __future__ import annotations
+
+import datetime as dt
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pipeline.locale.catalogue import LANGUAGES
+from pipeline.views.words import MINUS, words
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"), [(0, "0"), (15, "15"), (-7, "−7"), (Fraction(5, 2), "2.5"), (Fraction(-1, 4), "−0.25"), (Fraction(1, 3), "0.3333")]
+)  # fmt: skip
+def test_a_number_has_the_decimals_it_needs(value: int | Fraction, shown: str) -> None:
+    assert words("en").number(value) == shown
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [(Fraction(2, 3), "0.6667"), (3, "3.0000"), (Fraction(1, 20000), "0.0001"), (Fraction(-44, 15), "−2.9333"), (Fraction(19999, 20000), "1.0000")],
+)  # fmt: skip
+def test_a_tie_break_has_four_decimals_halves_up(value: int | Fraction, shown: str) -> None:
+    assert words("en").decimal(value) == shown
+
+
+@settings(max_examples=200)
+@given(st.fractions(min_value=-100, max_value=100))
+def test_four_decimals_are_never_further_off_than_half_of_the_last(value: Fraction) -> None:
+    shown = Fraction(words("en").decimal(value).replace(MINUS, "-"))
+    assert abs(shown - value) <= Fraction(1, 20000)
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"), [(Fraction(44, 15), "44/15"), (Fraction(15, 4), "3.75"), (Fraction(100000, 77777), "1.2857"), (Fraction(-1, 3), "−1/3")]
+)  # fmt: skip
+def test_the_arithmetic_is_exact_where_that_is_short(value: Fraction, shown: str) -> None:
+    assert words("en").exact(value) == shown
+
+
+def test_differences_bear_their_sign() -> None:
+    assert [words("ru").signed(value) for value in (7, 0, -7)] == ["+7", "0", "−7"]
+
+
+@pytest.mark.parametrize(("language", "shown"), [("en", "2.5"), ("pl", "2,5"), ("pt", "2,5"), ("ru", "2,5")])
+def test_decimals_follow_the_language(language: str, shown: str) -> None:
+    assert words(language).number(Fraction(5, 2)) == shown
+
+
+def test_points_have_a_plural() -> None:
+    shown = words("en")
+    assert [shown.points(value) for value in (0, 1, 2, Fraction(3, 2))] == [
+        "0 points",
+        "1 point",
+        "2 points",
+        "1.5 points",
+    ]
+
+
+def test_halves_take_the_form_of_fractions_where_a_language_has_one() -> None:
+    asked = {language: words(language)._counts_like(Fraction(3, 2)) for language in LANGUAGES}
+    assert asked == {"en": 2, "pl": None, "pt": 1, "ru": None}
+
+
+def test_a_span_of_days_names_the_month_once() -> None:
+    assert words("pl").dates(dt.date(2026, 3, 14), dt.date(2026, 3, 15)) == "14–15 marca 2026"
+    assert words("pl").dates(dt.date(2026, 3, 14), dt.date(2026, 3, 14)) == "14 marca 2026"
+    assert words("pl").dates(dt.date(2026, 3, 14), None) == "14 marca 2026"
+
+
+def test_an_unknown_language_reads_english() -> None:
+    assert words("xx").date(dt.date(2026, 3, 14)) == "14 March 2026"

@@ -1,0 +1,163 @@
+"""What is written into a workbook is what the reader reads from it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from pipeline.locale.catalogue import LANGUAGES
+from pipeline.model.event import (
+    Change,
+    ChangeKind,
+    Event,
+    Level,
+    Match,
+    Player,
+    PublishedNames,
+    ReportNames,
+    Role,
+    Staff,
+    Tournament,
+)
+from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, swiss, top
+from pipeline.rules.load import builtin_ids, load_builtin
+from pipeline.rules.types import Kind, Ruleset
+from pipeline.workbook.intake.event import make_slug
+from pipeline.workbook.new import blank_event, write_workbook
+from pipeline.workbook.read import read_workbook
+
+GAMES = [ruleset for ruleset in map(load_builtin, builtin_ids()) if ruleset.kind is Kind.DUEL]
+A, B, C, D = (PlayerNumber(n) for n in (1, 2, 3, 4))
+
+
+def players() -> tuple[Player, ...]:
+    """Names and texts that a spreadsheet would love to misunderstand."""
+    names = ("=1+1", "Żaneta Łoś", "Мария Ёлкина", "@home O'Neil")
+    return tuple(
+        Player(
+            PlayerNumber(number),
+            name,
+            club="1-2",
+            city="Łódź",
+            country="-",
+            email="a@b.pl",
+            phone="+48 600 100 200",
+            avoid="007",
+            rating=1500.5,
+            invited=number == 2,
+            tie_break=number,
+            fixed_table=9 if number == 1 else None,
+            hidden=number == 3,
+            note="=x",
+        )
+        for number, name in enumerate(names, 1)
+    )
+
+
+def matches() -> tuple[Match, ...]:
+    return (
+        Match(swiss(1), A, B, Result.FIRST, 1, 2, 1, "Borgo", "=Moloch", note="3-4"),
+        Match(swiss(1), C, None, Result.BYE),
+        Match(swiss(2), A, C, Result.SECOND_BY_FORFEIT, 2, Fraction(1, 2), 0),
+        Match(top(8), A, D, Result.NOBODY, 1, seed1=1, seed2=8),
+        Match(top(4), A, D, None, 3, seed1=1, seed2=4),
+        Match(THIRD_PLACE, B, C, None),
+        Match(FINAL, A, D, None, seed1=1, seed2=2),
+    )
+
+
+def changes() -> tuple[Change, ...]:
+    return (
+        Change(A, ChangeKind.DROP, swiss(2), "ill"),
+        Change(A, ChangeKind.RETURN, swiss(3)),
+        Change(B, ChangeKind.DISQUALIFY, CUT),
+        Change(C, ChangeKind.BYE, swiss(3)),
+        Change(D, ChangeKind.LATE, swiss(2)),
+        Change(D, ChangeKind.WARNING, top(4)),
+    )
+
+
+def full(game: Ruleset, language: str) -> Event:
+    """An event with something in every field."""
+    blank = blank_event(game, language, "k4f9", "Puchar Łodzi & Spółka", players())
+    tournament = replace(
+        blank.tournaments[0],
+        structure=game.structures[0].name if game.structures else "custom",
+        rounds=3,
+        cut=4,
+        draw_method=1,
+        date=dt.date(2026, 5, 3),
+        start=dt.time(9, 15),
+        matches=matches(),
+        changes=changes(),
+    )
+    return replace(
+        blank,
+        date=dt.date(2026, 5, 2),
+        end_date=dt.date(2026, 5, 3),
+        venue="Klub 2/3",
+        city="Łódź",
+        country="Polska",
+        level=Level.PREMIER,
+        organiser="=Jan",
+        coordinator="Ewa",
+        coordinator_email="ewa@example.org",
+        report_names=ReportNames.FULL,
+        report_version=2,
+        more_languages=tuple(other for other in LANGUAGES if other != language),
+        site_address="https://example.org/cup",
+        accent="#1f5c66",
+        published_names=PublishedNames.INITIALS,
+        time_zone="Europe/Warsaw",
+        notes="=1+1",
+        staff=tuple(Staff(role, f"Sędzia {role}", "s@example.org") for role in Role),
+        tournaments=(tournament,),
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+class TestEveryGameInEveryLanguage:
+    def test_a_full_event_comes_back(self, game: Ruleset, language: str, tmp_path: Path) -> None:
+        event = full(game, language)
+        write_workbook(event, {game.id: game}, tmp_path / "cup.xlsx", language)
+        reading = read_workbook(tmp_path / "cup.xlsx")
+        assert reading.problems == ()
+        assert reading.event == event
+
+    def test_a_blank_one_lacks_nothing_but_a_name(self, game: Ruleset, language: str, tmp_path: Path) -> None:
+        write_workbook(blank_event(game, language, "k4f9"), {game.id: game}, tmp_path / "cup.xlsx", language)
+        assert [problem.code for problem in read_workbook(tmp_path / "cup.xlsx").problems] == ["missing-event-name"]
+
+    def test_a_blank_one_with_a_name_and_players_comes_back(
+        self, game: Ruleset, language: str, tmp_path: Path
+    ) -> None:
+        listed = [Player(PlayerNumber(number), f"Player {number}") for number in range(1, 41)]
+        event = blank_event(game, language, "k4f9", "Cup", listed)
+        write_workbook(event, {game.id: game}, tmp_path / "cup.xlsx", language)
+        reading = read_workbook(tmp_path / "cup.xlsx")
+        assert reading.problems == ()
+        assert reading.event == event
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_several_tournaments_come_back(language: str, tmp_path: Path) -> None:
+    rulesets: Mapping[RulesetId, Ruleset] = {game.id: game for game in GAMES}
+    entrants = ((A, B, C), (B, C, D), (A,), (A, B, C, D))
+    tournaments = tuple(
+        Tournament(f"Cup {number}", make_slug(f"Cup {number}"), game.id, entrants[number % 4])
+        for number, game in enumerate(GAMES)
+    )
+    tournaments = (replace(tournaments[0], matches=(Match(swiss(1), A, B, Result.FIRST, 1),)), *tournaments[1:])
+    event = replace(full(GAMES[0], language), tournaments=tournaments)
+    write_workbook(event, rulesets, tmp_path / "cup.xlsx", language)
+    reading = read_workbook(tmp_path / "cup.xlsx")
+    assert reading.problems == ()
+    assert reading.event == event

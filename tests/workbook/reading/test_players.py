@@ -1,0 +1,99 @@
+"""Players: numbers, tournaments, marks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pipeline.model.event import Event
+from pipeline.workbook.read import Reading
+from tests.workbook.reading.samples import found, read_rows
+
+
+def event_of(reading: Reading) -> Event:
+    assert reading.event is not None
+    return reading.event
+
+
+def numbers(reading: Reading) -> list[tuple[int, str]]:
+    return [(player.number, player.name) for player in event_of(reading).players]
+
+
+def test_missing_numbers_are_the_lowest_free_ones_in_the_order_of_the_sheet(tmp_path: Path) -> None:
+    players = [("Name", "No"), ("A B", None), ("C D", 1), ("E F", None), ("G H", 3), ("I J", None)]
+    reading = read_rows(tmp_path, players=players)
+    assert found(reading) == []
+    assert numbers(reading) == [(2, "A B"), (1, "C D"), (4, "E F"), (3, "G H"), (5, "I J")]
+
+
+def test_a_double_number_is_an_error_and_both_players_are_kept(tmp_path: Path) -> None:
+    reading = read_rows(tmp_path, players=[("No", "Name"), (7, "A B"), (7.0, "C D"), ("7", "E F")])
+    assert found(reading) == [("double-number", "Players", "A3"), ("double-number", "Players", "A4")]
+    assert reading.problems[0].related == (reading.cell("players", 2, "number"),)
+    assert numbers(reading) == [(7, "A B"), (1, "C D"), (2, "E F")]
+
+
+def test_numbers_that_cannot_be_numbers(tmp_path: Path) -> None:
+    cells: list[Any] = [0, -1, 1.5, "A7", 1e12, True, "012"]
+    reading = read_rows(tmp_path, players=[("No", "Name"), *((cell, f"P {i}") for i, cell in enumerate(cells))])
+    assert [(code, cell) for code, _, cell in found(reading)] == [
+        ("out-of-range", "A2"),
+        ("out-of-range", "A3"),
+        ("not-whole", "A4"),
+        ("not-a-number", "A5"),
+        ("out-of-range", "A6"),
+        ("not-a-number", "A7"),
+    ]
+    assert numbers(reading)[-1] == (12, "P 6")
+    assert len({number for number, _ in numbers(reading)}) == len(cells)
+
+
+def test_a_row_without_a_name_is_an_error_unless_it_is_only_numbered(tmp_path: Path) -> None:
+    players = [
+        ("No", "Name", "City", "Note"),
+        (1, "A B", None, None),
+        (2, None, None, "?"),
+        (3, None, "Łódź", None),
+    ]
+    reading = read_rows(tmp_path, players=players)
+    assert found(reading) == [("missing-value", "Players", "B4")]
+    assert [number for number, _ in numbers(reading)] == [1, 3]
+
+
+def test_ticks_say_who_plays_where_and_no_column_means_everybody(tmp_path: Path) -> None:
+    tournaments = [
+        ("Tournament", "Rules"),
+        ("Joust", "agot2-joust"),
+        ("Side Event", "agot1-joust"),
+        ("Third", "agot2-joust"),
+    ]
+    players = [
+        ("No", "Name", "joust", "SIDE event", "Hide name"),
+        (1, "A B", "x", None, True),
+        (2, "C D", "Х", "nie", "tak"),
+        (3, "E F", False, 1, None),
+        (4, "G H", "?", "да", "hm"),
+    ]
+    reading = read_rows(tmp_path, tournaments=tournaments, players=players)
+    assert found(reading) == [("unknown-mark", "Players", "C5"), ("unknown-mark", "Players", "E5")]
+    assert [tournament.players for tournament in event_of(reading).tournaments] == [(1, 2), (3, 4), (1, 2, 3, 4)]
+    # A mark nobody can read may have been meant to hide the name.
+    assert [player.hidden for player in event_of(reading).players] == [True, True, False, True]
+
+
+def test_other_columns_of_players(tmp_path: Path) -> None:
+    players = [
+        ("No", "Name", "E-mail", "Phone", "Rating", "Tie-break", "Fixed table", "Invited"),
+        (1, " Ana  Conceic\u0327a\u0303o ", "mailto:ana@example.org", 48600100200, "1512,5", -1, "3", "x"),
+        (2, "C D", "c.example.org", None, 0, "first", "A", None),
+    ]
+    reading = read_rows(tmp_path, players=players)
+    assert [(code, cell) for code, _, cell in found(reading)] == [
+        ("not-an-email", "C3"),
+        ("out-of-range", "E3"),
+        ("not-a-number", "F3"),
+        ("not-a-number", "G3"),
+    ]
+    ana = event_of(reading).players[0]
+    assert (ana.name, ana.email, ana.phone) == ("Ana Conceição", "ana@example.org", "48600100200")
+    assert (ana.rating, ana.tie_break, ana.fixed_table, ana.invited) == (1512.5, -1, 3, True)
