@@ -1,28 +1,35 @@
-"""The zip of a workbook: parts, relationships and content types."""
+"""The zip of a workbook: its parts, their relationships and content types, for reading and for changing."""
 
 from __future__ import annotations
 
 import posixpath
 import zipfile
+import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from typing import BinaryIO
+from typing import IO, BinaryIO
 
 from lxml import etree
 
+from pipeline.workbook.identify import part_name
+
 CONTENT_TYPES = "[Content_Types].xml"
+DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    etree.XMLSyntaxError,
+    OSError,
+    EOFError,
+    ValueError,
+    KeyError,
+    NotImplementedError,
+)
+"""What a damaged archive or part raises when it is read."""
+
 _RELATIONSHIPS = "http://schemas.openxmlformats.org/package/2006/relationships"
 _TYPES = "http://schemas.openxmlformats.org/package/2006/content-types"
 _FAST = 1  # deflate level of parts as large as a season's matches: four times the speed for a tenth more bytes
 _LARGE = 4_000_000
-
-
-class Unwritable(Exception):  # noqa: N818 - a refusal, not an error of the program
-    """The workbook cannot be written into; `code` is the Problem's, `where` the sheet and cell, if any."""
-
-    def __init__(self, code: str, sheet: str = "", column: int = 0, row: int = 0, **values: str | int) -> None:
-        super().__init__(code)
-        self.code, self.sheet, self.column, self.row, self.values = code, sheet, column, row, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,90 +52,102 @@ def serialise(root: etree._Element) -> bytes:
     return etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)
 
 
-def rels_part(part: str) -> str:
-    """The part that holds the relationships of `part`."""
-    folder, name = posixpath.split(part)
-    return posixpath.join(folder, "_rels", f"{name}.rels")
-
-
 class Package:
-    """A workbook's parts, read when asked for; changes are kept aside until `write`."""
+    """A workbook's parts by their names, whatever their case and slashes; changes are kept aside until `write`."""
 
-    def __init__(self, path: Path) -> None:
-        self._zip = zipfile.ZipFile(path)
+    def __init__(self, archive: zipfile.ZipFile) -> None:
+        self._archive = archive
+        self._names = {part_name(name): name for name in archive.namelist()}
         self._changed: dict[str, bytes] = {}
         self._removed: set[str] = set()
-        if any(name.startswith("_xmlsignatures/") for name in self._zip.namelist()):
-            raise Unwritable("workbook-signed")
 
-    def close(self) -> None:
-        """Let go of the file."""
-        self._zip.close()
+    def has(self, part: str) -> bool:
+        """Whether there is a part of that name."""
+        key = part_name(part)
+        return key in self._changed or (key in self._names and key not in self._removed)
 
-    def __enter__(self) -> Package:
-        return self
+    def names(self) -> tuple[str, ...]:
+        """All parts of the file, as the archive spells them."""
+        return tuple(self._names.values())
 
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def __contains__(self, part: str) -> bool:
-        return part in self._changed or (part in self._zip.NameToInfo and part not in self._removed)
+    def open(self, part: str) -> IO[bytes]:
+        """The bytes of a part as the file has them; KeyError if there is none."""
+        return self._archive.open(self._names[part_name(part)])
 
     def read(self, part: str) -> bytes:
-        """The part as it stands now."""
-        return self._changed[part] if part in self._changed else self._zip.read(part)
+        """The part as it stands now; KeyError if there is none."""
+        key = part_name(part)
+        return self._changed[key] if key in self._changed else self._archive.read(self._names[key])
 
-    def replace(self, part: str, data: bytes) -> None:
-        """Put another content in the place of a part, or a new part at the end."""
-        self._changed[part] = data
-
-    def remove(self, part: str) -> None:
-        """Take a part away, with its content type; relationships to it are the caller's."""
-        self._removed.add(part)
-        self._changed.pop(part, None)
-        root = parse(self.read(CONTENT_TYPES))
-        for entry in root.findall(f"{{{_TYPES}}}Override[@PartName='/{part}']"):
-            root.remove(entry)
-        self.replace(CONTENT_TYPES, serialise(root))
+    def tree(self, part: str) -> etree._Element:
+        """The root of a part that is XML."""
+        return parse(self.read(part))
 
     def relationships(self, part: str) -> list[Relationship]:
-        """The links of a part to other parts (`""`: of the package), external ones left out."""
-        source = rels_part(part)
-        if source not in self:
+        """The links of a part to other parts (of the package itself for an empty name), external ones left out."""
+        source = _rels_part(part)
+        if not self.has(source):
             return []
         return [
             Relationship(link.get("Id", ""), link.get("Type", "").rpartition("/")[2], _target(part, link))
-            for link in parse(self.read(source))
-            if link.get("TargetMode") != "External"
+            for link in self.tree(source)
+            if isinstance(link.tag, str) and link.get("TargetMode") != "External"
         ]
+
+    def workbook(self) -> str:
+        """The name of the workbook part; empty if the package names none."""
+        links = self.relationships("")
+        return next((link.target for link in links if link.kind == "officeDocument"), "")
+
+    def worksheets(self) -> Mapping[str, str]:
+        """Sheet name → part, in workbook order; charts and dialogues that have sheets of their own too."""
+        workbook = self.workbook()
+        targets = {link.id: link.target for link in self.relationships(workbook)}
+        sheets = self.tree(workbook).iterfind("{*}sheets/{*}sheet")
+        found = {sheet.get("name", ""): _relation(sheet) for sheet in sheets}
+        return {name: targets[relation] for name, relation in found.items() if relation in targets}
+
+    def replace(self, part: str, data: bytes) -> None:
+        """Put another content in the place of a part, or a new part at the end."""
+        self._changed[part_name(part)] = data
+        self._names.setdefault(part_name(part), part)
+
+    def remove(self, part: str) -> None:
+        """Take a part away, with its content type; relationships to it are the caller's."""
+        self._removed.add(part_name(part))
+        self._changed.pop(part_name(part), None)
+        root = self.tree(CONTENT_TYPES)
+        for entry in root.findall(f"{{{_TYPES}}}Override"):
+            if part_name(entry.get("PartName", "")) == part_name(part):
+                root.remove(entry)
+        self.replace(CONTENT_TYPES, serialise(root))
 
     def relate(self, part: str, kind: str, target: str) -> str:
         """Add a link from `part` to `target` and return its id."""
-        source = rels_part(part)
-        root = parse(self.read(source))
+        source = _rels_part(part)
+        root = self.tree(source)
         taken = {link.get("Id") for link in root}
         number = next(n for n in range(1, len(taken) + 2) if f"rId{n}" not in taken)
-        types = {link.get("Type", "").rpartition("/")[0] for link in root}
+        types = {link.get("Type", "").rpartition("/")[0] for link in root if isinstance(link.tag, str)}
         base = next((base for base in sorted(types) if "officeDocument" in base), "")
-        relative = posixpath.relpath(target, posixpath.dirname(part) or ".")
         link = etree.SubElement(root, f"{{{_RELATIONSHIPS}}}Relationship")
         link.set("Id", f"rId{number}")
         link.set("Type", f"{base}/{kind}")
-        link.set("Target", relative)
+        link.set("Target", posixpath.relpath(target, posixpath.dirname(part) or "."))
         self.replace(source, serialise(root))
         return f"rId{number}"
 
     def unrelate(self, part: str, link_id: str) -> None:
         """Take away the link of that id."""
-        source = rels_part(part)
-        root = parse(self.read(source))
+        source = _rels_part(part)
+        root = self.tree(source)
         for link in [link for link in root if link.get("Id") == link_id]:
             root.remove(link)
         self.replace(source, serialise(root))
 
     def declare(self, part: str, content_type: str) -> None:
         """State the content type of a new part."""
-        root = parse(self.read(CONTENT_TYPES))
+        root = self.tree(CONTENT_TYPES)
         entry = etree.SubElement(root, f"{{{_TYPES}}}Override")
         entry.set("PartName", f"/{part}")
         entry.set("ContentType", content_type)
@@ -136,29 +155,35 @@ class Package:
 
     def write(self, file: BinaryIO) -> None:
         """Write the package: old parts in their old order, new ones after them."""
+        old = {part_name(info.filename): info for info in self._archive.infolist()}
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
-            for old in self._zip.infolist():
-                if old.filename not in self._removed or old.filename in self._changed:
-                    self._copy(old, target)
-            for part in self._changed:
-                if part not in self._zip.NameToInfo:
-                    target.writestr(_entry(part, (1980, 1, 1, 0, 0, 0)), self._changed[part])
-
-    def _copy(self, old: zipfile.ZipInfo, target: zipfile.ZipFile) -> None:
-        entry = _entry(old.filename, old.date_time)
-        entry.external_attr = old.external_attr
-        data = self.read(old.filename)
-        target.writestr(entry, data, compresslevel=_FAST if len(data) > _LARGE else None)
+            for key, name in self._names.items():
+                if key in self._removed and key not in self._changed:
+                    continue
+                data = self.read(name)
+                level = _FAST if len(data) > _LARGE else None
+                target.writestr(_entry(name, old.get(key)), data, compresslevel=level)
 
 
-def _entry(name: str, date: tuple[int, int, int, int, int, int]) -> zipfile.ZipInfo:
-    entry = zipfile.ZipInfo(name, date)
+def _entry(name: str, old: zipfile.ZipInfo | None) -> zipfile.ZipInfo:
+    entry = zipfile.ZipInfo(name, old.date_time if old else (1980, 1, 1, 0, 0, 0))
     entry.compress_type = zipfile.ZIP_DEFLATED
+    entry.external_attr = old.external_attr if old else 0o644 << 16
     return entry
 
 
+def _rels_part(part: str) -> str:
+    """The part that holds the relationships of `part`."""
+    folder, name = posixpath.split(part)
+    return posixpath.join(folder, "_rels", f"{name}.rels")
+
+
 def _target(part: str, link: etree._Element) -> str:
-    target = link.get("Target", "")
-    if target.startswith("/"):
-        return target.lstrip("/")
-    return posixpath.normpath(posixpath.join(posixpath.dirname(part), target))
+    """The part a link leads to, written relative to its own part or from the root."""
+    path = posixpath.join("/", posixpath.dirname(part), link.get("Target", "").replace("\\", "/"))
+    return posixpath.normpath(path).lstrip("/")
+
+
+def _relation(sheet: etree._Element) -> str:
+    """The relationship id of a sheet, whichever of the two namespaces it is written in."""
+    return next((str(value) for key, value in sheet.attrib.items() if str(key).endswith("}id")), "")

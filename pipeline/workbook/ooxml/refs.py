@@ -63,9 +63,10 @@ def box(reference: str) -> Box:
 
 
 def grown(references: str, table: Box, bottom: int) -> str:
-    """A `sqref` whose boxes over the table's rows reach on to `bottom`, as Excel does when a table grows.
+    """A `sqref` whose boxes over the table's last row reach on to `bottom`, as Excel does when a table grows.
 
-    A box grows if it ends on the table's last row, lies within its columns and does not hold its header.
+    A box grows if it reaches down to the table's last row, lies within its columns and does not hold its header;
+    one of the last row alone is meant for that row.
     """
     return " ".join(_grown_one(reference, table, bottom) for reference in references.split())
 
@@ -76,4 +77,7 @@ def _grown_one(reference: str, table: Box, bottom: int) -> str:
     except ValueError:
         return reference
     inside = table.left <= old.left and old.right <= table.right and old.top > table.top
-    return str(Box(old.left, old.top, old.right, bottom)) if inside and old.bottom == table.bottom else reference
+    whole = old.top < table.bottom or table.bottom == table.top + 1
+    if inside and whole and table.bottom <= old.bottom < bottom:
+        return str(Box(old.left, old.top, old.right, bottom))
+    return reference

@@ -8,55 +8,27 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import quoteattr
 
 from lxml import etree
+from openpyxl.formula.translate import Translator
 
+from pipeline.workbook.ooxml.cell import Cell, Value, cell_text, columns, fill, place, read_cell
 from pipeline.workbook.ooxml.package import parse, serialise
-from pipeline.workbook.ooxml.refs import Box, address, box, column_number
-
-Value = str | int | None
-"""What a cell can be given: text (never a formula), a whole number, or nothing."""
+from pipeline.workbook.ooxml.refs import Box, address, box
 
 _SHEET_DATA: Final = re.compile(rb"<((?:\w+:)?)sheetData\b[^>]*?(/?)>")
-_NUMBER: Final = re.compile(rb'\br="(\d+)"')
-_SPACE: Final = "{http://www.w3.org/XML/1998/namespace}space"
-_CONTROL: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
+_NUMBER: Final = re.compile(rb'\sr="(\d+)"')
+_TAG: Final = rb"\b(?:[^>\"']|\"[^\"]*\"|'[^']*')*>"
+_ODD: Final = (b"<!--", b"<![CDATA[", b" r='", b" r =", b" r= ", b"sheetData >", b"worksheet >", b"\nr=", b"\tr=")
+"""Rightful XML that a search over the bytes would not see through: it is written out plainly first."""
+_SPAN: Final = re.compile(rb"\s(min|max|style)\s*=\s*[\"'](\d+)[\"']")
 _KEPT: Final = ("s", "customFormat", "ht", "customHeight", "thickBot", "thickTop")
 
 
-def escaped(text: str) -> str:
-    """Text as a cell holds it: characters that XML cannot hold become `_x0007_`."""
-    return _CONTROL.sub(lambda match: f"_x{ord(match[0]):04X}_", text)
-
-
-def cell_text(prefix: str, column: int, row: int, value: Value, style: str | None) -> str:
-    """A cell as XML; `prefix` is that of the sheet's tags (`x:`, mostly empty)."""
-    at = f'r="{address(column, row)}"' + (f' s="{style}"' if style is not None else "")
-    if value is None:
-        return f"<{prefix}c {at}/>"
-    if isinstance(value, int):
-        return f"<{prefix}c {at}><{prefix}v>{value}</{prefix}v></{prefix}c>"
-    text = f'<{prefix}t xml:space="preserve">{escape(escaped(value))}</{prefix}t>'
-    return f'<{prefix}c {at} t="inlineStr"><{prefix}is>{text}</{prefix}is></{prefix}c>'
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What matters of a cell that is there: its style, whether it holds anything, and a formula's kind.
-
-    `formula` is None without one, else `normal`, `shared`, `array` or `dataTable`.
-    """
-
-    style: str | None
-    filled: bool
-    formula: str | None
-
-
 class Sheet:
-    """One worksheet part; changes are kept per row until `data` is asked for."""
+    """One worksheet part; changes are kept per row until `data` is asked for. ValueError for what is no worksheet."""
 
     def __init__(self, data: bytes) -> None:
         data = _plain(data)
@@ -75,10 +47,11 @@ class Sheet:
         self._edited: dict[int, etree._Element | bytes] = {}
         """Changed rows as trees, made rows as bytes."""
         self.tail = parse(self._root_tag + self._tail)
+        self._tail_before = etree.tostring(self.tail)
         self.touched = False
 
     def _root_opening(self) -> bytes:
-        match = re.search(rb"<(?:\w+:)?worksheet\b(?:[^>\"']|\"[^\"]*\"|'[^']*')*>", self._head)
+        match = re.search(rb"<(?:\w+:)?worksheet" + _TAG, self._head)
         if match is None:
             raise ValueError("no worksheet")
         return match[0]
@@ -91,7 +64,10 @@ class Sheet:
         numbers, starts, last = [], [], 0
         for match in re.finditer(b"<" + self._prefix + rb"row\b[^>]*>", self._body):
             stated = _NUMBER.search(match[0])
-            last = int(stated[1]) if stated else last + 1
+            number = int(stated[1]) if stated else last + 1
+            if number <= last:
+                raise ValueError("rows out of order")
+            last = number
             numbers.append(last)
             starts.append(match.start())
         return numbers, [*starts, len(self._body)]
@@ -105,33 +81,47 @@ class Sheet:
         """The number of the last row that is there, filled or not; 0 for an empty sheet."""
         return max([*self._numbers[-1:], *self._edited], default=0)
 
-    def rows_below(self, row: int) -> Iterator[int]:
-        """Rows that are there below `row`."""
-        yield from self._numbers[bisect_left(self._numbers, row + 1) :]
-
     def cells(self, row: int) -> Mapping[int, Cell]:
         """The cells of a row by column."""
-        element = self._read(row)
-        return {} if element is None else {column: self._cell(cell) for column, cell in _columns(element)}
-
-    def _cell(self, cell: etree._Element) -> Cell:
-        formula = cell.find(self.q("f"))
-        kind = None if formula is None else formula.get("t", "normal")
-        return Cell(cell.get("s"), len(cell) > 0, kind)
+        element = self.row(row)
+        return {} if element is None else {column: read_cell(cell) for column, cell in columns(element)}
 
     def attributes(self, row: int) -> Mapping[str, str]:
         """Height and style of a row, for a new row that is to look like it."""
-        element = self._read(row)
+        element = self.row(row)
         return {} if element is None else {str(k): str(v) for k, v in element.items() if k in _KEPT}
+
+    def column_style(self, column: int) -> str | None:
+        """The style that empty cells of a column have, if the column has one."""
+        for match in re.finditer(rb"<(?:\w+:)?col" + _TAG, self._head):
+            found: dict[bytes, bytes] = dict(_SPAN.findall(match[0]))
+            if b"style" in found and int(found.get(b"min", 0)) <= column <= int(found.get(b"max", 0)):
+                return found[b"style"].decode()
+        return None
 
     def formula_rows(self) -> Iterator[tuple[int, etree._Element]]:
         """Rows that hold a formula, as trees of their own; give one back with `put`."""
         mark = b"<" + self._prefix + b"f"
         for index, number in enumerate(self._numbers):
             if self._body.find(mark, self._starts[index], self._starts[index + 1]) >= 0:
-                element = self._read(number)
+                element = self.row(number)
                 if element is not None:
                     yield number, element
+
+    def formula(self, row: int, column: int) -> str:
+        """The formula of a cell, also of one that shares it with others; empty where there is none."""
+        element = self.row(row)
+        found = None if element is None else dict(columns(element)).get(column)
+        own = None if found is None else found.find(self.q("f"))
+        if own is None or own.text or own.get("si") is None:
+            return "" if own is None else own.text or ""
+        for number, other in self.formula_rows():
+            for at, cell in columns(other):
+                shared = cell.find(self.q("f"))
+                if shared is not None and shared.text and shared.get("si") == own.get("si"):
+                    origin = Translator(f"={shared.text}", address(at, number))
+                    return str(origin.translate_formula(address(column, row))).removeprefix("=")
+        return ""
 
     @property
     def may_hold_formulas(self) -> bool:
@@ -143,12 +133,13 @@ class Sheet:
         self._edited[row] = element
         self.touched = True
 
-    def _read(self, row: int) -> etree._Element | None:
-        edited = self._edited.get(row)
+    def row(self, number: int) -> etree._Element | None:
+        """A row as a tree of its own, None where there is none."""
+        edited = self._edited.get(number)
         if edited is not None:
             return self._tree(edited) if isinstance(edited, bytes) else edited
-        index = bisect_left(self._numbers, row)
-        if index == len(self._numbers) or self._numbers[index] != row:
+        index = bisect_left(self._numbers, number)
+        if index == len(self._numbers) or self._numbers[index] != number:
             return None
         return self._tree(self._body[self._starts[index] : self._starts[index + 1]])
 
@@ -164,9 +155,9 @@ class Sheet:
     ) -> None:
         """Give cells of a row new values; a cell that is there keeps its style unless `styles` names another.
 
-        `like` are the attributes of a row that has to be made.
+        `like` are the attributes of a row that has to be made. A row that a filter has hidden is shown again.
         """
-        element = self._read(row)
+        element = self.row(row)
         if element is None:
             self._edited[row] = self._made(row, values, styles or {}, like or {})
             self.touched = True
@@ -178,15 +169,15 @@ class Sheet:
     def _change(
         self, element: etree._Element, row: int, values: Mapping[int, Value], styles: Mapping[int, str | None]
     ) -> None:
-        if "spans" in element.attrib:
-            del element.attrib["spans"]
+        for key in {"spans", "hidden"} & set(element.attrib):
+            del element.attrib[key]
         element.set("r", str(row))
         for column, value in values.items():
-            cell = self._place(element, row, column)
+            cell = place(element, row, column)
             style = styles.get(column)
             if style is not None:
                 cell.set("s", style)
-            self._fill(cell, value)
+            fill(cell, value)
         self.put(row, element)
 
     def _made(
@@ -204,38 +195,12 @@ class Sheet:
         )
         return f'<{prefix}row r="{row}"{attributes}>{cells}</{prefix}row>'.encode()
 
-    def _place(self, row: etree._Element, number: int, column: int) -> etree._Element:
-        """The cell at a column, made at its place where it is missing."""
-        position = 0
-        for position, (at, cell) in enumerate(_columns(row), start=1):
-            if at == column:
-                cell.set("r", address(column, number))
-                return cell
-            if at > column:
-                position -= 1
-                break
-            cell.set("r", address(at, number))
-        cell = etree.Element(self.q("c"), {"r": address(column, number)})
-        row.insert(position, cell)
-        return cell
-
-    def _fill(self, cell: etree._Element, value: Value) -> None:
-        for child in list(cell):
-            cell.remove(child)
-        for key in {"t", "cm", "vm"} & set(cell.attrib):
-            del cell.attrib[key]
-        if isinstance(value, int):
-            etree.SubElement(cell, self.q("v")).text = str(value)
-        elif value is not None:
-            cell.set("t", "inlineStr")
-            text = etree.SubElement(etree.SubElement(cell, self.q("is")), self.q("t"))
-            text.text = escaped(value)
-            text.set(_SPACE, "preserve")
-
-    def clear(self, rows: Iterable[int]) -> None:
-        """Empty the cells of rows; their styles stay."""
-        for row in rows:
-            self.write(row, dict.fromkeys(self.cells(row)))
+    def clear(self, row: int, wanted: Iterable[int]) -> None:
+        """Empty those cells of a row that are there; their styles stay."""
+        there = self.cells(row)
+        filled = {column: None for column in wanted if column in there and there[column].filled}
+        if filled:
+            self.write(row, filled)
 
     def _reach(self, column: int, row: int) -> None:
         """Let the stated dimension hold the cell."""
@@ -243,7 +208,7 @@ class Sheet:
         def wider(match: re.Match[bytes]) -> bytes:
             return match[1] + str(box(match[2].decode()).around(column, row)).encode() + match[3]
 
-        pattern = rb'(<(?:\w+:)?dimension\b[^>]*\bref=")([A-Z0-9:]+)(")'
+        pattern = rb'(<(?:\w+:)?dimension\b[^>]*\bref=")([A-Z]+[0-9]+(?::[A-Z]+[0-9]+)?)(")'
         self._head = re.sub(pattern, wider, self._head, count=1)
 
     @property
@@ -271,39 +236,32 @@ class Sheet:
         """A row without the namespace declarations that the sheet's root makes already."""
         wrapper = parse(self._root_tag + self._root_closing())
         wrapper.append(element)
-        return _content(etree.tostring(wrapper, encoding="UTF-8"))
+        written = etree.tostring(wrapper, encoding="UTF-8")
+        wrapper.remove(element)
+        return _content(written)
 
     def _tail_bytes(self) -> bytes:
+        if etree.tostring(self.tail) == self._tail_before:
+            return self._tail
         return _content(etree.tostring(self.tail, encoding="UTF-8"), keep_end=True)
 
 
 def _content(data: bytes, *, keep_end: bool = False) -> bytes:
     """What stands inside a root element; with `keep_end` its closing tag too."""
-    start = re.search(rb"<\w(?:[^>\"']|\"[^\"]*\"|'[^']*')*>", data)
+    start = re.search(rb"<\w" + _TAG.removeprefix(rb"\b"), data)
     if start is None or start[0].endswith(b"/>"):
         return b""
     return data[start.end() :] if keep_end else data[start.end() : data.rindex(b"</")]
 
 
-def _columns(row: etree._Element) -> Iterator[tuple[int, etree._Element]]:
-    """The cells of a row with their columns; sloppy exporters leave references out."""
-    last = 0
-    for cell in row:
-        if not isinstance(cell.tag, str) or not cell.tag.endswith("}c"):
-            continue
-        stated = cell.get("r", "").rstrip("0123456789")
-        last = column_number(stated) if stated else last + 1
-        yield last, cell
-
-
 def _plain(data: bytes) -> bytes:
     """The part in UTF-8 without comments and CDATA, so that a tag in the bytes is a tag."""
     start = data[:200]
-    utf8 = not start.startswith((b"\xff\xfe", b"\xfe\xff")) and (
+    utf8 = b"\0" not in start and (
         b"encoding" not in start or re.search(rb"encoding=[\"']utf-?8[\"']", start, re.IGNORECASE)
     )
-    if utf8 and b"<![CDATA[" not in data and b"<!--" not in data:
+    if utf8 and not any(odd in data for odd in _ODD) and data.count(b"<?") <= 1:
         return data
     root = parse(data)
-    etree.strip_tags(root, etree.Comment)
+    etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
     return serialise(root)
