@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -97,8 +98,14 @@ def _build(loaded: Loaded, output: Path, language: str) -> tuple[Built, EventSum
     kept = find_kept(private, loaded.path.name)
     slug = kept.slug if kept else loaded.event.slug if loaded.event else slugify(loaded.path.stem) or "event"
     page = _write_problems(loaded, private, slug, language)
-    summary = replace(kept.summary, outdated=True) if kept else None
+    summary = replace(kept.summary, since=_since(output / SITE, kept)) if kept else None
     return Built(loaded, slug, 0, page, kept is not None), summary
+
+
+def _since(site: Path, kept: Kept) -> dt.datetime | None:
+    """When the pages of the last good build were last written."""
+    times = [(site / file).stat().st_mtime for file in kept.files if (site / file).exists()]
+    return dt.datetime.fromtimestamp(max(times)) if times else None
 
 
 def _publish(loaded: Loaded, event: Event, output: Path, language: str) -> tuple[Built, EventSummary]:
