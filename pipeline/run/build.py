@@ -12,6 +12,7 @@ from slugify import slugify
 
 from pipeline.model.event import Event
 from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.run.copies import leave_copy, shown_with
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
 from pipeline.site.build import event_pages, index_page, problems_page, style_page
@@ -21,6 +22,7 @@ from pipeline.site.kept import Kept, find_kept, read_kept, write_kept
 from pipeline.site.page import Page
 from pipeline.site.write import remove_pages, write_page
 from pipeline.views.index import EventSummary, event_summary
+from pipeline.workbook.write import drawn_round
 
 SITE, PRIVATE = "site", "private"
 
@@ -120,8 +122,16 @@ def _publish(loaded: Loaded, event: Event, output: Path, language: str) -> tuple
         remove_pages(site, set(before.files) - set(files))
     summary = event_summary(event, loaded.outcomes, language)
     problems = _write_problems(loaded, private, event.slug, language)
+    _leave_updated_copy(loaded, private)
     write_kept(private, Kept(event.slug, loaded.path.name, files, summary))
     return Built(loaded, event.slug, len(pages), problems), summary
+
+
+def _leave_updated_copy(loaded: Loaded, private: Path) -> None:
+    """Where a round is due, the workbook as `pair` would leave it."""
+    drawn = [one for outcome in loaded.outcomes if (one := drawn_round(outcome))]
+    if drawn:
+        leave_copy(loaded, drawn, shown_with(loaded, drawn), private)
 
 
 def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:

@@ -8,13 +8,23 @@ from hashlib import sha256
 from pathlib import Path
 
 from pipeline.model.problem import Problem
-from pipeline.run.load import Loaded
+from pipeline.run.load import Loaded, outcomes_of
 from pipeline.workbook.new import write_workbook
 from pipeline.workbook.save import replacing
-from pipeline.workbook.write import DrawnRound, Shown, write_rounds
+from pipeline.workbook.write import DrawnRound, Shown, with_rounds, write_rounds
 
 _FOLDER = "workbook"
 _WRITABLE = (".xlsx", ".xlsm")
+
+
+def shown_with(loaded: Loaded, drawn: Sequence[DrawnRound]) -> Shown:
+    """What the sheets of ours show once the drawn rounds are in."""
+    assert loaded.event is not None
+    assert loaded.reading is not None
+    if not drawn:
+        return Shown(loaded.event, loaded.outcomes, loaded.problems)
+    event = with_rounds(loaded.event, drawn)
+    return Shown(event, outcomes_of(event, loaded.reading.rulesets), loaded.problems)
 
 
 def leave_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, private: Path) -> Path | None:
