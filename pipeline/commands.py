@@ -5,6 +5,7 @@ Imports of the pipeline stand inside the commands, so that `--help` answers at o
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 import sys
 from collections.abc import Iterable
@@ -18,6 +19,7 @@ from pipeline.locale.catalogue import LANGUAGES, catalogue
 if TYPE_CHECKING:
     from pipeline.model.problem import Problem
     from pipeline.run.build import Built
+    from pipeline.run.pair import Paired
 
 OK, ERRORS = 0, 1
 
@@ -32,6 +34,7 @@ def terminal_language() -> str:
 
 _ = catalogue(terminal_language()).gettext
 ngettext = catalogue(terminal_language()).ngettext
+_WORKBOOK = click.Path(path_type=Path, exists=True, dir_okay=False)
 _SOURCE = click.Path(path_type=Path, exists=True)
 _OUTPUT_FILE = click.Path(path_type=Path, dir_okay=False)
 
@@ -107,6 +110,65 @@ def check(paths: tuple[Path, ...], form: str) -> None:
     if not loaded:
         raise click.UsageError(_("There is no workbook here."))
     sys.exit(ERRORS if any(one.has_errors for one in loaded) else OK)
+
+
+@main.command(help=_("Draw the round that is due into the workbook."))
+@click.argument("file", type=_WORKBOOK)
+@click.option("--tournament", help=_("Only this tournament of the workbook."))
+@click.option("--dry-run", is_flag=True, help=_("Show the draw and write nothing."))
+@click.option(
+    "--redraw", is_flag=True, help=_("Take back the last round, as far as it has no results, and draw it again.")
+)
+@click.option("--wait", is_flag=True, help=_("Wait until the workbook is closed in the spreadsheet program."))
+def pair(file: Path, tournament: str | None, dry_run: bool, redraw: bool, wait: bool) -> None:
+    """Draw, write, and say what was drawn and why."""
+    from pipeline.run.pair import draft, pair
+
+    if dry_run:
+        paired = draft(file, tournament=tournament, redraw=redraw)
+    else:
+        private = Path("output") / "private"
+        paired = pair(file, private, _now, tournament=tournament, redraw=redraw, wait=wait)
+    _print_paired(paired)
+    sys.exit(ERRORS if paired.failed else OK)
+
+
+@main.command(help=_("Check, draw the round if one is due, build the site and open it."))
+@click.argument("file", type=_WORKBOOK)
+@click.option("--wait", is_flag=True, help=_("Wait until the workbook is closed in the spreadsheet program."))
+@click.option("--no-open", is_flag=True, help=_("Do not open the page in the browser."))
+def go(file: Path, wait: bool, no_open: bool) -> None:
+    """The one command of the event day."""
+    from pipeline.run.build import build_site
+    from pipeline.run.pair import pair
+
+    output = Path("output")
+    paired = pair(file, output / "private", _now, wait=wait)
+    _print_paired(paired)
+    built = build_site(file, output, terminal_language())
+    for one in built:
+        _print_built(one, output)
+        if one.pages and not no_open:
+            click.launch((output / "site" / one.slug / "index.html").resolve().as_uri())
+    sys.exit(ERRORS if paired.failed or any(one.loaded.has_errors for one in built) else OK)
+
+
+@main.command(help=_("Draw every round again and say how the workbook compares."))
+@click.argument("file", type=_WORKBOOK)
+def verify(file: Path) -> None:
+    """A verdict per round; nothing here is an error but a workbook that cannot be read."""
+    from pipeline.run.verify import verify_file
+    from pipeline.views.draw import verdict_lines
+    from pipeline.views.words import words
+
+    loaded, tournaments = verify_file(file)
+    if loaded.has_errors:
+        _print_problems(loaded.problems, loaded.language or terminal_language())
+        sys.exit(ERRORS)
+    for tournament in tournaments:
+        click.echo(tournament.name)
+        for line in verdict_lines(tournament.rounds, words(loaded.language or terminal_language())):
+            click.echo(line)
 
 
 @main.command(help=_("Build the results site of every workbook in a folder."))
@@ -223,3 +285,32 @@ def _print_built(built: Built, output: Path) -> None:
     if built.kept:
         click.echo("  " + _("Its pages stay as they last were good."), err=True)
     _print_problems(loaded.problems, loaded.language or terminal_language())
+
+
+def _print_paired(paired: Paired) -> None:
+    """What was drawn with its reasons, where it stands now, and what stood in the way."""
+    from pipeline.views.draw import draw_lines
+    from pipeline.views.words import words
+
+    loaded = paired.loaded
+    language = loaded.language or terminal_language()
+    if loaded.event is not None:
+        for outcome in paired.outcomes:
+            click.echo(outcome.contest.tournament.name)
+            for line in draw_lines(loaded.event, outcome, words(language)):
+                click.echo(line)
+    problems = (*(loaded.problems if loaded.has_errors else ()), *paired.problems)
+    if problems:
+        _print_problems(problems, language)
+    if paired.backup and paired.drawn:
+        click.echo(_("Written into %(file)s; the workbook as it was: %(backup)s") % _paths(paired))
+    if paired.copy:
+        click.echo(_("The round stands in a copy of the workbook: %(copy)s") % {"copy": paired.copy})
+
+
+def _paths(paired: Paired) -> dict[str, Path | None]:
+    return {"file": paired.loaded.path, "backup": paired.backup}
+
+
+def _now() -> dt.datetime:
+    return dt.datetime.now()

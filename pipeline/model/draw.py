@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from pipeline.model.ids import Number, PlayerNumber
@@ -97,3 +97,16 @@ class Proposal:
     waiting_for: tuple[Waiting, ...] = ()
     tries: int = 1
     method: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRecord:
+    """A line of the sheet Draws: how a round was drawn; `fingerprint` is that of what the draw rested on."""
+
+    tournament: str
+    round: Round
+    seed: str
+    method: int
+    tries: int
+    fingerprint: str
+    row: int = field(default=0, compare=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,8 +10,9 @@ from pipeline.engine.compute import compute
 from pipeline.engine.contest import contest_of
 from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Event
+from pipeline.model.ids import RulesetId
 from pipeline.model.problem import Problem, Severity, has_errors
-from pipeline.rules.types import Kind
+from pipeline.rules.types import Kind, Ruleset
 from pipeline.workbook.check.registry import check_event
 from pipeline.workbook.read import Reading, read_workbook
 
@@ -23,6 +25,8 @@ class Loaded:
     event: Event | None
     problems: tuple[Problem, ...]
     outcomes: tuple[Outcome, ...] = ()
+    reading: Reading | None = None
+    """Where everything stands in the workbook, for whoever writes into it."""
 
     @property
     def has_errors(self) -> bool:
@@ -46,13 +50,12 @@ def load(path: Path) -> Loaded:
         return Loaded(path, None, reading.problems)
     problems = check_event(reading.event, reading.rulesets, reading.cell, reading.problems)
     problems = _in_workbook_order(problems, reading)
-    if has_errors(problems):
-        return Loaded(path, reading.event, problems)
-    return Loaded(path, reading.event, problems, _outcomes(reading.event, reading))
+    outcomes = () if has_errors(problems) else outcomes_of(reading.event, reading.rulesets)
+    return Loaded(path, reading.event, problems, outcomes, reading)
 
 
-def _outcomes(event: Event, reading: Reading) -> tuple[Outcome, ...]:
-    rulesets = reading.rulesets
+def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Outcome, ...]:
+    """Every duel tournament of an event, computed."""
     return tuple(
         compute(contest_of(event, tournament, rulesets[tournament.rules]))
         for tournament in event.tournaments

@@ -20,7 +20,7 @@ from python_calamine import (
 
 from pipeline.model.problem import CellRef, Problem, Severity, column_letters, problem
 from pipeline.workbook.identify import Content, Format, file_problem, identify
-from pipeline.workbook.package import DAMAGE, Package
+from pipeline.workbook.ooxml.package import DAMAGE, Package
 from pipeline.workbook.scan import NEAR, Look, is_plain, look_closely
 from pipeline.workbook.scan_ods import look_at_all
 from pipeline.workbook.values import Value

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.problem import CellRef, Problem, Severity, problem
@@ -13,6 +14,7 @@ from pipeline.rules.types import Ruleset
 from pipeline.workbook.book import Book, Grid, open_book
 from pipeline.workbook.columns import EVENT, SHEETS, Sheet
 from pipeline.workbook.intake.changes import read_changes
+from pipeline.workbook.intake.draws import read_draws
 from pipeline.workbook.intake.event import Fields, read_event, read_language
 from pipeline.workbook.intake.matches import read_matches
 from pipeline.workbook.intake.players import Entry, read_players
@@ -47,6 +49,12 @@ class Reading:
     lost: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     event_column: int = 0
     """The column of the Event sheet that holds the values."""
+    headers: Mapping[str, int] = field(default_factory=dict)
+    """The row of the headings by the sheet's key."""
+    unnumbered: frozenset[int] = frozenset()
+    """Rows of Players that give no number; their players have the lowest free ones."""
+    draws: tuple[DrawRecord, ...] = ()
+    """The lines of the sheet Draws, from top to bottom."""
 
     def cell(self, sheet_key: str, row: int, column_key: str = "") -> CellRef:
         """A cell by the row of its sheet and the key of its column; the row alone if the sheet has no such column.
@@ -104,10 +112,14 @@ class _Intake:
             )
             for tournament in tournaments
         )
-        lost = {"matches": tuple(matches.lost)} if matches.lost else {}
-        return self._reading(replace(event, staff=staff, tournaments=full), lost)
+        reading = self._reading(replace(event, staff=staff, tournaments=full))
+        return replace(
+            reading,
+            lost={"matches": tuple(matches.lost)} if matches.lost else {},
+            unnumbered=frozenset(entry.player.row for entry in entries if not entry.numbered),
+        )
 
-    def _reading(self, event: Event, lost: Mapping[str, tuple[int, ...]]) -> Reading:
+    def _reading(self, event: Event) -> Reading:
         header = self.tables[EVENT.key].header if EVENT.key in self.tables else 0
         return Reading(
             event,
@@ -115,8 +127,9 @@ class _Intake:
             _sorted([*self.problems, *self.rulesets.problems], self.book.sheet_names),
             self.sheets,
             {key: table.columns for key, table in self.tables.items() if table.header},
-            lost,
-            header + 1 if header else 0,
+            event_column=header + 1 if header else 0,
+            headers={key: table.header for key, table in self.tables.items() if key != EVENT.key},
+            draws=read_draws(self.book),
         )
 
     def _event(self) -> Event:

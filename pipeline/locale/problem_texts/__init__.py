@@ -14,6 +14,7 @@ from pipeline.locale.problem_texts.roster import ROSTER
 from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problem_texts.text import Text
 from pipeline.locale.problem_texts.tournament import TOURNAMENT
+from pipeline.locale.problem_texts.writing import WRITING
 
 AREAS: tuple[Mapping[str, Text], ...] = (
     BRACKET,
@@ -25,6 +26,7 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     ROSTER,
     RULESETS,
     TOURNAMENT,
+    WRITING,
 )
 
 TEXTS: Mapping[str, Text] = {code: text for area in AREAS for code, text in area.items()}

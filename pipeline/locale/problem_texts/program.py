@@ -13,6 +13,11 @@ PROGRAM = {
             "Write another Slug into the Event sheet of one of the two, or take the older copy out of the folder."
         ),
     ),
+    "no-such-tournament": Text(
+        found=N_("There is no tournament “%(tournament)s” in this workbook."),
+        expected=N_("One of: %(names)s."),
+        mend=N_("Give --tournament the name as it stands in the sheet Tournaments."),
+    ),
     "internal-error": Text(
         found=N_("Swissbook itself failed on this workbook: %(detail)s"),
         expected=N_("Every workbook ends in a site or in problems that you can mend."),

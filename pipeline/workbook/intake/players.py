@@ -22,6 +22,8 @@ class Entry:
 
     player: Player
     plays_in: frozenset[str]
+    numbered: bool = True
+    """Whether the sheet itself gives him his number."""
 
 
 def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -> list[Entry]:
@@ -44,7 +46,7 @@ def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -
     return [
         entry
         if taken.get(entry.player.number) is entry.player
-        else replace(entry, player=replace(entry.player, number=PlayerNumber(next(free))))
+        else replace(entry, player=replace(entry.player, number=PlayerNumber(next(free))), numbered=False)
         for entry in listed
     ]
 

@@ -1,0 +1,46 @@
+"""A fingerprint of what a draw rested on, so that a result corrected later is seen.
+
+SHA-256, as lower-case hex, over one line per match and change, UTF-8, sorted, each ended by a line feed:
+
+    match|<round>|<player 1>|<player 2>|<result>|<score 1>|<score 2>|<army 1>|<army 2>
+    change|<round>|<player>|<kind>
+
+with the English names of rounds and kinds, `BYE` and no second player for a bye, and nothing where nothing is
+entered. A match counts if its round comes before the drawn one, a change if it concerns the drawn one or earlier.
+Sorting a sheet, table numbers and notes change nothing.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from pipeline.model.event import Change, Match, Tournament
+from pipeline.model.ids import Number
+from pipeline.model.rounds import FINAL, THIRD_PLACE, Round
+
+
+def fingerprint(tournament: Tournament, drawn: Round) -> str:
+    """The fingerprint of results, byes and changes that the draw of a round rests on, 64 hex digits.
+
+    Final and third-place match are drawn together, so the one tells nothing of the other.
+    """
+    before = THIRD_PLACE if drawn == FINAL else drawn
+    lines = [_match(match) for match in tournament.matches if match.round < before]
+    lines += [_change(change) for change in tournament.changes if change.since <= drawn]
+    return sha256("".join(f"{line}\n" for line in sorted(lines)).encode()).hexdigest()
+
+
+def _match(match: Match) -> str:
+    second = "" if match.player2 is None else str(match.player2)
+    result = "BYE" if match.player2 is None else match.result or ""
+    armies = (army.strip().casefold() for army in (match.army1, match.army2))
+    scores = (_number(match.score1), _number(match.score2))
+    return "|".join(("match", match.round.name, str(match.player1), second, result, *scores, *armies))
+
+
+def _change(change: Change) -> str:
+    return "|".join(("change", change.since.name, str(change.player), change.kind))
+
+
+def _number(score: Number | None) -> str:
+    return "" if score is None else str(score)

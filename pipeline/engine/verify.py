@@ -1,0 +1,121 @@
+"""Drawing every round again from the workbook, and comparing.
+
+A round paired by hand is no offence: it is shown what it costs beside the draw. A result that was corrected after
+later rounds had been drawn is seen by the fingerprint that the draw left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from pipeline.engine.compute import next_round
+from pipeline.engine.contest import Contest
+from pipeline.engine.fingerprint import fingerprint
+from pipeline.engine.pairing.draw import cost
+from pipeline.engine.pairing.field import Cost, Pair
+from pipeline.engine.standings import standings
+from pipeline.engine.swiss_field import swiss_field
+from pipeline.model.draw import DrawRecord, Proposal
+from pipeline.model.event import Match
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, Stage
+
+
+class Verdict(StrEnum):
+    """How a round of the workbook compares with its draw."""
+
+    AS_DRAWN = "as drawn"
+    AS_GOOD = "by hand, as good"
+    WORSE = "by hand, worse"
+    OTHER_PLAYERS = "by hand, other players or byes"
+    """Somebody else sits out or plays than the draw has it, so the costs cannot be compared."""
+    NOT_DRAWABLE = "cannot be drawn"
+    """The rounds before it lack results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """The verdict on one round.
+
+    `paired` and `drawn` are the costs of the pairs in the workbook and of the draw, in the Swiss. `recorded` says
+    whether the sheet Draws knows the round; `corrected` whether results or changes it rested on are others now.
+    """
+
+    round: Round
+    verdict: Verdict
+    paired: Cost | None = None
+    drawn: Cost | None = None
+    recorded: bool = False
+    corrected: bool = False
+
+
+def verify(contest: Contest, records: Iterable[DrawRecord]) -> tuple[Verified, ...]:
+    """Every round that the workbook holds, in order of play; final and third-place match are one."""
+    known = {record.round: record for record in records if record.tournament == contest.tournament.name}
+    rounds = sorted({_drawn_as(match.round) for match in contest.tournament.matches})
+    return tuple(_verified(contest, stage, known.get(stage)) for stage in rounds)
+
+
+def _drawn_as(stage: Round) -> Round:
+    return FINAL if stage == THIRD_PLACE else stage
+
+
+def _verified(contest: Contest, stage: Round, record: DrawRecord | None) -> Verified:
+    rows = [match for match in contest.tournament.matches if _drawn_as(match.round) == stage]
+    before = _before(contest, stage, record)
+    found = _compare(before, stage, rows)
+    if record is None:
+        return found
+    corrected = record.fingerprint != fingerprint(contest.tournament, stage)
+    return replace(found, recorded=True, corrected=corrected)
+
+
+def _before(contest: Contest, stage: Round, record: DrawRecord | None) -> Contest:
+    """The contest as it stood when the round was drawn, with the seed that was used then."""
+    matches = tuple(match for match in contest.tournament.matches if _drawn_as(match.round) < stage)
+    tournament = replace(contest.tournament, matches=matches)
+    return replace(contest, tournament=tournament, seed=record.seed if record else contest.seed)
+
+
+def _compare(before: Contest, stage: Round, rows: Sequence[Match]) -> Verified:
+    drawn = next_round(before)
+    if drawn is None or drawn.round != stage or drawn.waiting_for:
+        return Verified(stage, Verdict.NOT_DRAWABLE)
+    if _meetings(rows) == _proposed(drawn):
+        return Verified(stage, Verdict.AS_DRAWN)
+    if stage.stage is not Stage.SWISS or not _same_players(rows, drawn):
+        return Verified(stage, Verdict.OTHER_PLAYERS)
+    paired, best = _cost(before, stage, _pairs(rows)), _cost(before, stage, _proposed_pairs(drawn))
+    return Verified(stage, Verdict.WORSE if paired > best else Verdict.AS_GOOD, paired, best)
+
+
+def _meetings(rows: Iterable[Match]) -> set[frozenset[PlayerNumber | None]]:
+    return {frozenset((match.player1, match.player2)) for match in rows}
+
+
+def _proposed(drawn: Proposal) -> set[frozenset[PlayerNumber | None]]:
+    pairs: set[frozenset[PlayerNumber | None]] = {frozenset(pair) for pair in _proposed_pairs(drawn)}
+    return pairs | {frozenset((bye.player, None)) for bye in drawn.byes}
+
+
+def _pairs(rows: Iterable[Match]) -> list[Pair]:
+    return [(match.player1, match.player2) for match in rows if match.player2 is not None]
+
+
+def _proposed_pairs(drawn: Proposal) -> list[Pair]:
+    return [(pairing.player1, pairing.player2) for pairing in drawn.pairings]
+
+
+def _same_players(rows: Iterable[Match], drawn: Proposal) -> bool:
+    """Whether the same players play and each of them once."""
+    there = sorted(player for pair in _pairs(rows) for player in pair)
+    return there == sorted(player for pair in _proposed_pairs(drawn) for player in pair)
+
+
+def _cost(before: Contest, stage: Round, pairs: Sequence[Pair]) -> Cost:
+    number = stage.number
+    table = standings(before) if number > 1 else ()
+    field = swiss_field(before, number, (player for pair in pairs for player in pair), table)
+    return cost(field, pairs)

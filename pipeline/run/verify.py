@@ -1,0 +1,29 @@
+"""Redrawing every round of a workbook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from pipeline.engine.verify import Verified, verify
+from pipeline.run.load import Loaded, load
+
+
+@dataclass(frozen=True)
+class VerifiedTournament:
+    """The rounds of one tournament, each with its verdict."""
+
+    name: str
+    rounds: tuple[Verified, ...]
+
+
+def verify_file(path: Path) -> tuple[Loaded, tuple[VerifiedTournament, ...]]:
+    """Every round of every tournament drawn again; nothing where the workbook has errors."""
+    loaded = load(path)
+    if loaded.event is None or loaded.reading is None or loaded.has_errors:
+        return loaded, ()
+    draws = loaded.reading.draws
+    return loaded, tuple(
+        VerifiedTournament(outcome.contest.tournament.name, verify(outcome.contest, draws))
+        for outcome in loaded.outcomes
+    )

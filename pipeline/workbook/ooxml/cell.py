@@ -1,0 +1,121 @@
+"""One cell: what it holds, and how a new value is put into it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+from xml.sax.saxutils import escape
+
+from lxml import etree
+
+from pipeline.workbook.ooxml.refs import address, column_number
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A formula, named as such so that a player's name that begins with `=` never is one."""
+
+    text: str
+
+
+Value = str | int | Formula | None
+"""What a cell can be given: text (never a formula), a whole number, a formula, or nothing."""
+
+_SPACE: Final = "{http://www.w3.org/XML/1998/namespace}space"
+_CONTROL: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What matters of a cell that is there: its style, what it holds, and a formula's kind.
+
+    `kind` is the type of the value (`n`, `s` for a shared text, `inlineStr`, `str`, `b`, `e`, `d`) and `value` its
+    source, empty without one. `formula` is None without one, else `normal`, `shared`, `array` or `dataTable`.
+    """
+
+    style: str | None
+    kind: str
+    value: str
+    formula: str | None
+
+    @property
+    def filled(self) -> bool:
+        """Whether it holds anything."""
+        return self.value != "" or self.formula is not None
+
+
+def escaped(text: str) -> str:
+    """Text as a cell holds it: characters that XML cannot hold become `_x0007_`."""
+    return _CONTROL.sub(lambda match: f"_x{ord(match[0]):04X}_", text)
+
+
+def cell_text(prefix: str, column: int, row: int, value: Value, style: str | None) -> str:
+    """A cell as XML; `prefix` is that of the sheet's tags (`x:`, mostly empty)."""
+    at = f'r="{address(column, row)}"' + (f' s="{style}"' if style is not None else "")
+    if value is None:
+        return f"<{prefix}c {at}/>"
+    if isinstance(value, Formula):
+        return f"<{prefix}c {at}><{prefix}f>{escape(value.text)}</{prefix}f></{prefix}c>"
+    if isinstance(value, int):
+        return f"<{prefix}c {at}><{prefix}v>{value}</{prefix}v></{prefix}c>"
+    text = f'<{prefix}t xml:space="preserve">{escape(escaped(value))}</{prefix}t>'
+    return f'<{prefix}c {at} t="inlineStr"><{prefix}is>{text}</{prefix}is></{prefix}c>'
+
+
+def read_cell(element: etree._Element) -> Cell:
+    """What a cell holds."""
+    namespace = etree.QName(element).namespace
+    formula, value = element.find(f"{{{namespace}}}f"), element.findtext(f"{{{namespace}}}v") or ""
+    inline = element.find(f"{{{namespace}}}is")
+    if inline is not None:
+        value = "".join(text.text or "" for text in inline.iter(f"{{{namespace}}}t"))
+    kind = None if formula is None else formula.get("t", "normal")
+    return Cell(element.get("s"), element.get("t", "n"), value, kind)
+
+
+def fill(cell: etree._Element, value: Value) -> None:
+    """Put a value in the place of what the cell holds; its style stays."""
+    namespace = etree.QName(cell).namespace
+    for child in list(cell):
+        cell.remove(child)
+    for key in {"t", "cm", "vm"} & set(cell.attrib):
+        del cell.attrib[key]
+    if isinstance(value, Formula):
+        etree.SubElement(cell, f"{{{namespace}}}f").text = value.text
+    elif isinstance(value, int):
+        etree.SubElement(cell, f"{{{namespace}}}v").text = str(value)
+    elif value is not None:
+        cell.set("t", "inlineStr")
+        text = etree.SubElement(etree.SubElement(cell, f"{{{namespace}}}is"), f"{{{namespace}}}t")
+        text.text = escaped(value)
+        text.set(_SPACE, "preserve")
+
+
+def columns(row: etree._Element) -> Iterator[tuple[int, etree._Element]]:
+    """The cells of a row with their columns; sloppy exporters leave references out."""
+    last = 0
+    for cell in row:
+        if not isinstance(cell.tag, str) or not cell.tag.endswith("}c"):
+            continue
+        stated = cell.get("r", "").rstrip("0123456789")
+        last = column_number(stated) if stated else last + 1
+        yield last, cell
+
+
+def place(row: etree._Element, number: int, column: int) -> etree._Element:
+    """The cell of row `number` at a column, made where it is missing; all cells of the row get their references."""
+    there = list(columns(row))
+    for at, cell in there:
+        cell.set("r", address(at, number))
+    for position, (at, cell) in enumerate(there):
+        if at == column:
+            return cell
+        if at > column:
+            made = etree.Element(etree.QName(cell), {"r": address(column, number)})
+            row.insert(row.index(there[position][1]), made)
+            return made
+    made = etree.Element(f"{{{etree.QName(row).namespace}}}c", {"r": address(column, number)})
+    row.insert(row.index(there[-1][1]) + 1 if there else 0, made)
+    return made

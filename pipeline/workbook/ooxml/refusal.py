@@ -1,0 +1,11 @@
+"""Why a workbook is not written into."""
+
+from __future__ import annotations
+
+
+class Unwritable(Exception):  # noqa: N818 - a refusal, not an error of the program
+    """The workbook cannot be written into; `code` is the Problem's, `sheet`, `column` and `row` say where, if anywhere."""
+
+    def __init__(self, code: str, sheet: str = "", column: int = 0, row: int = 0, **values: str | int) -> None:
+        super().__init__(code)
+        self.code, self.sheet, self.column, self.row, self.values = code, sheet, column, row, values

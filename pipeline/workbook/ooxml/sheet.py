@@ -1,0 +1,267 @@
+"""A worksheet as bytes: what stands before its rows, the rows, and what stands behind them.
+
+A tree of 80,000 rows needs half a gigabyte; the bytes need fifty megabytes. Only rows that change become trees.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+from xml.sax.saxutils import quoteattr
+
+from lxml import etree
+from openpyxl.formula.translate import Translator
+
+from pipeline.workbook.ooxml.cell import Cell, Value, cell_text, columns, fill, place, read_cell
+from pipeline.workbook.ooxml.package import parse, serialise
+from pipeline.workbook.ooxml.refs import Box, address, box
+
+_SHEET_DATA: Final = re.compile(rb"<((?:\w+:)?)sheetData\b[^>]*?(/?)>")
+_NUMBER: Final = re.compile(rb'\sr="(\d+)"')
+_TAG: Final = rb"\b(?:[^>\"']|\"[^\"]*\"|'[^']*')*>"
+_ODD: Final = (b"<!--", b"<![CDATA[", b" r='", b" r =", b" r= ", b"sheetData >", b"worksheet >", b"\nr=", b"\tr=")
+"""Rightful XML that a search over the bytes would not see through: it is written out plainly first."""
+_SPAN: Final = re.compile(rb"\s(min|max|style)\s*=\s*[\"'](\d+)[\"']")
+_KEPT: Final = ("s", "customFormat", "ht", "customHeight", "thickBot", "thickTop")
+
+
+class Sheet:
+    """One worksheet part; changes are kept per row until `data` is asked for. ValueError for what is no worksheet."""
+
+    def __init__(self, data: bytes) -> None:
+        data = _plain(data)
+        opening = _SHEET_DATA.search(data)
+        if opening is None:
+            raise ValueError("no sheetData")
+        self._prefix = opening[1]
+        self._head = data[: opening.start()]
+        closing = b"</" + self._prefix + b"sheetData>"
+        end = opening.end() if opening[2] else data.rindex(closing)
+        self._body = b"" if opening[2] else data[opening.end() : end]
+        self._tail = data[opening.end() :] if opening[2] else data[end + len(closing) :]
+        self._root_tag = self._root_opening()
+        self.namespace = str(etree.QName(parse(self._root_tag + self._root_closing())).namespace)
+        self._numbers, self._starts = self._index()
+        self._edited: dict[int, etree._Element | bytes] = {}
+        """Changed rows as trees, made rows as bytes."""
+        self.tail = parse(self._root_tag + self._tail)
+        self._tail_before = etree.tostring(self.tail)
+        self.touched = False
+
+    def _root_opening(self) -> bytes:
+        match = re.search(rb"<(?:\w+:)?worksheet" + _TAG, self._head)
+        if match is None:
+            raise ValueError("no worksheet")
+        return match[0]
+
+    def _root_closing(self) -> bytes:
+        return b"</" + self._prefix + b"worksheet>"
+
+    def _index(self) -> tuple[list[int], list[int]]:
+        """Row numbers, and where each row begins in the body (one more: where the last one ends)."""
+        numbers, starts, last = [], [], 0
+        for match in re.finditer(b"<" + self._prefix + rb"row\b[^>]*>", self._body):
+            stated = _NUMBER.search(match[0])
+            number = int(stated[1]) if stated else last + 1
+            if number <= last:
+                raise ValueError("rows out of order")
+            last = number
+            numbers.append(last)
+            starts.append(match.start())
+        return numbers, [*starts, len(self._body)]
+
+    def q(self, tag: str) -> str:
+        """A tag in the sheet's namespace (transitional or strict)."""
+        return f"{{{self.namespace}}}{tag}"
+
+    @property
+    def last_row(self) -> int:
+        """The number of the last row that is there, filled or not; 0 for an empty sheet."""
+        return max([*self._numbers[-1:], *self._edited], default=0)
+
+    def cells(self, row: int) -> Mapping[int, Cell]:
+        """The cells of a row by column."""
+        element = self.row(row)
+        return {} if element is None else {column: read_cell(cell) for column, cell in columns(element)}
+
+    def attributes(self, row: int) -> Mapping[str, str]:
+        """Height and style of a row, for a new row that is to look like it."""
+        element = self.row(row)
+        return {} if element is None else {str(k): str(v) for k, v in element.items() if k in _KEPT}
+
+    def column_style(self, column: int) -> str | None:
+        """The style that empty cells of a column have, if the column has one."""
+        for match in re.finditer(rb"<(?:\w+:)?col" + _TAG, self._head):
+            found: dict[bytes, bytes] = dict(_SPAN.findall(match[0]))
+            if b"style" in found and int(found.get(b"min", 0)) <= column <= int(found.get(b"max", 0)):
+                return found[b"style"].decode()
+        return None
+
+    def formula_rows(self) -> Iterator[tuple[int, etree._Element]]:
+        """Rows that hold a formula, as trees of their own; give one back with `put`."""
+        mark = b"<" + self._prefix + b"f"
+        for index, number in enumerate(self._numbers):
+            if self._body.find(mark, self._starts[index], self._starts[index + 1]) >= 0:
+                element = self.row(number)
+                if element is not None:
+                    yield number, element
+
+    def formula(self, row: int, column: int) -> str:
+        """The formula of a cell, also of one that shares it with others; empty where there is none."""
+        element = self.row(row)
+        found = None if element is None else dict(columns(element)).get(column)
+        own = None if found is None else found.find(self.q("f"))
+        if own is None or own.text or own.get("si") is None:
+            return "" if own is None else own.text or ""
+        for number, other in self.formula_rows():
+            for at, cell in columns(other):
+                shared = cell.find(self.q("f"))
+                if shared is not None and shared.text and shared.get("si") == own.get("si"):
+                    origin = Translator(f"={shared.text}", address(at, number))
+                    return str(origin.translate_formula(address(column, row))).removeprefix("=")
+        return ""
+
+    @property
+    def may_hold_formulas(self) -> bool:
+        """Quick and without a tree: False is certain."""
+        return b"<" + self._prefix + b"f" in self._body
+
+    def put(self, row: int, element: etree._Element) -> None:
+        """Replace a row by an edited tree of it."""
+        self._edited[row] = element
+        self.touched = True
+
+    def row(self, number: int) -> etree._Element | None:
+        """A row as a tree of its own, None where there is none."""
+        edited = self._edited.get(number)
+        if edited is not None:
+            return self._tree(edited) if isinstance(edited, bytes) else edited
+        index = bisect_left(self._numbers, number)
+        if index == len(self._numbers) or self._numbers[index] != number:
+            return None
+        return self._tree(self._body[self._starts[index] : self._starts[index + 1]])
+
+    def _tree(self, source: bytes) -> etree._Element:
+        return parse(self._root_tag + source + self._root_closing())[0]
+
+    def write(
+        self,
+        row: int,
+        values: Mapping[int, Value],
+        styles: Mapping[int, str | None] | None = None,
+        like: Mapping[str, str] | None = None,
+    ) -> None:
+        """Give cells of a row new values; a cell that is there keeps its style unless `styles` names another.
+
+        `like` are the attributes of a row that has to be made. A row that a filter has hidden is shown again.
+        """
+        element = self.row(row)
+        if element is None:
+            self._edited[row] = self._made(row, values, styles or {}, like or {})
+            self.touched = True
+        else:
+            self._change(element, row, values, styles or {})
+        if values:
+            self._reach(max(values), row)
+
+    def _change(
+        self, element: etree._Element, row: int, values: Mapping[int, Value], styles: Mapping[int, str | None]
+    ) -> None:
+        for key in {"spans", "hidden"} & set(element.attrib):
+            del element.attrib[key]
+        element.set("r", str(row))
+        for column, value in values.items():
+            cell = place(element, row, column)
+            style = styles.get(column)
+            if style is not None:
+                cell.set("s", style)
+            fill(cell, value)
+        self.put(row, element)
+
+    def _made(
+        self,
+        row: int,
+        values: Mapping[int, Value],
+        styles: Mapping[int, str | None],
+        like: Mapping[str, str],
+    ) -> bytes:
+        """A row that was not there, as bytes."""
+        prefix = self._prefix.decode()
+        attributes = "".join(f" {key}={quoteattr(value)}" for key, value in like.items())
+        cells = "".join(
+            cell_text(prefix, column, row, values[column], styles.get(column)) for column in sorted(values)
+        )
+        return f'<{prefix}row r="{row}"{attributes}>{cells}</{prefix}row>'.encode()
+
+    def clear(self, row: int, wanted: Iterable[int]) -> None:
+        """Empty those cells of a row that are there; their styles stay."""
+        there = self.cells(row)
+        filled = {column: None for column in wanted if column in there and there[column].filled}
+        if filled:
+            self.write(row, filled)
+
+    def _reach(self, column: int, row: int) -> None:
+        """Let the stated dimension hold the cell."""
+
+        def wider(match: re.Match[bytes]) -> bytes:
+            return match[1] + str(box(match[2].decode()).around(column, row)).encode() + match[3]
+
+        pattern = rb'(<(?:\w+:)?dimension\b[^>]*\bref=")([A-Z]+[0-9]+(?::[A-Z]+[0-9]+)?)(")'
+        self._head = re.sub(pattern, wider, self._head, count=1)
+
+    @property
+    def merged(self) -> list[Box]:
+        """The merged ranges."""
+        return [box(cell.get("ref", "A1")) for cell in self.tail.iter(self.q("mergeCell"))]
+
+    def data(self) -> bytes:
+        """The part with all changes."""
+        opened, closed = b"<" + self._prefix + b"sheetData>", b"</" + self._prefix + b"sheetData>"
+        return b"".join([self._head, opened, *self._rows(), closed, self._tail_bytes()])
+
+    def _rows(self) -> Iterator[bytes | memoryview]:
+        body, position = memoryview(self._body), 0
+        for number in sorted(self._edited):
+            index = bisect_left(self._numbers, number)
+            yield body[position : self._starts[index]]
+            edited = self._edited[number]
+            yield edited if isinstance(edited, bytes) else self._inner(edited)
+            there = index < len(self._numbers) and self._numbers[index] == number
+            position = self._starts[index + there]
+        yield body[position:]
+
+    def _inner(self, element: etree._Element) -> bytes:
+        """A row without the namespace declarations that the sheet's root makes already."""
+        wrapper = parse(self._root_tag + self._root_closing())
+        wrapper.append(element)
+        written = etree.tostring(wrapper, encoding="UTF-8")
+        wrapper.remove(element)
+        return _content(written)
+
+    def _tail_bytes(self) -> bytes:
+        if etree.tostring(self.tail) == self._tail_before:
+            return self._tail
+        return _content(etree.tostring(self.tail, encoding="UTF-8"), keep_end=True)
+
+
+def _content(data: bytes, *, keep_end: bool = False) -> bytes:
+    """What stands inside a root element; with `keep_end` its closing tag too."""
+    start = re.search(rb"<\w" + _TAG.removeprefix(rb"\b"), data)
+    if start is None or start[0].endswith(b"/>"):
+        return b""
+    return data[start.end() :] if keep_end else data[start.end() : data.rindex(b"</")]
+
+
+def _plain(data: bytes) -> bytes:
+    """The part in UTF-8 without comments and CDATA, so that a tag in the bytes is a tag."""
+    start = data[:200]
+    utf8 = b"\0" not in start and (
+        b"encoding" not in start or re.search(rb"encoding=[\"']utf-?8[\"']", start, re.IGNORECASE)
+    )
+    if utf8 and not any(odd in data for odd in _ODD) and data.count(b"<?") <= 1:
+        return data
+    root = parse(data)
+    etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
+    return serialise(root)

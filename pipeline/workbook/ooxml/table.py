@@ -1,0 +1,73 @@
+"""Excel tables: their range, columns, and how they grow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lxml import etree
+
+from pipeline.workbook.ooxml.package import Package, serialise
+from pipeline.workbook.ooxml.refs import Box, box, grown
+from pipeline.workbook.ooxml.sheet import Sheet
+
+_RULES = ("conditionalFormatting", "dataValidation", "ignoredError", "protectedRange")
+"""What holds for ranges of a sheet and is written with the ranges as an attribute."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of a sheet; `area` includes its header and its `totals` rows, `calculated` are columns of formulas."""
+
+    part: str
+    name: str
+    area: Box
+    headers: int
+    totals: int
+    calculated: frozenset[int]
+
+    @property
+    def rows(self) -> Box:
+        """The area without totals: the header and the rows."""
+        return Box(self.area.left, self.area.top, self.area.right, self.area.bottom - self.totals)
+
+
+def read_table(package: Package, part: str) -> Table:
+    """The table of a table part."""
+    root = package.tree(part)
+    area = box(root.get("ref", "A1"))
+    name = root.get("displayName") or root.get("name") or part
+    columns = list(root.iterfind("{*}tableColumns/{*}tableColumn"))
+    calculated = frozenset(
+        area.left + place
+        for place, column in enumerate(columns)
+        if column.find("{*}calculatedColumnFormula") is not None
+    )
+    headers, totals = int(root.get("headerRowCount") or 1), int(root.get("totalsRowCount") or 0)
+    return Table(part, name, area, headers, totals, calculated)
+
+
+def grow_table(package: Package, table: Table, bottom: int) -> None:
+    """Let the table and its filter reach on to the row `bottom`."""
+    root = package.tree(table.part)
+    area = Box(table.area.left, table.area.top, table.area.right, bottom)
+    root.set("ref", str(area))
+    for child in root:
+        if isinstance(child.tag, str) and etree.QName(child).localname == "autoFilter":
+            child.set("ref", str(area))
+    package.replace(table.part, serialise(root))
+
+
+def grow_ranges(sheet: Sheet, area: Box, bottom: int) -> None:
+    """Let drop-downs, conditional formats (x14 too) and the like over the rows of `area` reach on to `bottom`."""
+    for element in sheet.tail.iter("{*}*"):
+        name = etree.QName(element).localname
+        if name in _RULES and element.get("sqref"):
+            element.set("sqref", grown(element.get("sqref", ""), area, bottom))
+        elif name == "sqref" and element.text and _of_a_rule(element):
+            element.text = grown(element.text, area, bottom)
+
+
+def _of_a_rule(element: etree._Element) -> bool:
+    """A sparkline has a `sqref` too, and that is the one cell it stands in."""
+    parent = element.getparent()
+    return parent is not None and etree.QName(parent).localname in ("dataValidation", "conditionalFormatting")

@@ -1,0 +1,179 @@
+"""The sheets of a workbook by name."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+import zipfile
+from functools import cached_property
+from pathlib import Path
+from typing import BinaryIO
+
+from lxml import etree
+
+from pipeline.workbook.ooxml.cell import Cell
+from pipeline.workbook.ooxml.package import Package, serialise
+from pipeline.workbook.ooxml.refs import Box
+from pipeline.workbook.ooxml.refusal import Unwritable
+from pipeline.workbook.ooxml.sheet import Sheet
+from pipeline.workbook.ooxml.table import Table, read_table
+
+_WORKSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
+_FILTER = "_xlnm._FilterDatabase"
+
+
+class Workbook:
+    """A workbook opened for writing; sheets are read when asked for and written back by `save`.
+
+    Raises Unwritable for a signed workbook, and what `DAMAGE` names for one that is broken.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._archive = zipfile.ZipFile(path)
+        self.package = Package(self._archive)
+        if any(name.lower().startswith("_xmlsignatures/") for name in self.package.names()):
+            self.close()
+            raise Unwritable("write-signed")
+        self.part = self.package.workbook()
+        self.root = self.package.tree(self.part)
+        self.namespace = str(etree.QName(self.root).namespace)
+        self.parts = dict(self.package.worksheets())
+        self._sheets: dict[str, Sheet] = {}
+        self._replaced: set[str] = set()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._archive.close()
+
+    def __enter__(self) -> Workbook:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def q(self, tag: str) -> str:
+        """A tag in the workbook's namespace."""
+        return f"{{{self.namespace}}}{tag}"
+
+    def sheet(self, name: str) -> Sheet:
+        """The worksheet of that name; KeyError if there is none."""
+        if name not in self._sheets:
+            self._sheets[name] = Sheet(self.package.read(self.parts[name]))
+        return self._sheets[name]
+
+    @property
+    def changed(self) -> list[str]:
+        """The names of the sheets that have been written into."""
+        return [name for name in self.parts if name in self._replaced or self._touched(name)]
+
+    def _touched(self, name: str) -> bool:
+        return name in self._sheets and self._sheets[name].touched
+
+    def worksheets(self) -> list[str]:
+        """Names of the sheets that have cells (no chart sheets, no dialogues)."""
+        kinds = {link.target: link.kind for link in self.package.relationships(self.part)}
+        return [name for name, part in self.parts.items() if kinds.get(part) == "worksheet"]
+
+    def tables(self, name: str) -> list[Table]:
+        """The tables of a sheet."""
+        links = self.package.relationships(self.parts[name])
+        return [read_table(self.package, link.target) for link in links if link.kind == "table"]
+
+    def defined_names(self) -> dict[str, str]:
+        """Defined names and what they stand for."""
+        return {name.get("name", ""): name.text or "" for name in self.root.iter(self.q("definedName"))}
+
+    def text(self, cell: Cell) -> str:
+        """What a cell shows, as far as that is text; of a number its digits."""
+        return self._shared[int(cell.value)] if cell.kind == "s" and cell.value else cell.value
+
+    @cached_property
+    def _shared(self) -> list[str]:
+        links = self.package.relationships(self.part)
+        part = next(link.target for link in links if link.kind == "sharedStrings")
+        items = self.package.tree(part).iterfind("{*}si")
+        return ["".join(text.text or "" for text in item.iterfind("{*}t")) + _runs(item) for item in items]
+
+    def add_sheet(self, name: str, data: bytes) -> None:
+        """A new last sheet."""
+        folder = posixpath.join(posixpath.dirname(self.part), "worksheets")
+        number = next(n for n in range(1, 10_000) if not self.package.has(f"{folder}/sheet{n}.xml"))
+        part = f"{folder}/sheet{number}.xml"
+        self.package.replace(part, data)
+        self.package.declare(part, _WORKSHEET)
+        link = self.package.relate(self.part, "worksheet", part)
+        sheets = self.root.find(self.q("sheets"))
+        assert sheets is not None
+        element = etree.SubElement(sheets, self.q("sheet"))
+        taken = {int(sheet.get("sheetId", 0)) for sheet in sheets if sheet is not element}
+        element.set("name", name)
+        element.set("sheetId", str(max(taken, default=0) + 1))
+        element.set(f"{{{self._relationship_namespace()}}}id", link)
+        self.parts[name] = part
+        self._replaced.add(name)
+
+    def replace_sheet(self, name: str, data: bytes) -> None:
+        """Another content for a sheet of our own."""
+        self._sheets.pop(name, None)
+        if data != self.package.read(self.parts[name]):
+            self.package.replace(self.parts[name], data)
+            self._replaced.add(name)
+
+    def _relationship_namespace(self) -> str:
+        for sheet in self.root.iter(self.q("sheet")):
+            for key in sheet.attrib:
+                if str(key).endswith("}id"):
+                    return str(etree.QName(str(key)).namespace)
+        return "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+
+    def grow_filter(self, name: str, area: Box, bottom: int) -> None:
+        """Let a filter over a range that is no table reach on to `bottom`."""
+        sheet = self.sheet(name)
+        element = sheet.tail.find(sheet.q("autoFilter"))
+        if element is None or element.get("ref") != str(area):
+            return
+        element.set("ref", str(Box(area.left, area.top, area.right, bottom)))
+        place = list(self.parts).index(name)
+        for defined in self.root.iter(self.q("definedName")):
+            if defined.get("name") == _FILTER and defined.get("localSheetId") == str(place) and defined.text:
+                defined.text = re.sub(r"\d+$", str(bottom), defined.text)
+
+    def recalculate(self) -> None:
+        """Ask the spreadsheet program to calculate everything when it opens the workbook."""
+        settings = self.root.find(self.q("calcPr"))
+        if settings is None:
+            settings = etree.Element(self.q("calcPr"))
+            before = ("sheets", "functionGroups", "externalReferences", "definedNames")
+            last = [
+                child
+                for child in self.root
+                if isinstance(child.tag, str) and etree.QName(child).localname in before
+            ][-1]
+            last.addnext(settings)
+        settings.set("fullCalcOnLoad", "1")
+
+    def drop_calculation_chain(self) -> None:
+        """The chain may name cells that are no formulas any more; Excel makes it anew without asking."""
+        for link in self.package.relationships(self.part):
+            if link.kind == "calcChain":
+                self.package.remove(link.target)
+                self.package.unrelate(self.part, link.id)
+
+    def save(self, file: BinaryIO) -> None:
+        """Write the workbook; sheets that nothing touched are copied as they are."""
+        for name, sheet in self._sheets.items():
+            if sheet.touched:
+                self.package.replace(self.parts[name], sheet.data())
+        if self.changed:
+            self.package.replace(self.part, serialise(self.root))
+        self.package.write(file)
+
+
+def _runs(item: etree._Element) -> str:
+    """The text of a shared string that is written in several formats."""
+    return "".join(text.text or "" for text in item.iterfind("{*}r/{*}t"))
+
+
+def quoted(name: str) -> str:
+    """A sheet's name as formulas write it."""
+    return name if re.fullmatch(r"[^\W\d]\w*", name) else "'" + name.replace("'", "''") + "'"

@@ -1,0 +1,175 @@
+"""Putting a file in the place of another: whole or not at all, with a backup, and one run at a time."""
+
+from __future__ import annotations
+
+import datetime as dt
+import errno
+import os
+import re
+import shutil
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from glob import escape
+from hashlib import sha256
+from pathlib import Path
+from typing import BinaryIO
+
+BACKUPS_KEPT = 10
+_DATED = re.compile(r" (\d{4}-\d{2}-\d{2} \d{2}\.\d{2}\.\d{2})(?: \((\d+)\))?")
+
+
+class FileChanged(Exception):  # noqa: N818 - a refusal, not an error of the program
+    """Somebody else wrote the workbook while it was being worked on."""
+
+
+class InUse(Exception):  # noqa: N818 - a refusal, not an error of the program
+    """Another run is working on the workbook."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A file as it was: its size in bytes and the SHA-256 of its content."""
+
+    size: int
+    digest: bytes
+
+
+def snapshot(path: Path) -> Snapshot:
+    """The file as it is now."""
+    data = path.read_bytes()
+    return Snapshot(len(data), sha256(data).digest())
+
+
+def save_over(path: Path, data: bytes, before: Snapshot, now: dt.datetime) -> Path:
+    """Put new content in the place of a workbook and return its backup, a dated copy beside it.
+
+    To be called within `one_run`. Raises FileChanged where the workbook is no longer what `before` says, and OSError
+    where the file or its folder cannot be written; then the workbook is as it was.
+    """
+    real = path.resolve()
+    if not real.stat().st_mode & stat.S_IWUSR:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+    _clear_remains(real)
+    backup = back_up(real, now)
+    if snapshot(backup) != before:
+        raise FileChanged
+    with replacing(real) as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+        if snapshot(real) != before:
+            raise FileChanged
+    _drop_old_backups(real)
+    return backup
+
+
+@contextmanager
+def one_run(path: Path) -> Iterator[None]:
+    """Keep other runs away from a workbook; InUse where one is at work. A run that dies lets go by itself."""
+    folder = _backup_folder(path.resolve())
+    folder.mkdir(exist_ok=True)
+    with (folder / ".lock").open("a+b") as file:
+        _claim(file)
+        yield
+
+
+def _claim(file: BinaryIO) -> None:
+    """Lock the file until it is closed; where the file system knows no locks, go on without."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
+            raise InUse from None
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[BinaryIO]:
+    """A new file that takes the place of `path` when the block ends without an exception.
+
+    It is written beside it, forced to the disk and renamed: whoever looks sees the old file or the new one.
+    """
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        with temporary.open("wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            shutil.copymode(path, temporary)
+            _keep_owner(path, temporary)
+        temporary.replace(path)
+        _sync_folder(path.parent)
+    finally:
+        with suppress(FileNotFoundError):
+            temporary.unlink()
+
+
+def _keep_owner(path: Path, temporary: Path) -> None:
+    """Where somebody else's file is replaced by an administrator, it stays that person's."""
+    if sys.platform != "win32":
+        there = path.stat()
+        with suppress(OSError):
+            os.chown(temporary, there.st_uid, there.st_gid)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the renaming itself last through a power cut, where the system can."""
+    if sys.platform == "win32":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        with suppress(OSError):
+            os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _clear_remains(path: Path) -> None:
+    """Remove what runs that were killed have left half written."""
+    for folder in (path.parent, _backup_folder(path)):
+        for remains in folder.glob(f".{escape(path.stem)}*{escape(path.suffix)}.*.tmp"):
+            remains.unlink(missing_ok=True)
+
+
+def _backup_folder(path: Path) -> Path:
+    return path.with_name(f"{path.stem} backups")
+
+
+def back_up(path: Path, now: dt.datetime) -> Path:
+    """A dated copy in a folder beside the workbook."""
+    folder = _backup_folder(path)
+    folder.mkdir(exist_ok=True)
+    name = f"{path.stem} {now:%Y-%m-%d %H.%M.%S}"
+    numbers = iter(range(1, 10_000))
+    copies = (folder / _numbered(name, number, path.suffix) for number in numbers)
+    copy = next(copy for copy in copies if not copy.exists())
+    with path.open("rb") as source, replacing(copy) as target:
+        shutil.copyfileobj(source, target)
+    return copy
+
+
+def _numbered(name: str, number: int, suffix: str) -> str:
+    return f"{name}{suffix}" if number == 1 else f"{name} ({number}){suffix}"
+
+
+def _drop_old_backups(path: Path) -> None:
+    """Keep the last `BACKUPS_KEPT` copies; what else lies in their folder is none of ours."""
+    dated = []
+    for copy in _backup_folder(path).iterdir():
+        rest = copy.name.removeprefix(path.stem).removesuffix(path.suffix)
+        found = _DATED.fullmatch(rest)
+        if found is not None and copy.name == f"{path.stem}{rest}{path.suffix}":
+            dated.append((found[1], int(found[2] or 1), copy))
+    for _, _, copy in sorted(dated)[:-BACKUPS_KEPT]:
+        copy.unlink(missing_ok=True)

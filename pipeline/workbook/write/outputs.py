@@ -1,0 +1,120 @@
+"""What stands on the sheets that Swissbook writes itself; numbers and words come from the views."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from pipeline.engine.outcome import Outcome
+from pipeline.model.draw import DrawRecord
+from pipeline.model.event import Event
+from pipeline.model.problem import Problem
+from pipeline.views.knockout import GameRow, Seat, knockout_rounds
+from pipeline.views.names import Person, readable
+from pipeline.views.problems import problem_list
+from pipeline.views.scene import Scene, shown_places
+from pipeline.views.sheet import Sheet
+from pipeline.views.standings import standings_heading
+from pipeline.views.tiebreaks import decided_by
+from pipeline.views.words import Words, words
+from pipeline.workbook.columns import Name
+from pipeline.workbook.new.values import labels
+from pipeline.workbook.ooxml.cell import Value
+from pipeline.workbook.ooxml.own import Block, OwnSheet
+from pipeline.workbook.outputs import BRACKET, DRAWN, DRAWS, PROBLEMS, STANDINGS, mark
+from pipeline.workbook.vocabulary import round_written
+
+
+def output_sheets(
+    event: Event, outcomes: Sequence[Outcome], problems: Iterable[Problem], draws: Sequence[DrawRecord]
+) -> list[tuple[Name, OwnSheet]]:
+    """All sheets of ours, with full names: the workbook is the organiser's, not the public's."""
+    label, translated = labels(event), words(event.language)
+    people = {player.number: Person(player.number, label(player.number), "") for player in event.players}
+    scenes = [Scene(translated, event, outcome, people) for outcome in outcomes]
+    said = mark(event.language)
+    return [
+        (STANDINGS, OwnSheet(said, [_standings(scene) for scene in scenes if scene.has_standings])),
+        (BRACKET, OwnSheet(said, [_bracket(scene) for scene in scenes if scene.outcome.bracket is not None])),
+        (PROBLEMS, OwnSheet(said, [_problems(problems, translated)])),
+        (DRAWN, OwnSheet(said, [_draws(draws, event.language)])),
+    ]
+
+
+def _title(scene: Scene, heading: str) -> str:
+    return f"{readable(scene.name)} · {heading}" if len(scene.event.tournaments) > 1 else heading
+
+
+def _standings(scene: Scene) -> Block:
+    sheet, word = Sheet(scene), scene.words.gettext
+    places = shown_places(scene.outcome.standings)
+    header = [
+        word("Place"),
+        word("Player"),
+        word("Points"),
+        sheet.record_heading,
+        *(column.short for column in sheet.columns),
+        word("Decided by"),
+        word("Status"),
+    ]
+    rows = []
+    for standing in scene.outcome.standings:
+        receipts = ((column, standing.receipt(column.key)) for column in sheet.columns)
+        values = ("" if receipt is None else column.show(receipt.value) for column, receipt in receipts)
+        rows.append(
+            [
+                _figure(places[standing.player]),
+                scene.people[standing.player].name,
+                _figure(scene.words.number(standing.points)),
+                sheet.record(standing),
+                *map(_figure, values),
+                decided_by(standing.decided_by, scene.words) if standing.place is not None else "",
+                sheet.status(standing),
+            ]
+        )
+    return Block(_title(scene, standings_heading(scene)), header, rows)
+
+
+def _bracket(scene: Scene) -> Block:
+    bracket, word = scene.outcome.bracket, scene.words.gettext
+    assert bracket is not None
+    seed = word("Seed")
+    header = [word("Round"), seed, word("Player"), seed, word("Player"), word("Score"), word("Winner"), ""]
+    rows = [_game(stage.name, game) for stage in knockout_rounds(scene, bracket) for game in stage.games]
+    return Block(_title(scene, word("Bracket")), header, rows)
+
+
+def _game(name: str, game: GameRow) -> list[Value]:
+    winner = next((seat.person.name for seat in (game.first, game.second) if seat.won and seat.person), "")
+    first, second = ([_figure(seat.seed), _who(seat)] for seat in (game.first, game.second))
+    return [name, *first, *second, game.score, winner, game.manner]
+
+
+def _who(seat: Seat) -> str:
+    return seat.person.name if seat.person is not None else seat.text
+
+
+def _problems(problems: Iterable[Problem], translated: Words) -> Block:
+    word, found = translated.gettext, problem_list(problems, translated.language)
+    header = [word("Kind"), word("Sheet"), word("Cell"), word("Found"), word("Expected"), word("What to do")]
+    rows: list[list[Value]] = [
+        [item.severity_word, item.sheet, item.cell, item.found, item.expected, item.mend]
+        for sheet in found.sheets
+        for item in sheet.items
+    ]
+    return Block(found.summary, header, rows)
+
+
+def _draws(draws: Iterable[DrawRecord], language: str) -> Block:
+    header = [column.written(language) for column in DRAWS.columns]
+    return Block("", header, list(_draw_rows(draws, language)))
+
+
+def _draw_rows(draws: Iterable[DrawRecord], language: str) -> Iterator[list[Value]]:
+    for draw in draws:
+        name = round_written(draw.round, language)
+        yield [draw.tournament, _figure(name), draw.seed, draw.method, draw.tries, draw.fingerprint]
+
+
+def _figure(text: str) -> Value:
+    """A whole number as a number, so that it can be sorted; anything else as it is shown."""
+    return int(text) if text.isascii() and text.isdecimal() else text

@@ -1,0 +1,119 @@
+"""Where new rows go: rows to fill again, then the empty rows of the table, then the table grows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.workbook.ooxml.cell import Cell
+from pipeline.workbook.ooxml.refs import Box
+from pipeline.workbook.ooxml.refusal import Unwritable
+from pipeline.workbook.ooxml.sheet import Sheet
+from pipeline.workbook.ooxml.table import Table
+
+LAST_ROW = 1_048_576
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A list of rows in a sheet: where its headings are, which columns are ours, and the last row that is filled.
+
+    `columns` gives the column of each key. `may_stand(key, cell)` says whether what stands in an otherwise empty row
+    may be written over, as a table number typed in advance may.
+    """
+
+    name: str
+    sheet: Sheet
+    header: int
+    columns: Mapping[str, int]
+    last: int
+    tables: Sequence[Table]
+    may_stand: Callable[[str, Cell], bool]
+
+    @property
+    def table(self) -> Table | None:
+        """The Excel table that holds the list; None where the list has outgrown it."""
+        column = min(self.columns.values())
+        held = (table for table in self.tables if table.area.holds(column, self.header))
+        return next((table for table in held if self.last <= table.rows.bottom), None)
+
+    @property
+    def area(self) -> Box:
+        """The list from its headings to its last row, filled or kept free in a table."""
+        if self.table is not None:
+            return self.table.rows
+        columns = self.columns.values()
+        return Box(min(columns), self.header, max(columns), max(self.last, self.header))
+
+
+def places(ground: Ground, count: int, again: Sequence[int]) -> list[int]:
+    """The numbers of `count` rows, those of `again` first; Unwritable where something stands in the way."""
+    found = list(again[:count])
+    rows = _free(ground, set(again))
+    while len(found) < count:
+        found.append(next(rows))
+    for row in found:
+        _refuse_merged(ground, row)
+    return found
+
+
+def _free(ground: Ground, again: set[int]) -> Iterator[int]:
+    for row in range(max(ground.last, ground.header) + 1, LAST_ROW + 1):
+        if row in again:
+            continue
+        if ground.table is not None and row <= ground.table.rows.bottom:
+            if _occupied(ground, row) is None:
+                yield row
+            continue
+        _refuse_below(ground, row)
+        yield row
+    raise Unwritable("write-sheet-full", ground.name)
+
+
+def _occupied(ground: Ground, row: int) -> int | None:
+    """The first column of ours in which something stands that must stay."""
+    keys = {column: key for key, column in ground.columns.items()}
+    cells = ground.sheet.cells(row)
+    taken = (column for column, cell in cells.items() if column in keys and _stays(ground, keys[column], cell))
+    return next(taken, None)
+
+
+def _stays(ground: Ground, key: str, cell: Cell) -> bool:
+    return cell.filled and cell.formula is None and not ground.may_stand(key, cell)
+
+
+def _refuse_below(ground: Ground, row: int) -> None:
+    """Beneath the list nothing may stand in the way, be it the organiser's own columns of the table."""
+    table = ground.table
+    if table is None:
+        column = _occupied(ground, row)
+        if column is not None:
+            raise Unwritable("write-occupied", ground.name, column, row)
+        return
+    if table.totals:
+        raise Unwritable("write-totals-row", ground.name, table.area.left, table.area.bottom, table=table.name)
+    for column, cell in ground.sheet.cells(row).items():
+        if table.area.left <= column <= table.area.right and cell.filled:
+            raise Unwritable("write-occupied", ground.name, column, row)
+    for other in ground.tables:
+        beside = other.area.right < table.area.left or table.area.right < other.area.left
+        if other is not table and not beside and other.area.top <= row <= other.area.bottom:
+            raise Unwritable("write-occupied", ground.name, other.area.left, row)
+
+
+def _refuse_merged(ground: Ground, row: int) -> None:
+    area = ground.area
+    for merged in ground.sheet.merged:
+        if merged.top <= row <= merged.bottom and merged.left <= area.right and area.left <= merged.right:
+            raise Unwritable("write-merged-cells", ground.name, merged.left, merged.top, range=str(merged))
+
+
+def refuse_cell(sheet: Sheet, name: str, column: int, row: int) -> None:
+    """Raise Unwritable where one cell cannot be given a value: a formula, or inside a merged range."""
+    cell = sheet.cells(row).get(column)
+    if cell is not None and cell.formula is not None:
+        code = "write-array-formula" if cell.formula in ("array", "dataTable") else "write-formula"
+        raise Unwritable(code, name, column, row)
+    for merged in sheet.merged:
+        if merged.holds(column, row) and (column, row) != (merged.left, merged.top):
+            raise Unwritable("write-merged-cells", name, merged.left, merged.top, range=str(merged))
