@@ -1,90 +1,96 @@
-"""Putting a file in the place of another: whole or not at all, with a backup, and never under an open program."""
+"""Putting a file in the place of another: whole or not at all, with a backup, and one run at a time."""
 
 from __future__ import annotations
 
 import datetime as dt
+import errno
 import os
+import re
 import shutil
-import socket
-import time
-from collections.abc import Callable, Iterator
+import stat
+import sys
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from glob import escape
+from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
 
 BACKUPS_KEPT = 10
-_FORGOTTEN = dt.timedelta(days=1)
-_LATER = 0.5  # seconds between two looks at a locked file
-
-
-@dataclass(frozen=True, slots=True)
-class Lock:
-    """The mark that a spreadsheet program leaves beside a file it has open.
-
-    `stale`: the program is gone (it crashed, or the machine did) and only the mark is left.
-    """
-
-    path: Path
-    owner: str
-    stale: bool
+_DATED = re.compile(r" (\d{4}-\d{2}-\d{2} \d{2}\.\d{2}\.\d{2})(?: \((\d+)\))?")
 
 
 class FileChanged(Exception):  # noqa: N818 - a refusal, not an error of the program
     """Somebody else wrote the workbook while it was being worked on."""
 
 
-def lock_of(path: Path, now: dt.datetime) -> Lock | None:
-    """The lock of Excel (`~$name`) or LibreOffice (`.~lock.name#`) on a workbook."""
-    for mark in (path.with_name(f"~${path.name}"), path.with_name(f".~lock.{path.name}#")):
-        if mark.exists():
-            return Lock(mark, _owner(mark), _is_stale(mark, path, now))
-    return None
+class InUse(Exception):  # noqa: N818 - a refusal, not an error of the program
+    """Another run is working on the workbook."""
 
 
-def wait_until_closed(path: Path, clock: Callable[[], dt.datetime]) -> None:
-    """Return once no program has the workbook open."""
-    while (lock := lock_of(path, clock())) is not None and not lock.stale:
-        time.sleep(_LATER)
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A file as it was: its size in bytes and the SHA-256 of its content."""
+
+    size: int
+    digest: bytes
 
 
-def _owner(mark: Path) -> str:
-    """Who has the file open, as far as the mark says it."""
-    with suppress(OSError):
-        data = mark.read_bytes()
-        if mark.name.startswith("~$"):
-            return data[1 : 1 + min(data[0], 54)].decode("utf-8", "replace").strip() if data else ""
-        return data.decode("utf-8", "replace").strip(", ;").partition(",")[0]
-    return ""
+def snapshot(path: Path) -> Snapshot:
+    """The file as it is now."""
+    data = path.read_bytes()
+    return Snapshot(len(data), sha256(data).digest())
 
 
-def _is_stale(mark: Path, path: Path, now: dt.datetime) -> bool:
-    """A mark of yesterday, or one of this machine on a file that no program holds."""
-    with suppress(OSError):
-        if now - dt.datetime.fromtimestamp(mark.stat().st_mtime, now.tzinfo) > _FORGOTTEN:
-            return True
-        if not mark.name.startswith("~$") and socket.gethostname() in mark.read_text("utf-8", "replace"):
-            return not _held(path)
-    return False
+def save_over(path: Path, data: bytes, before: Snapshot, now: dt.datetime) -> Path:
+    """Put new content in the place of a workbook and return its backup, a dated copy beside it.
+
+    To be called within `one_run`. Raises FileChanged where the workbook is no longer what `before` says, and OSError
+    where the file or its folder cannot be written; then the workbook is as it was.
+    """
+    real = path.resolve()
+    if not real.stat().st_mode & stat.S_IWUSR:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+    _clear_remains(real)
+    backup = back_up(real, now)
+    if snapshot(backup) != before:
+        raise FileChanged
+    with replacing(real) as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+        if snapshot(real) != before:
+            raise FileChanged
+    _drop_old_backups(real)
+    return backup
 
 
-def _held(path: Path) -> bool:
-    """Whether a program on this machine holds the file; LibreOffice locks what it has open."""
+@contextmanager
+def one_run(path: Path) -> Iterator[None]:
+    """Keep other runs away from a workbook; InUse where one is at work. A run that dies lets go by itself."""
+    folder = _backup_folder(path.resolve())
+    folder.mkdir(exist_ok=True)
+    with (folder / ".lock").open("a+b") as file:
+        _claim(file)
+        yield
+
+
+def _claim(file: BinaryIO) -> None:
+    """Lock the file until it is closed; where the file system knows no locks, go on without."""
     try:
-        import fcntl
-    except ImportError:  # Windows: an open workbook cannot be opened for writing
-        try:
-            with path.open("r+b"):
-                return False
-        except OSError:
-            return True
-    with path.open("r+b") as file:
-        try:
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return True
-        fcntl.lockf(file, fcntl.LOCK_UN)
-        return False
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
+            raise InUse from None
 
 
 @contextmanager
@@ -101,6 +107,7 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
             os.fsync(file.fileno())
         if path.exists():
             shutil.copymode(path, temporary)
+            _keep_owner(path, temporary)
         temporary.replace(path)
         _sync_folder(path.parent)
     finally:
@@ -108,30 +115,61 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
             temporary.unlink()
 
 
+def _keep_owner(path: Path, temporary: Path) -> None:
+    """Where somebody else's file is replaced by an administrator, it stays that person's."""
+    if sys.platform != "win32":
+        there = path.stat()
+        with suppress(OSError):
+            os.chown(temporary, there.st_uid, there.st_gid)
+
+
 def _sync_folder(folder: Path) -> None:
     """Make the renaming itself last through a power cut, where the system can."""
-    if os.name == "nt":
+    if sys.platform == "win32":
         return
     handle = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(handle)
+        with suppress(OSError):
+            os.fsync(handle)
     finally:
         os.close(handle)
 
 
+def _clear_remains(path: Path) -> None:
+    """Remove what runs that were killed have left half written."""
+    for folder in (path.parent, _backup_folder(path)):
+        for remains in folder.glob(f".{escape(path.stem)}*{escape(path.suffix)}.*.tmp"):
+            remains.unlink(missing_ok=True)
+
+
+def _backup_folder(path: Path) -> Path:
+    return path.with_name(f"{path.stem} backups")
+
+
 def back_up(path: Path, now: dt.datetime) -> Path:
-    """A dated copy beside the workbook; of older ones the last `BACKUPS_KEPT` are kept."""
-    folder = path.with_name(f"{path.stem} backups")
+    """A dated copy in a folder beside the workbook."""
+    folder = _backup_folder(path)
     folder.mkdir(exist_ok=True)
     name = f"{path.stem} {now:%Y-%m-%d %H.%M.%S}"
-    number = next(n for n in range(1, 1000) if not (folder / _numbered(name, n, path.suffix)).exists())
-    copy = folder / _numbered(name, number, path.suffix)
+    numbers = iter(range(1, 10_000))
+    copies = (folder / _numbered(name, number, path.suffix) for number in numbers)
+    copy = next(copy for copy in copies if not copy.exists())
     with path.open("rb") as source, replacing(copy) as target:
         shutil.copyfileobj(source, target)
-    for old in sorted(folder.glob(f"{path.stem} *{path.suffix}"))[:-BACKUPS_KEPT]:
-        old.unlink()
     return copy
 
 
 def _numbered(name: str, number: int, suffix: str) -> str:
     return f"{name}{suffix}" if number == 1 else f"{name} ({number}){suffix}"
+
+
+def _drop_old_backups(path: Path) -> None:
+    """Keep the last `BACKUPS_KEPT` copies; what else lies in their folder is none of ours."""
+    dated = []
+    for copy in _backup_folder(path).iterdir():
+        rest = copy.name.removeprefix(path.stem).removesuffix(path.suffix)
+        found = _DATED.fullmatch(rest)
+        if found is not None and copy.name == f"{path.stem}{rest}{path.suffix}":
+            dated.append((found[1], int(found[2] or 1), copy))
+    for _, _, copy in sorted(dated)[:-BACKUPS_KEPT]:
+        copy.unlink(missing_ok=True)
