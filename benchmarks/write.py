@@ -24,7 +24,10 @@ def make(path: Path) -> None:
     book = xlsxwriter.Workbook(path)
     for name, rows in {
         "Event": [("Name", "Large"), ("Draw seed", "k7"), ("Language", "en")],
-        "Tournaments": [("Tournament", "Rules", "Structure", "Rounds", "Cut"), ("Main", "agot2-joust", "custom", 30, 0)],
+        "Tournaments": [
+            ("Tournament", "Rules", "Structure", "Rounds", "Cut"),
+            ("Main", "agot2-joust", "custom", 30, 0),
+        ],
     }.items():
         sheet = book.add_worksheet(name)
         for number, row in enumerate(rows):
@@ -35,19 +38,54 @@ def make(path: Path) -> None:
 
 
 def _players(book: object) -> None:
-    headings = ("No", "Name", "Club", "City", "Country", "E-mail", "Phone", "Avoid", "Rating", "Fixed table", "Hide name", "Note")
+    headings = (
+        "No",
+        "Name",
+        "Club",
+        "City",
+        "Country",
+        "E-mail",
+        "Phone",
+        "Avoid",
+        "Rating",
+        "Fixed table",
+        "Hide name",
+        "Note",
+    )
     sheet = book.add_worksheet("Players")  # type: ignore[attr-defined]
-    sheet.add_table(0, 0, PLAYERS, len(headings) - 1, {"name": "Players", "columns": [{"header": h} for h in headings]})
+    sheet.add_table(
+        0, 0, PLAYERS, len(headings) - 1, {"name": "Players", "columns": [{"header": h} for h in headings]}
+    )
     for number in range(1, PLAYERS + 1):
-        sheet.write_row(number, 0, (number, f"Player {number}", f"Club {number % 90}", "Kraków", "Poland", f"p{number}@example.org"))
+        sheet.write_row(
+            number,
+            0,
+            (number, f"Player {number}", f"Club {number % 90}", "Kraków", "Poland", f"p{number}@example.org"),
+        )
 
 
 def _matches(book: object) -> None:
-    headings = ("Round", "Table", "Player 1", "Player 2", "Result", "Score 1", "Score 2", "Army 1", "Army 2", "Seed 1", "Seed 2", "Note", "Judge")
+    headings = (
+        "Round",
+        "Table",
+        "Player 1",
+        "Player 2",
+        "Result",
+        "Score 1",
+        "Score 2",
+        "Army 1",
+        "Army 2",
+        "Seed 1",
+        "Seed 2",
+        "Note",
+        "Judge",
+    )
     last = ROUNDS * PLAYERS // 2
     text = book.add_format({"num_format": "@"})  # type: ignore[attr-defined]
     sheet = book.add_worksheet("Matches")  # type: ignore[attr-defined]
-    sheet.add_table(0, 0, last, len(headings) - 1, {"name": "Matches", "columns": [{"header": h} for h in headings]})
+    sheet.add_table(
+        0, 0, last, len(headings) - 1, {"name": "Matches", "columns": [{"header": h} for h in headings]}
+    )
     row = 1
     for round_ in range(1, ROUNDS + 1):
         for table in range(1, PLAYERS // 2 + 1):

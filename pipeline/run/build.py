@@ -21,8 +21,136 @@ from pipeline.site.kept import Kept, all_kept, find_kept, forget_kept, read_kept
 from pipeline.site.page import Page
 from pipeline.site.write import remove_pages, write_page
 from pipeline.views.index import EventSummary, event_summary
-<<<<<<< HEAD
 from pipeline.workbook.intake.event import make_slug
+from pipeline.workbook.write import drawn_round
+
+SITE, PRIVATE = "site", "private"
+
+
+@dataclass(frozen=True)
+class Built:
+    """What became of a workbook: `pages` written, or none where the last good ones stand (`kept`) or never were."""
+
+    loaded: Loaded
+    slug: Slug
+    pages: int
+    problems_page: Path
+    kept: bool = False
+
+
+def build_site(source: Path, output: Path, language: str) -> list[Built]:
+    """Build every workbook of `source` (a folder or one file) into `output`; `language` is for what no event names.
+
+    Raises OSError where `output` cannot be written. Events with errors keep their pages as they last were good.
+    """
+    loaded = list(_distinct(_guarded(path) for path in workbooks([source])))
+    slugs = {one.event.slug for one in loaded if one.event}
+    common = Counter(one.language for one in loaded if one.language).most_common(1)
+    shown = common[0][0] if common else None
+    built, summaries = [], []
+    for one in loaded:
+        result, summary = _build(one, output, shown or language, slugs)
+        slugs.add(result.slug)
+        built.append(result)
+        if summary:
+            summaries.append(summary)
+    if built:
+        write_page(output / SITE, style_page())
+        write_page(output / SITE, index_page(summaries, shown or language))
+    return built
+
+
+def _guarded(path: Path) -> Loaded:
+    """A fault of ours in one event must not stop the others."""
+    try:
+        return load(path)
+    except Exception as error:
+        return Loaded(path, None, (_fault(path, error),))
+
+
+def _fault(path: Path, error: Exception) -> Problem:
+    detail = f"{type(error).__name__}: {error}"
+    return problem("internal-error", Severity.ERROR, CellRef(path.name), detail=detail)
+
+
+def _distinct(loaded: Iterable[Loaded]) -> Iterator[Loaded]:
+    """Of two events with one slug the second gets an error: its pages would lie upon the first's."""
+    taken: dict[str, Path] = {}
+    for one in loaded:
+        if one.event is None:
+            yield one
+        elif one.event.slug.casefold() in taken:
+            other = taken[one.event.slug.casefold()]
+            clash = problem(
+                "slug-taken", Severity.ERROR, CellRef(one.path.name), slug=one.event.slug, other=other.name
+            )
+            yield replace(one, event=None, problems=(clash, *one.problems))
+        else:
+            taken[one.event.slug.casefold()] = one.path
+            yield one
+
+
+def _build(loaded: Loaded, output: Path, language: str, taken: Set[Slug]) -> tuple[Built, EventSummary | None]:
+    if loaded.event is not None and not loaded.has_errors:
+        try:
+            return _publish(loaded, loaded.event, output, language, taken)
+        except OSError:
+            raise
+        except Exception as error:
+            loaded = replace(loaded, problems=(_fault(loaded.path, error), *loaded.problems))
+    private = output / PRIVATE
+    own = loaded.event.slug if loaded.event else None
+    kept = find_kept(private, loaded.path.name)
+    if kept and kept.slug != own and kept.slug in taken:
+        kept = None  # its pages are another event's by now
+    slug = kept.slug if kept else own or _unused_slug(loaded.path, private, taken)
+    page = _write_problems(loaded, private, slug, language)
+    summary = replace(kept.summary, since=_since(output / SITE, kept)) if kept else None
+    return Built(loaded, slug, 0, page, kept is not None), summary
+
+
+def _since(site: Path, kept: Kept) -> dt.datetime | None:
+    """When the pages of the last good build were last written."""
+    times = [(site / file).stat().st_mtime for file in kept.files if (site / file).exists()]
+    return dt.datetime.fromtimestamp(max(times)) if times else None
+
+
+def _unused_slug(path: Path, private: Path, taken: Set[Slug]) -> Slug:
+    """A folder for the problems of a workbook that cannot say its slug: that of no other event."""
+    others = {kept.slug for kept in all_kept(private)}
+    return make_slug(path.stem, dict.fromkeys(taken | others))
+
+
+def _publish(
+    loaded: Loaded, event: Event, output: Path, language: str, taken: Set[Slug]
+) -> tuple[Built, EventSummary]:
+    """Make all pages before the first is written, so that a fault leaves the old ones as they are."""
+    site, private = output / SITE, output / PRIVATE
+    pages = list(_pages(loaded, event))
+    for page in pages:
+        write_page(site, page)
+    before = read_kept(private, event.slug)
+    files = tuple(page.path for page in pages)
+    if before:
+        remove_pages(site, set(before.files) - set(files))
+    summary = event_summary(event, loaded.outcomes, language)
+    problems = _write_problems(loaded, private, event.slug, language)
+    _leave_updated_copy(loaded, private)
+    write_kept(private, Kept(event.slug, loaded.path.name, event.seed, files, summary))
+    _remove_moved(loaded.path, event, output, taken)
+    return Built(loaded, event.slug, len(pages), problems), summary
+
+
+def _remove_moved(path: Path, event: Event, output: Path, taken: Set[Slug]) -> None:
+    """Remove what the event left at an earlier address: nobody would keep it up to date, or hide a name in it.
+
+    It is the same event if the workbook's name and the draw seed are.
+    """
+    private = output / PRIVATE
+    for kept in list(all_kept(private)):
+        if (kept.workbook, kept.seed) == (path.name, event.seed) and kept.slug not in {event.slug, *taken}:
+            remove_pages(output / SITE, kept.files)
+            forget_kept(private, kept.slug)
 
 
 def _leave_updated_copy(loaded: Loaded, private: Path) -> None:
