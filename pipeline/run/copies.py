@@ -9,8 +9,9 @@ from pathlib import Path
 
 from pipeline.model.problem import Problem
 from pipeline.run.load import Loaded, outcomes_of
+from pipeline.site.page import Page
+from pipeline.site.write import write_page
 from pipeline.workbook.new import write_workbook
-from pipeline.workbook.save import replacing
 from pipeline.workbook.write import DrawnRound, Shown, with_rounds, write_rounds
 
 _FOLDER = "workbook"
@@ -41,8 +42,7 @@ def leave_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, privat
         assert loaded.reading is not None
         copy = copy.with_suffix(".xlsx")
         write_workbook(shown.event, loaded.reading.rulesets, copy, shown.event.language)
-    with replacing(_note_of(copy)) as note:
-        note.write(_hash(copy).encode())
+    write_page(copy.parent, Page(_note_of(copy).name, _hash(copy).encode()))
     return copy
 
 
@@ -51,9 +51,7 @@ def _add_rows(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, copy: P
     made = io.BytesIO()
     if isinstance(write_rounds(loaded.path, made, loaded.reading, drawn, shown), Problem):
         return False
-    if not copy.exists() or copy.read_bytes() != made.getvalue():
-        with replacing(copy) as file:
-            file.write(made.getvalue())
+    write_page(copy.parent, Page(copy.name, made.getvalue()))
     return True
 
 
