@@ -11,7 +11,7 @@ from pathlib import Path
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.run.copies import leave_copy, shown_with
+from pipeline.run.copies import discard_copies, leave_copy, shown_with
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
 from pipeline.site.build import event_pages, index_page, problems_page, style_page
@@ -150,6 +150,7 @@ def _remove_moved(path: Path, event: Event, output: Path, taken: Set[Slug]) -> N
     for kept in list(all_kept(private)):
         if (kept.workbook, kept.seed) == (path.name, event.seed) and kept.slug not in {event.slug, *taken}:
             remove_pages(output / SITE, kept.files)
+            discard_copies(private, kept.slug)
             forget_kept(private, kept.slug)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -44,6 +45,18 @@ def leave_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, privat
         write_workbook(shown.event, loaded.reading.rulesets, copy, shown.event.language)
     write_page(copy.parent, Page(_note_of(copy).name, _hash(copy).encode()))
     return copy
+
+
+def discard_copies(private: Path, slug: str) -> None:
+    """Remove the copies that were left for an event; one that somebody has edited stays."""
+    folder = private / slug / _FOLDER
+    for note in list(folder.glob(".*.sha256")):
+        copy = folder / note.name.removeprefix(".").removesuffix(".sha256")
+        if not _edited(copy):
+            copy.unlink(missing_ok=True)
+            note.unlink()
+    with suppress(OSError):  # not there, or not empty
+        folder.rmdir()
 
 
 def _add_rows(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, copy: Path) -> bool:

@@ -108,12 +108,12 @@ class TestAWorkbookThatBreaks:
 
     def test_is_fresh_again_once_it_is_mended(self, folder: Path) -> None:
         build(folder)
-        before = tree(folder / "output")
+        before = tree(folder / "output" / "site")
         broken(folder / "input" / "spring.xlsx")
         build(folder)
         cup(folder / "input" / "spring.xlsx")
         assert not build(folder)["spring.xlsx"].kept
-        assert tree(folder / "output") == before
+        assert tree(folder / "output" / "site") == before
 
     def test_that_was_never_good_has_no_pages(self, folder: Path) -> None:
         broken(folder / "input" / "winter.xlsx")
@@ -144,7 +144,7 @@ class TestAWorkbookThatBreaks:
             assert name in one.problems_page.read_text("utf-8")
         before = tree(folder / "output")
         build(folder)
-        assert tree(folder / "output") == before
+        assert tree(folder / "output" / "site") == before
 
     def test_while_another_takes_its_address_is_not_listed(self, folder: Path) -> None:
         build(folder)
