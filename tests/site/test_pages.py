@@ -76,8 +76,8 @@ class TestOverview:
 
     def test_bracket_says_who_meets_whom(self) -> None:
         said = text(state("in-bracket")["in-bracket/index.html"])
-        assert "Top 8 is being played" in said
-        assert "To be played" in said
+        assert "Top 8 w toku" in said
+        assert "Do rozegrania" in said
 
     def test_after_names_the_champion_first(self) -> None:
         for name, word in {"finished": "Champion", "russian": "Победитель", "swiss-only": "Champion"}.items():
@@ -159,7 +159,7 @@ class TestStandings:
             assert abs(sum(values) / len(values) - float(total)) < 0.0001
 
     def test_a_game_with_draws_shows_them_in_the_record(self) -> None:
-        assert "W–D–L" in text(state("in-bracket")["in-bracket/joust/standings.html"])
+        assert "Z–R–P" in text(state("in-bracket")["in-bracket/joust/standings.html"])
         assert "W–D–L" not in text(state("finished")["finished/joust/standings.html"])
 
     def test_a_lot_says_how_to_redo_it(self) -> None:
