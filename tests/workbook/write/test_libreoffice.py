@@ -32,13 +32,17 @@ def _converted(path: Path, kind: str, profile: Path, folder: str) -> Path:
     return target
 
 
+def _rows(path: Path) -> list[list[str]]:
+    return list(csv.reader(path.read_text("utf-8").splitlines()))
+
+
 def test_formulas_show_new_values(tmp_path: Path, profile: Path) -> None:
     done = draw(everything(tmp_path / "cup.xlsm"))
     every_sheet = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1"
     folder = _converted(done.path, every_sheet, profile, "csv")
-    report = [row[0] for row in csv.reader((folder / "drawn-cup-Report.csv").open(encoding="utf-8"))]
+    report = [row[0] for row in _rows(folder / "drawn-cup-Report.csv")]
     assert report[:4] == ["8", "16", "2", "8"]
-    matches = list(csv.reader((folder / "drawn-cup-Matches.csv").open(encoding="utf-8")))
+    matches = _rows(folder / "drawn-cup-Matches.csv")
     assert [row[0] for row in matches[1:9]] == ["1"] * 4 + ["2"] * 4
     assert matches[5][2].split()[0].isdecimal()
     assert (folder / "drawn-cup-Standings.csv").exists()

@@ -15,10 +15,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.locale.problems import describe
 from pipeline.model.problem import Problem
-from pipeline.workbook.read import Reading
-from pipeline.workbook.write import Shown, unwritable, write_rounds
+from pipeline.workbook.read import Reading, read_workbook
+from pipeline.workbook.write import Shown, Written, unwritable, write_rounds
 from tests.workbook.reading.samples import HEADINGS, save, sheets
-from tests.workbook.write.events import Draw, draw, event, made, read_again
+from tests.workbook.write.events import Draw, draw, event, made, outcomes, read_again
 
 
 def _drawn(folder: Path, change: Callable[[Worksheet], None], *, spare: int = 0) -> Draw:
@@ -169,3 +169,19 @@ class TestOwnSheets:
         assert str(standings[0][1]).split()[0].isdecimal()
         points = [row[2] for row in standings if row[0] != "–"]
         assert points == sorted(points, reverse=True)
+
+    def test_are_refreshed_without_a_draw_and_then_stay_as_they_are(self, tmp_path: Path) -> None:
+        done = draw(made(tmp_path / "cup.xlsx", event()))
+        reading = read_workbook(done.path)
+        assert reading.event is not None
+        contents = []
+        for _ in range(2):
+            shown = Shown(reading.event, outcomes(reading.event, reading), reading.problems)
+            out = io.BytesIO()
+            written = write_rounds(done.path, out, reading, [], shown)
+            assert isinstance(written, Written)
+            assert not written.rows
+            done.path.write_bytes(out.getvalue())
+            contents.append(out.getvalue())
+        assert contents[0] == contents[1]
+        assert read_workbook(done.path).event == done.expected

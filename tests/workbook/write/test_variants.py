@@ -46,7 +46,8 @@ class TestPrograms:
         path = tmp_path / "cup.xlsx"
         with pd.ExcelWriter(path) as writer:
             for name, rows in CONTENT.items():
-                frame = pd.DataFrame([list(row) for row in rows])
+                width = max(map(len, rows))
+                frame = pd.DataFrame([[*row, *[None] * (width - len(row))] for row in rows])
                 frame.to_excel(writer, sheet_name=name, header=False, index=False)
         _check(path)
 
