@@ -154,16 +154,29 @@ def rules(rules_id: str | None) -> None:
     help=_("Stop after so many Swiss rounds; without it the event is played out."),
 )
 @click.option(
+    "--until",
+    type=click.Choice(["registered", "after-rounds", "mid-round", "mid-bracket", "finished"]),
+    help=_("How far to play; with --rounds alone it is after those rounds."),
+)
+@click.option(
     "--seed", default="S1", show_default=True, help=_("The draw seed: the same seed gives the same event.")
 )
 @click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook and of the names."))
 @click.option("-o", "--output", "file", type=_OUTPUT_FILE, required=True, help=_("The workbook to write."))
-def simulate(rules_id: str, players: int, rounds: int | None, seed: str, lang: str | None, file: Path) -> None:
+def simulate(
+    rules_id: str,
+    players: int,
+    rounds: int | None,
+    until: str | None,
+    seed: str,
+    lang: str | None,
+    file: Path,
+) -> None:
     """Write a workbook with a simulated event, never over another file."""
     from pipeline.run.create import create_simulated
 
     _refuse_existing(file)
-    create_simulated(file, _known_rules(rules_id), players, rounds=rounds, seed=seed, language=lang)
+    create_simulated(file, _known_rules(rules_id), players, rounds=rounds, until=until, seed=seed, language=lang)
     click.echo(_("%(file)s is ready.") % {"file": file})
 
 

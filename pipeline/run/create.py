@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import string
 from pathlib import Path
 
 from pipeline.exchange.players_csv import read_players
+from pipeline.model.event import Event
 from pipeline.model.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
-from pipeline.simulate import simulate
+from pipeline.rules.types import Ruleset
+from pipeline.simulate import Moment, simulate
 from pipeline.workbook.new import blank_event, write_workbook
 
 _SEED_LETTERS = string.ascii_uppercase + string.digits
@@ -23,21 +26,35 @@ def random_seed() -> str:
 
 
 def create(file: Path, rules_id: str, language: str | None, players: Path | None) -> list[Problem]:
-    """Write a blank workbook; the Problems are those of the list of players, and errors there leave it unwritten."""
+    """Write a blank workbook, the event named as the file until somebody names it better; the Problems are those of the list of players, and errors there leave it unwritten."""
     ruleset = load_builtin(rules_id)
     entered, problems = read_players(players) if players else ([], [])
     if not has_errors(problems):
         written = language or ruleset.language
-        event = blank_event(ruleset, written, random_seed(), players=tuple(entered))
-        write_workbook(event, {ruleset.id: ruleset}, file, written)
+        name = " ".join(re.split(r"[\s_-]+", file.stem)).strip()
+        event = blank_event(ruleset, written, random_seed(), name=name, players=tuple(entered))
+        _write(event, ruleset, file, written)
     return problems
 
 
 def create_simulated(
-    file: Path, rules_id: str, players: int, *, rounds: int | None, seed: str, language: str | None
+    file: Path,
+    rules_id: str,
+    players: int,
+    *,
+    rounds: int | None,
+    until: str | None,
+    seed: str,
+    language: str | None,
 ) -> None:
-    """Write the workbook of a simulated event."""
+    """Write the workbook of a simulated event; `until` is the name of a Moment."""
     ruleset = load_builtin(rules_id)
     written = language or ruleset.language
-    event = simulate(ruleset, players, seed=seed, rounds=rounds, language=written)
-    write_workbook(event, {ruleset.id: ruleset}, file, written)
+    moment = Moment(until) if until else None
+    event = simulate(ruleset, players, seed=seed, rounds=rounds, moment=moment, language=written)
+    _write(event, ruleset, file, written)
+
+
+def _write(event: Event, ruleset: Ruleset, file: Path, language: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_workbook(event, {ruleset.id: ruleset}, file, language)

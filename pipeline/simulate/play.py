@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from enum import StrEnum
 
+from slugify import slugify
+
 from pipeline.engine.compute import finals, next_round, swiss_complete
 from pipeline.engine.contest import Contest, contest_of
 from pipeline.engine.due import METHOD, as_rows
@@ -35,11 +37,11 @@ class Moment(StrEnum):
 
     REGISTERED = "registered"
     """Players are there and nothing is drawn."""
-    AFTER_ROUNDS = "after rounds"
+    AFTER_ROUNDS = "after-rounds"
     """So many Swiss rounds are played."""
-    MID_ROUND = "in the middle of a round"
+    MID_ROUND = "mid-round"
     """So many are played; the next is drawn and half of its results are in."""
-    MID_BRACKET = "half a bracket"
+    MID_BRACKET = "mid-bracket"
     """Half of its rounds are played; the next is drawn and half of its results are in."""
     FINISHED = "finished"
 
@@ -88,7 +90,7 @@ class _Play:
         name = names.event % {"city": city}
         self.event = Event(
             name,
-            Slug(f"{ruleset.id}-{date.isoformat()}"),
+            Slug(slugify(f"{name} {date.isoformat()}")),
             f"s{chance.below(16**12, 'draw seed'):012x}",
             language=language,
             date=date,

@@ -36,25 +36,24 @@ def event_pages(
     language: str,
     *,
     data_files: Sequence[str] = (),
-    notice: str = "",
 ) -> Iterator[Page]:
     """All pages of an event, each as soon as it is made.
 
     `warnings` are shown by code, sheet and cell alone. `data_files` are files for programs that the caller writes
-    into the event's folder. `notice` is a sentence above everything (a site of a test, a stale page).
+    into the event's folder.
     """
-    yield from _EventPages(event, outcomes, language, notice).pages(warnings, data_files)
+    yield from _EventPages(event, outcomes, language).pages(warnings, data_files)
 
 
 class _EventPages:
-    def __init__(self, event: Event, outcomes: Sequence[Outcome], language: str, notice: str) -> None:
+    def __init__(self, event: Event, outcomes: Sequence[Outcome], language: str) -> None:
         self.event = event
         self.words = words(language)
         self.people = published(event, self.words)
         self.scenes = [Scene(self.words, event, outcome, self.people) for outcome in outcomes]
         self.sheets = [Sheet(scene) for scene in self.scenes]
         self.accent = accent(event.accent)
-        self.framer = Framer(self.words, event, self.scenes, self.accent is not None, notice)
+        self.framer = Framer(self.words, event, self.scenes, self.accent is not None)
         self.templates = environment(self.words.language)
 
     def pages(self, warnings: Sequence[Problem], data_files: Sequence[str]) -> Iterator[Page]:

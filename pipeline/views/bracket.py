@@ -61,7 +61,8 @@ def drawing(bracket: Bracket, names: Callable[[PlayerNumber], ShownName], words:
     winner = None if bracket.champion is None else names(bracket.champion)
     said = words.gettext("Single elimination, %(size)s places.", size=bracket.size)
     if winner:
-        said = f"{said} {words.gettext('Champion: %(name)s.', name=winner.text)}"
+        known = words.gettext("Champion: %(name)s.", name=winner.text)
+        said = f"{said} {known}"
     end = champion(places, winner, words)
     return BracketDrawing(
         width=end.right,

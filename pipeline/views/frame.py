@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pipeline.model.event import Event
@@ -17,11 +17,11 @@ OVERVIEW = "index.html"
 
 @dataclass(frozen=True, slots=True)
 class NavLink:
-    """A link of the navigation; `current` is the page itself."""
+    """A link of the navigation; `current` is `page` for the page itself, `true` for what it is part of."""
 
     href: str
     text: str
-    current: bool = False
+    current: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,6 @@ class Frame:
     tournament: str = ""
     subnav: tuple[NavLink, ...] = ()
     accent: bool = False
-    notice: str = ""
 
     @property
     def players(self) -> str:
@@ -54,7 +53,6 @@ class Framer:
     event: Event
     scenes: Sequence[Scene]
     accent: bool = False
-    notice: str = ""
 
     def frame(self, path: str, title: str, scene: Scene | None = None) -> Frame:
         """The frame of the page at `path` within the event's folder; `scene` is the tournament it belongs to."""
@@ -68,12 +66,19 @@ class Framer:
             home=home,
             event=readable(self.event.name),
             facts=self._facts,
-            nav=_links(self._main_links, path, home),
+            nav=self._nav(path, home, scene if several else None),
             tournament=readable(scene.name) if several and scene else "",
             subnav=_links(sub, path, home),
             accent=self.accent,
-            notice=self.notice,
         )
+
+    def _nav(self, path: str, home: str, within: Scene | None) -> tuple[NavLink, ...]:
+        """The main line of links; of several tournaments the one that the page is part of is marked."""
+        links = _links(self._main_links, path, home)
+        if within is None:
+            return links
+        folder = f"{home}{within.slug}/"
+        return tuple(replace(link, current="true") if link.href.startswith(folder) else link for link in links)
 
     @cached_property
     def _facts(self) -> str:
@@ -114,7 +119,7 @@ class Framer:
 
 
 def _links(pages: Sequence[tuple[str, str]], path: str, home: str) -> tuple[NavLink, ...]:
-    return tuple(NavLink(home + target, text, target == path) for target, text in pages)
+    return tuple(NavLink(home + target, text, "page" if target == path else "") for target, text in pages)
 
 
 def event_facts(event: Event, words: Words) -> str:

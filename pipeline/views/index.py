@@ -36,8 +36,8 @@ class EventSummary:
     date: dt.date | None
     end_date: dt.date | None
     tournaments: tuple[TournamentSummary, ...]
-    outdated: bool = False
-    """The workbook has errors for the moment; the pages are as they last were good."""
+    since: dt.datetime | None = None
+    """Where the workbook has errors for the moment: since when the pages, the last good ones, have stood."""
 
 
 def event_summary(event: Event, outcomes: Sequence[Outcome], language: str) -> EventSummary:
@@ -124,6 +124,10 @@ def _row(event: EventSummary, shown: Words) -> EventRow:
 
 
 def _notice(event: EventSummary, shown: Words) -> str:
-    if not event.outdated:
+    if event.since is None:
         return ""
-    return shown.gettext("The workbook is being corrected; these pages are as they were before.")
+    return shown.gettext(
+        "These pages are as of %(date)s, %(time)s: the workbook has errors that are being mended.",
+        date=shown.date(event.since.date()),
+        time=shown.time(event.since.time()),
+    )

@@ -118,9 +118,7 @@ def _place(scene: Scene, player: PlayerNumber) -> tuple[str, str]:
         return scene.final_places.get(player, ""), words.gettext("final place")
     if scene.has_standings and scene.places:
         label = (
-            words.gettext("place after the Swiss rounds")
-            if scene.swiss_complete
-            else words.gettext("place so far")
+            words.gettext("place after the Swiss rounds") if scene.swiss_complete else words.gettext("place so far")
         )
         return scene.places[-1].get(player, ""), label
     return "", ""

@@ -110,7 +110,8 @@ def _lead(scene: Scene, played: PlayedRound) -> str:
 
 def _picker(scene: Scene, current: int) -> tuple[NavLink, ...]:
     return tuple(
-        NavLink(round_file(round_.number), str(round_.number), round_.number == current) for round_ in scene.rounds
+        NavLink(round_file(round_.number), str(round_.number), "page" if round_.number == current else "")
+        for round_ in scene.rounds
     )
 
 

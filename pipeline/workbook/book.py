@@ -9,7 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar, cast
 
-from python_calamine import CalamineError, CalamineWorkbook, PasswordError, SheetTypeEnum, load_workbook
+from python_calamine import (
+    CalamineError,
+    CalamineSheet,
+    CalamineWorkbook,
+    PasswordError,
+    SheetTypeEnum,
+    load_workbook,
+)
 
 from pipeline.model.problem import CellRef, Problem, Severity, column_letters, problem
 from pipeline.workbook.identify import Content, Format, file_problem, identify
@@ -65,12 +72,12 @@ class Book:
         look = self._look(sheet)
         _check_size(sheet, look)
         try:
-            values = _guarded(lambda: self._values.get_sheet_by_name(sheet).iter_rows())
+            values = _guarded(lambda: self._values.get_sheet_by_name(sheet))
         except CalamineError as error:
             raise Unreadable(
                 problem("sheet-not-understood", Severity.ERROR, CellRef(sheet), reason=str(error))
             ) from error
-        rows = _all_rows(cast("Iterator[list[Value]]", values), sheet, problems)
+        rows = _all_rows(values, problems)
         for (row, column), value in look.hidden.items():
             rows.extend([] for _ in range(row - len(rows)))
             cells = rows[row - 1]
@@ -198,19 +205,26 @@ def _check_size(sheet: str, look: Look) -> None:
         raise Unreadable(problem("sheet-too-large", Severity.ERROR, at, last=last, most=MAX_CELLS))
 
 
-def _all_rows(cells: Iterator[list[Value]], sheet: str, problems: list[Problem]) -> Rows:
+def _all_rows(sheet: CalamineSheet, problems: list[Problem]) -> Rows:
     """All rows; one that the fast reader cannot express (a duration of a million years) is blank and reported."""
     rows: Rows = []
+    cells = cast("Iterator[list[Value]]", sheet.iter_rows())
     while True:
         try:
             # The list keeps the rows before the fault, and the reader goes on after it.
             rows.extend(_each(cells))
         except CalamineError as error:
-            at = CellRef(sheet, len(rows) + 1)
+            at = CellRef(sheet.name, len(rows) + 1)
             problems.append(problem("row-not-understood", Severity.ERROR, at, reason=str(error)))
             rows.append([])
         else:
-            return rows
+            return _from_column_a(rows, sheet)
+
+
+def _from_column_a(rows: Rows, sheet: CalamineSheet) -> Rows:
+    """The rows with the blank columns in front that the fast reader leaves out (it keeps blank rows)."""
+    blank = sheet.start[1] if sheet.start else 0
+    return [[""] * blank + row for row in rows] if blank else rows
 
 
 def _each(cells: Iterator[list[Value]]) -> Iterator[list[Value]]:

@@ -114,7 +114,7 @@ EVENT = Sheet(
         named("venue", "Venue / Place", "Miejsce / Miejsce turnieju", "Local", "Место проведения / Место"),
         named("city", "City", "Miasto", "Cidade", "Город"),
         named("country", "Country", "Kraj", "País", "Страна"),
-        named("level", "Level", "Ranga / Poziom", "Nível", "Уровень / Уровень турнира"),
+        named("level", "Level", "Poziom / Ranga", "Nível", "Уровень / Уровень турнира"),
         named(
             "organiser",
             "Organiser / Organizer",

@@ -11,6 +11,7 @@ _LOOK_ALIKES = str.maketrans("авекмнорстухіјѕԁһ", "abekmhopctyx
 """Cyrillic letters as the Latin ones that look like them, for comparing only."""
 _LIKE = 0.74
 _SHORTEST = 3
+_LONGEST = 100
 _CANDIDATES = 12
 
 
@@ -34,7 +35,7 @@ class Near:
 
     def best(self, text: str) -> str | None:
         """The name that is most like the text, or None if none is like it."""
-        wanted = skeleton(text)
+        wanted = skeleton(text[:_LONGEST])
         if len(wanted) < _SHORTEST:
             return None
         shared = Counter(name for gram in _grams(wanted) for name in self._by_gram.get(gram, ()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from dataclasses import replace
 from fractions import Fraction
@@ -13,6 +14,7 @@ from pipeline.model.ids import Slug
 from pipeline.model.problem import CellRef, Severity, problem
 from pipeline.model.rounds import swiss
 from pipeline.site.build import event_pages, index_page, problems_page
+from pipeline.views.index import event_summary
 from tests.site.rendered import parsed, rendered, site, state, text
 from tests.views import samples
 from tests.views.samples import HEX, JOUST
@@ -74,20 +76,15 @@ class TestOverview:
 
     def test_bracket_says_who_meets_whom(self) -> None:
         said = text(state("in-bracket")["in-bracket/index.html"])
-        assert "Top 8 is being played" in said
-        assert "To be played" in said
+        assert "Top 8 w toku" in said
+        assert "Do rozegrania" in said
 
     def test_after_names_the_champion_first(self) -> None:
-        for name in ("finished", "russian", "swiss-only"):
+        for name, word in {"finished": "Champion", "russian": "Победитель", "swiss-only": "Champion"}.items():
             main = parsed(state(name)[f"{name}/index.html"]).css_first("main")
             assert main
             assert main.css_first(".champion a"), name
-            assert "Champion" in main.css_first(".answer").text(), name  # type: ignore[union-attr]
-
-    def test_says_since_when_it_is_out_of_date(self) -> None:
-        event = samples.playing()
-        pages = list(event_pages(event, [samples.outcome(event, JOUST)], [], "en", notice="As of noon."))
-        assert all("As of noon." in text(page.content) for page in pages if page.path.endswith(".html"))
+            assert word in main.css_first(".answer").text(), name  # type: ignore[union-attr]
 
 
 class TestRound:
@@ -162,12 +159,12 @@ class TestStandings:
             assert abs(sum(values) / len(values) - float(total)) < 0.0001
 
     def test_a_game_with_draws_shows_them_in_the_record(self) -> None:
-        assert "W–D–L" in text(state("in-bracket")["in-bracket/joust/standings.html"])
+        assert "Z–R–P" in text(state("in-bracket")["in-bracket/joust/standings.html"])
         assert "W–D–L" not in text(state("finished")["finished/joust/standings.html"])
 
     def test_a_lot_says_how_to_redo_it(self) -> None:
         said = text(state("russian")["russian/joust/standings.html"])
-        assert re.search(r"SHA-256 of “k7Q2-winter\|Joust\|standings\|\d+” begins with [0-9a-f]{12}", said)
+        assert re.search(r"SHA-256 от «k7Q2-winter\|Joust\|standings\|\d+» начинается с [0-9a-f]{12}", said)
 
 
 class TestBracket:
@@ -220,10 +217,19 @@ class TestSeveralTournaments:
         assert overview.index("Round 3 is being played") < overview.index("Round 1 is being played")
         nav = [link.text() for link in parsed(pages["grand-prix-krakow/hex/round-1.html"]).css("nav a")]
         assert nav[:4] == ["Overview", "Joust", "Hex", "Players"]
+        marked = parsed(pages["grand-prix-krakow/hex/round-1.html"]).css("nav [aria-current]")
+        assert [link.text() for link in marked] == ["Hex", "Round 1"]
         assert parsed(pages["grand-prix-krakow/players/index.html"]).css("td.mid")
 
 
 class TestIndex:
+    def test_says_since_when_the_pages_of_an_event_have_stood(self) -> None:
+        event = samples.playing()
+        good = event_summary(event, [samples.outcome(event, JOUST)], "en")
+        old = replace(good, since=dt.datetime(2026, 3, 14, 15, 9))
+        assert "as of 14 March 2026, 15:09" in text(index_page([old], "en").content)
+        assert "as of" not in text(index_page([good], "en").content)
+
     def test_says_who_won_and_where_others_stand(self) -> None:
         said = text(site()["index.html"])
         assert "Round 3 is being played" in said

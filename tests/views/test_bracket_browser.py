@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from pipeline.model.event import Event
 from pipeline.site.build import event_pages
@@ -21,15 +19,6 @@ BOXES = """() => [...document.querySelectorAll(".bracket-drawing text")].map(tex
   const box = text.getBBox();
   return [text.textContent, box.x, box.y + 0.2 * box.height, box.x + box.width, box.y + 0.85 * box.height];
 })"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if chromium is None:
-        pytest.skip("no Chromium here")
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
 
 
 def large() -> Event:

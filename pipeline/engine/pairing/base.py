@@ -15,7 +15,8 @@ from pipeline.engine.pairing.slide import Slide
 class Base:
     """Runs, best first, and for each the pairs of a pairing that crosses odd boundaries once and no others.
 
-    It is optimal but for the clashes in it. `slide` measures distances under that policy and is None under random.
+    It is optimal but for the clashes in it, which are in the runs `hard` alone. `slide` measures distances under that
+    policy and is None under random.
     Pairs are spoken of by their index in the whole list; those of a run stand together, and the higher players of
     the pairs stand in ascending order of place.
     """
@@ -23,6 +24,7 @@ class Base:
     field: Field
     runs: Sequence[Run]
     paired: Sequence[Sequence[Pair]]
+    hard: Sequence[int]
     slide: Slide | None
 
     @cached_property
@@ -33,7 +35,7 @@ class Base:
     @cached_property
     def clashes(self) -> list[int]:
         """The pairs that should not meet."""
-        return self.field.clashes(self.pairs)
+        return [self.spans[run][i] for run in self.hard for i in self.field.clashes(self.paired[run])]
 
     @cached_property
     def spans(self) -> list[range]:

@@ -48,21 +48,24 @@ def _slide_base(field: Field, runs: Sequence[Run]) -> Base:
     ordered = order_runs(field, runs)
     paired = [slide_pairs(groups) for groups in ordered]
     slide = slide_of([players for groups in ordered for players in groups], [p for pairs in paired for p in pairs])
-    return Base(field, runs, paired, slide)
+    return Base(field, runs, paired, range(len(runs)), slide)
 
 
 def _random_base(field: Field, runs: Sequence[Run]) -> tuple[Base, int]:
     """The runs by lots, drawn again where they hold clashes; those that always do stay as first drawn."""
     paired: list[list[Pair]] = []
+    hard: list[int] = []
     tries = 1
-    for run in runs:
+    for index, run in enumerate(runs):
         pairs = first_try(field, run)
-        if field.clashes(pairs):
+        if field.any_clash(pairs):
             again, last = redraw(field, run)
             tries = max(tries, last)
-            pairs = pairs if again is None else again
+            if again is None:
+                hard.append(index)
+            pairs = again or pairs
         paired.append(pairs)
-    return Base(field, runs, paired, None), tries
+    return Base(field, runs, paired, hard, None), tries
 
 
 def _settle(base: Base) -> list[Pair]:

@@ -46,6 +46,11 @@ class Field:
         """Whether the two should not meet, for either reason."""
         return self.rematch(one, other) or self.together(one, other)
 
+    def any_clash(self, pairs: Iterable[Pair]) -> bool:
+        """Whether one of the pairs should not meet."""
+        met, avoid = self.met.get, self.avoid
+        return any(other in met(one, _NOBODY) or (avoid and self.together(one, other)) for one, other in pairs)
+
     def clashes(self, pairs: Iterable[Pair]) -> list[int]:
         """The indexes of the pairs that should not meet."""
         met = self.met.get

@@ -66,7 +66,9 @@ def _attempt(field: Field, run: Run, attempt: int) -> tuple[list[Pair] | None, i
         places = order[index] = _shuffled(field, run[index], attempt)
         spent += len(places)
         own = places[begins_inside[index] :]
-        if field.clashes(zip(own[::2], own[1::2], strict=False)):
+        if field.any_clash(zip(own[::2], own[1::2], strict=False)):
             return None, spent
     pairs = consecutive(list(chain.from_iterable(order)))
-    return (None if field.clashes(pairs) else pairs), spent
+    points = field.points
+    floats = (pair for pair in pairs if points[pair[0]] != points[pair[1]])
+    return (None if field.any_clash(floats) else pairs), spent

@@ -15,6 +15,7 @@ from pipeline.workbook.near import Near
 from pipeline.workbook.values import Value
 
 _SUFFIX = ".toml"
+_LONGEST_NAME = 80
 
 
 class Rulesets:
@@ -30,23 +31,23 @@ class Rulesets:
         """The id of a ruleset, loaded if it can be; one that cannot be found keeps the text as its id."""
         plain = text(value)[0]
         if plain.lower().endswith(_SUFFIX):
-            return self._own(plain)
+            return self._own(plain, value)
         known = {normal(ruleset_id): ruleset_id for ruleset_id in builtin_ids()}
         found = known.get(normal(plain)) or _by_title(plain)
         if found is not None:
             return self._take(RulesetId(found), found, load_builtin(found))
         if plain and _is_plain(plain) and (self._folder / (plain + _SUFFIX)).is_file():
-            return self._own(plain + _SUFFIX)
+            return self._own(plain + _SUFFIX, value)
         meant = Near(known.values()).best(plain)
         values = {"found": shown(value), "choices": ", ".join(known.values())}
         if meant is not None:
             return RulesetId(plain), fault("misspelt-rules", Severity.ERROR, meant=meant, **values)
         return RulesetId(plain), fault("unknown-rules", Severity.ERROR, **values)
 
-    def _own(self, file: str) -> Converted[RulesetId]:
+    def _own(self, file: str, value: Value) -> Converted[RulesetId]:
         ruleset_id = RulesetId(file[: -len(_SUFFIX)])
         if not _is_plain(file):
-            return ruleset_id, fault("rules-file-elsewhere", Severity.ERROR, found=file)
+            return ruleset_id, fault("rules-file-elsewhere", Severity.ERROR, found=shown(value))
         ruleset, problems = load_file(self._folder / file, file)
         self.problems += problems
         return (ruleset_id, None) if ruleset is None else self._take(ruleset_id, file, ruleset)
@@ -61,8 +62,8 @@ class Rulesets:
 
 
 def _is_plain(file: str) -> bool:
-    """Whether it is the name of a file without a folder."""
-    return not set(file) & set('/\\:<>|"?*')
+    """Whether it can be the name of a file, without a folder."""
+    return file.isprintable() and len(file) <= _LONGEST_NAME and not set(file) & set('/\\:<>|"?*')
 
 
 def _by_title(plain: str) -> str | None:

@@ -21,9 +21,12 @@ HEADINGS = ("Round", "Table", "Player 1", "Player 2", "Result", "Score 1", "Scor
 
 def sheets(**changed: Sequence[Sequence[Any]]) -> dict[str, Sequence[Sequence[Any]]]:
     """A small event that reads without a Problem, with some of its sheets replaced or added."""
-    return {"Event": EVENT, "Tournaments": TOURNAMENTS, "Players": PLAYERS} | {
-        name.title(): rows for name, rows in changed.items()
+    usual: dict[str, Sequence[Sequence[Any]]] = {
+        "Event": EVENT,
+        "Tournaments": TOURNAMENTS,
+        "Players": PLAYERS,
     }
+    return usual | {name.title(): rows for name, rows in changed.items()}
 
 
 def save(path: Path, content: Sheets) -> Path:

@@ -1,0 +1,74 @@
+"""Extracting the messages of the program and keeping the catalogues in step: `python -m tests.locale.catalogues`."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+from pipeline.locale.catalogue import LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[2]
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+Key = tuple[str | None, str | tuple[str, ...]]
+
+_METHODS = [("pipeline/**.py", "python"), ("templates/**.html", "jinja2")]
+_OPTIONS = {"templates/**.html": {"newstyle_gettext": "true", "trimmed": "true"}}
+_KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+_HEADER = (
+    'msgid ""\nmsgstr ""\n"Project-Id-Version: Swissbook\\n"\n"Language: {language}\\n"\n'
+    '"MIME-Version: 1.0\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+    '"Content-Transfer-Encoding: 8bit\\n"\n"Plural-Forms: {plurals}\\n"\n\n'
+)
+
+
+def key(message: Message) -> Key:
+    """What tells a message from every other: context and id (both forms of a plural)."""
+    return message.context, message.id if isinstance(message.id, str) else tuple(message.id)
+
+
+def extracted() -> Catalog:
+    """All messages of the program and of the templates."""
+    catalog = Catalog()
+    folder = extract_from_dir(ROOT, _METHODS, _OPTIONS, keywords=_KEYWORDS, strip_comment_tags=True)
+    for _file, _line, message, _comments, context in folder:
+        if message:
+            catalog.add(message, context=context)
+    return catalog
+
+
+def file_of(language: str) -> Path:
+    """The catalogue of a language."""
+    return ROOT / "pipeline" / "locale" / f"{language}.po"
+
+
+def read(language: str) -> Catalog:
+    """The catalogue of a language as it stands."""
+    return read_po(io.BytesIO(file_of(language).read_bytes()), locale=language)
+
+
+def update(language: str) -> int:
+    """Add what is new, take out what is gone, sort; returns how many messages have no translation."""
+    old = {key(message): message.string for message in read(language) if message.id}
+    new = Catalog(locale=language)
+    for message in extracted():
+        if message.id:
+            new.add(message.id, old.get(key(message), ""), context=message.context)
+    written = io.BytesIO()
+    write_po(written, new, width=116, sort_output=True, omit_header=True)
+    header = _HEADER.format(language=language, plurals=new.plural_forms)
+    file_of(language).write_text(header + written.getvalue().decode(), "utf-8", newline="\n")
+    return sum(not _is_translated(message) for message in new if message.id)
+
+
+def _is_translated(message: Message) -> bool:
+    strings = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+    return all(strings)
+
+
+if __name__ == "__main__":
+    for one in TRANSLATED:
+        print(f"{one}: {update(one)} without a translation")

@@ -1,0 +1,80 @@
+"""The pages as a browser shows them, from a folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from pipeline.site.build import problems_page
+from pipeline.site.page import Page
+from pipeline.site.write import write_page
+from tests.site.rendered import site
+
+pytestmark = pytest.mark.browser
+
+SHOWN = sorted(
+    path for path in site() if path.endswith(".html") and ("/players/" not in path or "/players/1-" in path)
+)
+NARROW, WIDE = 390, 1280
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("site")
+    for path, content in site().items():
+        write_page(root, Page(path, content))
+    write_page(root, problems_page("private", "x.xlsx", [], "en"))
+    return root
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+def test_no_page_scrolls_sideways_or_is_refused_anything(browser: Browser, folder: Path, width: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 800})
+    page = context.new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    wide = []
+    for path in [*SHOWN, "private/problems.html"]:
+        page.goto((folder / path).as_uri())
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wide.append(path)
+    context.close()
+    assert wide == []
+    assert said == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_stylesheet_is_applied_by_day_and_by_night(browser: Browser, folder: Path, scheme: str) -> None:
+    context = browser.new_context(color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    papers = set()
+    for path in ("in-bracket/index.html", "private/problems.html"):
+        page.goto((folder / path).as_uri())
+        papers.add(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+    page.goto((folder / "in-bracket/index.html").as_uri())
+    accent = page.evaluate("getComputedStyle(document.querySelector('[aria-current]')).color")
+    context.close()
+    assert papers == {{"light": "rgb(253, 252, 248)", "dark": "rgb(21, 23, 26)"}[scheme]}
+    assert accent not in {"rgb(140, 28, 19)", "rgb(240, 147, 138)"}, "the event's own accent"
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+def test_a_receipt_opens_beside_its_row(browser: Browser, folder: Path, width: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 800})
+    page = context.new_page()
+    page.goto((folder / "finished/joust/standings.html").as_uri())
+    summary = page.locator("details > summary").nth(3)
+    summary.scroll_into_view_if_needed()
+    box, row = (
+        summary.bounding_box(),
+        page.locator(".standings > tbody > tr:not(.receipt, .cut)").nth(3).bounding_box(),
+    )
+    assert box
+    assert row
+    assert 0 <= box["x"] < width
+    assert row["y"] - 1 <= box["y"] <= row["y"] + row["height"]
+    summary.click()
+    assert page.locator("details[open] .arithmetic").is_visible()
+    context.close()

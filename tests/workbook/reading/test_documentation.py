@@ -1,0 +1,54 @@
+"""docs/workbook.md says what the code does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pipeline.locale.catalogue import LANGUAGES
+from pipeline.model.results import Result
+from pipeline.workbook.columns import SHEETS, Sheet
+from pipeline.workbook.vocabulary import read_round, round_written
+
+PAGE = (Path(__file__).parents[3] / "docs" / "workbook.md").read_text("utf-8")
+ROW = re.compile(r"^\| (.*) \|$", re.MULTILINE)
+
+
+def section(title: str) -> str:
+    found = re.search(rf"^## {re.escape(title)}\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL)
+    assert found is not None, title
+    return found[1]
+
+
+def table(title: str) -> list[list[str]]:
+    """The rows of a section's table, without its headings."""
+    return [row.split(" | ") for row in ROW.findall(section(title))[1:]]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.key)
+def test_every_column_is_there_with_its_names(sheet: Sheet) -> None:
+    rows = table(sheet.name.written("en"))
+    expected = [[column.written(language) for language in LANGUAGES] for column in sheet.columns]
+    assert [row[:4] for row in rows] == expected
+    others = " · ".join(sheet.name.written(language) for language in LANGUAGES[1:])
+    assert f"In other languages: {others}\n" in section(sheet.name.written("en"))
+    needed = {column.key for column, row in zip(sheet.columns, rows, strict=True) if "**Needed" in row[4]}
+    assert needed == set(sheet.required)
+
+
+def test_every_result_is_there() -> None:
+    assert [row[0].strip("`") for row in table("Results")] == [result.value for result in Result]
+
+
+def test_rounds_are_read_as_the_page_says() -> None:
+    for *names, also in table("Rounds"):
+        played = read_round(names[0])
+        assert played is not None
+        assert names == [round_written(played, language) for language in LANGUAGES]
+        assert all(read_round(name) == played for name in [*names, *_examples(also)])
+
+
+def _examples(text: str) -> list[str]:
+    return [] if text.startswith("in Changes") else [name.strip() for name in text.split(";")[0].split(",")]
