@@ -12,7 +12,7 @@ from pipeline.workbook.ooxml.sheet import Sheet
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _CELLS = st.dictionaries(
     st.tuples(st.integers(1, 30), st.integers(1, 30)),
-    st.one_of(st.integers(-9, 10**6), st.text(st.characters(exclude_categories=("Cs",)), max_size=6)),
+    st.one_of(st.integers(-9, 10**6), st.text(st.characters(exclude_categories=["Cs"]), max_size=6)),
     max_size=20,
 )
 
@@ -50,10 +50,10 @@ def test_later_values_lie_over_earlier_ones(
         sheet.write(row, {column: value})
     data = sheet.data()
     assert _values(data) == _shown(first | second)
-    rows = [int(row.get("r", 0)) for row in etree.fromstring(data).iter(f"{{{_MAIN}}}row")]
-    assert rows == sorted(set(rows))
-    for row in etree.fromstring(data).iter(f"{{{_MAIN}}}row"):
-        places = [cell.get("r", "") for cell in row]
+    numbers = [int(row.get("r", "0")) for row in etree.fromstring(data).iter(f"{{{_MAIN}}}row")]
+    assert numbers == sorted(set(numbers))
+    for element in etree.fromstring(data).iter(f"{{{_MAIN}}}row"):
+        places = [cell.get("r", "") for cell in element]
         assert places == sorted(places, key=lambda place: (len(place), place))
 
 

@@ -21,7 +21,7 @@ from tests.workbook.reading.samples import HEADINGS, save, sheets
 from tests.workbook.write.events import Draw, draw, event, made, outcomes, read_again
 
 
-def _drawn(folder: Path, change: Callable[[Worksheet], None], *, spare: int = 0) -> Draw:
+def _drawn(folder: Path, change: Callable[[Worksheet], object], *, spare: int = 0) -> Draw:
     """Draw into a table of headings, one played round and some spare rows, after a change."""
     rows = [(*HEADINGS, "Judge"), (1, 1, 1, 2, "1"), (1, 2, 3, 12, "2")]
     path = save(folder / "cup.xlsx", sheets(matches=rows))
@@ -50,11 +50,11 @@ class TestObstacles:
         assert done.rows == (4, 5)
 
     def test_something_below_the_table(self, tmp_path: Path) -> None:
-        done = _drawn(tmp_path, lambda sheet: sheet.cell(5, 8, "Sum") and None)
+        done = _drawn(tmp_path, lambda sheet: sheet.cell(5, 8, "Sum"))
         assert _said(done.problem) == ("write-occupied", "Matches", "H5")
 
     def test_something_beside_the_table_is_no_obstacle(self, tmp_path: Path) -> None:
-        done = _drawn(tmp_path, lambda sheet: sheet.cell(5, 9, "Sum") and None)
+        done = _drawn(tmp_path, lambda sheet: sheet.cell(5, 9, "Sum"))
         assert read_again(done).tournaments[0].matches == done.expected.tournaments[0].matches
 
     def test_another_table_below(self, tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ class TestObstacles:
         assert _said(done.problem)[0] == "write-array-formula"
 
     def test_a_formula(self, tmp_path: Path) -> None:
-        done = _drawn(tmp_path, lambda sheet: sheet.cell(4, 2, "=ROW()-1") and None, spare=2)
+        done = _drawn(tmp_path, lambda sheet: sheet.cell(4, 2, "=ROW()-1"), spare=2)
         assert _said(done.problem) == ("write-formula", "Matches", "B4")
 
 
@@ -167,7 +167,7 @@ class TestOwnSheets:
         standings = [[cell.value for cell in row] for row in sheet.iter_rows(min_row=5)]
         assert len(standings) == len(done.expected.tournaments[0].players)
         assert str(standings[0][1]).split()[0].isdecimal()
-        points = [row[2] for row in standings if row[0] != "–"]
+        points = [float(str(row[2])) for row in standings if row[0] != "–"]
         assert points == sorted(points, reverse=True)
 
     def test_are_refreshed_without_a_draw_and_then_stay_as_they_are(self, tmp_path: Path) -> None:
