@@ -19,15 +19,20 @@ from pipeline.model.standings import Standing
 
 
 def played_rounds(contest: Contest, after: Sequence[Sequence[Standing]]) -> tuple[PlayedRound, ...]:
-    """Every drawn Swiss round, in order; `after[n - 1]` are the standings after round n."""
+    """Every drawn Swiss round, by table, however the sheet is sorted; `after[n - 1]` are the standings after round n."""
     rows: dict[int, list[Match]] = defaultdict(list)
     for match in contest.tournament.matches:
         if match.round.stage is Stage.SWISS:
             rows[match.round.number].append(match)
     return tuple(
-        _played_round(contest, number, rows[number], after[number - 2] if number > 1 else ())
+        _played_round(contest, number, sorted(rows[number], key=_table), after[number - 2] if number > 1 else ())
         for number in sorted(rows)
     )
+
+
+def _table(match: Match) -> tuple[bool, int]:
+    """Tables in order, then what has none as the workbook has it."""
+    return match.table is None, match.table or 0
 
 
 def _played_round(contest: Contest, number: int, rows: Sequence[Match], before: Sequence[Standing]) -> PlayedRound:

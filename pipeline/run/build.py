@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from slugify import slugify
-
 from pipeline.model.event import Event
+from pipeline.model.ids import Slug
 from pipeline.model.problem import CellRef, Problem, Severity, problem
 from pipeline.run.copies import leave_copy, shown_with
 from pipeline.run.files import workbooks
@@ -18,10 +17,11 @@ from pipeline.run.load import Loaded, load
 from pipeline.site.build import event_pages, index_page, problems_page, style_page
 from pipeline.site.data.event_json import event_json
 from pipeline.site.data.tables import csv_files
-from pipeline.site.kept import Kept, find_kept, read_kept, write_kept
+from pipeline.site.kept import Kept, all_kept, find_kept, forget_kept, read_kept, write_kept
 from pipeline.site.page import Page
 from pipeline.site.write import remove_pages, write_page
 from pipeline.views.index import EventSummary, event_summary
+from pipeline.workbook.intake.event import make_slug
 from pipeline.workbook.write import drawn_round
 
 SITE, PRIVATE = "site", "private"
@@ -32,7 +32,7 @@ class Built:
     """What became of a workbook: `pages` written, or none where the last good ones stand (`kept`) or never were."""
 
     loaded: Loaded
-    slug: str
+    slug: Slug
     pages: int
     problems_page: Path
     kept: bool = False
@@ -44,11 +44,13 @@ def build_site(source: Path, output: Path, language: str) -> list[Built]:
     Raises OSError where `output` cannot be written. Events with errors keep their pages as they last were good.
     """
     loaded = list(_distinct(_guarded(path) for path in workbooks([source])))
+    slugs = {one.event.slug for one in loaded if one.event}
     common = Counter(one.language for one in loaded if one.language).most_common(1)
     shown = common[0][0] if common else None
     built, summaries = [], []
     for one in loaded:
-        result, summary = _build(one, output, shown or language)
+        result, summary = _build(one, output, shown or language, slugs)
+        slugs.add(result.slug)
         built.append(result)
         if summary:
             summaries.append(summary)
@@ -88,17 +90,20 @@ def _distinct(loaded: Iterable[Loaded]) -> Iterator[Loaded]:
             yield one
 
 
-def _build(loaded: Loaded, output: Path, language: str) -> tuple[Built, EventSummary | None]:
+def _build(loaded: Loaded, output: Path, language: str, taken: Set[Slug]) -> tuple[Built, EventSummary | None]:
     if loaded.event is not None and not loaded.has_errors:
         try:
-            return _publish(loaded, loaded.event, output, language)
+            return _publish(loaded, loaded.event, output, language, taken)
         except OSError:
             raise
         except Exception as error:
             loaded = replace(loaded, problems=(_fault(loaded.path, error), *loaded.problems))
     private = output / PRIVATE
+    own = loaded.event.slug if loaded.event else None
     kept = find_kept(private, loaded.path.name)
-    slug = kept.slug if kept else loaded.event.slug if loaded.event else slugify(loaded.path.stem) or "event"
+    if kept and kept.slug != own and kept.slug in taken:
+        kept = None  # its pages are another event's by now
+    slug = kept.slug if kept else own or _unused_slug(loaded.path, private, taken)
     page = _write_problems(loaded, private, slug, language)
     summary = replace(kept.summary, since=_since(output / SITE, kept)) if kept else None
     return Built(loaded, slug, 0, page, kept is not None), summary
@@ -110,7 +115,15 @@ def _since(site: Path, kept: Kept) -> dt.datetime | None:
     return dt.datetime.fromtimestamp(max(times)) if times else None
 
 
-def _publish(loaded: Loaded, event: Event, output: Path, language: str) -> tuple[Built, EventSummary]:
+def _unused_slug(path: Path, private: Path, taken: Set[Slug]) -> Slug:
+    """A folder for the problems of a workbook that cannot say its slug: that of no other event."""
+    others = {kept.slug for kept in all_kept(private)}
+    return make_slug(path.stem, dict.fromkeys(taken | others))
+
+
+def _publish(
+    loaded: Loaded, event: Event, output: Path, language: str, taken: Set[Slug]
+) -> tuple[Built, EventSummary]:
     """Make all pages before the first is written, so that a fault leaves the old ones as they are."""
     site, private = output / SITE, output / PRIVATE
     pages = list(_pages(loaded, event))
@@ -123,8 +136,21 @@ def _publish(loaded: Loaded, event: Event, output: Path, language: str) -> tuple
     summary = event_summary(event, loaded.outcomes, language)
     problems = _write_problems(loaded, private, event.slug, language)
     _leave_updated_copy(loaded, private)
-    write_kept(private, Kept(event.slug, loaded.path.name, files, summary))
+    write_kept(private, Kept(event.slug, loaded.path.name, event.seed, files, summary))
+    _remove_moved(loaded.path, event, output, taken)
     return Built(loaded, event.slug, len(pages), problems), summary
+
+
+def _remove_moved(path: Path, event: Event, output: Path, taken: Set[Slug]) -> None:
+    """Remove what the event left at an earlier address: nobody would keep it up to date, or hide a name in it.
+
+    It is the same event if the workbook's name and the draw seed are.
+    """
+    private = output / PRIVATE
+    for kept in list(all_kept(private)):
+        if (kept.workbook, kept.seed) == (path.name, event.seed) and kept.slug not in {event.slug, *taken}:
+            remove_pages(output / SITE, kept.files)
+            forget_kept(private, kept.slug)
 
 
 def _leave_updated_copy(loaded: Loaded, private: Path) -> None:
@@ -143,7 +169,7 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
     yield from event_pages(event, loaded.outcomes, warnings, event.language, data_files=names)
 
 
-def _write_problems(loaded: Loaded, private: Path, slug: str, language: str) -> Path:
+def _write_problems(loaded: Loaded, private: Path, slug: Slug, language: str) -> Path:
     page = problems_page(slug, loaded.path.name, loaded.problems, loaded.language or language)
     write_page(private, page)
     return private / page.path

@@ -17,9 +17,12 @@ def check_all(paths: Iterable[Path]) -> list[Loaded]:
 
 
 def check_json(loaded: Iterable[Loaded], language: str) -> str:
-    """`[{"workbook": …, "problems": […]}]`; sentences in each event's language, else in `language`."""
+    """`[{"workbook": …, "problems": […]}]`; sentences in each event's language, else in `language`.
+
+    Letters beyond ASCII are escaped, so that it is the same on every code page.
+    """
     found = [
         {"workbook": one.path.as_posix(), "problems": problem_rows(one.problems, one.language or language)}
         for one in loaded
     ]
-    return json.dumps(found, ensure_ascii=False, indent=2)
+    return json.dumps(found, indent=2)

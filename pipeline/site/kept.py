@@ -13,8 +13,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from pipeline.model.ids import Slug
 from pipeline.site.page import Page
-from pipeline.site.write import write_page
+from pipeline.site.write import remove_pages, write_page
 from pipeline.views.index import EventSummary, TournamentSummary
 
 _NAME = "built.json"
@@ -22,10 +23,11 @@ _NAME = "built.json"
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A good build: `workbook` is the file's name, `files` are relative to the folder of the site."""
+    """A good build: `workbook` is the file's name, `seed` its draw seed, `files` are relative to the site's folder."""
 
-    slug: str
+    slug: Slug
     workbook: str
+    seed: str
     files: tuple[str, ...]
     summary: EventSummary
 
@@ -40,17 +42,24 @@ def read_kept(private: Path, slug: str) -> Kept | None:
     """The last good build of an event; None where there was none or its record cannot be read."""
     try:
         found = json.loads((private / slug / _NAME).read_text("utf-8"))
-        return Kept(found["slug"], found["workbook"], tuple(found["files"]), _summary(found["summary"]))
+        files, summary = tuple(found["files"]), _summary(found["summary"])
+        return Kept(Slug(found["slug"]), found["workbook"], found["seed"], files, summary)
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
 
+def forget_kept(private: Path, slug: Slug) -> None:
+    """Forget a build whose pages are gone, with its page of problems."""
+    remove_pages(private, (f"{slug}/{_NAME}", f"{slug}/problems.html"))
+
+
 def find_kept(private: Path, workbook: str) -> Kept | None:
     """The last good build of a workbook that cannot say its event's slug any more."""
-    return next((kept for kept in _all(private) if kept.workbook == workbook), None)
+    return next((kept for kept in all_kept(private) if kept.workbook == workbook), None)
 
 
-def _all(private: Path) -> Iterator[Kept]:
+def all_kept(private: Path) -> Iterator[Kept]:
+    """The last good builds of all events, by slug."""
     folders = sorted(private.iterdir()) if private.is_dir() else []
     for folder in folders:
         kept = read_kept(private, folder.name)

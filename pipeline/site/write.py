@@ -42,7 +42,8 @@ def remove_pages(root: Path, paths: Iterable[str]) -> None:
         target = root / path
         target.unlink(missing_ok=True)
         with suppress(OSError):  # not empty, or somebody looks into it
-            target.parent.rmdir()
+            for folder in target.parents[: len(Path(path).parts) - 1]:
+                folder.rmdir()
 
 
 def _same(target: Path, content: bytes) -> bool:

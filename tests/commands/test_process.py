@@ -1,0 +1,109 @@
+"""The commands as a program of their own: other folders, code pages, hash seeds, languages; lazy imports."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.commands.cli import ROOT, run, run_apart
+from tests.run.events import broken, cup
+from tests.run.folders import tree
+
+HEAVY = (
+    "openpyxl",
+    "pandas",
+    "jinja2",
+    "lxml",
+    "python_calamine",
+    "rustworkx",
+    "networkx",
+    "babel",
+    "slugify",
+    "numpy",
+)
+
+
+def test_importing_the_commands_imports_nothing_heavy() -> None:
+    code = "import sys, pipeline.commands; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "click" in loaded
+    assert not loaded & set(HEAVY)
+
+
+def test_help_imports_nothing_heavy_either() -> None:
+    code = (
+        "import sys; from click.testing import CliRunner; from pipeline.commands import main\n"
+        "for name in (None, *main.commands): CliRunner().invoke(main, [*([name] if name else []), '--help'])\n"
+        "print(*sorted({name.partition('.')[0] for name in sys.modules}))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert not set(done.stdout.split()) & set(HEAVY)
+
+
+def test_two_processes_in_two_folders_build_the_same_bytes(tmp_path: Path) -> None:
+    """The order of sets and of folders, the current folder and the time of day show nowhere."""
+    trees = []
+    for number, hash_seed in enumerate(("0", "1")):
+        here = tmp_path / f"place {number}"
+        (here / "input").mkdir(parents=True)
+        names = ("spring", "autumn", "кубок")
+        for name in names if number else reversed(names):
+            made = run("simulate", "--rules", "neuroshima-hex-2023", "--players", 24, "-o", here / "sample.xlsx")
+            assert made.exit_code == 0
+            cup(here / "input" / f"{name}.xlsx", event=[("Name", name), ("Draw seed", "k"), ("Date", "2026-03-14")])
+            os.utime(here / "input" / f"{name}.xlsx", (number * 10**8, number * 10**8))
+            (here / "sample.xlsx").replace(here / "input" / "sample.xlsx")
+        done = run_apart("build", folder=here, PYTHONHASHSEED=hash_seed, TZ=("UTC", "Asia/Tokyo")[number])
+        assert done.returncode == 0, done.stderr
+        trees.append(tree(here / "output"))
+    assert trees[0] == trees[1]
+    assert len(trees[0]) > 60
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1251"])
+def test_every_code_page_can_print_every_problem(tmp_path: Path, encoding: str) -> None:
+    (tmp_path / "input").mkdir()
+    for name in ("cup", "Кубок"):
+        broken(tmp_path / "input" / f"{name}.xlsx")
+    cup(tmp_path / "input" / "żółw.xlsx", event=[("Name", "Żółw"), ("Draw seed", "k")])
+    for command in ("check", "build"):
+        done = run_apart(command, folder=tmp_path, PYTHONIOENCODING=encoding, SWISSBOOK_LANG="ru")
+        assert done.returncode == 1
+        assert b"Traceback" not in done.stderr
+        assert b"D2" in done.stdout + done.stderr
+    assert (tmp_path / "output" / "site" / "zolw" / "index.html").is_file()
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8"])
+def test_json_is_the_same_on_every_code_page(tmp_path: Path, encoding: str) -> None:
+    """What a program reads must not depend on the terminal: no letter may turn into a question mark."""
+    (tmp_path / "input").mkdir()
+    broken(tmp_path / "input" / "Кубок.xlsx")
+    done = run_apart("check", "--format", "json", folder=tmp_path, PYTHONIOENCODING=encoding)
+    (one,) = json.loads(done.stdout.decode("ascii"))
+    assert one["workbook"] == "input/Кубок.xlsx"
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "pt", "ru"])
+def test_help_in_every_language(tmp_path: Path, language: str) -> None:
+    done = run_apart("build", "--help", folder=tmp_path, SWISSBOOK_LANG=language, PYTHONIOENCODING="utf-8")
+    assert done.returncode == 0
+    assert b"--output" in done.stdout
+
+
+def test_help_names_every_option() -> None:
+    from pipeline.commands import main
+
+    for name, command in main.commands.items():
+        shown = run(name, "--help").output
+        assert command.help, name
+        for option in command.params:
+            if option.param_type_name == "option":
+                assert getattr(option, "help", None), (name, option.name)
+                assert option.opts[0] in shown

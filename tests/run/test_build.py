@@ -1,0 +1,343 @@
+"""Building again and again: the same bytes, nothing stale, and no event that harms another."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pipeline.model.event import Event
+from pipeline.model.problem import Severity
+from pipeline.run import build as run_build
+from pipeline.run.build import Built, build_site
+from pipeline.site.build import event_pages
+from pipeline.site.page import Page
+from tests.run.events import FOUR, ROUND, broken, cup
+from tests.run.folders import times, tree
+from tests.workbook.reading.samples import EVENT, HEADINGS, save, sheets
+
+
+def build(folder: Path) -> dict[str, Built]:
+    """Build a folder's `input` into its `output`; by the name of the workbook."""
+    return {one.loaded.path.name: one for one in build_site(folder / "input", folder / "output", "en")}
+
+
+def errors(built: Built) -> list[str]:
+    return [one.code for one in built.loaded.problems if one.severity is Severity.ERROR]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "input").mkdir()
+    cup(tmp_path / "input" / "spring.xlsx")
+    cup(tmp_path / "input" / "autumn.xlsx")
+    return tmp_path
+
+
+class TestTheSameInput:
+    def test_gives_the_same_bytes_and_touches_nothing(self, folder: Path) -> None:
+        inputs = tree(folder / "input"), times(folder / "input")
+        build(folder)
+        first, stamps = tree(folder / "output"), times(folder / "output")
+        build(folder)
+        assert tree(folder / "output") == first
+        assert times(folder / "output") == stamps
+        assert (tree(folder / "input"), times(folder / "input")) == inputs
+
+    def test_gives_the_same_bytes_elsewhere_whatever_the_times_of_its_files(
+        self, folder: Path, tmp_path_factory: pytest.TempPathFactory
+    ) -> None:
+        build(folder)
+        other = tmp_path_factory.mktemp("Другая папка")
+        (other / "input").mkdir()
+        files = sorted((folder / "input").iterdir(), reverse=True)
+        for number, file in enumerate(files):
+            copy = other / "input" / file.name
+            copy.write_bytes(file.read_bytes())
+            os.utime(copy, (10**9 * number, 10**9 - number))
+        build(other)
+        assert tree(other / "output") == tree(folder / "output")
+
+    def test_leaves_no_temporary_files(self, folder: Path) -> None:
+        build(folder)
+        assert not [path for path in tree(folder) if path.endswith(".tmp")]
+
+    def test_order_of_rows_is_of_no_account(self, folder: Path) -> None:
+        build(folder)
+        before = tree(folder / "output" / "site")
+        shuffled = FOUR[1:]
+        random.Random(1).shuffle(shuffled)
+        cup(folder / "input" / "spring.xlsx", players=[FOUR[0], *shuffled], matches=[HEADINGS, ROUND[2], ROUND[1]])
+        build(folder)
+        assert tree(folder / "output" / "site") == before
+
+
+class TestAWorkbookThatBreaks:
+    def test_keeps_its_pages_and_the_others_are_built(self, folder: Path) -> None:
+        build(folder)
+        before = tree(folder / "output" / "site")
+        broken(folder / "input" / "spring.xlsx")
+        cup(folder / "input" / "autumn.xlsx", matches=[*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)])
+        built = build(folder)
+        assert built["spring.xlsx"].kept
+        assert built["spring.xlsx"].loaded.has_errors
+        assert not built["autumn.xlsx"].loaded.has_errors
+        after = tree(folder / "output" / "site")
+        for path, content in before.items():
+            if path.startswith("spring/"):
+                assert after[path] == content, path
+        assert "autumn/main/round-2.html" in after
+        assert b"spring/index.html" in after["index.html"]
+        assert after["index.html"] != before["index.html"]
+
+    def test_says_on_the_private_page_what_is_wrong(self, folder: Path) -> None:
+        broken(folder / "input" / "spring.xlsx")
+        (page,) = {one.problems_page for one in build(folder).values() if one.slug == "spring"}
+        assert page == folder / "output" / "private" / "spring" / "problems.html"
+        text = page.read_text("utf-8")
+        for cell in ("D2", "D3", "E3"):
+            assert cell in text
+        assert "Nobody" in text
+        public = b"\n".join(tree(folder / "output" / "site").values())
+        assert b"Nobody" not in public
+
+    def test_is_fresh_again_once_it_is_mended(self, folder: Path) -> None:
+        build(folder)
+        before = tree(folder / "output")
+        broken(folder / "input" / "spring.xlsx")
+        build(folder)
+        cup(folder / "input" / "spring.xlsx")
+        assert not build(folder)["spring.xlsx"].kept
+        assert tree(folder / "output") == before
+
+    def test_that_was_never_good_has_no_pages(self, folder: Path) -> None:
+        broken(folder / "input" / "winter.xlsx")
+        built = build(folder)["winter.xlsx"]
+        assert (built.pages, built.kept) == (0, False)
+        assert not [path for path in tree(folder / "output" / "site") if "winter" in path]
+        assert b"winter" not in (folder / "output" / "site" / "index.html").read_bytes()
+
+    def test_so_far_that_no_sheet_can_be_read_keeps_its_pages_too(self, folder: Path) -> None:
+        build(folder)
+        before = tree(folder / "output" / "site")
+        (folder / "input" / "spring.xlsx").write_bytes(b"")
+        assert build(folder)["spring.xlsx"].kept
+        after = tree(folder / "output" / "site")
+        assert {path: after[path] for path in before if "spring/" in path} == {
+            path: content for path, content in before.items() if "spring/" in path
+        }
+        assert b"spring/index.html" in after["index.html"]
+
+    def test_leaves_the_problems_of_others_alone(self, folder: Path) -> None:
+        # Two files by one stem, and one whose stem is another event's slug.
+        for name in ("winter.xlsx", "winter.xlsm", "winter.ods", "Autumn.xls"):
+            (folder / "input" / name).write_bytes(b"" if name.endswith("x") else b"%PDF-1.7\n")
+        built = build(folder)
+        pages = [one.problems_page for one in built.values()]
+        assert len({str(page).casefold() for page in pages}) == len(built) == 6
+        for name, one in built.items():
+            assert name in one.problems_page.read_text("utf-8")
+        before = tree(folder / "output")
+        build(folder)
+        assert tree(folder / "output") == before
+
+    def test_while_another_takes_its_address_is_not_listed(self, folder: Path) -> None:
+        build(folder)
+        (folder / "input" / "spring.xlsx").write_bytes(b"")
+        cup(folder / "input" / "a.xlsx", event=[("Name", "Newer"), ("Slug", "spring"), *EVENT[1:]])
+        built = build(folder)
+        assert (built["a.xlsx"].slug, built["spring.xlsx"].slug) == ("spring", "spring-2")
+        index = (folder / "output/site/index.html").read_text("utf-8")
+        assert "Newer" in index
+        assert "Spring" not in index
+
+
+class TestNothingStale:
+    def site(self, folder: Path) -> dict[str, bytes]:
+        build(folder)
+        return tree(folder / "output" / "site")
+
+    def test_the_page_of_a_renamed_player_moves(self, folder: Path) -> None:
+        assert "spring/players/3-ann-lee.html" in self.site(folder)
+        cup(folder / "input" / "spring.xlsx", players=[*FOUR[:3], (3, "Ann Smith"), FOUR[4]])
+        after = self.site(folder)
+        assert "spring/players/3-ann-smith.html" in after
+        assert "spring/players/3-ann-lee.html" not in after
+        assert not [path for path, content in after.items() if path.startswith("spring/") and b"Lee" in content]
+
+    def test_a_hidden_player_is_gone_everywhere(self, folder: Path) -> None:
+        assert "spring/players/3-ann-lee.html" in self.site(folder)
+        hidden = [("No", "Name", "Hide name"), *((*row, "x" if row[0] == 3 else None) for row in FOUR[1:])]
+        cup(folder / "input" / "spring.xlsx", players=hidden)
+        after = self.site(folder)
+        assert "spring/players/3.html" in after
+        for path, content in after.items():
+            if path.startswith("spring/") or "/" not in path:
+                assert b"Lee" not in content, path
+                assert b"ann-lee" not in content, path
+                assert "ann-lee" not in path
+
+    def test_rounds_that_are_taken_back_lose_their_pages(self, folder: Path) -> None:
+        cup(folder / "input" / "spring.xlsx", matches=[*ROUND, (2, 1, 1, 12, "1"), (2, 2, 3, 2, "1")])
+        assert "spring/main/round-3.html" in self.site(folder)
+        cup(folder / "input" / "spring.xlsx", matches=[HEADINGS])
+        after = self.site(folder)
+        assert "spring/main/round-1.html" in after
+        assert "spring/main/round-2.html" not in after
+        assert "spring/main/standings.html" not in after
+
+    def test_a_renamed_tournament_leaves_no_folder(self, folder: Path) -> None:
+        self.site(folder)
+        cup(folder / "input" / "spring.xlsx", tournaments=[("Tournament", "Rules"), ("Joust", "agot2-joust")])
+        self.site(folder)
+        folders = {path.name for path in (folder / "output" / "site" / "spring").iterdir() if path.is_dir()}
+        assert folders == {"data", "joust", "players"}
+
+    def test_files_of_others_in_the_site_stay(self, folder: Path) -> None:
+        self.site(folder)
+        for path in ("CNAME", "spring/photo.jpg"):
+            (folder / "output" / "site" / path).write_bytes(b"mine")
+        assert self.site(folder)["spring/photo.jpg"] == b"mine"
+        assert self.site(folder)["CNAME"] == b"mine"
+
+    def test_a_new_slug_moves_the_event(self, folder: Path) -> None:
+        self.site(folder)
+        cup(folder / "input" / "spring.xlsx", event=[("Name", "Spring"), ("Slug", "spring-cup"), *EVENT[1:]])
+        after = self.site(folder)
+        assert "spring-cup/index.html" in after
+        assert b'href="spring/' not in after["index.html"]
+        for part in ("site", "private"):
+            assert not (folder / "output" / part / "spring").exists()
+        broken(folder / "input" / "spring.xlsx")
+        assert build(folder)["spring.xlsx"].slug == "spring-cup"
+
+    def test_another_event_by_the_same_file_name_is_left_alone(self, folder: Path) -> None:
+        before = self.site(folder)
+        other = [("Name", "Last year's"), ("Slug", "spring-2025"), ("Draw seed", "another")]
+        cup(folder / "input" / "spring.xlsx", event=other)
+        after = self.site(folder)
+        assert {path: after.get(path) for path in before if path.startswith("spring/")} == {
+            path: content for path, content in before.items() if path.startswith("spring/")
+        }
+
+
+class TestTwoEvents:
+    def test_with_one_slug(self, folder: Path) -> None:
+        cup(folder / "input" / "zzz.xlsx", event=[("Name", "Other"), ("Slug", "spring"), *EVENT[1:]])
+        built = build(folder)
+        assert not built["spring.xlsx"].loaded.has_errors
+        (clash,) = [one for one in built["zzz.xlsx"].loaded.problems if one.code == "slug-taken"]
+        assert dict(clash.values) == {"slug": "spring", "other": "spring.xlsx"}
+        assert b"Spring" in (folder / "output/site/spring/index.html").read_bytes()
+        assert built["zzz.xlsx"].problems_page != built["spring.xlsx"].problems_page
+        assert "zzz.xlsx" in built["zzz.xlsx"].problems_page.read_text("utf-8")
+        assert "zzz.xlsx" not in built["spring.xlsx"].problems_page.read_text("utf-8")
+
+    def test_with_one_name_and_no_slug(self, folder: Path) -> None:
+        for name in ("one.xlsx", "two.xlsx"):
+            save(folder / "input" / name, sheets())
+        built = build(folder)
+        assert errors(built["one.xlsx"]) == []
+        assert errors(built["two.xlsx"]) == ["slug-taken"]
+
+
+NAMES = (
+    ("../../x", "x"),
+    ("..", "event"),
+    ("CON", "con-2"),
+    ("aux.", "aux-2"),
+    ("style.css", "style-css"),
+    ("index.html", "index-html"),
+    ("index", "index-2"),
+    ("C:\\Windows", "c-windows"),
+    ("/etc/passwd", "etc-passwd"),
+    ("Кубок Ёлки", "kubok-elki"),
+    ("🎲", "event"),
+    ("a" * 300, "a" * 60),
+    ("<script>alert(1)</script>", "script-alert-1-script"),
+)
+
+
+@pytest.mark.parametrize(("name", "slug"), NAMES)
+def test_no_name_of_an_event_leads_out_of_the_site(folder: Path, name: str, slug: str) -> None:
+    save(folder / "input" / "odd.xlsx", sheets(event=[("Name", name), *EVENT[1:]]))
+    built = build(folder)["odd.xlsx"]
+    assert not built.loaded.has_errors
+    assert built.slug == slug
+    assert {path.name for path in folder.iterdir()} == {"input", "output"}
+    assert {path.name for path in (folder / "output").iterdir()} == {"site", "private"}
+    assert (folder / "output" / "site" / slug / "index.html").is_file()
+    assert b"<script>alert" not in (folder / "output/site/index.html").read_bytes()
+
+
+def test_an_event_without_a_name_is_an_error(folder: Path) -> None:
+    save(folder / "input" / "odd.xlsx", sheets(event=[("Name", None), *EVENT[1:]]))
+    assert errors(build(folder)["odd.xlsx"]) == ["missing-event-name"]
+
+
+@pytest.mark.parametrize("slug", ["../x", "CON", "index", "a/b", "Ź", "x" * 70, "-"])
+def test_a_slug_that_is_none_is_an_error(folder: Path, slug: str) -> None:
+    save(folder / "input" / "odd.xlsx", sheets(event=[*EVENT, ("Slug", slug)]))
+    built = build(folder)["odd.xlsx"]
+    assert errors(built) == ["bad-slug"]
+    assert {path.name for path in (folder / "output").iterdir()} == {"site", "private"}
+
+
+RESERVED = ("Players", "data", "Print", "accent.css", "CON", "index", "Gracze", "..", "LPT1")
+
+
+@pytest.mark.parametrize("name", RESERVED)
+def test_no_tournament_takes_a_folder_of_the_site(folder: Path, name: str) -> None:
+    tournaments = [("Tournament", "Rules"), (name, "agot2-joust"), ("Main", "agot2-joust")]
+    matches = [("Tournament", *HEADINGS), *((name, *row) for row in ROUND[1:])]
+    cup(folder / "input" / "spring.xlsx", tournaments=tournaments, matches=matches)
+    built = build(folder)["spring.xlsx"]
+    assert not built.loaded.has_errors, built.loaded.problems
+    site = folder / "output" / "site" / "spring"
+    facts = json.loads((site / "data" / "event.json").read_text("utf-8"))
+    slugs = [tournament["slug"] for tournament in facts["tournaments"]]
+    assert not {"players", "data", "print", "con", "lpt1", "index", "", ".."} & set(slugs)
+    for slug in slugs:
+        assert (site / slug / "round-1.html").is_file()
+    standings = [path for path in tree(site) if path.endswith("standings.html")]
+    assert standings == [f"{slugs[0]}/standings.html"]
+    assert "players/1-jan-kowalski.html" in tree(site)
+
+
+def test_files_with_spaces_and_other_letters_in_their_names(folder: Path) -> None:
+    for file in ("My cup 2026.xlsx", "Кубок (копия).xlsx", "Zażółć  gęślą.XLSX", "a'b&c#d%20.xlsx"):
+        save(folder / "input" / file, sheets(event=[("Name", file), *EVENT[1:]]))
+    built = build(folder)
+    assert len(built) == 6
+    assert not any(one.loaded.has_errors for one in built.values())
+    assert len({one.slug for one in built.values()}) == 6
+
+
+def test_half_of_an_event_is_never_left_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of the program while an event's pages are made leaves those that were there; others are built."""
+    build(folder)
+    before = tree(folder / "output" / "site")
+
+    def fail(event: Event, *others: Any, **options: Any) -> Iterator[Page]:
+        for number, page in enumerate(event_pages(event, *others, **options)):
+            if number > 3 and event.slug == "spring":
+                raise RuntimeError("boom")
+            yield page
+
+    monkeypatch.setattr(run_build, "event_pages", fail)
+    for name in ("spring", "autumn"):
+        cup(folder / "input" / f"{name}.xlsx", matches=[*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)])
+    built = build(folder)
+    assert errors(built["spring.xlsx"]) == ["internal-error"]
+    assert errors(built["autumn.xlsx"]) == []
+    after = tree(folder / "output" / "site")
+    assert "autumn/main/round-2.html" in after
+    assert {path for path in after if path.startswith("spring/")} == {
+        path for path in before if path.startswith("spring/")
+    }
+    assert all(after[path] == content for path, content in before.items() if path.startswith("spring/"))
