@@ -76,15 +76,15 @@ class TestOverview:
 
     def test_bracket_says_who_meets_whom(self) -> None:
         said = text(state("in-bracket")["in-bracket/index.html"])
-        assert "Top 8 is being played" in said
-        assert "To be played" in said
+        assert "Top 8 w toku" in said
+        assert "Do rozegrania" in said
 
     def test_after_names_the_champion_first(self) -> None:
-        for name in ("finished", "russian", "swiss-only"):
+        for name, word in {"finished": "Champion", "russian": "Победитель", "swiss-only": "Champion"}.items():
             main = parsed(state(name)[f"{name}/index.html"]).css_first("main")
             assert main
             assert main.css_first(".champion a"), name
-            assert "Champion" in main.css_first(".answer").text(), name  # type: ignore[union-attr]
+            assert word in main.css_first(".answer").text(), name  # type: ignore[union-attr]
 
 
 class TestRound:
@@ -159,12 +159,12 @@ class TestStandings:
             assert abs(sum(values) / len(values) - float(total)) < 0.0001
 
     def test_a_game_with_draws_shows_them_in_the_record(self) -> None:
-        assert "W–D–L" in text(state("in-bracket")["in-bracket/joust/standings.html"])
+        assert "Z–R–P" in text(state("in-bracket")["in-bracket/joust/standings.html"])
         assert "W–D–L" not in text(state("finished")["finished/joust/standings.html"])
 
     def test_a_lot_says_how_to_redo_it(self) -> None:
         said = text(state("russian")["russian/joust/standings.html"])
-        assert re.search(r"SHA-256 of “k7Q2-winter\|Joust\|standings\|\d+” begins with [0-9a-f]{12}", said)
+        assert re.search(r"SHA-256 от «k7Q2-winter\|Joust\|standings\|\d+» начинается с [0-9a-f]{12}", said)
 
 
 class TestBracket:
