@@ -1,7 +1,7 @@
 """Appending a round of 5,000 matches to a workbook of 10,000 players and 80,000 match rows.
 
-Ours beside openpyxl's load and save of the same file, each in a process of its own, in one run. Seconds include
-everything after the imports; peak memory is that of the whole process.
+Ours beside openpyxl's load and save of the same file, each in a process of its own, in one run. Seconds leave out
+the imports and take the best of three; peak memory is that of the whole process (Linux: getrusage counts KB).
 
     python benchmarks/write.py
 """
@@ -9,11 +9,19 @@ everything after the imports; peak memory is that of the whole process.
 from __future__ import annotations
 
 import json
+import resource
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pipeline.workbook.read import Reading
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 PLAYERS, ROUNDS = 10_000, 16
 
@@ -22,10 +30,14 @@ def make(path: Path) -> None:
     import xlsxwriter
 
     book = xlsxwriter.Workbook(path)
-    for name, rows in {
+    lists: dict[str, list[tuple[object, ...]]] = {
         "Event": [("Name", "Large"), ("Draw seed", "k7"), ("Language", "en")],
-        "Tournaments": [("Tournament", "Rules", "Structure", "Rounds", "Cut"), ("Main", "agot2-joust", "custom", 30, 0)],
-    }.items():
+        "Tournaments": [
+            ("Tournament", "Rules", "Structure", "Rounds", "Cut"),
+            ("Main", "agot2-joust", "custom", 30, 0),
+        ],
+    }
+    for name, rows in lists.items():
         sheet = book.add_worksheet(name)
         for number, row in enumerate(rows):
             sheet.write_row(number, 0, row)
@@ -34,20 +46,55 @@ def make(path: Path) -> None:
     book.close()
 
 
-def _players(book: object) -> None:
-    headings = ("No", "Name", "Club", "City", "Country", "E-mail", "Phone", "Avoid", "Rating", "Fixed table", "Hide name", "Note")
-    sheet = book.add_worksheet("Players")  # type: ignore[attr-defined]
-    sheet.add_table(0, 0, PLAYERS, len(headings) - 1, {"name": "Players", "columns": [{"header": h} for h in headings]})
+def _players(book: Any) -> None:
+    headings = (
+        "No",
+        "Name",
+        "Club",
+        "City",
+        "Country",
+        "E-mail",
+        "Phone",
+        "Avoid",
+        "Rating",
+        "Fixed table",
+        "Hide name",
+        "Note",
+    )
+    sheet = book.add_worksheet("Players")
+    sheet.add_table(
+        0, 0, PLAYERS, len(headings) - 1, {"name": "Players", "columns": [{"header": h} for h in headings]}
+    )
     for number in range(1, PLAYERS + 1):
-        sheet.write_row(number, 0, (number, f"Player {number}", f"Club {number % 90}", "Kraków", "Poland", f"p{number}@example.org"))
+        sheet.write_row(
+            number,
+            0,
+            (number, f"Player {number}", f"Club {number % 90}", "Kraków", "Poland", f"p{number}@example.org"),
+        )
 
 
-def _matches(book: object) -> None:
-    headings = ("Round", "Table", "Player 1", "Player 2", "Result", "Score 1", "Score 2", "Army 1", "Army 2", "Seed 1", "Seed 2", "Note", "Judge")
+def _matches(book: Any) -> None:
+    headings = (
+        "Round",
+        "Table",
+        "Player 1",
+        "Player 2",
+        "Result",
+        "Score 1",
+        "Score 2",
+        "Army 1",
+        "Army 2",
+        "Seed 1",
+        "Seed 2",
+        "Note",
+        "Judge",
+    )
     last = ROUNDS * PLAYERS // 2
-    text = book.add_format({"num_format": "@"})  # type: ignore[attr-defined]
-    sheet = book.add_worksheet("Matches")  # type: ignore[attr-defined]
-    sheet.add_table(0, 0, last, len(headings) - 1, {"name": "Matches", "columns": [{"header": h} for h in headings]})
+    text = book.add_format({"num_format": "@"})
+    sheet = book.add_worksheet("Matches")
+    sheet.add_table(
+        0, 0, last, len(headings) - 1, {"name": "Matches", "columns": [{"header": h} for h in headings]}
+    )
     row = 1
     for round_ in range(1, ROUNDS + 1):
         for table in range(1, PLAYERS // 2 + 1):
@@ -58,19 +105,50 @@ def _matches(book: object) -> None:
             row += 1
 
 
-def ours(path: Path) -> float:
-    from pipeline.engine.contest import contest_of
-    from pipeline.engine.fingerprint import fingerprint  # noqa: F401 - imported before the clock starts
+def write_alone(path: Path) -> float:
+    """The writing by itself: what the reader found is stated here, not read."""
+    from pipeline.model.event import Event, Player, Tournament
+    from pipeline.model.ids import PlayerNumber, RulesetId, Slug
+    from pipeline.workbook.read import Reading
+
+    players = tuple(Player(PlayerNumber(number), f"Player {number}") for number in range(1, PLAYERS + 1))
+    tournament = Tournament("Main", Slug("main"), RulesetId("agot2-joust"), (), rounds=30, cut=0, row=2)
+    reading = Reading(
+        Event("Large", Slug("large"), "k7", players=players, tournaments=(tournament,)),
+        sheets={"event": "Event", "tournaments": "Tournaments", "players": "Players", "matches": "Matches"},
+        columns={
+            "tournaments": {"tournament": 1, "rules": 2, "structure": 3, "rounds": 4, "cut": 5},
+            "matches": {"round": 1, "table": 2, "player1": 3, "player2": 4, "result": 5, "seed1": 10, "seed2": 11},
+        },
+        lost={"matches": (1 + ROUNDS * PLAYERS // 2,)},
+        headers={"matches": 1, "tournaments": 1, "players": 1},
+    )
+    return _write(path, reading)
+
+
+def read_and_write(path: Path) -> float:
+    from pipeline.workbook.read import read_workbook
+
+    start = time.perf_counter()
+    reading = read_workbook(path)
+    return time.perf_counter() - start + _write(path, reading)
+
+
+def _write(path: Path, reading: Reading) -> float:
     from pipeline.model.draw import Pairing, Proposal, Reason, ReasonKind
     from pipeline.model.ids import PlayerNumber
     from pipeline.model.rounds import swiss
-    from pipeline.workbook.read import Reading
-    from pipeline.workbook.write import DrawnRound, Shown, write_rounds
+    from pipeline.workbook.write import DrawnRound, Shown, Written, write_rounds
 
-    reading, drawn = _prepared(path)
+    assert reading.event is not None
+    why, half = Reason(ReasonKind.SAME_GROUP), PLAYERS // 2
+    pairs = tuple(Pairing(n, PlayerNumber(n), PlayerNumber(half + n), why) for n in range(1, half + 1))
+    drawn = DrawnRound(reading.event.tournaments[0], 30, 0, Proposal(swiss(ROUNDS + 1), pairs))
     start = time.perf_counter()
-    with path.with_name("ours.xlsx").open("wb") as out:
+    with path.with_name("written.xlsx").open("wb") as out:
         written = write_rounds(path, out, reading, [drawn], Shown(reading.event, (), ()))
+    assert isinstance(written, Written), written
+    assert len(written.rows) == half
     return time.perf_counter() - start
 
 
@@ -85,3 +163,38 @@ def openpyxl_load_and_save(path: Path) -> float:
         sheet.append((ROUNDS + 1, table, f"{first} Player {first}", f"{second} Player {second}"))
     book.save(path.with_name("openpyxl.xlsx"))
     return time.perf_counter() - start
+
+
+WAYS: dict[str, Callable[[Path], float]] = {
+    "Swissbook, writing": write_alone,
+    "Swissbook, reading and writing": read_and_write,
+    "openpyxl, load and save": openpyxl_load_and_save,
+}
+
+
+def measured(way: str, path: Path) -> tuple[float, float]:
+    """Seconds, and peak memory in MB, of one way in a process of its own."""
+    command = [sys.executable, __file__, way, str(path)]
+    answer = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    seconds, memory = json.loads(answer)
+    return float(seconds), float(memory)
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "large.xlsx"
+        make(path)
+        print(f"{PLAYERS:,} players, {ROUNDS * PLAYERS // 2:,} matches, {PLAYERS // 2:,} rows added")
+        found = {way: min(measured(way, path) for _ in range(3)) for way in WAYS}
+    slowest = found["openpyxl, load and save"][0]
+    print(f"{'':34}{'seconds':>9}{'peak MB':>9}{'times as fast':>15}")
+    for way, (seconds, memory) in found.items():
+        print(f"{way:34}{seconds:9.2f}{memory:9.0f}{slowest / seconds:15.1f}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        taken = WAYS[sys.argv[1]](Path(sys.argv[2]))
+        print(json.dumps([taken, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024]))
+    else:
+        main()
