@@ -25,6 +25,7 @@ from pipeline.run.build import build_site
 from pipeline.simulate import Moment, simulate
 from pipeline.workbook.new import write_workbook
 from tests.commands.cli import ROOT
+from tests.workbook.reading.samples import save, sheets
 
 GAMES = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 PLAYERS = (22, 33)
@@ -228,3 +229,20 @@ def test_the_standings_stand_still_after_the_cut(field: tuple[str, int], tmp_pat
 
 def _main(stages: Iterable[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     return [stage["matches"] for stage in stages if stage["round"] != "Third place"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [0, 1, 2, 3])
+def test_while_registration_is_open(game: str, players: int, tmp_path: Path) -> None:
+    """The site can be put up with the first players, before there are enough of them for the structure."""
+    entered = [(number, f"Player {number}") for number in range(1, players + 1)]
+    content = sheets(tournaments=[("Tournament", "Rules"), ("Main", game)], players=[("No", "Name"), *entered])
+    (built,) = build_site(save(tmp_path / "cup.xlsx", content), tmp_path / "output", "en")
+    assert not built.loaded.has_errors, built.loaded.problems
+    site = tmp_path / "output" / "site" / built.slug
+    facts = json.loads((site / "data" / "event.json").read_text("utf-8"))
+    _schema().validate(facts)
+    assert len(facts["players"]) == players
+    assert (site / "index.html").is_file()
+    due = facts["tournaments"][0]["next"]
+    assert due is None or players_of(due) == list(range(1, players + 1))
