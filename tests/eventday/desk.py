@@ -53,11 +53,11 @@ class Desk:
         """The filled rows below the headings of a list, by column key; `row` is the number of the row."""
         grid = self.grid(sheet.name)
         top, columns = self._columns(sheet, grid)
-        return [
+        lines = (
             {"row": number, **{key: line[column - 1] for key, column in columns.items()}}
             for number, line in enumerate(grid[top:], start=top + 1)
-            if any(value not in ("", None) for value in line)
-        ]
+        )
+        return [line for line in lines if any(line[key] not in ("", None) for key in columns)]
 
     def field(self, key: str) -> object:
         """A field of the event."""
