@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pipeline.engine.compute import compute
 from pipeline.engine.outcome import Outcome
+from pipeline.model.draw import Waiting
 from pipeline.model.problem import CellRef, Problem, Severity, has_errors, problem
 from pipeline.run.copies import leave_copy, shown_with
 from pipeline.run.load import Loaded, load
@@ -44,6 +45,18 @@ class Paired:
     def failed(self) -> bool:
         """Whether there are errors, in the workbook or in writing it."""
         return self.loaded.has_errors or has_errors(self.problems)
+
+    def result_cell(self, outcome: Outcome, awaited: Waiting) -> CellRef:
+        """The cell of the workbook that an awaited result goes into: the first score, where scores decide."""
+        assert self.loaded.reading is not None
+        scores = outcome.contest.ruleset.scores
+        key = "score1" if scores is not None and scores.required else "result"
+        rows = (
+            match.row
+            for match in outcome.contest.tournament.matches
+            if (match.round, match.player1, match.player2) == (awaited.round, *awaited.players)
+        )
+        return self.loaded.reading.cell("matches", next(rows, 0), key)
 
 
 Clock = Callable[[], dt.datetime]
