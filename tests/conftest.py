@@ -9,9 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+settings.register_profile("swissbook", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("swissbook")
 
 _BESIDE = Path(__file__).resolve().parents[2] / "shared" / "data"
 

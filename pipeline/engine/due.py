@@ -63,7 +63,7 @@ def as_rows(proposal: Proposal) -> tuple[Match, ...]:
 
 
 def swiss_waiting(contest: Contest) -> tuple[Waiting, ...]:
-    """The Swiss matches that have no result yet, by round and in the order of their rows."""
+    """The Swiss matches that have no result yet, by round and table, those without a table in the order of the rows."""
     missing = [
         Waiting(match.round, match.table, (match.player1, match.player2))
         for match in contest.tournament.matches
@@ -71,7 +71,7 @@ def swiss_waiting(contest: Contest) -> tuple[Waiting, ...]:
         and match.player2 is not None
         and result_of(contest.ruleset, match) is None
     ]
-    return tuple(sorted(missing, key=lambda waiting: waiting.round))
+    return tuple(sorted(missing, key=lambda open_: (open_.round, open_.table is None, open_.table or 0)))
 
 
 def _swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) -> Proposal | None:

@@ -67,12 +67,15 @@ class TestTheSameInput:
         build(folder)
         assert not [path for path in tree(folder) if path.endswith(".tmp")]
 
-    def test_order_of_rows_is_of_no_account(self, folder: Path) -> None:
+    @pytest.mark.parametrize("open_", [False, True])
+    def test_order_of_rows_is_of_no_account(self, folder: Path, open_: bool) -> None:
+        rows = [(1, 1, 1, 2, None if open_ else "1"), (1, 2, 3, 12, None if open_ else "2")]
+        cup(folder / "input" / "spring.xlsx", matches=[HEADINGS, *rows])
         build(folder)
         before = tree(folder / "output" / "site")
         shuffled = FOUR[1:]
         random.Random(1).shuffle(shuffled)
-        cup(folder / "input" / "spring.xlsx", players=[FOUR[0], *shuffled], matches=[HEADINGS, ROUND[2], ROUND[1]])
+        cup(folder / "input" / "spring.xlsx", players=[FOUR[0], *shuffled], matches=[HEADINGS, *rows[::-1]])
         build(folder)
         assert tree(folder / "output" / "site") == before
 

@@ -31,7 +31,7 @@ def players_fit(subject: Subject) -> Iterable[Problem]:
     code = "too-few-players" if players < least else "too-many-players"
     yield problem(
         f"{code}-stated" if stated else code,
-        Severity.WARNING if stated else Severity.ERROR,
+        Severity.WARNING if stated else _without_shape(subject),
         _at(subject, "structure"),
         players=players,
         structure=table.name,
@@ -42,7 +42,8 @@ def players_fit(subject: Subject) -> Iterable[Problem]:
 def rounds_missing(subject: Subject) -> Iterable[Problem]:
     """No number of rounds where it is the organiser's to state (agot1-joust: Both)."""
     if _table(subject) is None and not subject.structure.fits:
-        yield problem("rounds-missing", Severity.ERROR, _at(subject, "rounds"), tournament=subject.tournament.name)
+        at, severity = _at(subject, "rounds"), _without_shape(subject)
+        yield problem("rounds-missing", severity, at, tournament=subject.tournament.name)
 
 
 def unlike_structure(subject: Subject) -> Iterable[Problem]:
@@ -80,6 +81,11 @@ def does_not_count(subject: Subject) -> Iterable[Problem]:
     if not subject.structure.counts and subject.structure.players:
         players = subject.structure.players
         yield problem("event-does-not-count", Severity.HINT, _at(subject, "tournament"), players=players)
+
+
+def _without_shape(subject: Subject) -> Severity:
+    """Until the first draw players still come, and the organiser may still decide: the site can show who is there."""
+    return Severity.ERROR if subject.tournament.matches else Severity.WARNING
 
 
 def _table(subject: Subject) -> Structure | None:

@@ -14,7 +14,7 @@ from pipeline.model.results import Result
 from pipeline.workbook.columns import normal
 from pipeline.workbook.intake.cells import text
 from pipeline.workbook.intake.fault import Converted, fault, shown
-from pipeline.workbook.near import Near
+from pipeline.workbook.near import Near, skeleton
 from pipeline.workbook.values import Value
 from pipeline.workbook.vocabulary import read_result
 
@@ -77,17 +77,29 @@ class Roster:
         found = self._normal.get(normal(name), [])
         if found:
             return self._one_of(found, value)
-        meant = self._near.best(name)
-        if meant is None:
+        candidates = self._called(name)
+        if not candidates and (meant := self._near.best(name)) is not None:
+            candidates = self._exact[meant][:1]
+        if not candidates:
             return UNKNOWN, fault("unknown-player", Severity.ERROR, found=shown(value))
-        player = self._exact[meant][0]
-        return UNKNOWN, fault("misspelt-player", Severity.ERROR, found=shown(value), meant=_label(player))
+        if len(candidates) > 1:
+            return self._one_of(candidates, value)
+        return UNKNOWN, fault("misspelt-player", Severity.ERROR, found=shown(value), meant=_label(candidates[0]))
+
+    def _called(self, name: str) -> list[Player]:
+        """The players who have all these words in their names, such as a surname alone."""
+        wanted = set(skeleton(name).split())
+        return [player for player, words in self._words if wanted and wanted <= words]
 
     def _one_of(self, players: Sequence[Player], value: Value) -> Converted[PlayerNumber]:
         if len(players) == 1:
             return players[0].number, None
         choices = ", ".join(_label(player) for player in players[:_MOST_CHOICES])
         return UNKNOWN, fault("ambiguous-player", Severity.ERROR, found=shown(value), choices=choices)
+
+    @cached_property
+    def _words(self) -> list[tuple[Player, frozenset[str]]]:
+        return [(player, frozenset(skeleton(player.name).split())) for player in self._players.values()]
 
     @cached_property
     def _near(self) -> Near:

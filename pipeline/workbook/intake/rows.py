@@ -81,17 +81,28 @@ class Rows:
         return Column(self.table.name, self.table.columns.get("note", 0), text, "", None)
 
     def filled(self, *ignored: str) -> Iterator[Row]:
-        """Rows with something in one of our columns, those of these keys and of notes apart."""
+        """Rows with something in one of our columns, those of these keys and of notes apart.
+
+        A row that repeats the headings, as in lists that were pasted below one another, is none.
+        """
         if not self.table.header:
             return
         aside = {"note", *ignored}
         places = [place - 1 for key, place in self.table.columns.items() if key not in aside]
+        headings = self.table.grid.rows[self.table.header - 1]
         for number, cells in enumerate(self.table.grid.rows[self.table.header :], start=self.table.header + 1):
             width = len(cells)
             for place in places:
                 if place < width and not _blank(cells[place]):
-                    yield number, cells
+                    if cells[place] != headings[place] or not self._repeats(headings, cells):
+                        yield number, cells
                     break
+
+    def _repeats(self, headings: Sequence[Value], cells: Sequence[Value]) -> bool:
+        """Whether two of our columns or more hold their own headings, and the others nothing."""
+        ours = [place - 1 for place in self.table.columns.values() if place <= len(cells)]
+        held = [place for place in ours if not _blank(cells[place])]
+        return len(held) > 1 and all(cells[place] == headings[place] for place in held)
 
     def cell(self, row: Row, key: str = "") -> CellRef:
         """The cell of a row in a column; the row if the sheet does not have the column."""

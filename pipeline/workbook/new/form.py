@@ -29,11 +29,12 @@ _FORMATS = {
 def draw_form(sheet: Worksheet, draft: Draft, warning: str) -> None:
     """Draw the form with what the event has of it."""
     values = event_values(draft.event, draft.language)
+    translate = catalogue(draft.language).gettext
     choices = _choices(draft.language)
     for row, name in enumerate(EVENT.columns, 1):
         _field(sheet, row, name.key, name.written(draft.language))
         style.put(sheet, row, 2, values[name.key]).number_format = _FORMATS.get(name.key, Format.TEXT)
-        style.put(sheet, row, 3, catalogue(draft.language).gettext(NOTES["event"][name.key]))
+        style.put(sheet, row, 3, translate(NOTES["event"][name.key]))
         if (choice := choices.get(name.key)) is not None:
             offer(sheet, choice, f"B{row}", warning)
     for letter, width in WIDTHS.items():

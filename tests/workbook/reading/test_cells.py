@@ -194,7 +194,11 @@ def test_players_are_found_by_number_and_by_name(tmp_path: Path, cell: Any, numb
         ("Kowalski, Jan", "misspelt-player", "1 Jan Kowalski"),
         ("Аnn Lее", "misspelt-player", "3 Ann Lee"),  # Cyrillic А and е
         ("15 Iwan Petrow", "misspelt-player", "12 Iwan Petrow"),
+        ("Kowalski", "misspelt-player", "1 Jan Kowalski"),
+        ("ann", "misspelt-player", "3 Ann Lee"),
         ("Somebody Else", "unknown-player", None),
+        ("Ann Kowalski Żak Smith", "unknown-player", None),
+        ("?!", "unknown-player", None),
         (99, "unknown-number", None),
         (1.5, "unknown-player", None),
         (-1, "unknown-player", None),
@@ -225,6 +229,14 @@ def test_namesakes_are_asked_for_by_number(tmp_path: Path) -> None:
     assert found(reading) == [("ambiguous-player", "Matches", "C2")]
     assert dict(reading.problems[0].values)["choices"] == "3 Ann Lee, 20 Ann Lee"
     assert only_match(reading).player1 == 20
+
+
+def test_a_surname_that_several_have_asks_for_the_number(tmp_path: Path) -> None:
+    players = [*PLAYERS, (20, "Zbigniew Kowalski")]
+    matches = [HEADINGS, match_row(Player_1="Kowalski"), match_row(Round=2, Player_1=20, Player_2=3)]
+    reading = read_rows(tmp_path, players=players, matches=matches)
+    assert found(reading) == [("ambiguous-player", "Matches", "C2")]
+    assert dict(reading.problems[0].values)["choices"] == "1 Jan Kowalski, 20 Zbigniew Kowalski"
 
 
 @pytest.mark.parametrize(

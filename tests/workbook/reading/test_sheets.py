@@ -259,3 +259,16 @@ def test_problems_come_sheet_by_sheet_in_the_order_of_the_workbook(tmp_path: Pat
         ("not-a-number", "Matches", "B3"),
         ("out-of-range", "Players", "A2"),
     ]
+
+
+def test_headings_that_are_repeated_in_the_middle_are_no_match(tmp_path: Path) -> None:
+    rows = [HEADINGS, HEADINGS, ROW, (), HEADINGS[:5], (2, 1, 3, 12, "2", None, None)]
+    reading = read_rows(tmp_path, matches=rows)
+    assert found(reading) == []
+    assert [match.row for match in event_of(reading).tournaments[0].matches] == [3, 6]
+
+
+def test_a_player_who_is_called_as_a_heading_stays_one(tmp_path: Path) -> None:
+    reading = read_rows(tmp_path, players=[("No", "Name"), (1, "Jan Kowalski"), (None, "Name")])
+    assert found(reading) == []
+    assert [player.name for player in event_of(reading).players] == ["Jan Kowalski", "Name"]
