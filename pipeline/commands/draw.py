@@ -5,11 +5,15 @@ from __future__ import annotations
 import datetime as dt
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pipeline.commands.group import ERRORS, OK, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import print_built, print_paired, print_problems
+
+if TYPE_CHECKING:
+    from pipeline.workbook.locks import Lock
 
 
 @click.command(help=_("Draw the round that is due into the workbook."))
@@ -28,7 +32,9 @@ def pair(file: Path, tournament: str | None, dry_run: bool, redraw: bool, wait: 
         paired = draft(file, tournament=tournament, redraw=redraw)
     else:
         private = Path("output") / "private"
-        paired = pair(file, private, _now, tournament=tournament, redraw=redraw, wait=wait)
+        paired = pair(
+            file, private, _now, tournament=tournament, redraw=redraw, wait=_say_waiting if wait else None
+        )
     print_paired(paired)
     sys.exit(ERRORS if paired.failed else OK)
 
@@ -43,7 +49,7 @@ def go(file: Path, wait: bool, no_open: bool) -> None:
     from pipeline.run.pair import pair
 
     output = Path("output")
-    paired = pair(file, output / "private", _now, wait=wait)
+    paired = pair(file, output / "private", _now, wait=_say_waiting if wait else None)
     if not paired.loaded.has_errors:  # else the build says what is wrong
         print_paired(paired)
     built = build_site(file, output, terminal_language())
@@ -70,6 +76,11 @@ def verify(file: Path) -> None:
         click.echo(tournament.name)
         for line in verdict_lines(tournament.rounds, words(loaded.language or terminal_language())):
             click.echo(line)
+
+
+def _say_waiting(lock: Lock) -> None:
+    who = {"owner": lock.owner or lock.path.name}
+    click.echo(_("The workbook is open (%(owner)s). Waiting until it is closed; Ctrl+C gives up.") % who)
 
 
 def _now() -> dt.datetime:
