@@ -9,6 +9,7 @@ from pathlib import Path
 from pipeline.engine.compute import compute
 from pipeline.engine.contest import contest_of
 from pipeline.engine.outcome import Outcome
+from pipeline.engine.ratings import with_ratings
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.model.problem import Problem, Severity, has_errors
@@ -56,11 +57,12 @@ def load(path: Path) -> Loaded:
 
 def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Outcome, ...]:
     """Every duel tournament of an event, computed."""
-    return tuple(
+    outcomes = [
         compute(contest_of(event, tournament, rulesets[tournament.rules]))
         for tournament in event.tournaments
         if tournament.rules in rulesets and rulesets[tournament.rules].kind is Kind.DUEL
-    )
+    ]
+    return with_ratings(event, outcomes)
 
 
 def _in_workbook_order(problems: tuple[Problem, ...], reading: Reading) -> tuple[Problem, ...]:
