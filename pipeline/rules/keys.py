@@ -192,7 +192,6 @@ _RATING = Table(
                     RatingStep, (Key("from", _COUNT, "at_least", required=True), Key("k", _NUMBER, required=True))
                 )
             ),
-            required=True,
         ),
         Key(
             "ranks",
