@@ -9,6 +9,7 @@ from pathlib import Path
 from pipeline.engine.compute import compute
 from pipeline.engine.contest import contest_of
 from pipeline.engine.outcome import Outcome
+from pipeline.engine.ratings import with_ratings
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.model.problem import Problem, Severity, has_errors
@@ -59,9 +60,10 @@ def examined(path: Path, reading: Reading, event: Event) -> Loaded:
 
 def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Outcome, ...]:
     """Every duel tournament of an event, computed."""
-    return tuple(
+    computed = [
         compute(contest_of(event, tournament, rulesets[tournament.rules])) for tournament in duels(event, rulesets)
-    )
+    ]
+    return with_ratings(event, computed)
 
 
 def duels(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Tournament, ...]:

@@ -22,8 +22,9 @@ from pipeline.views.labels import labels
 from pipeline.views.names import published
 from pipeline.views.player import player_page
 from pipeline.views.players import players_page
+from pipeline.views.ratings import ratings_page
 from pipeline.views.round import proposed_page, round_page
-from pipeline.views.scene import BRACKET, CLASSIFICATION, STANDINGS, Scene, round_file
+from pipeline.views.scene import BRACKET, CLASSIFICATION, RATINGS, STANDINGS, Scene, round_file
 from pipeline.views.sheet import Sheet
 from pipeline.views.standings import standings_heading, standings_page
 from pipeline.views.words import words
@@ -89,6 +90,11 @@ class _EventPages:
             path = f"{scene.slug}/{CLASSIFICATION}"
             frame = self.framer.frame(path, gettext("Classification"), scene)
             yield self._page("classification", path, classification_page(frame, scene))
+
+        if scene.has_ratings:
+            path = f"{scene.slug}/{RATINGS}"
+            frame = self.framer.frame(path, gettext("Ratings"), scene)
+            yield self._page("ratings", path, ratings_page(frame, scene))
 
     def _players(self) -> Iterator[Page]:
         people = list(self.people.values())

@@ -19,6 +19,7 @@ from pipeline.views.words import Words
 STANDINGS = "standings.html"
 BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
+RATINGS = "ratings.html"
 
 
 def round_file(number: int) -> str:
@@ -88,6 +89,11 @@ class Scene:
     def has_classification(self) -> bool:
         """Whether places come from more than the Swiss."""
         return self.outcome.bracket is not None
+
+    @cached_property
+    def has_ratings(self) -> bool:
+        """Whether a result has moved a rating."""
+        return any(rating.changes for rating in self.outcome.ratings)
 
     @cached_property
     def standings(self) -> Mapping[PlayerNumber, Standing]:

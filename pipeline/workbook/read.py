@@ -16,6 +16,7 @@ from pipeline.workbook.columns import EVENT, SHEETS, Sheet
 from pipeline.workbook.intake.changes import read_changes
 from pipeline.workbook.intake.draws import read_draws
 from pipeline.workbook.intake.event import Fields, read_event, read_language
+from pipeline.workbook.intake.ladder import read_ladder
 from pipeline.workbook.intake.matches import read_matches
 from pipeline.workbook.intake.players import Entry, read_players
 from pipeline.workbook.intake.roster import Roster
@@ -103,6 +104,7 @@ class _Intake:
             self._need("players", "no-player", entries)
         changes = read_changes(self._rows("changes"), lookup, roster, self.language)
         staff = read_staff(self._rows("staff"), self.language)
+        ladder = read_ladder(self._rows("ladder"), roster, self.language)
         full = tuple(
             replace(
                 tournament,
@@ -112,7 +114,7 @@ class _Intake:
             )
             for tournament in tournaments
         )
-        reading = self._reading(replace(event, staff=staff, tournaments=full))
+        reading = self._reading(replace(event, staff=staff, tournaments=full, ladder=ladder))
         return replace(
             reading,
             lost={"matches": tuple(matches.lost)} if matches.lost else {},

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pipeline.locale.problem_texts.bracket import BRACKET
 from pipeline.locale.problem_texts.cells import CELLS
 from pipeline.locale.problem_texts.files import FILES
+from pipeline.locale.problem_texts.ladder import LADDER
 from pipeline.locale.problem_texts.matches import MATCHES
 from pipeline.locale.problem_texts.players_file import PLAYERS_FILE
 from pipeline.locale.problem_texts.program import PROGRAM
@@ -20,6 +21,7 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     BRACKET,
     CELLS,
     FILES,
+    LADDER,
     MATCHES,
     PLAYERS_FILE,
     PROGRAM,

@@ -1,4 +1,4 @@
-"""CSV files: the players, and per tournament the standings, the matches and the classification.
+"""CSV files: the players, and per tournament the standings, the matches, the classification and the ratings.
 
 UTF-8 with a byte order mark, commas, CRLF (RFC 4180); headings and rounds in the event's language, decimals with a
 point. A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a carriage
@@ -22,7 +22,7 @@ from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Standing, Status
 from pipeline.rules.types import TieBreak
-from pipeline.site.data.numbers import decimal_string
+from pipeline.site.data.numbers import decimal_string, rating_string
 from pipeline.views.names import Person, published, readable
 from pipeline.views.tiebreaks import full_name
 from pipeline.views.words import Words, words
@@ -47,6 +47,8 @@ def csv_files(event: Event, outcomes: Iterable[Outcome], language: str) -> Itera
         yield f"{slug}-standings.csv", tables.standings()
         yield f"{slug}-matches.csv", tables.matches()
         yield f"{slug}-classification.csv", tables.classification()
+        if outcome.ratings:
+            yield f"{slug}-ratings.csv", tables.ratings()
 
 
 def harmless(text: str) -> str:
@@ -106,6 +108,17 @@ class _Tables:
             (
                 [row.place, *self._player(row.player), swiss if row.reached is None else self._round(row.reached)]
                 for row in self._outcome.classification.rows
+            ),
+        )
+
+    def ratings(self) -> bytes:
+        """A row per player, the highest rating first."""
+        header = self._header(N_("No"), N_("Name"), N_("Before"), N_("After"), N_("Rank"))
+        return _table(
+            header,
+            (
+                [*self._player(row.player), rating_string(row.before), rating_string(row.after), harmless(row.rank)]
+                for row in self._outcome.ratings
             ),
         )
 

@@ -17,7 +17,14 @@ from pipeline.workbook.new.notes import NOTES
 from pipeline.workbook.new.plan import Choice, Column, Format, Grid, Tint, filled_cells, listed
 from pipeline.workbook.new.values import Row
 
-EMPTY_ROWS: Mapping[str, int] = {"tournaments": 1, "players": 32, "matches": 16, "changes": 8, "staff": 6}
+EMPTY_ROWS: Mapping[str, int] = {
+    "tournaments": 1,
+    "players": 32,
+    "matches": 16,
+    "changes": 8,
+    "staff": 6,
+    "ladder": 16,
+}
 """So many rows a table has at least."""
 SPARE_ROWS = 2000
 """Drop-downs and text formats reach so far below what is filled."""
@@ -28,11 +35,11 @@ _WIDTHS: Mapping[str, float] = {
     "phone": 16, "avoid": 13, "rating": 10, "invited": 11, "tie_break": 11, "fixed_table": 9, "hidden": 9,
     "note": 24, "round": 14, "since": 14, "table": 8, "player1": 30, "player2": 30, "player": 30, "result": 11,
     "score1": 9, "score2": 9, "army1": 16, "army2": 16, "seed1": 9, "seed2": 9, "change": 20, "role": 22,
-    "entry": 12,
+    "entry": 12, "kind": 14,
 }  # fmt: skip
 _LEFT = frozenset(
     {"tournament", "rules", "structure", "combines", "name", "club", "city", "country", "email", "phone"}
-) | {"avoid", "note", "player1", "player2", "player", "army1", "army2", "change", "role"}
+) | {"avoid", "note", "player1", "player2", "player", "army1", "army2", "change", "role", "kind"}
 _TEXTS = (_LEFT - {"note"}) | {"result", "score1", "score2"}
 _FORMATS = dict.fromkeys(_TEXTS, Format.TEXT) | {"date": Format.DATE, "start": Format.TIME}
 
@@ -67,8 +74,10 @@ def drafted(event: Event, rulesets: Mapping[RulesetId, Ruleset], language: str) 
 
 
 def grids(draft: Draft) -> tuple[Grid, ...]:
-    """All sheets of rows, in the order of the workbook."""
-    return tuple(make(draft) for make in (_tournaments, _players, _matches, _changes, _staff))
+    """All sheets of rows, in the order of the workbook; the ladder only where there are ratings or it has rows."""
+    usual = tuple(make(draft) for make in (_tournaments, _players, _matches, _changes, _staff))
+    rated = any(ruleset.rating for ruleset in draft.rulesets) or draft.event.ladder
+    return (*usual, _ladder(draft)) if rated else usual
 
 
 def _tournaments(draft: Draft) -> Grid:
@@ -91,7 +100,9 @@ def _players(draft: Draft) -> Grid:
         for player in event.players
     ]
     tiebreaks = {key for ruleset in draft.rulesets for key in ruleset.standings.tiebreaks}
-    rated = "rating" in tiebreaks or any(ruleset.swiss.slide_order == "rating" for ruleset in draft.rulesets)
+    rated = "rating" in tiebreaks or any(
+        ruleset.swiss.slide_order == "rating" or ruleset.rating for ruleset in draft.rulesets
+    )
     unused = (set() if rated else {"rating"}) | (set() if "manual" in tiebreaks else {"tie_break"})
     kept = _used(names.PLAYERS, rows, unused)
     mark = listed(vocabulary.MARKS.written("yes", draft.language))
@@ -164,6 +175,18 @@ def _staff(draft: Draft) -> Grid:
     rows = [values.staff_values(person, draft.language) for person in draft.event.staff]
     offered = {"role": listed(*vocabulary.ROLES.choices(draft.language), warn=True)}
     return _grid(draft, names.STAFF, names.STAFF.columns, offered, rows)
+
+
+def _ladder(draft: Draft) -> Grid:
+    label = values.labels(draft.event)
+    rows = [values.ladder_values(one, label, draft.language) for one in draft.event.ladder]
+    offered = {
+        "player1": _player_names(draft),
+        "player2": _player_names(draft),
+        "kind": listed(*vocabulary.LADDER_KINDS.choices(draft.language), warn=True),
+        "result": listed(*choices.LADDER_RESULTS, warn=True),
+    }
+    return _grid(draft, names.LADDER, names.LADDER.columns, offered, rows)
 
 
 def _used(sheet: names.Sheet, rows: Iterable[Row], unused: set[str]) -> tuple[names.Name, ...]:
