@@ -283,9 +283,9 @@ class TestBlankEvent:
         assert column(page, "No") == list(range(1, 41))
         assert event.tournaments[0].players == tuple(player.number for player in players)
 
-    def test_tournament_bears_the_games_name_in_the_language(self, games: Mapping[RulesetId, Ruleset]) -> None:
-        game = games[RulesetId("modified-wins")]
-        assert blank_event(game, "pl", "s").tournaments[0].name == game.names["en"]
+    def test_tournament_is_the_main_one_in_the_language(self, games: Mapping[RulesetId, Ruleset]) -> None:
+        (tournament,) = blank_event(games[RulesetId("modified-wins")], "pl", "s").tournaments
+        assert (tournament.name, tournament.slug) == ("Turniej główny", "turniej-glowny")
 
 
 class TestPlayedEvent:
