@@ -43,6 +43,6 @@ LADDER: Mapping[str, Text] = {
     "ladder-undated": Text(
         found=N_("There are games outside the tournament, and the tournament has no date."),
         expected=N_("Ratings follow the dates: earlier games come before the tournament, later ones after it."),
-        mend=N_("Enter the date of the event. Until then all these games count as played before the tournament."),
+        mend=N_("Enter the date of the event. Until then all these games count as played after the tournament."),
     ),
 }
