@@ -224,6 +224,35 @@ class StaffRule(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class FinalsArmies:
+    """For a cut of so many a player chooses so many of his registered armies."""
+
+    cut: int
+    armies: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyRules:
+    """Which armies may be played, and how they are registered.
+
+    `registered` is None where armies are only noted with the matches; else each is played once in the Swiss and once
+    in the bracket. `beginner` are the armies of a beginner, empty where the rules know none. `exchange_tile` is the army
+    that the exchange tile (the column HAK) belongs to.
+    """
+
+    legal: tuple[str, ...]
+    registered: int | None = None
+    beginner: tuple[str, ...] = ()
+    finals: tuple[FinalsArmies, ...] = ()
+    exchange_tile: str = ""
+
+    def chosen(self, cut: int, *, beginner: bool = False) -> int | None:
+        """How many armies a player chooses for the bracket after this cut; None where nothing is said of it."""
+        found = next((row.armies for row in self.finals if row.cut == cut), None)
+        return min(found, len(self.beginner)) if found is not None and beginner else found
+
+
+@dataclass(frozen=True, slots=True)
 class Ruleset:
     """One game's rules. Names are by language (`en`, `pl`, `pt`, `ru`; `en` is always there)."""
 
@@ -251,5 +280,7 @@ class Ruleset:
     """The language `new` writes in unless told."""
     columns: tuple[str, ...] = ()
     """Columns of Matches that this game uses beside the common ones (`score`, `army`)."""
-    armies: tuple[str, ...] = ()
-    """The armies that may be played; empty: any, or the game has none."""
+    armies: ArmyRules | None = None
+    """None: any army may be played, or the game has none."""
+    invitation: bool = False
+    """Whether the winner is invited to the final of the series."""

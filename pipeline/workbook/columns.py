@@ -274,6 +274,29 @@ CHANGES = Sheet(
     ("since", "player", "change"),
 )
 
+_ARMY_COLUMNS = range(1, 6)
+
+ARMIES = Sheet(
+    named("armies", "Armies", "Armie / Zgłoszone armie", "Exércitos", "Армии"),
+    (
+        _PLAYER,
+        named("beginner", "Beginner", "Początkujący / Nowicjusz", "Iniciante / Novato", "Новичок / Начинающий"),
+        named("hak", "HAK", "HAK", "HAK", "HAK / ХАК"),
+        *(named(f"army{n}", f"Army {n}", f"Armia {n}", f"Exército {n}", f"Армия {n}") for n in _ARMY_COLUMNS),
+        *(
+            named(
+                f"final{n}",
+                f"Final {n} / Final army {n}",
+                f"Finał {n} / Armia finałowa {n}",
+                f"Final {n} / Exército da final {n}",
+                f"Финал {n} / Армия финала {n}",
+            )
+            for n in _ARMY_COLUMNS
+        ),
+    ),
+    ("player",),
+)
+
 STAFF = Sheet(
     named(
         "staff",
@@ -286,7 +309,7 @@ STAFF = Sheet(
     ("role", "name"),
 )
 
-SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, CHANGES, STAFF)
+SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, CHANGES, ARMIES, STAFF)
 
 OUTPUTS: tuple[Name, ...] = (
     named("standings", "Standings", "Klasyfikacja", "Classificação", "Положение игроков / Турнирная таблица"),

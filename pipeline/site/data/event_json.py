@@ -9,7 +9,13 @@ from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Event
 from pipeline.model.problem import Problem, Severity
 from pipeline.site.data.rounds import next_facts, round_facts
-from pipeline.site.data.standings import bracket_facts, classification_facts, cut_facts, standing_facts
+from pipeline.site.data.standings import (
+    bracket_facts,
+    classification_facts,
+    cut_facts,
+    invitation_facts,
+    standing_facts,
+)
 from pipeline.views.names import published
 from pipeline.views.words import words
 
@@ -58,7 +64,7 @@ def _tournament(outcome: Outcome) -> Json:
         "classification": classification_facts(outcome.classification),
         "next": next_facts(outcome.proposal),
         "ratings": [],
-        "invitation": None,
+        "invitation": invitation_facts(outcome.invitation),
     }
 
 

@@ -11,6 +11,9 @@ from pipeline.model.problem import Problem, Severity, has_errors
 from pipeline.rules.types import Kind, Ruleset
 from pipeline.workbook.check import (
     after_leaving,
+    army_lists,
+    army_matches,
+    army_names,
     avoid_label,
     bracket_pairs,
     bracket_rounds,
@@ -75,6 +78,12 @@ CHECKS: tuple[Check, ...] = (
     scores.scores_impossible,
     scores.contradiction,
     bracket_seeds.seeds,
+    army_names.army_names,
+    army_lists.list_twice,
+    army_lists.registered,
+    army_lists.chosen,
+    army_matches.armies_equal,
+    army_matches.armies_played,
 )
 """Of what is there: they hold whatever other rows could not be read."""
 
@@ -87,6 +96,8 @@ ABSENCE_CHECKS: tuple[Check, ...] = (
     round_order.beyond_plan,
     bracket_rounds.before_swiss_complete,
     bracket_rounds.announced,
+    army_lists.lists_missing,
+    army_matches.army_missing,
 )
 """Of what is not there: they run where every row of the workbook could be read."""
 
