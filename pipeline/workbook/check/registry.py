@@ -42,7 +42,7 @@ from pipeline.workbook.check.subject import Locate, Subject
 EventCheck = Callable[[Event, Locate], Iterable[Problem]]
 Check = Callable[[Subject], Iterable[Problem]]
 
-_PLAYED = ("tournaments", "players", "matches", "changes")
+_PLAYED = ("tournaments", "players", "matches", "changes", "armies")
 
 EVENT_CHECKS: tuple[EventCheck, ...] = (
     same_name.same_name,
@@ -115,7 +115,7 @@ def check_event(
 
     Tournaments without a ruleset of their own among `rulesets`, and those that are not duels, are left out. Where
     reading has already found an error in a cell, no check says another thing about it; and where it has found one
-    on a sheet of players, matches, changes or tournaments, no check concludes anything from what is not there.
+    on a sheet of players, matches, changes, armies or tournaments, no check concludes anything from what is not there.
     """
     found = tuple(read)
     blamed = {one.at for one in found if one.severity is Severity.ERROR}
