@@ -1,7 +1,7 @@
 """Appending a round of 5,000 matches to a workbook of 10,000 players and 80,000 match rows.
 
 Ours beside openpyxl's load and save of the same file, each in a process of its own, in one run. Seconds leave out
-the imports and take the best of three; peak memory is that of the whole process (Linux: getrusage counts KB).
+the imports and take the best of three (or RUNS); peak memory is that of the whole process (Linux: getrusage counts KB).
 
     python benchmarks/write.py
 """
@@ -9,6 +9,7 @@ the imports and take the best of three; peak memory is that of the whole process
 from __future__ import annotations
 
 import json
+import os
 import resource
 import subprocess
 import sys
@@ -180,12 +181,12 @@ def measured(way: str, path: Path) -> tuple[float, float]:
     return float(seconds), float(memory)
 
 
-def main() -> None:
+def main(runs: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "large.xlsx"
         make(path)
         print(f"{PLAYERS:,} players, {ROUNDS * PLAYERS // 2:,} matches, {PLAYERS // 2:,} rows added")
-        found = {way: min(measured(way, path) for _ in range(3)) for way in WAYS}
+        found = {way: min(measured(way, path) for _ in range(runs)) for way in WAYS}
     slowest = found["openpyxl, load and save"][0]
     print(f"{'':34}{'seconds':>9}{'peak MB':>9}{'times as fast':>15}")
     for way, (seconds, memory) in found.items():
@@ -197,4 +198,4 @@ if __name__ == "__main__":
         taken = WAYS[sys.argv[1]](Path(sys.argv[2]))
         print(json.dumps([taken, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024]))
     else:
-        main()
+        main(int(os.environ.get("RUNS", "3")))

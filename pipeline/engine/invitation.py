@@ -5,6 +5,7 @@ from __future__ import annotations
 from pipeline.engine.contest import Contest
 from pipeline.engine.records import swiss_through
 from pipeline.model.bracket import Bracket, Classification, Invitation
+from pipeline.model.ids import PlayerNumber
 
 
 def invitation(
@@ -18,7 +19,7 @@ def invitation(
     played = bracket is not None or swiss_through(contest) > 0
     if not contest.ruleset.invitation or not counts or not classification.final or not played:
         return None
-    passed = []
+    passed: list[PlayerNumber] = []
     for row in classification.rows:
         if row.place is None:
             continue

@@ -9,6 +9,7 @@ from pipeline.model.bracket import Bracket, Classification, Cut, Invitation
 from pipeline.model.draw import Bye, Pairing, Proposal
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rating import Rating
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Standing
 
@@ -78,6 +79,9 @@ class Outcome:
     proposal: Proposal | None
     invitation: Invitation | None = None
     """None where nobody is invited, or not yet."""
+    ratings: tuple[Rating, ...] = ()
+    """By rating after, the highest first; empty where the rules know no ratings. They depend on the whole event:
+    `pipeline.engine.ratings.with_ratings` fills them."""
 
     @property
     def swiss_complete(self) -> bool:

@@ -31,6 +31,8 @@ class Verdict(StrEnum):
     WORSE = "by hand, worse"
     OTHER_PLAYERS = "by hand, other players or byes"
     """Somebody else sits out or plays than the draw has it, so the costs cannot be compared."""
+    CORRECTED = "corrected since"
+    """From what the workbook says now another round would be drawn; but that was corrected after this one was."""
     NOT_DRAWABLE = "cannot be drawn"
     """The rounds before it lack results."""
 
@@ -68,8 +70,10 @@ def _verified(contest: Contest, stage: Round, record: DrawRecord | None) -> Veri
     found = _compare(before, stage, rows)
     if record is None:
         return found
-    corrected = record.fingerprint != fingerprint(contest.tournament, stage)
-    return replace(found, recorded=True, corrected=corrected)
+    if record.fingerprint == fingerprint(contest.tournament, stage):
+        return replace(found, recorded=True)
+    verdict = found.verdict if found.verdict is Verdict.AS_DRAWN else Verdict.CORRECTED
+    return replace(found, verdict=verdict, recorded=True, corrected=True)
 
 
 def _before(contest: Contest, stage: Round, record: DrawRecord | None) -> Contest:

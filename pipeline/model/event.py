@@ -59,6 +59,14 @@ class ChangeKind(StrEnum):
     BYE = "bye"
 
 
+class LadderKind(StrEnum):
+    """What was played outside tournaments."""
+
+    GAME = "game"
+    MATCH = "match"
+    """To two or three wins, rated as one result."""
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """A row of Players."""
@@ -150,6 +158,18 @@ class ArmyList:
 
 
 @dataclass(frozen=True, slots=True)
+class LadderMatch:
+    """A row of Ladder: a rated game or match outside tournaments. `result` is None while nobody has entered one."""
+
+    date: dt.date
+    player1: PlayerNumber
+    player2: PlayerNumber
+    kind: LadderKind
+    result: Result | None = None
+    row: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Tournament:
     """A row of Tournaments with the players, matches and changes that belong to it.
 
@@ -204,3 +224,8 @@ class Event:
     staff: tuple[Staff, ...] = ()
     armies: tuple[ArmyList, ...] = ()
     tournaments: tuple[Tournament, ...] = ()
+    ladder: tuple[LadderMatch, ...] = ()
+
+    def day_of(self, tournament: Tournament) -> dt.date | None:
+        """The day on which a tournament of this event begins."""
+        return tournament.date or self.date

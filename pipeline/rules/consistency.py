@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from pipeline.model.ids import Number
 from pipeline.model.problem import Severity
-from pipeline.rules.schema import Place
+from pipeline.rules.schema import Place, shown
 from pipeline.rules.types import (
     ArmyRules,
     ByeRules,
     Points,
+    RatingRules,
     ScoreMeaning,
     Scores,
     StandingsRules,
@@ -37,6 +39,8 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
         _tiebreaks(stated["standings"], scores, tiebreaks)
         if "byes" in stated:
             _bye_order(stated["byes"], stated["standings"], file.below("bye").below("order"))
+    if "rating" in stated:
+        _rating(stated["rating"], stated.get("standings"), file)
 
 
 def _id(file_id: str, stated: str | None, place: Place) -> None:
@@ -96,3 +100,21 @@ def _armies(armies: ArmyRules, place: Place) -> None:
         if armies.registered is not None and row.armies > armies.registered:
             here = place.below("finals").row(number).below("armies")
             here.report("ruleset-too-large", value=row.armies, most=armies.registered)
+
+
+def _rating(rating: RatingRules, standings: StandingsRules | None, file: Place) -> None:
+    """Steps and ranks begin at different numbers, there is a step at all, and everybody starts alike."""
+    place = file.below("rating")
+    if not rating.rounds:
+        place.below("rounds").report("ruleset-rating-without-rounds")
+    _thresholds([row.at_least for row in rating.rounds], place.below("rounds"))
+    _thresholds([row.at_least for row in rating.ranks], place.below("ranks"))
+    if standings and TieBreak.RATING in standings.tiebreaks and standings.unrated != rating.start:
+        values = {"value": shown(standings.unrated), "start": shown(rating.start)}
+        file.below("standings").below("unrated").report("ruleset-unrated-not-start", Severity.WARNING, **values)
+
+
+def _thresholds(ascending: Sequence[Number], place: Place) -> None:
+    for value, following in pairwise(ascending):
+        if value == following:
+            place.report("ruleset-rating-row-twice", value=shown(value))

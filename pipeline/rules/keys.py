@@ -19,6 +19,9 @@ from pipeline.rules.types import (
     Kind,
     PairingPolicy,
     Points,
+    Rank,
+    RatingRules,
+    RatingStep,
     Ruleset,
     ScoreCap,
     ScoreMeaning,
@@ -126,6 +129,7 @@ _SWISS = Table(
         Key("minutes", _MINUTES),
         Key("games_to_win", _COUNT),
         Key("slide_order", Choice(("number", "rating"))),
+        Key("pause", _MINUTES),
     ),
 )
 
@@ -138,6 +142,8 @@ _BRACKET = Table(
         Key("minutes", _MINUTES),
         Key("final_minutes", _MINUTES),
         Key("games_to_win", _COUNT),
+        Key("pause", _MINUTES),
+        Key("starts_on", _MINUTES),
     ),
 )
 
@@ -188,6 +194,38 @@ _ARMIES = Table(
     ),
 )
 
+
+def _rating(**stated: Any) -> RatingRules:
+    """Steps and ranks may stand in any order."""
+    for name in ("rounds", "ranks"):
+        stated[name] = tuple(sorted(stated.get(name, ()), key=lambda row: row.at_least))
+    return RatingRules(**stated)
+
+
+_RATING = Table(
+    _rating,
+    (
+        Key("start", _NUMBER, required=True),
+        Key("scale", _COUNT, required=True),
+        Key("game", _NUMBER, required=True),
+        Key("match", _NUMBER, required=True),
+        Key(
+            "rounds",
+            ListOf(
+                Table(
+                    RatingStep, (Key("from", _COUNT, "at_least", required=True), Key("k", _NUMBER, required=True))
+                )
+            ),
+        ),
+        Key(
+            "ranks",
+            ListOf(
+                Table(Rank, (Key("from", _NUMBER, "at_least", required=True), Key("name", _TEXT, required=True)))
+            ),
+        ),
+    ),
+)
+
 RULESET = Table(
     dict,
     (
@@ -212,6 +250,7 @@ RULESET = Table(
         Key("standings", _STANDINGS, required=True),
         Key("bracket", _BRACKET),
         Key("armies", _ARMIES),
+        Key("rating", _RATING),
     ),
 )
 """The whole file."""

@@ -119,6 +119,8 @@ class SwissRules:
     minutes: int | None = None
     games_to_win: int = 1
     slide_order: str = "number"
+    pause: int | None = None
+    """Minutes between the end of a round and the next; None: the rules do not say."""
 
 
 class DrawPolicy(StrEnum):
@@ -146,6 +148,10 @@ class BracketRules:
     minutes: int | None = None
     final_minutes: int | None = None
     games_to_win: int = 1
+    pause: int | None = None
+    """Minutes between the end of a round and the next, at least; None: the rules do not say."""
+    starts_on: int = 1
+    """A round begins on a multiple of so many minutes of the hour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +216,38 @@ class StandingsRules:
     unrated: Number = 0
 
 
+@dataclass(frozen=True, slots=True)
+class RatingStep:
+    """The coefficient of tournaments of this many players, up to the next step."""
+
+    at_least: int
+    k: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A rank that is held from this rating on; its name is not translated."""
+
+    at_least: Number
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRules:
+    """Elo ratings: a result moves a rating by k · (S − E), E = 1 / (1 + 10^((R_opponent − R) / scale)).
+
+    `start` is everybody's first rating. `rounds` and `ranks` begin with the lowest; the lowest of each also holds
+    for what is below it. `game` and `match` are the coefficients of play outside tournaments.
+    """
+
+    start: Number
+    scale: Number
+    rounds: tuple[RatingStep, ...]
+    game: Number
+    match: Number
+    ranks: tuple[Rank, ...] = ()
+
+
 class StaffRule(StrEnum):
     """A rule about people that `check` carries out (`pipeline.workbook.check.staff`)."""
 
@@ -269,6 +307,8 @@ class Ruleset:
     late: Absence = Absence()
     swiss: SwissRules = SwissRules()
     bracket: BracketRules = BracketRules()
+    rating: RatingRules | None = None
+    """None: the game has no ratings."""
     structures: tuple[Structure, ...] = ()
     """Empty: the organiser states rounds and cut."""
     cut_sizes: tuple[int, ...] = ()

@@ -9,7 +9,8 @@ from pathlib import Path
 from pipeline.engine.compute import compute
 from pipeline.engine.contest import contest_of
 from pipeline.engine.outcome import Outcome
-from pipeline.model.event import Event
+from pipeline.engine.ratings import with_ratings
+from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.model.problem import Problem, Severity, has_errors
 from pipeline.rules.types import Kind, Ruleset
@@ -46,18 +47,29 @@ class Loaded:
 def load(path: Path) -> Loaded:
     """Read a workbook, check it, and compute its tournaments if nothing in it is an error."""
     reading = read_workbook(path)
-    if reading.event is None:
-        return Loaded(path, None, reading.problems)
-    problems = check_event(reading.event, reading.rulesets, reading.cell, reading.problems)
+    return Loaded(path, None, reading.problems) if reading.event is None else examined(path, reading, reading.event)
+
+
+def examined(path: Path, reading: Reading, event: Event) -> Loaded:
+    """An event of a workbook, checked and computed: the one that was read, or what it would be without some rows."""
+    problems = check_event(event, reading.rulesets, reading.cell, reading.problems)
     problems = _in_workbook_order(problems, reading)
-    outcomes = () if has_errors(problems) else outcomes_of(reading.event, reading.rulesets)
-    return Loaded(path, reading.event, problems, outcomes, reading)
+    outcomes = () if has_errors(problems) else outcomes_of(event, reading.rulesets)
+    return Loaded(path, event, problems, outcomes, reading)
 
 
 def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Outcome, ...]:
     """Every duel tournament of an event, computed."""
+    computed = [
+        compute(contest_of(event, tournament, rulesets[tournament.rules])) for tournament in duels(event, rulesets)
+    ]
+    return with_ratings(event, computed)
+
+
+def duels(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Tournament, ...]:
+    """The duel tournaments of an event that have their ruleset."""
     return tuple(
-        compute(contest_of(event, tournament, rulesets[tournament.rules]))
+        tournament
         for tournament in event.tournaments
         if tournament.rules in rulesets and rulesets[tournament.rules].kind is Kind.DUEL
     )

@@ -8,17 +8,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pipeline.engine.compute import compute
 from pipeline.engine.outcome import Outcome
+from pipeline.model.draw import Waiting
 from pipeline.model.problem import CellRef, Problem, Severity, has_errors, problem
 from pipeline.run.copies import leave_copy, shown_with
 from pipeline.run.load import Loaded, load
+from pipeline.run.redraw import TakenBack, take_back
 from pipeline.workbook.locks import Lock, lock_of, wait_until_closed
 from pipeline.workbook.save import FileChanged, InUse, one_run, save_over, snapshot
 from pipeline.workbook.write import (
     DrawnRound,
     drawn_round,
-    undrawn,
     unwritable,
     write_rounds,
 )
@@ -45,6 +45,18 @@ class Paired:
         """Whether there are errors, in the workbook or in writing it."""
         return self.loaded.has_errors or has_errors(self.problems)
 
+    def result_cell(self, outcome: Outcome, awaited: Waiting) -> CellRef:
+        """The cell of the workbook that an awaited result goes into: the first score, where scores decide."""
+        assert self.loaded.reading is not None
+        scores = outcome.contest.ruleset.scores
+        key = "score1" if scores is not None and scores.required else "result"
+        rows = (
+            match.row
+            for match in outcome.contest.tournament.matches
+            if (match.round, match.player1, match.player2) == (awaited.round, *awaited.players)
+        )
+        return self.loaded.reading.cell("matches", next(rows, 0), key)
+
 
 Clock = Callable[[], dt.datetime]
 
@@ -56,17 +68,19 @@ def pair(
     *,
     tournament: str | None = None,
     redraw: bool = False,
-    wait: bool = False,
+    wait: Callable[[Lock], None] | None = None,
 ) -> Paired:
     """Draw what is due in every tournament of the workbook (or in one) and write it in; refresh the sheets of ours.
 
     With `redraw` the last round is taken back first, as far as it has no results. With `wait` it is waited until
-    no spreadsheet program has the workbook open. Raises OSError only where not even the copy in `private` can be
+    no spreadsheet program has the workbook open; it is called once if one has. Raises OSError only where not even the copy in `private` can be
     written.
     """
-    if wait:
-        wait_until_closed(path, clock)
     lock = lock_of(path, clock())
+    if wait is not None and lock is not None and not lock.stale:
+        wait(lock)
+        wait_until_closed(path, clock)
+        lock = lock_of(path, clock())
     if lock is not None and not lock.stale:
         return Paired(load(path), problems=(_open_elsewhere(path, lock),))
     try:
@@ -85,11 +99,16 @@ def pair(
 def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) -> Paired:
     """What `pair` would draw, without writing anything."""
     loaded = load(path)
-    if loaded.event is None or loaded.reading is None or loaded.has_errors:
-        return Paired(loaded)
-    outcomes, replaced, refused = _to_draw(loaded, tournament, redraw=redraw)
-    drawn = tuple(one for outcome in outcomes if (one := drawn_round(outcome, replaced.get(_name(outcome), ()))))
-    return Paired(loaded, tuple(outcomes), drawn, tuple(refused))
+    back = take_back(loaded, tournament) if redraw else TakenBack(loaded)
+    if back.loaded.has_errors:
+        return Paired(back.loaded, problems=back.refused)
+    chosen = tuple(one for one in back.loaded.outcomes if tournament in (None, _name(one)))
+    if tournament is not None and not chosen:
+        return Paired(back.loaded, problems=(_unknown(loaded, tournament),))
+    if back.refused:
+        return Paired(back.loaded, problems=back.refused)
+    drawn = tuple(one for outcome in chosen if (one := drawn_round(outcome, back.rows.get(_name(outcome), ()))))
+    return Paired(back.loaded, chosen, drawn)
 
 
 def _pair(path: Path, private: Path, clock: Clock, tournament: str | None, *, redraw: bool) -> Paired:
@@ -144,27 +163,6 @@ def _read_only(path: Path, error: OSError) -> Problem:
 
 def _name(outcome: Outcome) -> str:
     return outcome.contest.tournament.name
-
-
-def _to_draw(
-    loaded: Loaded, tournament: str | None, *, redraw: bool
-) -> tuple[list[Outcome], dict[str, tuple[int, ...]], list[Problem]]:
-    """The outcomes to draw from, the rows of rounds taken back, and what cannot be taken back."""
-    assert loaded.reading is not None
-    chosen = [one for one in loaded.outcomes if tournament in (None, _name(one))]
-    if tournament is not None and not chosen:
-        return [], {}, [_unknown(loaded, tournament)]
-    if not redraw:
-        return chosen, {}, []
-    outcomes, replaced, refused = [], {}, []
-    for outcome in chosen:
-        back = undrawn(outcome.contest.tournament, loaded.reading)
-        if isinstance(back, Problem):
-            refused.append(back)
-            continue
-        outcomes.append(compute(replace(outcome.contest, tournament=back.tournament)))
-        replaced[_name(outcome)] = back.rows
-    return outcomes, replaced, refused
 
 
 def _unknown(loaded: Loaded, tournament: str) -> Problem:

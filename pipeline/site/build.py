@@ -23,8 +23,9 @@ from pipeline.views.labels import labels
 from pipeline.views.names import published
 from pipeline.views.player import player_page
 from pipeline.views.players import players_page
+from pipeline.views.ratings import ratings_page
 from pipeline.views.round import proposed_page, round_page
-from pipeline.views.scene import ARMIES, BRACKET, CLASSIFICATION, STANDINGS, Scene, round_file
+from pipeline.views.scene import ARMIES, BRACKET, CLASSIFICATION, RATINGS, STANDINGS, Scene, round_file
 from pipeline.views.sheet import Sheet
 from pipeline.views.standings import standings_heading, standings_page
 from pipeline.views.words import words
@@ -94,6 +95,10 @@ class _EventPages:
             path = f"{scene.slug}/{ARMIES}"
             frame = self.framer.frame(path, gettext("Armies"), scene)
             yield self._page("armies", path, armies_page(frame, scene))
+        if scene.has_ratings:
+            path = f"{scene.slug}/{RATINGS}"
+            frame = self.framer.frame(path, gettext("Ratings"), scene)
+            yield self._page("ratings", path, ratings_page(frame, scene))
 
     def _players(self) -> Iterator[Page]:
         people = list(self.people.values())

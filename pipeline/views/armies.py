@@ -55,11 +55,12 @@ def armies_page(frame: Frame, scene: Scene) -> ArmiesPage:
 
 def _row(scene: Scene, line: ArmyLine) -> ArmyRow:
     words = scene.words
-    figures = (line.won, line.drawn, line.lost) if line.played else ("", "", "")
     return ArmyRow(
-        readable(line.army),
-        str(line.played),
-        *map(str, figures),
-        "" if line.average is None else words.mean(line.average),
-        tuple(by_name([scene.people[player] for player in line.registered])),
+        army=readable(line.army),
+        played=str(line.played),
+        won=str(line.won) if line.played else "",
+        drawn=str(line.drawn) if line.played else "",
+        lost=str(line.lost) if line.played else "",
+        average="" if line.average is None else words.mean(line.average),
+        registered=tuple(by_name([scene.people[player] for player in line.registered])),
     )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import groupby
 
 from pipeline.engine.outcome import Outcome
 from pipeline.engine.pairing.field import Cost
 from pipeline.engine.verify import Verdict, Verified
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.draw import Pairing, Proposal
+from pipeline.model.draw import Pairing, Proposal, Waiting
 from pipeline.model.event import Event
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.problem import CellRef
 from pipeline.views.names import Person, readable
 from pipeline.views.reasons import reason_sentence
 from pipeline.views.words import Words
@@ -21,21 +23,25 @@ _VERDICTS = {
     Verdict.AS_GOOD: N_("paired by hand, as good as the draw"),
     Verdict.WORSE: N_("paired by hand, worse than the draw"),
     Verdict.OTHER_PLAYERS: N_("paired by hand: other players or byes than the draw has"),
+    Verdict.CORRECTED: N_("results or changes before it were corrected after it was drawn"),
     Verdict.NOT_DRAWABLE: N_("cannot be drawn again: results before it are missing"),
 }
 
 
-def draw_lines(event: Event, outcome: Outcome, words: Words) -> list[str]:
-    """The round that is due, table by table with the reason of each pair; or the tables it waits for."""
+ResultCell = Callable[[Outcome, Waiting], CellRef]
+
+
+def draw_lines(event: Event, outcome: Outcome, words: Words, cell: ResultCell) -> list[str]:
+    """The round that is due, table by table with the reason of each pair; or the results it waits for, by `cell`."""
     proposal = outcome.proposal
     if proposal is None:
-        return [words.gettext("Nothing is due.")]
+        return [words.gettext(_nothing_due(outcome))]
     people = {
         player.number: Person(player.number, _label(player.number, player.name), "") for player in event.players
     }
-    name = round_name(proposal.round, words.catalogue)
     if proposal.waiting_for:
-        return [words.gettext("%(round)s waits for results:", round=name), *_waiting(proposal, people)]
+        return _waiting(outcome, proposal, people, words, cell)
+    name = round_name(proposal.round, words.catalogue)
     points = {standing.player: standing.points for standing in outcome.standings}
     lines = [name]
     for pairing in proposal.pairings:
@@ -58,11 +64,40 @@ def _pairing(
     return [f"{table:>4}  {first} – {second}{third}", f"      {reason}"]
 
 
-def _waiting(proposal: Proposal, people: Mapping[PlayerNumber, Person]) -> list[str]:
-    return [
-        f"{'' if one.table is None else one.table:>4}  {people[one.players[0]].name} – {people[one.players[1]].name}"
-        for one in proposal.waiting_for
-    ]
+def _nothing_due(outcome: Outcome) -> str:
+    if not outcome.structure.fits:
+        return N_("No structure fits the number of players, so no round can be drawn.")
+    if outcome.swiss_complete or outcome.bracket is not None:
+        return N_("Everything is played; no further round is due.")
+    return N_("Fewer than two players are left, so no round can be drawn.")
+
+
+def _waiting(
+    outcome: Outcome, proposal: Proposal, people: Mapping[PlayerNumber, Person], words: Words, cell: ResultCell
+) -> list[str]:
+    """The matches without a result, by round, each with its cell; and what can be done if there is none at all."""
+    lines = []
+    for stage, awaited in groupby(proposal.waiting_for, key=lambda waiting: waiting.round):
+        lines.append(
+            words.gettext(
+                "%(round)s is drawn already; results are missing:", round=round_name(stage, words.catalogue)
+            )
+        )
+        for one in awaited:
+            first, second = (people[player].name for player in one.players)
+            at = cell(outcome, one)
+            lines.append(
+                f"{'' if one.table is None else one.table:>4}  {first} – {second} · {at.sheet} {at.address}"
+            )
+    last = max(match.round for match in outcome.contest.tournament.matches)
+    paired = sum(match.round == last and match.player2 is not None for match in outcome.contest.tournament.matches)
+    if paired == sum(one.round == last for one in proposal.waiting_for):
+        lines.append(
+            words.gettext(
+                "The round has no result yet. If somebody came or left: --redraw takes it back and draws it anew."
+            )
+        )
+    return lines
 
 
 def verdict_lines(rounds: Iterable[Verified], words: Words) -> list[str]:
@@ -75,8 +110,10 @@ def _verdict(verified: Verified, words: Words) -> list[str]:
     lines = [f"  {name}: {words.gettext(_VERDICTS[verified.verdict])}"]
     if verified.paired is not None and verified.drawn is not None and verified.verdict is Verdict.WORSE:
         lines.append(f"    {_difference(verified.paired, verified.drawn, words)}")
-    if verified.corrected:
-        lines.append("    " + words.gettext("Results or changes it rests on were corrected after it was drawn."))
+    if verified.corrected and verified.verdict is Verdict.AS_DRAWN:
+        lines.append(
+            "    " + words.gettext("Results or changes before it were corrected since; they do not move it.")
+        )
     return lines
 
 

@@ -9,12 +9,13 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.event import Event, Level, Role
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import Problem
+from pipeline.views.fact import Fact
 from pipeline.views.frame import Frame
 from pipeline.views.invitation import Invited, invited
 from pipeline.views.names import Person, published_person, readable
 from pipeline.views.now import Now, now
 from pipeline.views.scene import Scene
-from pipeline.views.structure import Fact, structure_facts
+from pipeline.views.structure import structure_facts
 from pipeline.views.words import Words
 
 LEVELS = {Level.CASUAL: N_("casual"), Level.FORMAL: N_("formal"), Level.PREMIER: N_("premier")}

@@ -14,6 +14,7 @@ from pipeline.views.frame import Frame
 from pipeline.views.knockout import games_of
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
+from pipeline.views.ratings import rating_facts
 from pipeline.views.receipts import ReceiptTable
 from pipeline.views.results import (
     Letter,
@@ -105,7 +106,7 @@ def _path(sheet: Sheet, player: PlayerNumber, several: bool) -> Path:
         name=scene.name if several else "",
         place=place,
         place_label=label,
-        facts=() if standing is None else _facts(sheet, standing),
+        facts=(*(() if standing is None else _facts(sheet, standing)), *_ratings(scene, player)),
         steps=steps,
         scores=any(step.score for step in steps),
         knockout=_knockout(scene, player),
@@ -144,6 +145,11 @@ def _facts(sheet: Sheet, standing: Standing) -> tuple[tuple[str, str], ...]:
     if status:
         facts.append((words.gettext("Status"), status))
     return tuple(facts)
+
+
+def _ratings(scene: Scene, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
+    own = next((rating for rating in scene.outcome.ratings if rating.player == player), None)
+    return () if own is None else rating_facts(scene, own)
 
 
 def _seed(scene: Scene, player: PlayerNumber) -> str:

@@ -21,6 +21,7 @@ STANDINGS = "standings.html"
 BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
 ARMIES = "armies.html"
+RATINGS = "ratings.html"
 
 
 def round_file(number: int) -> str:
@@ -100,6 +101,11 @@ class Scene:
     def has_armies(self) -> bool:
         """Whether any army was played."""
         return any(line.played for line in self.armies)
+
+    @cached_property
+    def has_ratings(self) -> bool:
+        """Whether a result has moved a rating."""
+        return any(rating.changes for rating in self.outcome.ratings)
 
     @cached_property
     def standings(self) -> Mapping[PlayerNumber, Standing]:

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pipeline.views.fact import Fact
 from pipeline.views.scene import Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A label and what it says; `note` stands beneath, small."""
-
-    label: str
-    text: str
-    note: str = ""
+from pipeline.views.timetable import timetable_fact
 
 
 def structure_facts(scene: Scene) -> tuple[Fact, ...]:
@@ -25,6 +16,7 @@ def structure_facts(scene: Scene) -> tuple[Fact, ...]:
         Fact(words.gettext("Swiss rounds"), _rounds(scene), _minutes(scene)),
         Fact(words.gettext("Single elimination"), _cut(scene), _bracket_minutes(scene)),
         Fact(words.gettext("Begins"), _begins(scene)),
+        timetable_fact(scene),
     )
     return tuple(fact for fact in facts if fact.text)
 

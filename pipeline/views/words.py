@@ -69,6 +69,16 @@ class Words:
         whole, rest = divmod((2 * top * _ONE + bottom) // (2 * bottom), _ONE)
         return f"{MINUS if value < 0 else ''}{whole}{self._point}{rest:0{_PLACES}}"
 
+    def rounded(self, value: float, places: int) -> str:
+        """A rating or expectation with exactly so many decimals."""
+        text = f"{abs(value):.{places}f}".replace(".", self._point)
+        return MINUS + text if value < 0 and text.strip(f"0{self._point}") else text
+
+    def change(self, value: float, places: int) -> str:
+        """A change with its sign: `+1.85`, `−1.85`, `0.00`."""
+        text = self.rounded(value, places)
+        return text if text.startswith(MINUS) or not text.strip(f"0{self._point}") else f"+{text}"
+
     def exact(self, value: Number) -> str:
         """A number without loss where that is short (`3.75`, `44/15`), else with four decimals."""
         if _ONE % value.denominator == 0:

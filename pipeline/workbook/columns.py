@@ -242,15 +242,20 @@ PLAYERS = Sheet(
     ("name",),
 )
 
+_PAIR = (
+    named("player1", "Player 1", "Gracz 1 / Zawodnik 1", "Jogador 1 / Participante 1", "Игрок 1 / Участник 1"),
+    named("player2", "Player 2", "Gracz 2 / Zawodnik 2", "Jogador 2 / Participante 2", "Игрок 2 / Участник 2"),
+)
+_RESULT = named("result", "Result", "Wynik", "Resultado", "Результат")
+
 MATCHES = Sheet(
     named("matches", "Matches", "Mecze / Pojedynki", "Partidas / Confrontos / Duelos", "Матчи / Бои / Встречи"),
     (
         _TOURNAMENT,
         _ROUND,
         _TABLE,
-        named("player1", "Player 1", "Gracz 1 / Zawodnik 1", "Jogador 1 / Participante 1", "Игрок 1 / Участник 1"),
-        named("player2", "Player 2", "Gracz 2 / Zawodnik 2", "Jogador 2 / Participante 2", "Игрок 2 / Участник 2"),
-        named("result", "Result", "Wynik", "Resultado", "Результат"),
+        *_PAIR,
+        _RESULT,
         named("score1", "Score 1 / Points 1", "Punkty 1 / Wynik 1", "Placar 1 / Pontos 1", "Счёт 1 / Очки 1"),
         named("score2", "Score 2 / Points 2", "Punkty 2 / Wynik 2", "Placar 2 / Pontos 2", "Счёт 2 / Очки 2"),
         named("army1", "Army 1", "Armia 1", "Exército 1", "Армия 1"),
@@ -309,7 +314,19 @@ STAFF = Sheet(
     ("role", "name"),
 )
 
-SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, CHANGES, ARMIES, STAFF)
+LADDER = Sheet(
+    named(
+        "ladder",
+        "Ladder / Rated games",
+        "Gry rankingowe / Ladder",
+        "Partidas ranqueadas / Jogos ranqueados / Ladder",
+        "Рейтинговые бои / Рейтинговые игры / Ладдер",
+    ),
+    (_DATE, *_PAIR, named("kind", "Kind / Type", "Rodzaj / Typ", "Tipo", "Вид / Тип"), _RESULT),
+    ("date", "player1", "player2", "kind"),
+)
+
+SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, CHANGES, ARMIES, STAFF, LADDER)
 
 OUTPUTS: tuple[Name, ...] = (
     named("standings", "Standings", "Klasyfikacja", "Classificação", "Положение игроков / Турнирная таблица"),

@@ -17,6 +17,7 @@ from pipeline.workbook.intake.armies import ArmyNames, read_armies
 from pipeline.workbook.intake.changes import read_changes
 from pipeline.workbook.intake.draws import read_draws
 from pipeline.workbook.intake.event import Fields, read_event, read_language
+from pipeline.workbook.intake.ladder import read_ladder
 from pipeline.workbook.intake.matches import read_matches
 from pipeline.workbook.intake.players import Entry, read_players
 from pipeline.workbook.intake.roster import Roster
@@ -106,6 +107,7 @@ class _Intake:
         changes = read_changes(self._rows("changes"), lookup, roster, self.language)
         armies = read_armies(self._rows("armies"), army_names, roster, self.language)
         staff = read_staff(self._rows("staff"), self.language)
+        ladder = read_ladder(self._rows("ladder"), roster, self.language)
         full = tuple(
             replace(
                 tournament,
@@ -115,7 +117,7 @@ class _Intake:
             )
             for tournament in tournaments
         )
-        reading = self._reading(replace(event, staff=staff, armies=armies, tournaments=full))
+        reading = self._reading(replace(event, staff=staff, armies=armies, tournaments=full, ladder=ladder))
         return replace(
             reading,
             lost={"matches": tuple(matches.lost)} if matches.lost else {},

@@ -102,6 +102,19 @@ CHANGES = Words(
     )
 )
 
+LADDER_KINDS = Words(
+    (
+        named(
+            "game",
+            "Game / Single game",
+            "Gra / Pojedyncza gra",
+            "Jogo / Jogo avulso",
+            "Игра / Бой / Одиночная игра",
+        ),
+        named("match", "Match", "Mecz / Pojedynek", "Partida / Confronto", "Матч / Встреча"),
+    )
+)
+
 STRUCTURES = Words(
     (
         named("basic", "Basic", "Podstawowa", "Básica", "Базовая"),

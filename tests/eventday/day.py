@@ -86,7 +86,7 @@ class Day:
         if self.game.typed:
             row = int(str(self.desk.rows(TOURNAMENTS)[0]["row"]))
             self.desk.type(TOURNAMENTS, row, {"rounds": self.game.rounds, "cut": self.game.cut})
-        self.desk.save()
+        self.desk.close()
 
     def pair(self, stage: Round) -> list[Match]:
         """Draw, and look at all that the draw has left in the workbook; the round's rows."""
@@ -109,14 +109,14 @@ class Day:
         return new
 
     def play(self, rows: list[Match], *, no_show: int | None = None) -> None:
-        """Type the results of a round, match by match, and save."""
+        """Type the results of a round, match by match, save and close."""
         for index, match in enumerate(rows):
             if match.player2 is None:
                 continue
             bracket = match.round.stage is Stage.BRACKET
             forfeit = index == no_show
             self.enter(match, self.game.forfeit if forfeit else self.game.ends(self.random, bracket))
-        self.desk.save()
+        self.desk.close()
 
     def enter(self, match: Match, typed: Typed) -> None:
         """Type a result into its row, in the workbook and in the ledger."""
@@ -125,14 +125,14 @@ class Day:
         result = typed.get("result")
         self.matches[place] = replace(
             match,
-            result=Result(result) if result else None,
+            result=Result(str(result)) if result else None,
             score1=_score(typed.get("score1")),
             score2=_score(typed.get("score2")),
         )
 
     def change(self, kind: ChangeKind, player: int, since: Round) -> None:
         """A line of Changes."""
-        values = {
+        values: dict[str, Cell] = {
             "since": since.number if since.stage is Stage.SWISS else round_written(since, self.game.language),
             "player": self.label(player),
             "change": KINDS.written(kind, self.game.language),
@@ -148,7 +148,8 @@ class Day:
     def comes_late(self, name: str, since: Round) -> int:
         """A player who comes late has no number yet: the next draw gives one."""
         self.desk.add(PLAYERS, {"name": name})
-        values = {"since": since.number, "player": name, "change": KINDS.written("late", self.game.language)}
+        late = KINDS.written("late", self.game.language)
+        values: dict[str, Cell] = {"since": since.number, "player": name, "change": late}
         self.desk.add(CHANGES, values)
         self.desk.save()
         self.players.append(name)
@@ -279,7 +280,7 @@ class Day:
         event, points = self.event, self.points()
         seed, name = event.seed, event.tournaments[0].name
         byes = [one for one in self.matches if one.player2 is None]
-        had = Counter(one.player1 for one in byes if one.player1 not in self.asked(one.round))
+        had = Counter(int(one.player1) for one in byes if one.player1 not in self.asked(one.round))
         strength = self._strength()
 
         def worst_first(player: int) -> tuple[object, ...]:

@@ -27,10 +27,14 @@ Cell = str | int | None
 Saved = Callable[[Path], None]
 
 
+def _as_it_is(_: Path) -> None:
+    """The spreadsheet program leaves everything as it was."""
+
+
 class Desk:
     """The workbook in front of the organiser, in its language; `saved` is what the spreadsheet program does to it."""
 
-    def __init__(self, path: Path, language: str, saved: Saved = lambda path: None) -> None:
+    def __init__(self, path: Path, language: str, saved: Saved = _as_it_is) -> None:
         self.path, self.language, self.saved = path, language, saved
         self._typed: dict[str, dict[tuple[int, int], Cell]] = {}
 
@@ -49,11 +53,11 @@ class Desk:
         """The filled rows below the headings of a list, by column key; `row` is the number of the row."""
         grid = self.grid(sheet.name)
         top, columns = self._columns(sheet, grid)
-        return [
+        lines = (
             {"row": number, **{key: line[column - 1] for key, column in columns.items()}}
             for number, line in enumerate(grid[top:], start=top + 1)
-            if any(value not in ("", None) for value in line)
-        ]
+        )
+        return [line for line in lines if any(line[key] not in ("", None) for key in columns)]
 
     def field(self, key: str) -> object:
         """A field of the event."""
@@ -77,13 +81,17 @@ class Desk:
         self.type(sheet, last + 1, values)
 
     def save(self) -> None:
-        """Save what was typed and close the workbook."""
+        """Save what was typed."""
         parts = _read(self.path)
         for sheet, cells in self._typed.items():
             part = _part_of(parts, sheet)
             parts[part] = _changed(parts[part], cells)
         _write(self.path, parts)
         self._typed = {}
+
+    def close(self) -> None:
+        """Save with the spreadsheet program and close it."""
+        self.save()
         self.saved(self.path)
 
     def _type(self, sheet: Name, row: int, column: int, value: Cell) -> None:
@@ -210,7 +218,7 @@ def _column(address: str) -> int:
 def _fill(cell: etree._Element, value: Cell) -> None:
     for child in list(cell):
         cell.remove(child)
-    cell.attrib.pop("t", None)
+    cell.attrib.pop("t", "")
     if isinstance(value, str):
         cell.set("t", "inlineStr")
         text = etree.SubElement(etree.SubElement(cell, f"{_MAIN}is"), f"{_MAIN}t")

@@ -102,9 +102,9 @@ def finish(day: Day, first_four: list[int], output: Path) -> None:
     assert {one["player"]: one["points"] for one in tournament["standings"]} == points
 
 
-def play_through(game: Game, folder: Path, saved: Saved, seed: str = "K7") -> Day:
+def play_through(game: Game, folder: Path, saved: Saved | None = None, seed: str = "K7") -> Day:
     """The whole day of a game."""
-    day = Day(Desk(folder / "cup.xlsx", game.language, saved), game, seed=seed)
+    day = Day(Desk(folder / "cup.xlsx", game.language, *([saved] if saved else [])), game, seed=seed)
     day.new()
     play_swiss(day)
     correct_a_result(day)
@@ -116,7 +116,7 @@ def play_through(game: Game, folder: Path, saved: Saved, seed: str = "K7") -> Da
 @pytest.mark.parametrize("rules", GAMES)
 def test_whole_event(rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    play_through(GAMES[rules], tmp_path, lambda path: None)
+    play_through(GAMES[rules], tmp_path)
 
 
 @pytest.mark.parametrize("rules", ["neuroshima-hex-2023"])

@@ -103,6 +103,20 @@ def test_a_file_with_a_byte_order_mark(tmp_path: Path) -> None:
     assert problems == []
 
 
+RATING = "[rating]\nstart = 1500\nscale = 400\ngame = 1\nmatch = 2.5\nrounds = {rounds}\nranks = {ranks}\n"
+STEP, TWICE = "[{ from = 2, k = 4 }]", "[{ from = 2, k = 4 }, { from = 2, k = 8 }]"
+NAMELESS = "[{ from = 0 }]"
+
+
+def test_steps_and_ranks_in_any_order() -> None:
+    ranks = "[{ from = 1600, name = 'B' }, { from = -1.5, name = 'A' }]"
+    rating = loaded(SMALL + RATING.format(rounds="[{ from = 9, k = 8 }, { from = 2, k = 4 }]", ranks=ranks)).rating
+    assert rating is not None
+    assert [step.k for step in rating.rounds] == [4, 8]
+    assert [one.name for one in rating.ranks] == ["A", "B"]
+    assert (rating.start, rating.game, rating.match) == (1500, 1, Fraction(5, 2))
+
+
 @pytest.mark.parametrize(
     ("text", "code", "key"),
     [
@@ -143,6 +157,14 @@ def test_a_file_with_a_byte_order_mark(tmp_path: Path) -> None:
             "armies.finals[1].armies",
         ),
         ("id = 'large'\n" + SMALL, "ruleset-id-is-not-the-file-name", "id"),
+        (SMALL + RATING.format(rounds="[]", ranks="[]"), "ruleset-rating-without-rounds", "rating.rounds"),
+        (SMALL + RATING.format(rounds=TWICE, ranks="[]"), "ruleset-rating-row-twice", "rating.rounds"),
+        (SMALL + RATING.format(rounds=STEP, ranks=NAMELESS), "ruleset-missing-key", "rating.ranks[1].name"),
+        (
+            changed('"sos", "lot"', '"rating", "lot"') + RATING.format(rounds=STEP, ranks="[]"),
+            "ruleset-unrated-not-start",
+            "standings.unrated",
+        ),
         (SMALL + "[structures]\na = [3]", "ruleset-not-a-table", "structures.a[1]"),
         ("points == 3", "ruleset-not-toml", ""),
         ("a = " + "[" * 5000, "ruleset-not-toml", ""),
@@ -247,6 +269,8 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
         SMALL + "[structures]\na = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"
         "\nb = [{ from = 5, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"
         "\nc = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 8, rounds = 1, cut = 0 }]",
+        SMALL + RATING.format(rounds="[]", ranks="[]"),
+        changed('"sos", "lot"', '"rating", "lot"') + RATING.format(rounds=TWICE, ranks="[]"),
     ]
     (tmp_path / "latin.toml").write_bytes(b"\xff")
     (tmp_path / "folder.toml").mkdir()

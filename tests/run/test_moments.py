@@ -25,10 +25,13 @@ from pipeline.run.build import build_site
 from pipeline.simulate import Moment, simulate
 from pipeline.workbook.new import write_workbook
 from tests.commands.cli import ROOT
+from tests.workbook.reading.samples import save, sheets
 
 GAMES = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 PLAYERS = (22, 33)
 EVERYTHING = 99
+FOLDS = {4: [[1, 4], [2, 3]], 8: [[1, 8], [4, 5], [2, 7], [3, 6]]}
+"""The first round of a bracket from top to bottom."""
 
 
 @dataclass(frozen=True)
@@ -197,10 +200,15 @@ def test_half_a_bracket(field: tuple[str, int], tmp_path: Path) -> None:
         winners = [game["winner"] for game in earlier]
         for game in later:
             assert set(filter(None, game["players"])) <= set(winners)
+    seeds = found.facts["cut"]["seeds"]
+    assert [game["seeds"] for game in stages[0]["matches"]] == FOLDS[len(seeds)]
+    for game in games:
+        for seed, player in zip(game["seeds"], game["players"], strict=True):
+            assert player is None or seeds[seed - 1] == player
     # Who can still win it shares the first place.
     out = {player for game in games if game["winner"] for player in game["players"] if player != game["winner"]}
     first = {line["player"] for line in found.facts["classification"] if line["place"] == 1}
-    assert first == set(found.facts["cut"]["seeds"]) - out
+    assert first == set(seeds) - out
 
 
 def test_finished(field: tuple[str, int], tmp_path: Path) -> None:
@@ -208,10 +216,12 @@ def test_finished(field: tuple[str, int], tmp_path: Path) -> None:
     assert found.facts["next"] is None
     games = [game for stage in found.facts["bracket"]["rounds"] for game in stage["matches"]]
     assert all(game["winner"] for game in games)
+    stages = [stage["round"] for stage in found.facts["bracket"]["rounds"]]
     final = found.facts["bracket"]["rounds"][-1]
     assert final["round"] == "Final"
     places = [line["place"] for line in found.facts["classification"]]
     assert places == list(range(1, field[1] + 1))
+    assert ("Third place" in stages) is (field[0] == "neuroshima-hex-2023")
     champion, second = (line["player"] for line in found.facts["classification"][:2])
     assert final["matches"][0]["winner"] == champion
     assert set(final["matches"][0]["players"]) == {champion, second}
@@ -228,3 +238,22 @@ def test_the_standings_stand_still_after_the_cut(field: tuple[str, int], tmp_pat
 
 def _main(stages: Iterable[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     return [stage["matches"] for stage in stages if stage["round"] != "Third place"]
+
+
+@pytest.mark.parametrize("players", [0, 1, 2, 3])
+@pytest.mark.parametrize("game", GAMES)
+def test_while_registration_is_open(game: str, players: int, tmp_path: Path) -> None:
+    """The site can be put up with the first players; too few for a structure are an error that says so."""
+    entered = [(number, f"Player {number}") for number in range(1, players + 1)]
+    content = sheets(tournaments=[("Tournament", "Rules"), ("Main", game)], players=[("No", "Name"), *entered])
+    (built,) = build_site(save(tmp_path / "cup.xlsx", content), tmp_path / "output", "en")
+    if game == "agot2-joust" and players > 1:
+        assert "too-few-players" in [one.code for one in built.loaded.problems]
+        return
+    assert not built.loaded.has_errors, built.loaded.problems
+    site = tmp_path / "output" / "site" / built.slug
+    facts = json.loads((site / "data" / "event.json").read_text("utf-8"))
+    _schema().validate(facts)
+    assert len(facts["players"]) == players
+    due = facts["tournaments"][0]["next"]
+    assert due is None or players_of(due) == list(range(1, players + 1))

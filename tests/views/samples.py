@@ -10,6 +10,7 @@ from random import Random
 from pipeline.engine.compute import compute
 from pipeline.engine.contest import contest_of
 from pipeline.engine.outcome import Outcome
+from pipeline.engine.ratings import with_ratings
 from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player, Role, Staff, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.results import Result
@@ -71,7 +72,7 @@ def event(names: Sequence[str], count: int, rules: Ruleset, rounds: int, top: in
 
 def outcome(made: Event, rules: Ruleset, index: int = 0) -> Outcome:
     """All that follows from one tournament of the event."""
-    return compute(contest_of(made, made.tournaments[index], rules))
+    return with_ratings(made, [compute(contest_of(made, made.tournaments[index], rules))])[0]
 
 
 def with_matches(made: Event, *matches: Match, index: int = 0) -> Event:

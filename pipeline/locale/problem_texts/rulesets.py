@@ -162,4 +162,19 @@ RULESETS: Mapping[str, Text] = {
         expected=N_("The words points and number, and the tie-breaks of standings.tiebreaks."),
         mend=N_("Add it to standings.tiebreaks, or remove it here."),
     ),
+    "ruleset-rating-without-rounds": Text(
+        found=N_("The key %(key)s lists no coefficient for tournaments."),
+        expected=N_("At least one row with the keys from (players) and k."),
+        mend=N_("Add a row such as { from = 2, k = 16 }."),
+    ),
+    "ruleset-rating-row-twice": Text(
+        found=N_("Two rows of %(key)s begin with %(value)s."),
+        expected=N_("Each row begins with another number."),
+        mend=N_("Correct the number of one of the two, or remove it."),
+    ),
+    "ruleset-unrated-not-start": Text(
+        found=N_("A player without a rating counts as %(value)s in the standings, and ratings start at %(start)s."),
+        expected=N_("The keys standings.unrated and rating.start are the same."),
+        mend=N_("Write unrated = %(start)s below [standings]."),
+    ),
 }

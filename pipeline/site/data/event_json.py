@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Event
 from pipeline.model.problem import Problem, Severity
+from pipeline.model.rating import Rating
+from pipeline.site.data.numbers import rating_string
 from pipeline.site.data.rounds import next_facts, round_facts
 from pipeline.site.data.standings import (
     bracket_facts,
@@ -63,9 +65,15 @@ def _tournament(outcome: Outcome) -> Json:
         "bracket": bracket_facts(outcome.bracket),
         "classification": classification_facts(outcome.classification),
         "next": next_facts(outcome.proposal),
-        "ratings": [],
+        "ratings": [_rating(rating) for rating in outcome.ratings],
         "invitation": invitation_facts(outcome.invitation),
     }
+
+
+def _rating(rating: Rating) -> Json:
+    """Before and after the tournament with the ladder that belongs to it."""
+    before, after = rating_string(rating.before), rating_string(rating.after)
+    return {"player": rating.player, "before": before, "after": after, "rank": rating.rank}
 
 
 def _warning(problem: Problem) -> Json:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from pipeline.model.ids import Number
 
 _DIGITS = 6
@@ -32,3 +34,8 @@ def decimal_string(value: Number) -> str:
     whole, decimals = divmod(scaled, _UNIT)
     text = f"{'-' if value < 0 and scaled else ''}{whole}.{decimals:0{_DIGITS}}"
     return text if rest else text.rstrip("0")
+
+
+def rating_string(rating: float) -> str:
+    """A rating, unrounded until here: the shortest decimal that is this float, as `decimal_string` writes it."""
+    return decimal_string(Fraction(repr(rating)))

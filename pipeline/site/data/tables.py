@@ -1,4 +1,4 @@
-"""CSV files: the players; per tournament the standings, matches, classification, and armies where there are any.
+"""CSV files: the players; per tournament standings, matches and classification, armies and ratings where there are any.
 
 UTF-8 with a byte order mark, commas, CRLF (RFC 4180); headings and rounds in the event's language, decimals with a
 point. A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a carriage
@@ -23,7 +23,7 @@ from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Standing, Status
 from pipeline.rules.types import TieBreak
-from pipeline.site.data.numbers import decimal_string
+from pipeline.site.data.numbers import decimal_string, rating_string
 from pipeline.views.names import Person, published, readable
 from pipeline.views.tiebreaks import full_name
 from pipeline.views.words import Words, words
@@ -51,6 +51,8 @@ def csv_files(event: Event, outcomes: Iterable[Outcome], language: str) -> Itera
         lines = army_statistics(outcome.contest, event.armies)
         if any(line.played for line in lines):
             yield f"{slug}-armies.csv", tables.armies(lines)
+        if outcome.ratings:
+            yield f"{slug}-ratings.csv", tables.ratings()
 
 
 def harmless(text: str) -> str:
@@ -126,6 +128,17 @@ class _Tables:
                     " ".join(map(str, line.registered)),
                 ]
                 for line in lines
+            ),
+        )
+
+    def ratings(self) -> bytes:
+        """A row per player, the highest rating first."""
+        header = self._header(N_("No"), N_("Name"), N_("Before"), N_("After"), N_("Rank"))
+        return _table(
+            header,
+            (
+                [*self._player(row.player), rating_string(row.before), rating_string(row.after), harmless(row.rank)]
+                for row in self._outcome.ratings
             ),
         )
 

@@ -58,8 +58,8 @@ def registered(subject: Subject) -> Iterable[Problem]:
             yield from _which(subject, rules, listed)
         if listed.hak and rules.exchange_tile and rules.exchange_tile not in listed.registered:
             at = subject.cell("armies", listed.row, "hak")
-            values = {"player": subject.name(listed.player), "army": rules.exchange_tile}
-            yield problem("hak-without-army", Severity.WARNING, at, **values)
+            player = subject.name(listed.player)
+            yield problem("hak-without-army", Severity.WARNING, at, player=player, army=rules.exchange_tile)
 
 
 def _which(subject: Subject, rules: ArmyRules, listed: ArmyList) -> Iterable[Problem]:
@@ -70,8 +70,8 @@ def _which(subject: Subject, rules: ArmyRules, listed: ArmyList) -> Iterable[Pro
             yield problem("beginner-armies", Severity.WARNING, at, player=player, armies=", ".join(rules.beginner))
     elif len(listed.registered) != rules.registered:
         at = subject.cell("armies", listed.row, "player")
-        values = {"count": len(listed.registered), "number": rules.registered or 0}
-        yield problem("army-count", Severity.WARNING, at, player=player, **values)
+        count, number = len(listed.registered), rules.registered or 0
+        yield problem("army-count", Severity.WARNING, at, player=player, count=count, number=number)
 
 
 def chosen(subject: Subject) -> Iterable[Problem]:
@@ -87,8 +87,10 @@ def chosen(subject: Subject) -> Iterable[Problem]:
         asked = listed.chosen or listed.player in playing
         if asked and number is not None and len(listed.chosen) != number:
             at = subject.cell("armies", listed.row, "final1")
-            values = {"count": len(listed.chosen), "number": number, "cut": subject.structure.cut}
-            yield problem("finals-army-count", Severity.WARNING, at, player=subject.name(listed.player), **values)
+            player, count, cut = subject.name(listed.player), len(listed.chosen), subject.structure.cut
+            yield problem(
+                "finals-army-count", Severity.WARNING, at, player=player, count=count, number=number, cut=cut
+            )
 
 
 def _outside(subject: Subject, listed: ArmyList) -> Iterable[Problem]:

@@ -45,8 +45,8 @@ def _bye(subject: Subject, match: Match) -> Iterable[Problem]:
     if match.army1 or match.round.stage is not Stage.SWISS:
         return
     if match.player1 not in requested_byes(subject.contest, match.round.number):
-        values = {"player": subject.name(match.player1), "round": match.round.name}
-        yield problem("bye-army-missing", Severity.WARNING, subject.at(match, "army1"), **values)
+        player, at = subject.name(match.player1), subject.at(match, "army1")
+        yield problem("bye-army-missing", Severity.WARNING, at, player=player, round=match.round.name)
 
 
 def armies_played(subject: Subject) -> Iterable[Problem]:

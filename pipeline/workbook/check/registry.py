@@ -22,6 +22,7 @@ from pipeline.workbook.check import (
     changes,
     entrants,
     fixed_tables,
+    ladder,
     late,
     missing,
     no_show,
@@ -48,6 +49,8 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
     same_name.same_name,
     avoid_label.avoid_label,
     entrants.in_no_tournament,
+    ladder.oneself,
+    ladder.results,
 )
 """Of the list of players, whatever the tournaments."""
 
@@ -84,6 +87,7 @@ CHECKS: tuple[Check, ...] = (
     army_lists.chosen,
     army_matches.armies_equal,
     army_matches.armies_played,
+    ladder.during,
 )
 """Of what is there: they hold whatever other rows could not be read."""
 
@@ -122,6 +126,7 @@ def check_event(
     sheets = {cell(key, 0).sheet for key in _PLAYED}
     all_read = not any(at.sheet in sheets for at in blamed)
     own = {one for check in EVENT_CHECKS for one in check(event, cell)}
+    own.update(ladder.unrated(event, rulesets, cell))
     for tournament in event.tournaments:
         ruleset = rulesets.get(tournament.rules)
         if ruleset is not None and ruleset.kind is Kind.DUEL:

@@ -24,7 +24,7 @@ def no_players(subject: Subject) -> Iterable[Problem]:
 def players_fit(subject: Subject) -> Iterable[Problem]:
     """A number of players that no row of the structure holds: the organiser has to choose `custom`."""
     table, players = _table(subject), subject.structure.players
-    if table is None or not players or _by_table(subject).fits:
+    if table is None or players < 2 or _by_table(subject).fits:
         return
     least = min((row.at_least for row in table.rows), default=0)
     stated = subject.structure.fits
@@ -42,7 +42,9 @@ def players_fit(subject: Subject) -> Iterable[Problem]:
 def rounds_missing(subject: Subject) -> Iterable[Problem]:
     """No number of rounds where it is the organiser's to state (agot1-joust: Both)."""
     if _table(subject) is None and not subject.structure.fits:
-        yield problem("rounds-missing", Severity.ERROR, _at(subject, "rounds"), tournament=subject.tournament.name)
+        # Until the first draw the organiser may still decide, and the site can show who is there.
+        severity = Severity.ERROR if subject.tournament.matches else Severity.WARNING
+        yield problem("rounds-missing", severity, _at(subject, "rounds"), tournament=subject.tournament.name)
 
 
 def unlike_structure(subject: Subject) -> Iterable[Problem]:

@@ -15,6 +15,17 @@ USUAL_CUT = 8
 """What a list offers where a ruleset leaves rounds and cut to the organiser."""
 
 
+LADDER_RESULTS = (
+    Result.FIRST,
+    Result.DRAW,
+    Result.SECOND,
+    Result.FIRST_BY_FORFEIT,
+    Result.SECOND_BY_FORFEIT,
+    Result.NOBODY,
+)
+"""The results of play outside tournaments."""
+
+
 def results(rulesets: tuple[Ruleset, ...]) -> tuple[Result, ...]:
     """The results that at least one of the rulesets knows."""
     known = {result for ruleset in rulesets for result in Result if _knows(ruleset, result)}

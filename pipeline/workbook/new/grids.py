@@ -24,6 +24,7 @@ EMPTY_ROWS: Mapping[str, int] = {
     "changes": 8,
     "armies": 32,
     "staff": 6,
+    "ladder": 16,
 }
 """So many rows a table has at least."""
 SPARE_ROWS = 2000
@@ -36,11 +37,11 @@ _WIDTHS: Mapping[str, float] = {
     "note": 24, "round": 14, "since": 14, "table": 8, "player1": 30, "player2": 30, "player": 30, "result": 11,
     "score1": 9, "score2": 9, "army1": 16, "army2": 16, "army3": 16, "army4": 16, "army5": 16, "final1": 16, "final2": 16, "final3": 16,
     "final4": 16, "final5": 16, "beginner": 12, "hak": 8, "seed1": 9, "seed2": 9, "change": 20, "role": 22,
-    "entry": 12,
+    "entry": 12, "kind": 14,
 }  # fmt: skip
 _LEFT = (
     frozenset({"tournament", "rules", "structure", "combines", "name", "club", "city", "country", "email", "phone"})
-    | {"avoid", "note", "player1", "player2", "player", "change", "role"}
+    | {"avoid", "note", "player1", "player2", "player", "change", "role", "kind"}
     | {
         *(f"army{number}" for number in range(1, 6)),
         *(f"final{number}" for number in range(1, 6)),
@@ -80,10 +81,13 @@ def drafted(event: Event, rulesets: Mapping[RulesetId, Ruleset], language: str) 
 
 
 def grids(draft: Draft) -> tuple[Grid, ...]:
-    """All sheets of rows, in the order of the workbook."""
-    makers = [_tournaments, _players, _matches, _changes, _staff]
+    """All sheets of rows, in the order of the workbook; armies and ladder only where the rules know them or there are rows."""
+    makers = [_tournaments, _players, _matches, _changes]
     if draft.event.armies or any(ruleset.armies and ruleset.armies.registered for ruleset in draft.rulesets):
-        makers.insert(-1, _armies)
+        makers.append(_armies)
+    makers.append(_staff)
+    if draft.event.ladder or any(ruleset.rating for ruleset in draft.rulesets):
+        makers.append(_ladder)
     return tuple(make(draft) for make in makers)
 
 
@@ -107,7 +111,9 @@ def _players(draft: Draft) -> Grid:
         for player in event.players
     ]
     tiebreaks = {key for ruleset in draft.rulesets for key in ruleset.standings.tiebreaks}
-    rated = "rating" in tiebreaks or any(ruleset.swiss.slide_order == "rating" for ruleset in draft.rulesets)
+    rated = "rating" in tiebreaks or any(
+        ruleset.swiss.slide_order == "rating" or ruleset.rating for ruleset in draft.rulesets
+    )
     unused = (set() if rated else {"rating"}) | (set() if "manual" in tiebreaks else {"tie_break"})
     kept = _used(names.PLAYERS, rows, unused)
     mark = listed(vocabulary.MARKS.written("yes", draft.language))
@@ -193,6 +199,18 @@ def _staff(draft: Draft) -> Grid:
     rows = [values.staff_values(person, draft.language) for person in draft.event.staff]
     offered = {"role": listed(*vocabulary.ROLES.choices(draft.language), warn=True)}
     return _grid(draft, names.STAFF, names.STAFF.columns, offered, rows)
+
+
+def _ladder(draft: Draft) -> Grid:
+    label = values.labels(draft.event)
+    rows = [values.ladder_values(one, label, draft.language) for one in draft.event.ladder]
+    offered = {
+        "player1": _player_names(draft),
+        "player2": _player_names(draft),
+        "kind": listed(*vocabulary.LADDER_KINDS.choices(draft.language), warn=True),
+        "result": listed(*choices.LADDER_RESULTS, warn=True),
+    }
+    return _grid(draft, names.LADDER, names.LADDER.columns, offered, rows)
 
 
 def _used(sheet: names.Sheet, rows: Iterable[Row], unused: set[str]) -> tuple[names.Name, ...]:

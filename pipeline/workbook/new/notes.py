@@ -111,6 +111,13 @@ NOTES: Mapping[str, Mapping[str, str]] = {
         "name": N_("First name and surname."),
         "email": N_("For yourself; never on the site."),
     },
+    "ladder": {
+        "date": N_("The day on which it was played."),
+        "player1": _PAIRED,
+        "player2": N_("The opponent, likewise."),
+        "kind": N_("A single game, or a match to two or three wins. Choose from the list."),
+        "result": N_("1 or 2 for who won, X for a draw; 1F or 2F if the other did not come, 0 if neither did."),
+    },
 }
 """Message ids by sheet and column; `entry` is the column of a tournament in the list of players.
 

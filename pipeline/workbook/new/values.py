@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 
-from pipeline.model.event import ArmyList, Change, Event, Match, Player, Staff, Tournament
+from pipeline.model.event import ArmyList, Change, Event, LadderMatch, Match, Player, Staff, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.workbook.new.choices import structure_written
 from pipeline.workbook.new.plan import Value
 from pipeline.workbook.vocabulary import (
     CHANGES,
+    LADDER_KINDS,
     LEVELS,
     MARKS,
     PUBLISHED_NAMES,
@@ -138,6 +139,17 @@ def army_values(listing: ArmyList, label: Label, language: str) -> Row:
 def staff_values(staff: Staff, language: str) -> Row:
     """A row of the sheet of staff."""
     return {"role": ROLES.written(staff.role, language), "name": staff.name, "email": staff.email}
+
+
+def ladder_values(one: LadderMatch, label: Label, language: str) -> Row:
+    """A row of the ladder."""
+    return {
+        "date": one.date,
+        "player1": label(one.player1),
+        "player2": label(one.player2),
+        "kind": LADDER_KINDS.written(one.kind, language),
+        "result": one.result,
+    }
 
 
 def labels(event: Event) -> Label:

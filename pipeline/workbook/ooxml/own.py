@@ -30,15 +30,17 @@ class OwnSheet:
     blocks: Sequence[Block]
 
 
-def own_sheet(sheet: OwnSheet, namespace: str, heading: str | None) -> bytes:
-    """The worksheet part; `heading` is the style of titles and headings."""
-    body = "".join(_row(number, row, style) for number, row, style in _lines(sheet, heading))
+def own_sheet(sheet: OwnSheet, namespace: str, heading: str | None, figure: str | None) -> bytes:
+    """The worksheet part; `heading` is the style of titles and headings, `figure` that of whole numbers."""
+    body = "".join(_row(number, row, style, figure) for number, row, style in _lines(sheet, heading))
     freeze = _freeze(sheet)
     return (
         '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
         f"<worksheet xmlns={quoteattr(namespace)}>"
+        '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
         f'<sheetViews><sheetView workbookViewId="0">{freeze}</sheetView></sheetViews>'
-        f"{_columns(sheet)}<sheetData>{_row(1, [sheet.mark], None)}{body}</sheetData></worksheet>"
+        f"{_columns(sheet)}<sheetData>{_row(1, [sheet.mark])}{body}</sheetData>"
+        '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>'
     ).encode()
 
 
@@ -72,9 +74,9 @@ def _columns(sheet: OwnSheet) -> str:
     return f"<cols>{columns}</cols>" if columns else ""
 
 
-def _row(number: int, values: Sequence[Value], style: str | None) -> str:
+def _row(number: int, values: Sequence[Value], style: str | None = None, figure: str | None = None) -> str:
     cells = "".join(
-        cell_text("", column, number, value, style)
+        cell_text("", column, number, value, figure if isinstance(value, int) else style)
         for column, value in enumerate(values, start=1)
         if value not in (None, "")
     )

@@ -21,8 +21,11 @@ from pipeline.workbook.ooxml.refs import Box, address, box
 _SHEET_DATA: Final = re.compile(rb"<((?:\w+:)?)sheetData\b[^>]*?(/?)>")
 _NUMBER: Final = re.compile(rb'\sr="(\d+)"')
 _TAG: Final = rb"\b(?:[^>\"']|\"[^\"]*\"|'[^']*')*>"
-_ODD: Final = (b"<!--", b"<![CDATA[", b" r='", b" r =", b" r= ", b"sheetData >", b"worksheet >", b"\nr=", b"\tr=")
+_ODD: Final = (b" r='", b" r =", b" r= ", b"\nr=", b"\tr=")
+_ODD_ANYWHERE: Final = (b"<!--", b"<![CDATA[")
 """Rightful XML that a search over the bytes would not see through: it is written out plainly first."""
+_SAMPLE: Final = 1 << 16
+"""A program writes its references in one way throughout; to look so far is enough."""
 _SPAN: Final = re.compile(rb"\s(min|max|style)\s*=\s*[\"'](\d+)[\"']")
 _KEPT: Final = ("s", "customFormat", "ht", "customHeight", "thickBot", "thickTop")
 
@@ -260,7 +263,14 @@ def _plain(data: bytes) -> bytes:
     utf8 = b"\0" not in start and (
         b"encoding" not in start or re.search(rb"encoding=[\"']utf-?8[\"']", start, re.IGNORECASE)
     )
-    if utf8 and not any(odd in data for odd in _ODD) and data.count(b"<?") <= 1:
+    sample, ends = data[:_SAMPLE], data[-_SAMPLE:]
+    odd = (
+        any(mark in sample for mark in _ODD)
+        or any(mark in data for mark in _ODD_ANYWHERE)
+        or data.find(b"<?", 2) >= 0
+        or re.search(rb"</[\w:]+\s+>", ends) is not None
+    )
+    if utf8 and not odd:
         return data
     root = parse(data)
     etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)

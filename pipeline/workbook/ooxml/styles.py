@@ -40,13 +40,21 @@ class Styles:
         """The number of a format that keeps what is typed as text (`2-1` stays no date)."""
         return self._format(numFmtId=_TEXT_FORMAT, applyNumberFormat="1")
 
-    def _format(self, **attributes: str) -> str | None:
+    def centred(self) -> str | None:
+        """The number of a format for figures that stand beside names."""
+        return self._format(centred=True, applyAlignment="1")
+
+    def _format(self, *, centred: bool = False, **attributes: str) -> str | None:
         formats = self._find("cellXfs")
         if formats is None or len(formats) == 0:
             return None
         wanted = deepcopy(formats[0])
         for key, value in attributes.items():
             wanted.set(key, value)
+        if centred:
+            for old in wanted.findall(self._workbook.q("alignment")):
+                wanted.remove(old)
+            wanted.insert(0, etree.Element(self._workbook.q("alignment"), {"horizontal": "center"}))
         return self._append(formats, wanted)
 
     def _append(self, collection: etree._Element, element: etree._Element) -> str:

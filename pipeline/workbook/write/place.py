@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pipeline.workbook.ooxml.cell import Cell
 from pipeline.workbook.ooxml.refs import Box
@@ -30,14 +31,14 @@ class Ground:
     tables: Sequence[Table]
     may_stand: Callable[[str, Cell], bool]
 
-    @property
+    @cached_property
     def table(self) -> Table | None:
         """The Excel table that holds the list; None where the list has outgrown it."""
         column = min(self.columns.values())
         held = (table for table in self.tables if table.area.holds(column, self.header))
         return next((table for table in held if self.last <= table.rows.bottom), None)
 
-    @property
+    @cached_property
     def area(self) -> Box:
         """The list from its headings to its last row, filled or kept free in a table."""
         if self.table is not None:
@@ -52,8 +53,7 @@ def places(ground: Ground, count: int, again: Sequence[int]) -> list[int]:
     rows = _free(ground, set(again))
     while len(found) < count:
         found.append(next(rows))
-    for row in found:
-        _refuse_merged(ground, row)
+    _refuse_merged(ground, found)
     return found
 
 
@@ -101,10 +101,11 @@ def _refuse_below(ground: Ground, row: int) -> None:
             raise Unwritable("write-occupied", ground.name, other.area.left, row)
 
 
-def _refuse_merged(ground: Ground, row: int) -> None:
+def _refuse_merged(ground: Ground, rows: Sequence[int]) -> None:
     area = ground.area
     for merged in ground.sheet.merged:
-        if merged.top <= row <= merged.bottom and merged.left <= area.right and area.left <= merged.right:
+        beside = merged.right < area.left or area.right < merged.left
+        if not beside and any(merged.top <= row <= merged.bottom for row in rows):
             raise Unwritable("write-merged-cells", ground.name, merged.left, merged.top, range=str(merged))
 
 

@@ -178,13 +178,13 @@ def _unshown(reading: Reading, drawn: Sequence[DrawnRound]) -> list[Problem]:
 def _write_outputs(workbook: Workbook, shown: Shown, records: Sequence[DrawRecord]) -> None:
     """Rewrite the sheets of ours, and make those that are missing once they have something to say."""
     styles = Styles(workbook)
-    heading = styles.bold()
+    heading, figure = styles.bold(), styles.centred()
     for output, sheet in output_sheets(shown.event, shown.outcomes, shown.problems, records):
         names = workbook.worksheets()
         found = own_sheet_of(output, names, lambda name: _first_cell(workbook, name))
         if found is None and not any(block.rows for block in sheet.blocks):
             continue
-        data = own_sheet(sheet, workbook.namespace, heading)
+        data = own_sheet(sheet, workbook.namespace, heading, figure)
         if found is not None:
             workbook.replace_sheet(found, data)
         else:

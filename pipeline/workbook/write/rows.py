@@ -40,8 +40,9 @@ def write_rows(
     pattern = _Pattern(workbook, ground, texts)
     for number, row in zip(numbers, rows, strict=True):
         values = {columns[key]: value for key, value in row.items() if key in columns and value not in (None, "")}
-        for column in values:
-            refuse_cell(sheet, ground.name, column, number)
+        if sheet.row(number) is not None:
+            for column in values:
+                refuse_cell(sheet, ground.name, column, number)
         pattern.write(number, values)
     pattern.save()
     _grow(workbook, ground, max(numbers, default=0))
@@ -78,6 +79,7 @@ class _Pattern:
         self.like = self.sheet.attributes(self.row) if self.row else {}
         self.styles = Styles(workbook)
         self.texts = {ground.columns[key] for key in texts if key in ground.columns}
+        self.usual: dict[int, str | None] = {}
         self.formulas = _formulas(self.sheet, self.row, self.cells, ground) if self.row else {}
 
     def write(self, number: int, values: Mapping[int, Value]) -> None:
@@ -94,9 +96,18 @@ class _Pattern:
         self.sheet.write(number, values, {column: self.style(column, there) for column in values}, self.like)
 
     def style(self, column: int, there: Mapping[int, Cell]) -> str | None:
-        """The style of a new value: that of its cell, of the cell above, of the row, of the column, or text."""
-        own = [cells[column].style for cells in (there, self.cells) if column in cells]
-        general = [*own, self.like.get("s"), self.sheet.column_style(column)]
+        """The style of a new value: that of its cell, else the usual one of the column."""
+        own = there[column].style if column in there else None
+        if own not in (None, "0"):
+            return own
+        if column not in self.usual:
+            self.usual[column] = self._usual(column)
+        return self.usual[column]
+
+    def _usual(self, column: int) -> str | None:
+        """The style of the cell above, of the row, of the column, or text."""
+        above = self.cells[column].style if column in self.cells else None
+        general = (above, self.like.get("s"), self.sheet.column_style(column))
         found = next((style for style in general if style not in (None, "0")), None)
         if found is None and column in self.texts:
             return self.styles.text()

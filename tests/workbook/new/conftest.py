@@ -19,6 +19,8 @@ from pipeline.rules.types import (
     DrawPolicy,
     Kind,
     Points,
+    RatingRules,
+    RatingStep,
     Ruleset,
     ScoreMeaning,
     Scores,
@@ -58,6 +60,7 @@ GAMES = (
         scores=Scores(ScoreMeaning.GAMES, decide=True, required=True),
         standings=StandingsRules(("no_bye", "rating")),
         columns=("score",),
+        rating=RatingRules(1600, 400, (RatingStep(2, 16),), 2, 3),
     ),
     _ruleset("free-structure", Points(1, 0)),
 )

@@ -20,11 +20,29 @@ from pipeline.model.event import Event, Player
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.results import Result
 from pipeline.rules.types import Ruleset
-from pipeline.workbook.columns import ARMIES, CHANGES, EVENT, MATCHES, PLAYERS, SHEETS, STAFF, TOURNAMENTS, Sheet
+from pipeline.workbook.columns import (
+    ARMIES,
+    CHANGES,
+    EVENT,
+    LADDER,
+    MATCHES,
+    PLAYERS,
+    SHEETS,
+    STAFF,
+    TOURNAMENTS,
+    Sheet,
+)
 from pipeline.workbook.new import blank_event, write_workbook
 from pipeline.workbook.vocabulary import ROUND_NAMES, read_result, read_round
 
 TABLES = (TOURNAMENTS, PLAYERS, MATCHES, CHANGES, STAFF)
+
+
+def tables(ruleset: Ruleset) -> tuple[Sheet, ...]:
+    """The sheets of rows: with a ladder where the rules know ratings."""
+    return (*TABLES, LADDER) if ruleset.rating else TABLES
+
+
 Once = Callable[[Ruleset, str], Workbook]
 HINT_ROWS = 500
 """Drop-downs must reach well beyond the rows that a new workbook shows."""
@@ -92,7 +110,8 @@ def cells(page: Worksheet) -> Iterator[tuple[str, object, str]]:
 class TestEveryGameInEveryLanguage:
     def test_has_its_sheets_with_the_steps_first(self, ruleset: Ruleset, language: str, once: Once) -> None:
         book = once(ruleset, language)
-        there = [kind for kind in SHEETS if kind is not ARMIES or ruleset.armies]
+        unused = {ARMIES.key: not ruleset.armies, LADDER.key: not ruleset.rating}
+        there = [kind for kind in SHEETS if not unused.get(kind.key)]
         assert book.sheetnames[1:] == [kind.name.written(language) for kind in there]
         first = "\n".join(str(value) for _at, value, _kind in cells(book.worksheets[0]) if value is not None)
         assert [n for n in range(1, 10) if re.search(f"^{n}$", first, re.MULTILINE)][:5] == [1, 2, 3, 4, 5]
@@ -108,7 +127,7 @@ class TestEveryGameInEveryLanguage:
 
     def test_headings_are_read_as_the_columns_they_are(self, ruleset: Ruleset, language: str, once: Once) -> None:
         book = once(ruleset, language)
-        for kind in TABLES:
+        for kind in tables(ruleset):
             names = {name.written(language) for name in kind.columns}
             page = sheet(book, kind, language)
             assert set(headings(page)) <= names
@@ -118,7 +137,7 @@ class TestEveryGameInEveryLanguage:
         self, ruleset: Ruleset, language: str, once: Once
     ) -> None:
         book = once(ruleset, language)
-        for kind in TABLES:
+        for kind in tables(ruleset):
             page = sheet(book, kind, language)
             (table,) = page.tables.values()
             assert table.autoFilter is not None
@@ -223,8 +242,8 @@ class TestCells:
         book = blank(ruleset, tmp_path)
         with zipfile.ZipFile(tmp_path / "cup.xlsx") as parts:
             drawings = [parts.read(name).decode() for name in parts.namelist() if name.endswith(".vml")]
-        assert len(drawings) == len(TABLES)
-        for kind, drawing in zip(TABLES, drawings, strict=True):
+        assert len(drawings) == len(tables(ruleset))
+        for kind, drawing in zip(tables(ruleset), drawings, strict=True):
             anchors = [[int(n) for n in found.split(",")] for found in re.findall(r"Anchor>([^<]+)<", drawing)]
             assert [anchor[0] for anchor in anchors] == list(range(len(headings(sheet(book, kind)))))
             assert all(top >= 1 and bottom > top for _l, _x, top, _y, _r, _z, bottom, _w in anchors)
@@ -275,9 +294,9 @@ class TestBlankEvent:
         assert column(page, "No") == list(range(1, 41))
         assert event.tournaments[0].players == tuple(player.number for player in players)
 
-    def test_tournament_bears_the_games_name_in_the_language(self, games: Mapping[RulesetId, Ruleset]) -> None:
-        game = games[RulesetId("modified-wins")]
-        assert blank_event(game, "pl", "s").tournaments[0].name == game.names["en"]
+    def test_tournament_is_the_main_one_in_the_language(self, games: Mapping[RulesetId, Ruleset]) -> None:
+        (tournament,) = blank_event(games[RulesetId("modified-wins")], "pl", "s").tournaments
+        assert (tournament.name, tournament.slug) == ("Turniej główny", "turniej-glowny")
 
 
 class TestPlayedEvent:

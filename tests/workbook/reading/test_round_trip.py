@@ -17,6 +17,8 @@ from pipeline.model.event import (
     Change,
     ChangeKind,
     Event,
+    LadderKind,
+    LadderMatch,
     Level,
     Match,
     Player,
@@ -123,6 +125,14 @@ def events(draw: st.DrawFn) -> Event:
     main = draw(tournaments_of("Główny", "glowny", numbers))
     side = draw(tournaments_of("Side event", "side-event", numbers))
     staff = st.builds(Staff, st.sampled_from(Role), names, st.sampled_from(["", "x@y.example"]))
+    played = st.builds(
+        LadderMatch,
+        st.dates(dt.date(2000, 1, 1), dt.date(2099, 12, 31)),
+        st.sampled_from(numbers),
+        st.sampled_from(numbers),
+        st.sampled_from(LadderKind),
+        st.sampled_from([None, *(r for r in Result if r is not Result.BYE)]),
+    )
     return Event(
         draw(names),
         Slug("the-event"),
@@ -140,6 +150,7 @@ def events(draw: st.DrawFn) -> Event:
         notes=draw(texts),
         players=players,
         staff=tuple(draw(st.lists(staff, max_size=2))),
+        ladder=tuple(draw(st.lists(played, max_size=3))),
         tournaments=(main, replace(side, combines=("Główny",)) if draw(st.booleans()) else side),
     )
 

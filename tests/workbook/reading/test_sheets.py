@@ -14,7 +14,7 @@ from pipeline.model.problem import Severity
 from pipeline.model.results import Result
 from pipeline.workbook.columns import EVENT, MATCHES, OUTPUTS, PLAYERS, SHEETS, TOURNAMENTS, Sheet, normal
 from pipeline.workbook.read import Reading, read_workbook
-from pipeline.workbook.vocabulary import CHANGES, LEVELS, MARKS, ROLES, STRUCTURES, Words
+from pipeline.workbook.vocabulary import CHANGES, LADDER_KINDS, LEVELS, MARKS, ROLES, STRUCTURES, Words
 from tests.workbook.reading.samples import HEADINGS, found, read_rows, save, sheets
 
 ROW = (1, 1, 1, 2, "1", None, None)
@@ -73,7 +73,7 @@ def test_no_name_means_two_things() -> None:
     assert len(titles) == len(set(titles))
 
 
-@pytest.mark.parametrize("words", [LEVELS, ROLES, CHANGES, STRUCTURES, MARKS])
+@pytest.mark.parametrize("words", [LEVELS, ROLES, CHANGES, STRUCTURES, MARKS, LADDER_KINDS])
 def test_no_word_means_two_things(words: Words) -> None:
     spelt = [word for name in words.names for word in name.accepted]
     assert len(spelt) == len(set(spelt))

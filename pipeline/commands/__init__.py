@@ -1,0 +1,14 @@
+"""The command line: options, exit codes and printing, nothing else.
+
+Imports of the pipeline stand inside the commands, so that `--help` answers at once.
+"""
+
+from pipeline.commands.draw import go, pair, verify
+from pipeline.commands.group import main
+from pipeline.commands.prepare import check, new, rules, simulate
+from pipeline.commands.publish import build
+
+__all__ = ["main"]
+
+for command in (new, check, pair, go, verify, build, rules, simulate):
+    main.add_command(command)

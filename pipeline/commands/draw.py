@@ -1,0 +1,87 @@
+"""On the day: drawing rounds, and drawing them again."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.commands.group import ERRORS, OK, WORKBOOK, _, terminal_language
+from pipeline.commands.printing import print_built, print_paired, print_problems
+
+if TYPE_CHECKING:
+    from pipeline.workbook.locks import Lock
+
+
+@click.command(help=_("Draw the round that is due into the workbook."))
+@click.argument("file", type=WORKBOOK)
+@click.option("--tournament", help=_("Only this tournament of the workbook."))
+@click.option("--dry-run", is_flag=True, help=_("Show the draw and write nothing."))
+@click.option(
+    "--redraw", is_flag=True, help=_("Take back the last round, as far as it has no results, and draw it again.")
+)
+@click.option("--wait", is_flag=True, help=_("Wait until the workbook is closed in the spreadsheet program."))
+def pair(file: Path, tournament: str | None, dry_run: bool, redraw: bool, wait: bool) -> None:
+    """Draw, write, and say what was drawn and why."""
+    from pipeline.run.pair import draft, pair
+
+    if dry_run:
+        paired = draft(file, tournament=tournament, redraw=redraw)
+    else:
+        private = Path("output") / "private"
+        paired = pair(
+            file, private, _now, tournament=tournament, redraw=redraw, wait=_say_waiting if wait else None
+        )
+    print_paired(paired)
+    sys.exit(ERRORS if paired.failed else OK)
+
+
+@click.command(help=_("Check, draw the round if one is due, build the site and open it."))
+@click.argument("file", type=WORKBOOK)
+@click.option("--wait", is_flag=True, help=_("Wait until the workbook is closed in the spreadsheet program."))
+@click.option("--no-open", is_flag=True, help=_("Do not open the page in the browser."))
+def go(file: Path, wait: bool, no_open: bool) -> None:
+    """The one command of the event day."""
+    from pipeline.run.build import build_site
+    from pipeline.run.pair import pair
+
+    output = Path("output")
+    paired = pair(file, output / "private", _now, wait=_say_waiting if wait else None)
+    if not paired.loaded.has_errors:  # else the build says what is wrong
+        print_paired(paired)
+    built = build_site(file, output, terminal_language())
+    for one in built:
+        print_built(one, output)
+        if one.pages and not no_open:
+            click.launch((output / "site" / one.slug / "index.html").resolve().as_uri())
+    sys.exit(ERRORS if paired.failed or any(one.loaded.has_errors for one in built) else OK)
+
+
+@click.command(help=_("Draw every round again and say how the workbook compares."))
+@click.argument("file", type=WORKBOOK)
+def verify(file: Path) -> None:
+    """A verdict per round; nothing here is an error but a workbook that cannot be read."""
+    from pipeline.run.verify import verify_file
+    from pipeline.views.draw import verdict_lines
+    from pipeline.views.words import words
+
+    loaded, tournaments = verify_file(file)
+    if loaded.has_errors:
+        print_problems(loaded.problems, loaded.language or terminal_language())
+        sys.exit(ERRORS)
+    for tournament in tournaments:
+        click.echo(tournament.name)
+        for line in verdict_lines(tournament.rounds, words(loaded.language or terminal_language())):
+            click.echo(line)
+
+
+def _say_waiting(lock: Lock) -> None:
+    who = {"owner": lock.owner or lock.path.name}
+    click.echo(_("The workbook is open (%(owner)s). Waiting until it is closed; Ctrl+C gives up.") % who)
+
+
+def _now() -> dt.datetime:
+    return dt.datetime.now()

@@ -1,0 +1,70 @@
+"""What the commands print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.commands.group import _, ngettext, terminal_language
+
+if TYPE_CHECKING:
+    from pipeline.model.problem import Problem
+    from pipeline.run.build import Built
+    from pipeline.run.pair import Paired
+
+
+def print_problems(problems: Iterable[Problem], language: str) -> None:
+    """Sheet by sheet, cell by cell, in three sentences each."""
+    from pipeline.views.problems import problem_lines
+
+    for line in problem_lines(problems, language):
+        click.echo(f"  {line}" if line else "")
+
+
+def print_built(built: Built, output: Path) -> None:
+    """A line for a good event; for one with errors the list of what is wrong."""
+    loaded, name = built.loaded, built.loaded.path.name
+    if built.pages:
+        page = output / "site" / built.slug / "index.html"
+        text = ngettext("%(name)s: %(count)s file, %(page)s", "%(name)s: %(count)s files, %(page)s", built.pages)
+        click.echo(text % {"name": name, "count": built.pages, "page": page})
+        if loaded.problems:
+            click.echo("  " + _("Things to look at: %(page)s") % {"page": built.problems_page})
+        return
+    click.echo(_("%(name)s has errors and is not built.") % {"name": name}, err=True)
+    if built.kept:
+        click.echo("  " + _("Its pages stay as they last were good."), err=True)
+    print_problems(loaded.problems, loaded.language or terminal_language())
+
+
+def print_paired(paired: Paired) -> None:
+    """What was drawn with its reasons, where it stands now, and what stood in the way."""
+    from pipeline.views.draw import draw_lines
+    from pipeline.views.words import words
+
+    loaded = paired.loaded
+    language = loaded.language or terminal_language()
+    if loaded.event is not None:
+        for outcome in paired.outcomes:
+            click.echo(outcome.contest.tournament.name)
+            for line in draw_lines(loaded.event, outcome, words(language), paired.result_cell):
+                click.echo(line)
+    if loaded.has_errors:
+        click.echo(_("%(name)s has errors, so no round is drawn.") % {"name": loaded.path.name}, err=True)
+    problems = (*(loaded.problems if loaded.has_errors else ()), *paired.problems)
+    if problems:
+        print_problems(problems, language)
+    if paired.backup and paired.drawn:
+        places = {"file": _near(paired.loaded.path), "backup": _near(paired.backup)}
+        click.echo(_("Written into %(file)s; the workbook as it was: %(backup)s") % places)
+    if paired.copy:
+        click.echo(_("The round stands in a copy of the workbook: %(copy)s") % {"copy": _near(paired.copy)})
+
+
+def _near(path: Path) -> Path:
+    """The path as it is reached from here, if it lies below."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path

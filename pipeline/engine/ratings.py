@@ -1,0 +1,173 @@
+"""Ratings before and after each tournament of an event, every change with its arithmetic."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import fsum
+from typing import TypeVar
+
+from pipeline.engine.outcome import Outcome
+from pipeline.engine.records import result_of
+from pipeline.model.event import Event, LadderKind, LadderMatch, Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rating import Rating, RatingChange
+from pipeline.model.results import Result
+from pipeline.model.rounds import Round
+from pipeline.rules.types import RatingRules
+
+_CERTAIN = 300
+"""Beyond so many powers of ten the expectation is 0, and the power no float."""
+
+_NOT_RATED = (None, Result.BYE, Result.NOBODY)
+
+Moment = TypeVar("Moment", Round, dt.date)
+
+
+def expectation(rating: float, opponent: float, scale: float = 400) -> float:
+    """The expected score E = 1 / (1 + 10^((R_opponent − R) / scale)) (war-online: Rating)."""
+    power = (opponent - rating) / scale
+    return 0.0 if power > _CERTAIN else 1 / (1 + 10**power)
+
+
+def coefficient(rules: RatingRules, players: int) -> Number:
+    """k of a tournament's rounds by its number of players (war-online: Rating)."""
+    reached = [step.k for step in rules.rounds if step.at_least <= players]
+    return reached[-1] if reached else rules.rounds[0].k
+
+
+def rank(rules: RatingRules, rating: float) -> str:
+    """The rank of an unrounded rating, the lowest also for what is below it (war-online: Ranks)."""
+    reached = [one.name for one in rules.ranks if one.at_least <= rating]
+    return reached[-1] if reached else next((one.name for one in rules.ranks), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """A rated result: `score` is S of the first player, the second has the rest of 1."""
+
+    player1: PlayerNumber
+    player2: PlayerNumber
+    score: float
+    k: Number
+    round: Round | None = None
+    kind: LadderKind | None = None
+    date: dt.date | None = None
+
+
+def changes(
+    ratings: Mapping[PlayerNumber, float], bouts: Iterable[Bout], scale: float
+) -> dict[PlayerNumber, list[RatingChange]]:
+    """What results of the same moment do, all from the ratings before it; `ratings` holds everybody's."""
+    found: dict[PlayerNumber, list[RatingChange]] = defaultdict(list)
+    for bout in bouts:
+        sides = ((bout.player1, bout.player2, bout.score), (bout.player2, bout.player1, 1 - bout.score))
+        for player, opponent, score in sides:
+            own, other = ratings[player], ratings[opponent]
+            expected = expectation(own, other, scale)
+            change = RatingChange(opponent, own, other, expected, score, bout.k, bout.round, bout.kind, bout.date)
+            found[player].append(change)
+    return found
+
+
+def with_ratings(event: Event, outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
+    """The outcomes with the ratings of those whose rules know them, tournament after tournament by date.
+
+    The ladder's results of the days before a tournament come before it, those of its day and later ones after it:
+    each belongs to the next tournament, those after the last to the last. A tournament without a date comes last.
+    Results of one round and of one day are of the same moment.
+    """
+    book = _Book(event.players, event.ladder)
+    days = {
+        place: event.day_of(outcome.contest.tournament) or dt.date.max
+        for place, outcome in enumerate(outcomes)
+        if outcome.contest.ruleset.rating
+    }
+    found = list(outcomes)
+    for number, place in enumerate(sorted(days, key=days.__getitem__), start=1):
+        found[place] = replace(
+            outcomes[place], ratings=book.rate(outcomes[place], days[place], last=number == len(days))
+        )
+    return tuple(found)
+
+
+class _Book:
+    """Everybody's rating as the event goes on, and the ladder's results that are still to be rated."""
+
+    def __init__(self, players: Iterable[Player], ladder: Iterable[LadderMatch]) -> None:
+        self._entered = {player.number: player.rating for player in players}
+        self._now: dict[PlayerNumber, float] = {}
+        self._ladder = sorted(ladder, key=lambda one: one.date)
+
+    def rate(self, outcome: Outcome, day: dt.date, *, last: bool) -> tuple[Rating, ...]:
+        """The ratings of one tournament and the ladder that belongs to it, the highest first."""
+        rules = outcome.contest.ruleset.rating
+        if rules is None:
+            return ()
+        before = self._start(rules)
+        moved: dict[PlayerNumber, list[RatingChange]] = defaultdict(list)
+        earlier = [one for one in self._ladder if one.date < day]
+        later = self._ladder[len(earlier) :]
+        moments = [*_ladder_moments(earlier, rules), *_round_moments(outcome, rules)]
+        moments += _ladder_moments(later, rules) if last else []
+        self._ladder = later
+        for moment in moments:
+            for player, steps in changes(self._now, moment, float(rules.scale)).items():
+                moved[player] += steps
+                self._now[player] = fsum([self._now[player], *(step.change for step in steps)])
+        listed = {*outcome.contest.tournament.players, *moved}
+        ratings = [
+            Rating(player, before[player], self._now[player], rank(rules, self._now[player]), tuple(moved[player]))
+            for player in sorted(listed)
+        ]
+        return tuple(sorted(ratings, key=lambda one: -one.after))
+
+    def _start(self, rules: RatingRules) -> dict[PlayerNumber, float]:
+        """Everybody's rating before the tournament; who has none starts with that of the rules."""
+        for player, rating in self._entered.items():
+            self._now.setdefault(player, float(rules.start) if rating is None else rating)
+        return dict(self._now)
+
+
+def _round_moments(outcome: Outcome, rules: RatingRules) -> list[list[Bout]]:
+    """The rated matches of the tournament, round by round, the bracket's included."""
+    k = coefficient(rules, outcome.structure.players)
+    return _moments(
+        (match.round, Bout(match.player1, match.player2, _score(result), k, match.round))
+        for match in outcome.contest.tournament.matches
+        if match.player2 is not None and (result := result_of(outcome.contest.ruleset, match)) not in _NOT_RATED
+    )
+
+
+def _ladder_moments(ladder: Sequence[LadderMatch], rules: RatingRules) -> list[list[Bout]]:
+    """The rated results of the ladder, day by day."""
+    return _moments(
+        (
+            one.date,
+            Bout(one.player1, one.player2, _score(one.result), _k(rules, one.kind), None, one.kind, one.date),
+        )
+        for one in ladder
+        if one.result not in _NOT_RATED
+    )
+
+
+def _moments(dated: Iterable[tuple[Moment, Bout]]) -> list[list[Bout]]:
+    """Results by their moment, in order; a player against himself proves nothing."""
+    found: dict[Moment, list[Bout]] = defaultdict(list)
+    for moment, bout in dated:
+        if bout.player1 != bout.player2:
+            found[moment].append(bout)
+    return [found[moment] for moment in sorted(found)]
+
+
+def _k(rules: RatingRules, kind: LadderKind) -> Number:
+    return rules.game if kind is LadderKind.GAME else rules.match
+
+
+def _score(result: Result | None) -> float:
+    """S of the first player (war-online: Rating)."""
+    if result is None or result.winner is None:
+        return 0.5
+    return 1.0 if result.winner == 1 else 0.0

@@ -1,0 +1,122 @@
+"""The rating page: everybody's rating before and after, and each change opened into its arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import LadderKind
+from pipeline.model.rating import Rating, RatingChange
+from pipeline.model.standings import Outcome
+from pipeline.views.frame import Frame
+from pipeline.views.names import Person
+from pipeline.views.results import Letter, outcome_letter
+from pipeline.views.scene import Scene
+
+_PLACES = 2
+"""Decimals of a rating as shown."""
+_EXPECTED_PLACES = 4
+
+KINDS = {LadderKind.GAME: N_("game"), LadderKind.MATCH: N_("match")}
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow:
+    """One rated result: k · (S − E)."""
+
+    when: str
+    opponent: Person
+    letter: Letter
+    rating: str
+    opponent_rating: str
+    score: str
+    expected: str
+    k: str
+    change: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """A player's row; `opens` is the label of what opens the changes, empty where there are none."""
+
+    person: Person
+    before: str
+    change: str
+    after: str
+    rank: str
+    opens: str
+    changes: tuple[ChangeRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RatingsPage:
+    """The table, the highest rating first; `ranks` says whether the rules know any."""
+
+    frame: Frame
+    heading: str
+    rows: tuple[RatingRow, ...]
+    ranks: bool
+    span: int
+    formula: str
+
+
+def ratings_page(frame: Frame, scene: Scene) -> RatingsPage:
+    """The rating page of a tournament."""
+    ratings, rules = scene.outcome.ratings, scene.rules.rating
+    ranks = any(rating.rank for rating in ratings)
+    return RatingsPage(
+        frame=frame,
+        heading=scene.words.gettext("Ratings"),
+        rows=tuple(_row(scene, rating) for rating in ratings),
+        ranks=ranks,
+        span=6 if ranks else 5,
+        formula="" if rules is None else f"E = 1 / (1 + 10^((R₂ − R) / {scene.words.number(rules.scale)}))",
+    )
+
+
+def rating_facts(scene: Scene, rating: Rating) -> tuple[tuple[str, str], ...]:
+    """A player's rating with its change, and his rank."""
+    words = scene.words
+    text = words.rounded(rating.after, _PLACES)
+    if rating.changes:
+        text += f" ({words.change(rating.after - rating.before, _PLACES)})"
+    facts = ((words.gettext("Rating"), text), (words.gettext("Rank"), rating.rank))
+    return tuple(fact for fact in facts if fact[1])
+
+
+def _row(scene: Scene, rating: Rating) -> RatingRow:
+    words, count = scene.words, len(rating.changes)
+    return RatingRow(
+        person=scene.people[rating.player],
+        before=words.rounded(rating.before, _PLACES),
+        change=words.change(rating.after - rating.before, _PLACES) if count else "–",
+        after=words.rounded(rating.after, _PLACES),
+        rank=rating.rank,
+        opens=words.ngettext("%(count)s result", "%(count)s results", count) if count else "",
+        changes=tuple(_change(scene, change) for change in rating.changes),
+    )
+
+
+def _change(scene: Scene, change: RatingChange) -> ChangeRow:
+    words = scene.words
+    outcome = {1.0: Outcome.WIN, 0.5: Outcome.DRAW}.get(change.score, Outcome.LOSS)
+    return ChangeRow(
+        when=_when(scene, change),
+        opponent=scene.people[change.opponent],
+        letter=outcome_letter(outcome, words),
+        rating=words.rounded(change.rating, _PLACES),
+        opponent_rating=words.rounded(change.opponent_rating, _PLACES),
+        score=words.rounded(change.score, 1) if change.score == 0.5 else f"{change.score:.0f}",
+        expected=words.rounded(change.expected, _EXPECTED_PLACES),
+        k=words.number(change.k),
+        change=words.change(change.change, _PLACES),
+    )
+
+
+def _when(scene: Scene, change: RatingChange) -> str:
+    """The round, or the day and what was played."""
+    words = scene.words
+    if change.round is not None:
+        return scene.round(change.round)
+    day = words.date(change.date) if change.date else ""
+    return ", ".join(part for part in (day, words.gettext(KINDS[change.kind]) if change.kind else "") if part)
