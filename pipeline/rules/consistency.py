@@ -8,9 +8,9 @@ from typing import Any
 
 from pipeline.model.ids import Number
 from pipeline.model.problem import Severity
+from pipeline.rules.armies import ArmyRules
 from pipeline.rules.schema import Place, shown
 from pipeline.rules.types import (
-    ArmyRules,
     ByeRules,
     Points,
     RatingRules,

@@ -7,14 +7,13 @@ from typing import Any
 
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.ids import RulesetId
+from pipeline.rules.armies import ArmyRules, FinalsArmies
 from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, Whole, Words
 from pipeline.rules.types import (
     Absence,
-    ArmyRules,
     BracketRules,
     ByeRules,
     DrawPolicy,
-    FinalsArmies,
     HeadToHead,
     Kind,
     PairingPolicy,

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pipeline.model.event import ArmyList, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
-from pipeline.rules.types import ArmyRules
+from pipeline.rules.armies import ArmyRules
 from pipeline.simulate.chance import Chance
 
 _BEGINNER_PERCENT = 10

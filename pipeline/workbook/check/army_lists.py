@@ -12,7 +12,7 @@ from pipeline.engine.slots import bracket_size
 from pipeline.model.event import ArmyList
 from pipeline.model.problem import Problem, Severity, problem
 from pipeline.model.rounds import Stage
-from pipeline.rules.types import ArmyRules
+from pipeline.rules.armies import ArmyRules
 from pipeline.workbook.check.subject import Subject, appearances
 
 

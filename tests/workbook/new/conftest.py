@@ -12,8 +12,8 @@ from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss, top
+from pipeline.rules.armies import ArmyRules
 from pipeline.rules.types import (
-    ArmyRules,
     BracketRules,
     ByeRules,
     DrawPolicy,
