@@ -10,6 +10,7 @@ from pipeline.engine.classification import classification
 from pipeline.engine.contest import Contest
 from pipeline.engine.cut import cut
 from pipeline.engine.due import proposal, swiss_waiting
+from pipeline.engine.invitation import invitation
 from pipeline.engine.outcome import Outcome, PlannedStructure, PlayedRound
 from pipeline.engine.played import played_rounds
 from pipeline.engine.records import swiss_through
@@ -30,6 +31,7 @@ def compute(contest: Contest) -> Outcome:
     found_cut, found = finals(contest, structure, before_next)
     shown = before_next if found is not None and after else _latest(contest, rounds, after)
     complete = swiss_complete(contest, structure)
+    places = classification(contest, shown, found_cut, found, swiss_complete=complete)
     return Outcome(
         contest=contest,
         structure=structure,
@@ -38,8 +40,9 @@ def compute(contest: Contest) -> Outcome:
         standings=shown,
         cut=found_cut,
         bracket=found,
-        classification=classification(contest, shown, found_cut, found, swiss_complete=complete),
+        classification=places,
         proposal=proposal(contest, structure, before_next, found),
+        invitation=invitation(contest, places, found, counts=structure.counts),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.engine.contest import Contest
-from pipeline.model.bracket import Bracket, Classification, Cut
+from pipeline.model.bracket import Bracket, Classification, Cut, Invitation
 from pipeline.model.draw import Bye, Pairing, Proposal
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
@@ -77,6 +77,8 @@ class Outcome:
     bracket: Bracket | None
     classification: Classification
     proposal: Proposal | None
+    invitation: Invitation | None = None
+    """None where nobody is invited, or not yet."""
     ratings: tuple[Rating, ...] = ()
     """By rating after, the highest first; empty where the rules know no ratings. They depend on the whole event:
     `pipeline.engine.ratings.with_ratings` fills them."""

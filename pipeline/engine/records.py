@@ -74,7 +74,7 @@ def _in_order(result: Result, winner: Number, loser: Number) -> tuple[Number, Nu
     return (winner, loser) if result.winner == 1 else (loser, winner)
 
 
-def _difference(ruleset: Ruleset, match: Match, result: Result) -> Number:
+def difference_of(ruleset: Ruleset, match: Match, result: Result) -> Number:
     """The first player's difference, bounded by the caps of the armies in the match."""
     scores = ruleset.scores
     if result in (Result.NOBODY, Result.DRAW) or scores.meaning is ScoreMeaning.NONE:
@@ -142,7 +142,7 @@ def _of_match(ruleset: Ruleset, match: Match) -> Iterable[tuple[PlayerNumber, Re
         difference = ruleset.scores.bye_difference
         yield match.player1, Record(match.round, RecordKind.BYE, Outcome.WIN, first, difference=difference)
         return
-    difference = _difference(ruleset, match, result)
+    difference = difference_of(ruleset, match, result)
     yield match.player1, _side(match, result, 1, first, difference)
     yield match.player2, _side(match, result, 2, second, -difference)
 

@@ -139,3 +139,14 @@ class Classification:
 
     rows: tuple[Classified, ...]
     final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Who is invited to the final of the series; None if everybody who was placed already holds an invitation.
+
+    `passed_over` were placed better and hold one, best first.
+    """
+
+    player: PlayerNumber | None
+    passed_over: tuple[PlayerNumber, ...] = ()

@@ -135,6 +135,29 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class ArmyList:
+    """A row of Armies. `armies` and `finals` are the cells of its columns in their order, empty ones included."""
+
+    player: PlayerNumber
+    armies: tuple[str, ...]
+    finals: tuple[str, ...] = ()
+    beginner: bool = False
+    hak: bool = False
+    """Whether the exchange tile HAK is declared."""
+    row: int = field(default=0, compare=False)
+
+    @property
+    def registered(self) -> tuple[str, ...]:
+        """The armies that are filled in, each once."""
+        return tuple(dict.fromkeys(army for army in self.armies if army))
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The armies chosen for the bracket, each once; none while nothing is chosen."""
+        return tuple(dict.fromkeys(army for army in self.finals if army))
+
+
+@dataclass(frozen=True, slots=True)
 class LadderMatch:
     """A row of Ladder: a rated game or match outside tournaments. `result` is None while nobody has entered one."""
 
@@ -199,6 +222,7 @@ class Event:
     notes: str = ""
     players: tuple[Player, ...] = ()
     staff: tuple[Staff, ...] = ()
+    armies: tuple[ArmyList, ...] = ()
     tournaments: tuple[Tournament, ...] = ()
     ladder: tuple[LadderMatch, ...] = ()
 

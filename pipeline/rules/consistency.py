@@ -8,6 +8,7 @@ from typing import Any
 
 from pipeline.model.ids import Number
 from pipeline.model.problem import Severity
+from pipeline.rules.armies import ArmyRules
 from pipeline.rules.schema import Place, shown
 from pipeline.rules.types import (
     ByeRules,
@@ -31,6 +32,8 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
     scores: Scores = stated.get("scores", Scores())
     if "points" in stated:
         _by_score(stated["points"], scores, file.below("points").below("by_score"))
+    if "armies" in stated:
+        _armies(stated["armies"], file.below("armies"))
     if "standings" in stated:
         tiebreaks = file.below("standings").below("tiebreaks")
         _tiebreaks(stated["standings"], scores, tiebreaks)
@@ -84,6 +87,19 @@ def _bye_order(byes: ByeRules, standings: StandingsRules, place: Place) -> None:
     for number, key in enumerate(byes.order, start=1):
         if key not in known:
             place.row(number).report("ruleset-bye-order-not-a-tiebreak", value=key)
+
+
+def _armies(armies: ArmyRules, place: Place) -> None:
+    """Armies that other keys name are legal; nobody chooses more for the finals than he has."""
+    for number, army in enumerate(armies.beginner, start=1):
+        if army not in armies.legal:
+            place.below("beginner").row(number).report("ruleset-army-not-legal", value=army)
+    if armies.exchange_tile and armies.exchange_tile not in armies.legal:
+        place.below("exchange_tile").report("ruleset-army-not-legal", value=armies.exchange_tile)
+    for number, row in enumerate(armies.finals, start=1):
+        if armies.registered is not None and row.armies > armies.registered:
+            here = place.below("finals").row(number).below("armies")
+            here.report("ruleset-too-large", value=row.armies, most=armies.registered)
 
 
 def _rating(rating: RatingRules, standings: StandingsRules | None, file: Place) -> None:

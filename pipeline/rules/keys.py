@@ -7,6 +7,7 @@ from typing import Any
 
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.ids import RulesetId
+from pipeline.rules.armies import ArmyRules, FinalsArmies
 from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, Whole, Words
 from pipeline.rules.types import (
     Absence,
@@ -36,6 +37,9 @@ from pipeline.rules.types import (
 
 GROUP_TIEBREAKS = (TieBreak.HEAD_TO_HEAD, TieBreak.LOT)
 """Those that say something of tied players only, so that no bye can be chosen by them."""
+
+MOST_ARMIES = 5
+"""So many columns of armies the sheet Armies has."""
 
 
 def _points(**stated: Any) -> Points:
@@ -170,6 +174,25 @@ _STANDINGS = Table(
     ),
 )
 
+_ARMIES = Table(
+    ArmyRules,
+    (
+        Key("legal", ListOf(_TEXT), required=True),
+        Key("registered", Whole(1, MOST_ARMIES)),
+        Key("beginner", ListOf(_TEXT)),
+        Key(
+            "finals",
+            ListOf(
+                Table(
+                    FinalsArmies,
+                    (Key("cut", Whole(2), required=True), Key("armies", Whole(1, MOST_ARMIES), required=True)),
+                )
+            ),
+        ),
+        Key("exchange_tile", _TEXT),
+    ),
+)
+
 
 def _rating(**stated: Any) -> RatingRules:
     """Steps and ranks may stand in any order."""
@@ -210,10 +233,10 @@ RULESET = Table(
         Key("source", _TEXT),
         Key("language", Choice(LANGUAGES)),
         Key("columns", ListOf(Choice(("score", "army")))),
-        Key("armies", ListOf(_TEXT)),
         Key("cut_sizes", ListOf(Whole(2))),
         Key("staff", ListOf(Choice(tuple(StaffRule), StaffRule))),
         Key("warnings_exclude", _COUNT),
+        Key("invitation", _FLAG),
         Key("names", ByName(_TEXT, "language", LANGUAGES), required=True),
         Key("points", _POINTS, required=True),
         Key("scores", _SCORES),
@@ -225,6 +248,7 @@ RULESET = Table(
         Key("structures", ByName(ListOf(_STRUCTURE_ROW), "structure")),
         Key("standings", _STANDINGS, required=True),
         Key("bracket", _BRACKET),
+        Key("armies", _ARMIES),
         Key("rating", _RATING),
     ),
 )

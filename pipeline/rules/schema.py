@@ -61,9 +61,10 @@ class Reader(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number, at least `least`."""
+    """A whole number, at least `least` and at most `most`."""
 
     least: int = 0
+    most: int | None = None
 
     def read(self, value: object, place: Place) -> int | None:
         """The number."""
@@ -71,6 +72,8 @@ class Whole:
             place.report("ruleset-not-whole", value=shown(value))
         elif value < self.least:
             place.report("ruleset-too-small", value=value, least=self.least)
+        elif self.most is not None and value > self.most:
+            place.report("ruleset-too-large", value=value, most=self.most)
         else:
             return value
         return None

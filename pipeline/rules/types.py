@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pipeline.model.ids import Number, RulesetId
+from pipeline.rules.armies import ArmyRules
 
 
 class Kind(StrEnum):
@@ -291,5 +292,7 @@ class Ruleset:
     """The language `new` writes in unless told."""
     columns: tuple[str, ...] = ()
     """Columns of Matches that this game uses beside the common ones (`score`, `army`)."""
-    armies: tuple[str, ...] = ()
-    """The armies that may be played; empty: any, or the game has none."""
+    armies: ArmyRules | None = None
+    """None: any army may be played, or the game has none."""
+    invitation: bool = False
+    """Whether the winner is invited to the final of the series."""

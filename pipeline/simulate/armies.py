@@ -3,60 +3,101 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
-from pipeline.model.event import Match
+from pipeline.model.event import ArmyList, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
+from pipeline.rules.armies import ArmyRules
 from pipeline.simulate.chance import Chance
 
-_REGISTERED = 5
+_BEGINNER_PERCENT = 10
+_HAK_PERCENT = 50
+
+
+def army_lists(rules: ArmyRules, players: Iterable[PlayerNumber], chance: Chance) -> tuple[ArmyList, ...]:
+    """What the players register: a beginner now and then, the exchange tile by half of those who may declare it."""
+    return tuple(_registered(rules, player, chance) for player in players)
+
+
+def _registered(rules: ArmyRules, player: PlayerNumber, chance: Chance) -> ArmyList:
+    size = rules.registered or 0
+    beginner = bool(rules.beginner) and chance.happens(_BEGINNER_PERCENT, "beginner", player)
+    armies = rules.beginner if beginner else sorted(_shuffled(chance, rules.legal, "registered", player)[:size])
+    hak = rules.exchange_tile in armies and chance.happens(_HAK_PERCENT, "exchange tile", player)
+    blank = ("",) * (size - len(armies))
+    return ArmyList(player, (*armies, *blank), ("",) * size, beginner=beginner, hak=hak)
+
+
+def with_finals(
+    rules: ArmyRules, lists: Iterable[ArmyList], cut: int, finalists: Iterable[PlayerNumber], chance: Chance
+) -> tuple[ArmyList, ...]:
+    """The lists with what the finalists choose for the bracket; what is chosen already stands."""
+    playing = frozenset(finalists)
+    return tuple(
+        _chosen(rules, listed, cut, chance) if listed.player in playing and not listed.chosen else listed
+        for listed in lists
+    )
+
+
+def _chosen(rules: ArmyRules, listed: ArmyList, cut: int, chance: Chance) -> ArmyList:
+    count = rules.chosen(cut, beginner=listed.beginner) or 0
+    armies = sorted(_shuffled(chance, listed.registered, "finals", listed.player)[:count])
+    return replace(listed, finals=(*armies, *("",) * (len(listed.armies) - len(armies))))
+
+
+def _shuffled(chance: Chance, armies: Iterable[str], *what: object) -> list[str]:
+    return sorted(armies, key=lambda army: chance.below(1 << 64, *what, army))
 
 
 class Armies:
-    """Who may still play what: five armies each, every one once in the Swiss and once in the finals.
+    """Who may still play what: every registered army once in the Swiss, every chosen one once in the finals."""
 
-    In the finals it is 3 of the five in a top 4, 4 in a top 8 and all in a top 16; longer brackets use them again.
-    """
-
-    def __init__(self, chance: Chance, legal: Sequence[str], matches: Iterable[Match], finalists: int) -> None:
+    def __init__(self, chance: Chance, lists: Iterable[ArmyList], matches: Iterable[Match]) -> None:
         self._chance = chance
-        self._legal = legal
-        self._chosen = min(_REGISTERED, max(finalists.bit_length(), 1))
+        self._lists: Mapping[PlayerNumber, ArmyList] = {listed.player: listed for listed in lists}
         self._used: dict[tuple[PlayerNumber, Stage], list[str]] = defaultdict(list)
         for match in matches:
             self._use(match.player1, match.round.stage, match.army1)
             if match.player2 is not None:
                 self._use(match.player2, match.round.stage, match.army2)
 
-    def registered(self, player: PlayerNumber) -> tuple[str, ...]:
-        """The five armies of a player."""
-        return tuple(sorted(self._shuffled(self._legal, "registered", player)[:_REGISTERED]))
-
     def of_match(self, match: Match) -> tuple[str, str]:
-        """An army for each, never the same; a bye uses one up (neuroshima-hex-2023: Points)."""
+        """An army for each, never the same; a bye uses one up (neuroshima-hex-2023: Points).
+
+        Who has the smaller choice picks first, so that nobody must repeat an army where another could give way.
+        """
         stage = match.round.stage
-        first = self._pick(match.player1, match, "")
-        second = "" if match.player2 is None else self._pick(match.player2, match, first)
+        if match.player2 is None:
+            first, second = self._pick(match.player1, match, ""), ""
+        elif len(self._fresh(match.player1, stage)) <= len(self._fresh(match.player2, stage)):
+            first = self._pick(match.player1, match, "")
+            second = self._pick(match.player2, match, first)
+        else:
+            second = self._pick(match.player2, match, "")
+            first = self._pick(match.player1, match, second)
         self._use(match.player1, stage, first)
         if match.player2 is not None:
             self._use(match.player2, stage, second)
         return first, second
 
-    def _pick(self, player: PlayerNumber, match: Match, other: str) -> str:
-        stage = match.round.stage
-        own = self.registered(player)
-        if stage is Stage.BRACKET:
-            own = tuple(self._shuffled(own, "finals", player)[: self._chosen])
+    def _fresh(self, player: PlayerNumber, stage: Stage) -> Sequence[str]:
+        """The armies that the player may still play in this stage."""
         used = self._used[player, stage]
-        fresh = [army for army in own if army not in used and army != other]
-        return self._chance.one_of(
-            fresh or [army for army in own if army != other], "army", match.round.name, player
-        )
+        return [army for army in self._own(player, stage) if army not in used]
+
+    def _own(self, player: PlayerNumber, stage: Stage) -> Sequence[str]:
+        listed = self._lists[player]
+        return (listed.chosen if stage is Stage.BRACKET else ()) or listed.registered
+
+    def _pick(self, player: PlayerNumber, match: Match, other: str) -> str:
+        """An army that is new and not the opponent's; where there is none, one that is only the latter."""
+        stage = match.round.stage
+        fresh = [army for army in self._fresh(player, stage) if army != other]
+        rest = [army for army in self._own(player, stage) if army != other]
+        return self._chance.one_of(fresh or rest, "army", match.round.name, player)
 
     def _use(self, player: PlayerNumber, stage: Stage, army: str) -> None:
         if army:
             self._used[player, stage].append(army)
-
-    def _shuffled(self, armies: Iterable[str], *what: object) -> list[str]:
-        return sorted(armies, key=lambda army: self._chance.below(1 << 64, *what, army))

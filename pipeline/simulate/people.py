@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.model.event import Player, Role, Staff
 from pipeline.model.ids import PlayerNumber
@@ -13,6 +13,7 @@ from pipeline.simulate.names.types import Names
 _WOMEN_PERCENT = 25
 _AWAY_PERCENT = 35
 _NO_CLUB_PERCENT = 30
+_INVITED_PERCENT = 8
 _SKILLS = (30, 120)
 """The weakest and the strongest."""
 _MEAN_SKILL = 75
@@ -37,6 +38,11 @@ def people(ruleset: Ruleset, count: int, city: str, names: Names, chance: Chance
         _player(number, full_names[number - 1], city, names, chance, skill[number] if rated else None)
         for number in skill
     )
+    if ruleset.invitation:
+        players = tuple(
+            replace(player, invited=chance.happens(_INVITED_PERCENT, "invited", player.number))
+            for player in players
+        )
     roles = (Role.ORGANISER, Role.HEAD_JUDGE, Role.JUDGE)
     staff = tuple(Staff(role, name) for role, name in zip(roles, full_names[count:], strict=True))
     return People(players, skill, staff)

@@ -22,7 +22,7 @@ from pipeline.model.ids import Slug
 from pipeline.model.rounds import Stage
 from pipeline.rules.types import Ruleset
 from pipeline.simulate.absences import before_cut, before_round, late
-from pipeline.simulate.armies import Armies
+from pipeline.simulate.armies import Armies, army_lists, with_finals
 from pipeline.simulate.chance import Chance
 from pipeline.simulate.names import NAMES
 from pipeline.simulate.people import people
@@ -104,6 +104,9 @@ class _Play:
             staff=there.staff,
             tournaments=(tournament,),
         )
+        if ruleset.armies and ruleset.armies.registered:
+            listed = army_lists(ruleset.armies, tournament.players, chance)
+            self.event = replace(self.event, armies=listed)
         self._state_the_shape()
 
     @property
@@ -174,7 +177,7 @@ class _Play:
             self._set(replace(self.tournament, rounds=shape.rounds, cut=shape.cut, draw_method=METHOD))
         rows = as_rows(due)
         with_result = self._first_to_end(due, len(rows)) if half else set(range(len(rows)))
-        armies = self._armies()
+        armies = self._armies(rows)
         played = []
         for index, row in enumerate(rows):
             match = self.table.played(row) if index in with_result else row
@@ -191,11 +194,21 @@ class _Play:
         )
         return set(by_chance[: rows // 2])
 
-    def _armies(self) -> Armies | None:
-        if not self.ruleset.armies:
+    def _armies(self, rows: Iterable[Match]) -> Armies | None:
+        """What may be played in these rows; before the first of the bracket the finalists choose."""
+        rules = self.ruleset.armies
+        if rules is None or not self.event.armies:
             return None
-        finalists = bracket_size(planned(self.contest).cut)
-        return Armies(self.chance, self.ruleset.armies, self.tournament.matches, finalists)
+        playing = {
+            player
+            for row in rows
+            for player in (row.player1, row.player2)
+            if player is not None and row.round.stage is Stage.BRACKET
+        }
+        cut = bracket_size(planned(self.contest).cut)
+        chosen = with_finals(rules, self.event.armies, cut, playing, self.chance)
+        self.event = replace(self.event, armies=chosen)
+        return Armies(self.chance, chosen, self.tournament.matches)
 
     def _change(self, changes: Iterable[Change]) -> None:
         self._set(replace(self.tournament, changes=(*self.tournament.changes, *changes)))

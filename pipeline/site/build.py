@@ -12,6 +12,7 @@ from pipeline.model.problem import Problem
 from pipeline.site.environment import environment, stylesheet
 from pipeline.site.page import Page
 from pipeline.views import index, problem_page
+from pipeline.views.armies import armies_page
 from pipeline.views.classification import classification_page
 from pipeline.views.colour import Accent, accent
 from pipeline.views.event import event_page
@@ -24,7 +25,7 @@ from pipeline.views.player import player_page
 from pipeline.views.players import players_page
 from pipeline.views.ratings import ratings_page
 from pipeline.views.round import proposed_page, round_page
-from pipeline.views.scene import BRACKET, CLASSIFICATION, RATINGS, STANDINGS, Scene, round_file
+from pipeline.views.scene import ARMIES, BRACKET, CLASSIFICATION, RATINGS, STANDINGS, Scene, round_file
 from pipeline.views.sheet import Sheet
 from pipeline.views.standings import standings_heading, standings_page
 from pipeline.views.words import words
@@ -90,7 +91,10 @@ class _EventPages:
             path = f"{scene.slug}/{CLASSIFICATION}"
             frame = self.framer.frame(path, gettext("Classification"), scene)
             yield self._page("classification", path, classification_page(frame, scene))
-
+        if scene.has_armies:
+            path = f"{scene.slug}/{ARMIES}"
+            frame = self.framer.frame(path, gettext("Armies"), scene)
+            yield self._page("armies", path, armies_page(frame, scene))
         if scene.has_ratings:
             path = f"{scene.slug}/{RATINGS}"
             frame = self.framer.frame(path, gettext("Ratings"), scene)

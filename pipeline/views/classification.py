@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Classified, PlaceRule
 from pipeline.views.frame import Frame
+from pipeline.views.invitation import Invited, invited
 from pipeline.views.names import Person
 from pipeline.views.scene import Scene
 
@@ -49,6 +50,7 @@ class ClassificationPage:
     heading: str
     lead: str
     rows: tuple[ClassificationRow, ...]
+    invited: Invited | None
 
 
 def classification_page(frame: Frame, scene: Scene) -> ClassificationPage:
@@ -60,6 +62,7 @@ def classification_page(frame: Frame, scene: Scene) -> ClassificationPage:
         heading=words.gettext("Final classification") if final else words.gettext("Classification so far"),
         lead=lead,
         rows=classification_rows(scene),
+        invited=invited(scene),
     )
 
 

@@ -11,6 +11,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import Problem
 from pipeline.views.fact import Fact
 from pipeline.views.frame import Frame
+from pipeline.views.invitation import Invited, invited
 from pipeline.views.names import Person, published_person, readable
 from pipeline.views.now import Now, now
 from pipeline.views.scene import Scene
@@ -34,6 +35,7 @@ class TournamentSection:
     name: str
     now: Now
     facts: tuple[Fact, ...]
+    invited: Invited | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,9 @@ def event_page(
     return EventPage(
         frame=frame,
         sections=tuple(
-            TournamentSection(readable(scene.name) if several else "", now(scene), structure_facts(scene))
+            TournamentSection(
+                readable(scene.name) if several else "", now(scene), structure_facts(scene), invited(scene)
+            )
             for scene in scenes
         ),
         facts=(*_event_facts(words, event, people), *_staff(words, event, people)),

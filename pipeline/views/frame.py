@@ -8,7 +8,7 @@ from functools import cached_property
 
 from pipeline.model.event import Event
 from pipeline.views.names import readable
-from pipeline.views.scene import BRACKET, CLASSIFICATION, RATINGS, STANDINGS, Scene, round_file
+from pipeline.views.scene import ARMIES, BRACKET, CLASSIFICATION, RATINGS, STANDINGS, Scene, round_file
 from pipeline.views.words import Words
 
 PLAYERS = "players/index.html"
@@ -107,6 +107,8 @@ class Framer:
             pages.append((BRACKET, self.words.gettext("Bracket")))
         if scene.has_classification:
             pages.append((CLASSIFICATION, self.words.gettext("Classification")))
+        if scene.has_armies:
+            pages.append((ARMIES, self.words.gettext("Armies")))
         if scene.has_ratings:
             pages.append((RATINGS, self.words.gettext("Ratings")))
         return [(f"{scene.slug}/{file}", text) for file, text in pages]

@@ -9,6 +9,7 @@ from itertools import accumulate
 from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
+from pipeline.views.army_card import ArmyCard, army_card
 from pipeline.views.frame import Frame
 from pipeline.views.knockout import games_of
 from pipeline.views.labels import Labels
@@ -70,6 +71,7 @@ class Path:
     """Whether any of the steps has a score."""
     knockout: tuple[KnockoutStep, ...]
     receipt: ReceiptTable | None
+    armies: ArmyCard | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,7 @@ def _path(sheet: Sheet, player: PlayerNumber, several: bool) -> Path:
         scores=any(step.score for step in steps),
         knockout=_knockout(scene, player),
         receipt=sheet.receipts[player] if standing and standing.records else None,
+        armies=army_card(scene, player),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from pipeline.engine.armies import ArmyLine, army_statistics
 from pipeline.engine.outcome import Outcome
 from pipeline.locale.rounds import round_name
 from pipeline.model.event import Event
@@ -19,6 +20,7 @@ from pipeline.views.words import Words
 STANDINGS = "standings.html"
 BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
+ARMIES = "armies.html"
 RATINGS = "ratings.html"
 
 
@@ -89,6 +91,16 @@ class Scene:
     def has_classification(self) -> bool:
         """Whether places come from more than the Swiss."""
         return self.outcome.bracket is not None
+
+    @cached_property
+    def armies(self) -> tuple[ArmyLine, ...]:
+        """How each army fared."""
+        return army_statistics(self.outcome.contest, self.event.armies)
+
+    @cached_property
+    def has_armies(self) -> bool:
+        """Whether any army was played."""
+        return any(line.played for line in self.armies)
 
     @cached_property
     def has_ratings(self) -> bool:

@@ -57,6 +57,12 @@ class Words:
         """A difference: `+7`, `−7`, `0`."""
         return f"+{self.number(value)}" if value > 0 else self.number(value)
 
+    def mean(self, value: Number) -> str:
+        """A mean difference with one decimal and its sign: `+7.3`, `0.0`; halves away from 0."""
+        tenths = (20 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
+        sign = "" if not tenths else "+" if value > 0 else MINUS
+        return f"{sign}{tenths // 10}{self._point}{tenths % 10}"
+
     def decimal(self, value: Number) -> str:
         """A number with exactly four decimals, halves rounded up."""
         top, bottom = abs(value.numerator), value.denominator

@@ -6,79 +6,21 @@ diacritics. Keys are those of `docs/workbook.md`.
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections.abc import Mapping
-from dataclasses import dataclass
+from pipeline.workbook.naming import Name, Sheet, named, normal
 
-from pipeline.locale.catalogue import LANGUAGES
-
-_SEPARATORS = re.compile(r"[\s\-‐‑‒–—−_.:#*\u200b\ufeff]+")
-_LETTERS = str.maketrans("łŁøØ", "lLoO")  # letters that Unicode does not decompose
-
-
-def normal(text: str) -> str:
-    """A name as it is compared: no case, no diacritics, no spaces, hyphens, dots, colons, stars or underscores."""
-    kept = text.lower()
-    if not text.isascii():
-        bare = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
-        kept = "".join(char for char in bare if not unicodedata.combining(char))
-    return _SEPARATORS.sub("", kept)
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """A key and its names per language, the one to write first."""
-
-    key: str
-    names: Mapping[str, tuple[str, ...]]
-
-    def written(self, language: str) -> str:
-        """The name that Swissbook writes in that language."""
-        return self.names[language][0]
-
-    @property
-    def spellings(self) -> tuple[str, ...]:
-        """Every name in every language."""
-        return tuple(name for names in self.names.values() for name in names)
-
-    @property
-    def accepted(self) -> frozenset[str]:
-        """Every name that is read as this one, normalised."""
-        return frozenset(map(normal, self.spellings))
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A sheet and its columns (fields, for the Event sheet) in the order in which they are written.
-
-    A sheet cannot be read without its `required` columns.
-    """
-
-    name: Name
-    columns: tuple[Name, ...]
-    required: tuple[str, ...] = ()
-
-    @property
-    def key(self) -> str:
-        """The sheet's key."""
-        return self.name.key
-
-    @property
-    def keys(self) -> Mapping[str, str]:
-        """The key of each column by its names, normalised."""
-        return {word: column.key for column in self.columns for word in column.accepted}
-
-    def column(self, key: str) -> Name:
-        """The column of that key."""
-        return next(column for column in self.columns if column.key == key)
-
-
-def named(key: str, en: str, pl: str, pt: str, ru: str) -> Name:
-    """Names of one thing; `/` separates the one to write from those that are read as well."""
-    texts = dict(zip(LANGUAGES, (en, pl, pt, ru), strict=True))
-    return Name(key, {lang: tuple(part.strip() for part in text.split("/")) for lang, text in texts.items()})
-
+__all__ = [
+    "ARMIES",
+    "CHANGES",
+    "EVENT",
+    "LADDER",
+    "MATCHES",
+    "OUTPUTS",
+    "PLAYERS",
+    "SHEETS",
+    "STAFF",
+    "TOURNAMENTS",
+]
+__all__ += ["Name", "Sheet", "named", "normal"]
 
 _TOURNAMENT = named("tournament", "Tournament", "Turniej", "Torneio / Campeonato", "Турнир / Чемпионат")
 _ROUND = named("round", "Round", "Runda / Faza", "Rodada / Round / Etapa", "Тур / Раунд / Этап")
@@ -279,6 +221,29 @@ CHANGES = Sheet(
     ("since", "player", "change"),
 )
 
+_ARMY_COLUMNS = range(1, 6)
+
+ARMIES = Sheet(
+    named("armies", "Armies", "Armie / Zgłoszone armie", "Exércitos", "Армии"),
+    (
+        _PLAYER,
+        named("beginner", "Beginner", "Początkujący / Nowicjusz", "Iniciante / Novato", "Новичок / Начинающий"),
+        named("hak", "HAK", "HAK", "HAK", "HAK / ХАК"),
+        *(named(f"army{n}", f"Army {n}", f"Armia {n}", f"Exército {n}", f"Армия {n}") for n in _ARMY_COLUMNS),
+        *(
+            named(
+                f"final{n}",
+                f"Final {n} / Final army {n}",
+                f"Finał {n} / Armia finałowa {n}",
+                f"Final {n} / Exército da final {n}",
+                f"Финал {n} / Армия финала {n}",
+            )
+            for n in _ARMY_COLUMNS
+        ),
+    ),
+    ("player",),
+)
+
 STAFF = Sheet(
     named(
         "staff",
@@ -303,7 +268,7 @@ LADDER = Sheet(
     ("date", "player1", "player2", "kind"),
 )
 
-SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, CHANGES, STAFF, LADDER)
+SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, CHANGES, ARMIES, STAFF, LADDER)
 
 OUTPUTS: tuple[Name, ...] = (
     named("standings", "Standings", "Klasyfikacja", "Classificação", "Положение игроков / Турнирная таблица"),

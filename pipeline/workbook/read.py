@@ -13,6 +13,7 @@ from pipeline.model.problem import CellRef, Problem, Severity, problem
 from pipeline.rules.types import Ruleset
 from pipeline.workbook.book import Book, Grid, open_book
 from pipeline.workbook.columns import EVENT, SHEETS, Sheet
+from pipeline.workbook.intake.armies import ArmyNames, read_armies
 from pipeline.workbook.intake.changes import read_changes
 from pipeline.workbook.intake.draws import read_draws
 from pipeline.workbook.intake.event import Fields, read_event, read_language
@@ -99,10 +100,12 @@ class _Intake:
         entries = read_players(self._rows("players", names), tournaments, self.language)
         event = replace(event, players=tuple(entry.player for entry in entries))
         roster, lookup = Roster(event.players), lookup_of(tournaments)
-        matches = read_matches(self._rows("matches"), lookup, roster, self.language)
+        army_names = ArmyNames(self.rulesets.loaded.values())
+        matches = read_matches(self._rows("matches"), lookup, roster, army_names, self.language)
         if matches.lost:
             self._need("players", "no-player", entries)
         changes = read_changes(self._rows("changes"), lookup, roster, self.language)
+        armies = read_armies(self._rows("armies"), army_names, roster, self.language)
         staff = read_staff(self._rows("staff"), self.language)
         ladder = read_ladder(self._rows("ladder"), roster, self.language)
         full = tuple(
@@ -114,7 +117,7 @@ class _Intake:
             )
             for tournament in tournaments
         )
-        reading = self._reading(replace(event, staff=staff, tournaments=full, ladder=ladder))
+        reading = self._reading(replace(event, staff=staff, armies=armies, tournaments=full, ladder=ladder))
         return replace(
             reading,
             lost={"matches": tuple(matches.lost)} if matches.lost else {},

@@ -147,6 +147,15 @@ def test_steps_and_ranks_in_any_order() -> None:
         (SMALL + "[swiss]\nminutes = 5.5", "ruleset-not-whole", "swiss.minutes"),
         (SMALL + "[bracket]\nthird_place = 1", "ruleset-not-true-or-false", "bracket.third_place"),
         (changed("loss = 0", "loss = 0\nby_score = [{}]"), "ruleset-missing-key", "points.by_score[1].score"),
+        (SMALL + "[armies]\nregistered = 5", "ruleset-missing-key", "armies.legal"),
+        (SMALL + "[armies]\nlegal = ['A']\nregistered = 6", "ruleset-too-large", "armies.registered"),
+        (SMALL + "[armies]\nlegal = ['A']\nbeginner = ['B']", "ruleset-army-not-legal", "armies.beginner[1]"),
+        (SMALL + "[armies]\nlegal = ['A']\nexchange_tile = 'B'", "ruleset-army-not-legal", "armies.exchange_tile"),
+        (
+            SMALL + "[armies]\nlegal = ['A']\nregistered = 3\nfinals = [{ cut = 4, armies = 4 }]",
+            "ruleset-too-large",
+            "armies.finals[1].armies",
+        ),
         ("id = 'large'\n" + SMALL, "ruleset-id-is-not-the-file-name", "id"),
         (SMALL + RATING.format(rounds="[]", ranks="[]"), "ruleset-rating-without-rounds", "rating.rounds"),
         (SMALL + RATING.format(rounds=TWICE, ranks="[]"), "ruleset-rating-row-twice", "rating.rounds"),
@@ -254,6 +263,8 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
         .replace('["points"]', '["rating"]')
         .replace('"sos", "lot"', '"lot", "hit_points"'),
         changed("loss = 0", "loss = 'x'") + "[bracket]\nminutes = 0\nfinal_minutes = 0.5\nthird_place = 0",
+        SMALL + "[armies]\nlegal = ['A']\nregistered = 6",
+        SMALL + "[armies]\nlegal = ['A']\nbeginner = ['B']",
         SMALL + "[structures]\na = [{ from = 5, to = 4, rounds = 1, cut = 1 }]",
         SMALL + "[structures]\na = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"
         "\nb = [{ from = 5, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"

@@ -11,12 +11,15 @@ from pipeline.engine.compute import compute
 from pipeline.engine.contest import Contest, contest_of
 from pipeline.engine.records import result_of
 from pipeline.engine.status import entered
+from pipeline.locale.problem_texts.armies import ARMIES
 from pipeline.model.event import ChangeKind, Event, Match
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
 from pipeline.rules.load import load_builtin
 from pipeline.rules.types import DrawPolicy, Ruleset
 from pipeline.simulate import Moment, simulate
+from pipeline.workbook.check.registry import check_event
+from tests.workbook.check.events import at
 
 DUELS = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 
@@ -210,7 +213,7 @@ def test_somebody_comes_late_and_somebody_leaves() -> None:
 @pytest.mark.parametrize("players", [9, 16, 30, 45])
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_neuroshima_armies(players: int, seed: str) -> None:
-    """Five armies each, every one once in the Swiss and once in the finals, different in a match."""
+    """Five armies each, every one once in the Swiss and once in the finals, different in a match: no Problem."""
     event = simulate(load_builtin("neuroshima-hex-2023"), players, seed=seed)
     played: dict[int, dict[Stage, list[str]]] = {}
     for match in event.tournaments[0].matches:
@@ -221,5 +224,6 @@ def test_neuroshima_armies(players: int, seed: str) -> None:
         assert bool(match.army1) != bool(match.result and match.result.forfeit)
     for stages in played.values():
         assert len({army for armies in stages.values() for army in armies}) <= 5
-        for armies in stages.values():
-            assert len(armies) == len(set(armies))
+    found = check_event(event, {event.tournaments[0].rules: load_builtin("neuroshima-hex-2023")}, at)
+    assert [one.code for one in found if one.code in ARMIES] == []
+    assert any(listed.beginner for listed in event.armies) or players < 30

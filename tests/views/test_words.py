@@ -46,6 +46,14 @@ def test_differences_bear_their_sign() -> None:
     assert [words("ru").signed(value) for value in (7, 0, -7)] == ["+7", "0", "−7"]
 
 
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [(Fraction(22, 3), "+7.3"), (Fraction(-1, 4), "−0.3"), (Fraction(1, 25), "0.0"), (0, "0.0"), (-12, "−12.0")],
+)
+def test_means_have_one_decimal_and_their_sign(value: Fraction, shown: str) -> None:
+    assert words("en").mean(value) == shown
+
+
 @pytest.mark.parametrize(("language", "shown"), [("en", "2.5"), ("pl", "2,5"), ("pt", "2,5"), ("ru", "2,5")])
 def test_decimals_follow_the_language(language: str, shown: str) -> None:
     assert words(language).number(Fraction(5, 2)) == shown

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pipeline.locale.problem_texts.armies import ARMIES
 from pipeline.locale.problem_texts.bracket import BRACKET
 from pipeline.locale.problem_texts.cells import CELLS
 from pipeline.locale.problem_texts.files import FILES
@@ -18,6 +19,7 @@ from pipeline.locale.problem_texts.tournament import TOURNAMENT
 from pipeline.locale.problem_texts.writing import WRITING
 
 AREAS: tuple[Mapping[str, Text], ...] = (
+    ARMIES,
     BRACKET,
     CELLS,
     FILES,

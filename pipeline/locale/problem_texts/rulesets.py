@@ -58,6 +58,16 @@ RULESETS: Mapping[str, Text] = {
         expected=N_("A whole number of at least %(least)s."),
         mend=N_("Write a larger number."),
     ),
+    "ruleset-too-large": Text(
+        found=N_("The value of %(key)s is %(value)s."),
+        expected=N_("A whole number of at most %(most)s."),
+        mend=N_("Write a smaller number."),
+    ),
+    "ruleset-army-not-legal": Text(
+        found=N_("The value of %(key)s is “%(value)s”, which is not among the armies of armies.legal."),
+        expected=N_("An army that may be played."),
+        mend=N_("Correct the name, or add the army to armies.legal."),
+    ),
     "ruleset-not-true-or-false": Text(
         found=N_("The value of %(key)s is %(value)s."),
         expected=N_("The word true or the word false, without quotation marks."),

@@ -11,7 +11,13 @@ from pipeline.model.problem import Problem, Severity
 from pipeline.model.rating import Rating
 from pipeline.site.data.numbers import rating_string
 from pipeline.site.data.rounds import next_facts, round_facts
-from pipeline.site.data.standings import bracket_facts, classification_facts, cut_facts, standing_facts
+from pipeline.site.data.standings import (
+    bracket_facts,
+    classification_facts,
+    cut_facts,
+    invitation_facts,
+    standing_facts,
+)
 from pipeline.views.names import published
 from pipeline.views.words import words
 
@@ -60,7 +66,7 @@ def _tournament(outcome: Outcome) -> Json:
         "classification": classification_facts(outcome.classification),
         "next": next_facts(outcome.proposal),
         "ratings": [_rating(rating) for rating in outcome.ratings],
-        "invitation": None,
+        "invitation": invitation_facts(outcome.invitation),
     }
 
 

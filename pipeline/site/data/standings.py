@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.model.bracket import Bracket, Classification, Cut, Game
+from pipeline.model.bracket import Bracket, Classification, Cut, Game, Invitation
 from pipeline.model.standings import Outcome, Receipt, ReceiptLine, Standing
 from pipeline.site.data.numbers import decimal_string, optional_points, points
 
@@ -79,3 +79,10 @@ def classification_facts(classification: Classification) -> list[Json]:
         }
         for row in classification.rows
     ]
+
+
+def invitation_facts(invitation: Invitation | None) -> Json | None:
+    """Who is invited to the final of the series, and who was passed over."""
+    if invitation is None:
+        return None
+    return {"player": invitation.player, "passed_over": list(invitation.passed_over)}

@@ -1,4 +1,4 @@
-"""CSV files: the players, and per tournament the standings, the matches, the classification and the ratings.
+"""CSV files: the players; per tournament standings, matches and classification, armies and ratings where there are any.
 
 UTF-8 with a byte order mark, commas, CRLF (RFC 4180); headings and rounds in the event's language, decimals with a
 point. A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a carriage
@@ -11,6 +11,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from pipeline.engine.armies import ArmyLine, army_statistics
 from pipeline.engine.outcome import Outcome
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
@@ -47,6 +48,9 @@ def csv_files(event: Event, outcomes: Iterable[Outcome], language: str) -> Itera
         yield f"{slug}-standings.csv", tables.standings()
         yield f"{slug}-matches.csv", tables.matches()
         yield f"{slug}-classification.csv", tables.classification()
+        lines = army_statistics(outcome.contest, event.armies)
+        if any(line.played for line in lines):
+            yield f"{slug}-armies.csv", tables.armies(lines)
         if outcome.ratings:
             yield f"{slug}-ratings.csv", tables.ratings()
 
@@ -108,6 +112,22 @@ class _Tables:
             (
                 [row.place, *self._player(row.player), swiss if row.reached is None else self._round(row.reached)]
                 for row in self._outcome.classification.rows
+            ),
+        )
+
+    def armies(self, lines: Sequence[ArmyLine]) -> bytes:
+        """A row per army; the average of one that was not played is empty."""
+        header = self._header(N_("Army"), N_("Played"), N_("Won"), N_("Drawn"), N_("Lost"))
+        header += self._header(N_("Average difference"), N_("Registered by"))
+        return _table(
+            header,
+            (
+                [
+                    *(harmless(readable(line.army)), line.played, line.won, line.drawn, line.lost),
+                    "" if line.average is None else decimal_string(line.average),
+                    " ".join(map(str, line.registered)),
+                ]
+                for line in lines
             ),
         )
 

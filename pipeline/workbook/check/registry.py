@@ -11,6 +11,9 @@ from pipeline.model.problem import Problem, Severity, has_errors
 from pipeline.rules.types import Kind, Ruleset
 from pipeline.workbook.check import (
     after_leaving,
+    army_lists,
+    army_matches,
+    army_names,
     avoid_label,
     bracket_pairs,
     bracket_rounds,
@@ -40,7 +43,7 @@ from pipeline.workbook.check.subject import Locate, Subject
 EventCheck = Callable[[Event, Locate], Iterable[Problem]]
 Check = Callable[[Subject], Iterable[Problem]]
 
-_PLAYED = ("tournaments", "players", "matches", "changes")
+_PLAYED = ("tournaments", "players", "matches", "changes", "armies")
 
 EVENT_CHECKS: tuple[EventCheck, ...] = (
     same_name.same_name,
@@ -78,6 +81,12 @@ CHECKS: tuple[Check, ...] = (
     scores.scores_impossible,
     scores.contradiction,
     bracket_seeds.seeds,
+    army_names.army_names,
+    army_lists.list_twice,
+    army_lists.registered,
+    army_lists.chosen,
+    army_matches.armies_equal,
+    army_matches.armies_played,
     ladder.during,
 )
 """Of what is there: they hold whatever other rows could not be read."""
@@ -91,6 +100,8 @@ ABSENCE_CHECKS: tuple[Check, ...] = (
     round_order.beyond_plan,
     bracket_rounds.before_swiss_complete,
     bracket_rounds.announced,
+    army_lists.lists_missing,
+    army_matches.army_missing,
 )
 """Of what is not there: they run where every row of the workbook could be read."""
 
@@ -108,7 +119,7 @@ def check_event(
 
     Tournaments without a ruleset of their own among `rulesets`, and those that are not duels, are left out. Where
     reading has already found an error in a cell, no check says another thing about it; and where it has found one
-    on a sheet of players, matches, changes or tournaments, no check concludes anything from what is not there.
+    on a sheet of players, matches, changes, armies or tournaments, no check concludes anything from what is not there.
     """
     found = tuple(read)
     blamed = {one.at for one in found if one.severity is Severity.ERROR}

@@ -10,7 +10,8 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import Severity, problem
 from pipeline.model.results import Result
 from pipeline.workbook.intake import play
-from pipeline.workbook.intake.cells import exact, text, whole
+from pipeline.workbook.intake.armies import ArmyNames
+from pipeline.workbook.intake.cells import exact, whole
 from pipeline.workbook.intake.roster import BYE, UNKNOWN, Roster
 from pipeline.workbook.intake.rows import Row, Rows
 from pipeline.workbook.intake.tournaments import Belonging, Lookup
@@ -27,9 +28,9 @@ class MatchRows:
     lost: list[int] = field(default_factory=list)
 
 
-def read_matches(rows: Rows, lookup: Lookup, roster: Roster, language: str) -> MatchRows:
+def read_matches(rows: Rows, lookup: Lookup, roster: Roster, armies: ArmyNames, language: str) -> MatchRows:
     """All matches; a row whose round, players or tournament cannot be told is lost and has a Problem."""
-    reader = _Reader(rows, lookup, roster, language)
+    reader = _Reader(rows, lookup, roster, armies, language)
     found = MatchRows()
     for row in rows.filled("tournament", "table"):
         tournament, match = reader.read(row)
@@ -43,7 +44,7 @@ def read_matches(rows: Rows, lookup: Lookup, roster: Roster, language: str) -> M
 class _Reader:
     """The columns of the sheet."""
 
-    def __init__(self, rows: Rows, lookup: Lookup, roster: Roster, language: str) -> None:
+    def __init__(self, rows: Rows, lookup: Lookup, roster: Roster, armies: ArmyNames, language: str) -> None:
         self.rows, self.language = rows, language
         self.belongs = Belonging(rows, lookup, language)
         self.round = rows.column("round", play.round_of_match, None)
@@ -52,7 +53,7 @@ class _Reader:
         self.player2 = rows.column("player2", roster.opponent, None)
         self.result = rows.column("result", play.result, None)
         self.score1, self.score2 = (rows.column(key, exact, None) for key in ("score1", "score2"))
-        self.army1, self.army2 = (rows.column(key, text, "") for key in ("army1", "army2"))
+        self.army1, self.army2 = (rows.column(key, armies.convert, "") for key in ("army1", "army2"))
         seed = whole(1, _LARGEST_SEED)
         self.seed1, self.seed2 = (rows.column(key, seed, None) for key in ("seed1", "seed2"))
         self.note = rows.note()

@@ -22,6 +22,7 @@ EMPTY_ROWS: Mapping[str, int] = {
     "players": 32,
     "matches": 16,
     "changes": 8,
+    "armies": 32,
     "staff": 6,
     "ladder": 16,
 }
@@ -34,12 +35,18 @@ _WIDTHS: Mapping[str, float] = {
     "start": 11, "combines": 28, "number": 7, "name": 28, "club": 18, "city": 15, "country": 13, "email": 24,
     "phone": 16, "avoid": 13, "rating": 10, "invited": 11, "tie_break": 11, "fixed_table": 9, "hidden": 9,
     "note": 24, "round": 14, "since": 14, "table": 8, "player1": 30, "player2": 30, "player": 30, "result": 11,
-    "score1": 9, "score2": 9, "army1": 16, "army2": 16, "seed1": 9, "seed2": 9, "change": 20, "role": 22,
+    "score1": 9, "score2": 9, "army1": 16, "army2": 16, "army3": 16, "army4": 16, "army5": 16, "final1": 16, "final2": 16, "final3": 16,
+    "final4": 16, "final5": 16, "beginner": 12, "hak": 8, "seed1": 9, "seed2": 9, "change": 20, "role": 22,
     "entry": 12, "kind": 14,
 }  # fmt: skip
-_LEFT = frozenset(
-    {"tournament", "rules", "structure", "combines", "name", "club", "city", "country", "email", "phone"}
-) | {"avoid", "note", "player1", "player2", "player", "army1", "army2", "change", "role", "kind"}
+_LEFT = (
+    frozenset({"tournament", "rules", "structure", "combines", "name", "club", "city", "country", "email", "phone"})
+    | {"avoid", "note", "player1", "player2", "player", "change", "role", "kind"}
+    | {
+        *(f"army{number}" for number in range(1, 6)),
+        *(f"final{number}" for number in range(1, 6)),
+    }
+)
 _TEXTS = (_LEFT - {"note"}) | {"result", "score1", "score2"}
 _FORMATS = dict.fromkeys(_TEXTS, Format.TEXT) | {"date": Format.DATE, "start": Format.TIME}
 
@@ -74,10 +81,14 @@ def drafted(event: Event, rulesets: Mapping[RulesetId, Ruleset], language: str) 
 
 
 def grids(draft: Draft) -> tuple[Grid, ...]:
-    """All sheets of rows, in the order of the workbook; the ladder only where there are ratings or it has rows."""
-    usual = tuple(make(draft) for make in (_tournaments, _players, _matches, _changes, _staff))
-    rated = any(ruleset.rating for ruleset in draft.rulesets) or draft.event.ladder
-    return (*usual, _ladder(draft)) if rated else usual
+    """All sheets of rows, in the order of the workbook; armies and ladder only where the rules know them or there are rows."""
+    makers = [_tournaments, _players, _matches, _changes]
+    if draft.event.armies or any(ruleset.armies and ruleset.armies.registered for ruleset in draft.rulesets):
+        makers.append(_armies)
+    makers.append(_staff)
+    if draft.event.ladder or any(ruleset.rating for ruleset in draft.rulesets):
+        makers.append(_ladder)
+    return tuple(make(draft) for make in makers)
 
 
 def _tournaments(draft: Draft) -> Grid:
@@ -127,11 +138,15 @@ def _matches(draft: Draft) -> Grid:
         "player2": _player_names(draft),
         "result": listed(*choices.results(draft.rulesets), warn=True),
     }
-    armies = dict.fromkeys(army for ruleset in draft.rulesets for army in ruleset.armies)
-    if armies:
-        offered |= {"army1": listed(*armies), "army2": listed(*armies)}
+    offered |= dict.fromkeys(("army1", "army2"), _legal(draft))
     letters = {column.key: column_letters(index) for index, column in enumerate(kept, 1)}
     return _grid(draft, names.MATCHES, kept, offered, rows, tints=_tints(letters, draft))
+
+
+def _legal(draft: Draft) -> Choice | None:
+    """A drop-down of the armies that may be played."""
+    rules = (ruleset.armies for ruleset in draft.rulesets if ruleset.armies)
+    return listed(*dict.fromkeys(army for armies in rules for army in armies.legal))
 
 
 def _unplayed(draft: Draft) -> set[str]:
@@ -169,6 +184,15 @@ def _changes(draft: Draft) -> Grid:
     }
     kept = _used(names.CHANGES, rows, set() if draft.several else {"tournament"})
     return _grid(draft, names.CHANGES, kept, offered, rows)
+
+
+def _armies(draft: Draft) -> Grid:
+    label = values.labels(draft.event)
+    rows = [values.army_values(listing, label, draft.language) for listing in draft.event.armies]
+    mark, legal = listed(vocabulary.MARKS.written("yes", draft.language)), _legal(draft)
+    offered = {name.key: legal for name in names.ARMIES.columns}
+    offered |= {"player": _player_names(draft), "beginner": mark, "hak": mark}
+    return _grid(draft, names.ARMIES, names.ARMIES.columns, offered, rows, frozen=1)
 
 
 def _staff(draft: Draft) -> Grid:

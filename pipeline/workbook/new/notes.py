@@ -9,6 +9,8 @@ from pipeline.locale.catalogue import N_
 _TOURNAMENT = N_("The tournament's name as on the sheet of tournaments.")
 _SCORE = N_("The score of this player, a whole number. What it counts for is in the rules of the game.")
 _ARMY = N_("The army that this player played in this match.")
+_REGISTERED = N_("An army that this player has registered; all are different.")
+_CHOSEN = N_("Once the bracket is known: an army that this player has chosen for it from the registered ones.")
 _SEED = N_("Bracket only: the player's place in the standings at the cut. Swissbook writes it.")
 _PAIRED = N_("Number, name, or both as in “12 Jan Kowalski”. The number decides.")
 _OPPONENT = N_("The opponent, likewise. Leave it empty for a bye.")
@@ -96,6 +98,13 @@ NOTES: Mapping[str, Mapping[str, str]] = {
         "player": _PAIRED,
         "change": N_("What happens to the player. Choose from the list."),
         "note": N_("The reason, if you like; never on the site."),
+    },
+    "armies": {
+        "player": _PAIRED,
+        "beginner": N_("x for a beginner, who plays with the base armies."),
+        "hak": N_("x if the player has declared the exchange tile HAK."),
+        **{f"army{number}": _REGISTERED for number in range(1, 6)},
+        **{f"final{number}": _CHOSEN for number in range(1, 6)},
     },
     "staff": {
         "role": N_("What this person does at the event. Choose from the list."),

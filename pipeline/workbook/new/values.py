@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 
-from pipeline.model.event import Change, Event, LadderMatch, Match, Player, Staff, Tournament
+from pipeline.model.event import ArmyList, Change, Event, LadderMatch, Match, Player, Staff, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.workbook.new.choices import structure_written
 from pipeline.workbook.new.plan import Value
@@ -121,6 +121,18 @@ def change_values(tournament: Tournament, change: Change, label: Label, language
         "player": label(change.player),
         "change": CHANGES.written(change.kind, language),
         "note": change.note,
+    }
+
+
+def army_values(listing: ArmyList, label: Label, language: str) -> Row:
+    """A row of the sheet of armies."""
+    mark = MARKS.written("yes", language)
+    return {
+        "player": label(listing.player),
+        "beginner": mark if listing.beginner else None,
+        "hak": mark if listing.hak else None,
+        **{f"army{place}": army for place, army in enumerate(listing.armies, start=1)},
+        **{f"final{place}": army for place, army in enumerate(listing.finals, start=1)},
     }
 
 

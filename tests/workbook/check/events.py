@@ -11,7 +11,7 @@ from pipeline.engine.contest import contest_of
 from pipeline.engine.cut import cut
 from pipeline.engine.standings import standings
 from pipeline.engine.structure import planned
-from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Staff, Tournament
+from pipeline.model.event import ArmyList, Change, ChangeKind, Event, Match, Player, Staff, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.problem import Problem
 from pipeline.model.results import Result
@@ -73,6 +73,7 @@ def event(
     matches: Iterable[Match] = (),
     changes: Iterable[Change] = (),
     staff: Iterable[Staff] = (),
+    armies: Iterable[ArmyList] = (),
     about: dict[str, Any] | None = None,
     **tournament: Any,
 ) -> Event:
@@ -89,9 +90,12 @@ def event(
         row=2,
         **shape,
     )
+    lists = tuple(replace(one, row=row) for row, one in enumerate(armies, start=2))
     people = tuple(replace(one, row=row) for row, one in enumerate(staff, start=2))
     stated: dict[str, Any] = {"organiser": "The club"} | (about or {})
-    return Event("Cup", Slug("cup"), "seed", players=everybody, staff=people, tournaments=(entry,), **stated)
+    return Event(
+        "Cup", Slug("cup"), "seed", players=everybody, staff=people, armies=lists, tournaments=(entry,), **stated
+    )
 
 
 READING = Reading(
@@ -114,6 +118,17 @@ R1 = [match(1, 1, 2, "1"), match(1, 3, 4, "1")]
 R2 = [match(2, 1, 3, "1"), match(2, 2, 4, "1")]
 R3 = [match(3, 1, 4, "1"), match(3, 2, 3, "1")]
 """Three rounds of four players without scores."""
+
+
+FIVE_ARMIES = ("Bestie", "Borgo", "Iron Gang", "Smart", "Vegas")
+
+
+def army_list(
+    player: int, armies: Sequence[str] = FIVE_ARMIES, finals: Sequence[str] = (), **marks: bool
+) -> ArmyList:
+    """A row of Armies with all its cells."""
+    five, chosen = ((*names, *[""] * 5)[:5] for names in (armies, finals))
+    return ArmyList(PlayerNumber(player), five, chosen, **marks)
 
 
 def swiss_rounds(rules: RulesetId, players: int, rounds: int) -> list[Match]:

@@ -16,6 +16,7 @@ from tests.workbook.check.events import (
     AGOT2,
     HEX,
     WAR,
+    army_list,
     change,
     edited,
     event,
@@ -42,6 +43,7 @@ CLEAN = [
             players,
             swiss_rounds(rules, players, shape["rounds"] or (3 if rules == WAR else 4)),
             staff=STAFF,
+            armies=[army_list(number) for number in range(1, players + 1)] if rules == HEX else (),
             about={"level": Level.PREMIER},
             **shape,
         )

@@ -12,6 +12,7 @@ from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss, top
+from pipeline.rules.armies import ArmyRules
 from pipeline.rules.types import (
     BracketRules,
     ByeRules,
@@ -52,6 +53,7 @@ GAMES = (
         scores=Scores(ScoreMeaning.HIT_POINTS, required=True),
         bracket=BracketRules(third_place=True, draws=DrawPolicy.HIGHER_SEED),
         columns=("score", "army"),
+        armies=ArmyRules(("Borgo", "Moloch", "Vegas"), registered=2),
     ),
     replace(
         _ruleset("games-and-rating", Points(4, 1, draw=2), ("basic", 4, 8)),

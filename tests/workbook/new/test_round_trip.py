@@ -12,6 +12,7 @@ import pytest
 
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.event import (
+    ArmyList,
     Change,
     ChangeKind,
     Event,
@@ -84,6 +85,14 @@ def changes() -> tuple[Change, ...]:
     )
 
 
+def armies() -> tuple[ArmyList, ...]:
+    """Cells keep their places, empty ones too."""
+    return (
+        ArmyList(B, ("Borgo", "", "Neodżungla", "=1+1", ""), ("Borgo", "", "", "", ""), beginner=True),
+        ArmyList(A, ("Iron Gang", "Vegas", "Smart", "Bestie", "Moloch"), ("",) * 5, hak=True),
+    )
+
+
 def full(game: Ruleset, language: str) -> Event:
     """An event with something in every field."""
     blank = blank_event(game, language, "k4f9", "Puchar Łodzi & Spółka", players())
@@ -118,6 +127,7 @@ def full(game: Ruleset, language: str) -> Event:
         time_zone="Europe/Warsaw",
         notes="=1+1",
         staff=tuple(Staff(role, f"Sędzia {role}", "s@example.org") for role in Role),
+        armies=armies(),
         tournaments=(tournament,),
     )
 

@@ -1,0 +1,29 @@
+"""Who is invited to the final of the series (neuroshima-hex-2023: Prizes)."""
+
+from __future__ import annotations
+
+from pipeline.engine.contest import Contest
+from pipeline.engine.records import swiss_through
+from pipeline.model.bracket import Bracket, Classification, Invitation
+from pipeline.model.ids import PlayerNumber
+
+
+def invitation(
+    contest: Contest, classification: Classification, bracket: Bracket | None, *, counts: bool
+) -> Invitation | None:
+    """The winner, else the first down the final classification who holds no invitation yet.
+
+    None where the rules know no invitation, where the event does not count, and until its classification is final. The
+    disqualified have no place and are not invited.
+    """
+    played = bracket is not None or swiss_through(contest) > 0
+    if not contest.ruleset.invitation or not counts or not classification.final or not played:
+        return None
+    passed: list[PlayerNumber] = []
+    for row in classification.rows:
+        if row.place is None:
+            continue
+        if not contest.players[row.player].invited:
+            return Invitation(row.player, tuple(passed))
+        passed.append(row.player)
+    return Invitation(None, tuple(passed))
