@@ -76,12 +76,12 @@ def with_ratings(event: Event, outcomes: Sequence[Outcome]) -> tuple[Outcome, ..
     """The outcomes with the ratings of those whose rules know them, tournament after tournament by date.
 
     The ladder's results of the days before a tournament come before it, those of its day and later ones after it:
-    each belongs to the next tournament, those after the last to the last. A tournament without a date comes last.
+    each belongs to the next tournament, those after the last to the last. A tournament without a date comes first.
     Results of one round and of one day are of the same moment.
     """
     book = _Book(event.players, event.ladder)
     days = {
-        place: event.day_of(outcome.contest.tournament) or dt.date.max
+        place: event.day_of(outcome.contest.tournament) or dt.date.min
         for place, outcome in enumerate(outcomes)
         if outcome.contest.ruleset.rating
     }

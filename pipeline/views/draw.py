@@ -66,7 +66,9 @@ def _pairing(
 
 def _nothing_due(outcome: Outcome) -> str:
     if not outcome.structure.fits:
-        return N_("No structure fits the number of players, so no round can be drawn.")
+        return N_(
+            "It is not settled how many rounds are played: fill in Rounds in the sheet Tournaments, then draw."
+        )
     if outcome.swiss_complete or outcome.bracket is not None:
         return N_("Everything is played; no further round is due.")
     return N_("Fewer than two players are left, so no round can be drawn.")

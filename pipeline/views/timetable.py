@@ -19,7 +19,9 @@ def timetable_fact(scene: Scene) -> Fact:
     planned = [(swiss(number), begins) for number, begins in enumerate(starts, start=1)]
     if shape.cut and rules.bracket.pause is not None:
         planned.append((top(shape.cut), next_start(end, rules.bracket.pause, rules.bracket.starts_on)))
-    lines = [f"{scene.round(stage)}\N{NO-BREAK SPACE}{words.time(begins)}" for stage, begins in planned]
+    lines = [
+        f"{scene.round(stage)} {words.time(begins)}".replace(" ", "\N{NO-BREAK SPACE}") for stage, begins in planned
+    ]
     return Fact(label, " · ".join(lines), _note(scene))
 
 

@@ -167,6 +167,11 @@ class TestWaits:
         ran = run("pair", path.name)
         assert "--redraw" in ran.output
 
+    def test_says_that_rounds_must_be_stated(self) -> None:
+        Path("players.csv").write_text("Name\nAnn\nBob\nCid\nDan\n", "utf-8")
+        run("new", "cup.xlsx", "--rules", "agot1-joust", "--lang", "en", "--players", "players.csv")
+        assert "fill in Rounds in the sheet Tournaments" in run("pair", "cup.xlsx").output
+
     def test_says_that_all_is_played(self) -> None:
         ran = run("simulate", "--rules", "agot2-joust", "--players", 8, "--lang", "en", "-o", "cup.xlsx")
         assert ran.exit_code == 0
@@ -212,7 +217,7 @@ class TestRedraw:
     def test_keeps_a_round_that_has_results(self) -> None:
         path = simulated(2)
         ran = refused(path, "--redraw")
-        assert "Round 2 cannot be drawn again" in ran.output
+        assert "so it cannot be drawn again: round 2" in ran.output
         assert "E7" in ran.output, "the first result of the round"
 
     def test_has_nothing_before_the_first_round(self) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from pipeline.engine.verify import Verdict
 from pipeline.run.verify import verify_file
+from pipeline.views.draw import _VERDICTS
 from pipeline.workbook.columns import CHANGES, MATCHES
 from tests.commands.cli import ROOT, run
 from tests.commands.test_pair import matches, simulated
@@ -25,6 +26,11 @@ def test_the_draw_of_every_sample_event_verifies(sample: Path) -> None:
     for tournament in tournaments:
         assert tournament.rounds
         assert {one.verdict for one in tournament.rounds} == {Verdict.AS_DRAWN}
+
+
+def test_every_verdict_is_explained_on_the_page() -> None:
+    page = (ROOT / "docs" / "fairness.md").read_text("utf-8")
+    assert all(f"| {text} |" in page for text in _VERDICTS.values())
 
 
 class TestSays:

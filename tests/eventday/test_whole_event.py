@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -123,3 +124,22 @@ def test_whole_event(rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_whole_event_saved_by_libreoffice(rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     play_through(GAMES[rules], tmp_path, by_libreoffice(tmp_path / "profile"))
+
+
+def test_three_players_sit_out_once_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has not sat out wins, so that points alone would send another one away again."""
+    monkeypatch.chdir(tmp_path)
+    game = replace(GAMES["war-online-constructed"], players=3, rounds=3, cut=0)
+    day = Day(Desk(tmp_path / "cup.xlsx", game.language), game)
+    day.new()
+    for number in (1, 2, 3):
+        rows = day.pair(swiss(number))
+        sat = {one.player1 for one in day.matches if one.player2 is None}
+        assert len(sat) == number
+        for match in rows:
+            if match.player2 is not None:
+                first = match.player1 not in sat
+                day.enter(match, {"score1": "2" if first else "0", "score2": "0" if first else "2"})
+        day.desk.close()
+    (tournament,) = day.built(tmp_path / "output")["tournaments"]
+    assert tournament["next"] is None

@@ -128,6 +128,11 @@ def obeys(found: Shown, number: int) -> None:
         assert floats <= len(set(points.values())) + 2
 
 
+def best(found: Shown) -> list[int]:
+    """Who is still there, best standing first."""
+    return [line["player"] for line in found.facts["standings"] if line["status"] == "active"]
+
+
 def test_after_registration(field: tuple[str, int], tmp_path: Path) -> None:
     found = shown(field, tmp_path, Moment.REGISTERED)
     assert found.facts["rounds"] == []
@@ -178,13 +183,16 @@ def test_the_swiss_is_complete(field: tuple[str, int], tmp_path: Path) -> None:
     assert [round_["complete"] for round_ in found.facts["rounds"]] == [True] * rounds
     assert size > 0
     seeds = found.facts["cut"]["seeds"]
-    gone = {line["player"] for line in found.facts["standings"] if line["status"] != "active"}
-    assert seeds == [line["player"] for line in found.facts["standings"] if line["player"] not in gone][:size]
+    assert seeds == best(found)[:size]
     assert (found.due["round"], found.due["provisional"]) == (f"Top {size}", True)
     number = {player: seed for seed, player in enumerate(seeds, 1)}
     assert sorted(sum(number[player] for player in match["players"]) for match in found.due["matches"]) == [
         size + 1
     ] * (size // 2)
+    for match in found.due["matches"]:
+        high, low = (number[player] for player in match["players"])
+        assert match["reason"] == f"seed {high} against seed {low}"
+        assert high < low
     assert found.facts["bracket"] is None
     assert {"bracket.html", "classification.html", "standings.html"} <= found.pages
 
@@ -203,6 +211,7 @@ def test_half_a_bracket(field: tuple[str, int], tmp_path: Path) -> None:
         for game in later:
             assert set(filter(None, game["players"])) <= set(winners)
     seeds = found.facts["cut"]["seeds"]
+    assert seeds == best(found)[: len(seeds)]
     assert [game["seeds"] for game in stages[0]["matches"]] == FOLDS[len(seeds)]
     for game in games:
         for seed, player in zip(game["seeds"], game["players"], strict=True):

@@ -102,7 +102,7 @@ WRITING: Mapping[str, Text] = {
         mend=N_("Draw the first round without asking for another draw."),
     ),
     "redraw-has-results": Text(
-        found=N_("Round %(round)s cannot be drawn again: results are in (%(count)s)."),
+        found=N_("Results are in already (%(count)s), so it cannot be drawn again: round %(round)s."),
         expected=N_("A round without results."),
         mend=N_("If the round really is to be drawn again, delete its results first."),
     ),

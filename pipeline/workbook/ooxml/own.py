@@ -9,6 +9,8 @@ from xml.sax.saxutils import quoteattr
 from pipeline.workbook.ooxml.cell import Value, cell_text
 
 _WIDEST, _NARROWEST = 48, 7
+_BOLD = 1.2
+"""How much wider letters in bold type are."""
 _FIRST = 3
 """The row below the mark and an empty one."""
 
@@ -30,9 +32,18 @@ class OwnSheet:
     blocks: Sequence[Block]
 
 
-def own_sheet(sheet: OwnSheet, namespace: str, heading: str | None, figure: str | None) -> bytes:
-    """The worksheet part; `heading` is the style of titles and headings, `figure` that of whole numbers."""
-    body = "".join(_row(number, row, style, figure) for number, row, style in _lines(sheet, heading))
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """Styles of a workbook: of titles and headings, of figures, of sentences too long for their column."""
+
+    heading: str | None
+    figure: str | None
+    sentence: str | None
+
+
+def own_sheet(sheet: OwnSheet, namespace: str, looks: Looks) -> bytes:
+    """The worksheet part."""
+    body = "".join(_row(number, row, looks, head=head) for number, row, head in _lines(sheet))
     freeze = _freeze(sheet)
     return (
         '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -44,14 +55,15 @@ def own_sheet(sheet: OwnSheet, namespace: str, heading: str | None, figure: str 
     ).encode()
 
 
-def _lines(sheet: OwnSheet, heading: str | None) -> Iterator[tuple[int, Sequence[Value], str | None]]:
+def _lines(sheet: OwnSheet) -> Iterator[tuple[int, Sequence[Value], bool]]:
+    """Row numbers, values, and whether it is a title or a row of headings."""
     number = _FIRST
     for block in sheet.blocks:
         if block.title:
-            yield number, [block.title], heading
+            yield number, [block.title], True
             number += 1
-        yield number, block.header, heading
-        yield from ((number + place, row, None) for place, row in enumerate(block.rows, start=1))
+        yield number, block.header, True
+        yield from ((number + place, row, False) for place, row in enumerate(block.rows, start=1))
         number += len(block.rows) + 2
 
 
@@ -64,9 +76,18 @@ def _freeze(sheet: OwnSheet) -> str:
 
 
 def _columns(sheet: OwnSheet) -> str:
-    lines = [line for block in sheet.blocks for line in (block.header, *block.rows)]
-    count = max(map(len, lines), default=0)
-    longest = [max(len(str(line[n])) for line in lines if n < len(line)) for n in range(count)]
+    rows = [line for block in sheet.blocks for line in block.rows]
+    headers = [block.header for block in sheet.blocks]
+    count = max(map(len, (*headers, *rows)), default=0)
+    longest = [
+        max(
+            *(len(str(row[n])) for row in rows if n < len(row)),
+            *(round(_BOLD * len(header[n])) for header in headers if n < len(header)),
+            0,
+            0,
+        )
+        for n in range(count)
+    ]
     widths = [min(_WIDEST, max(_NARROWEST, length + 2)) for length in longest]
     columns = "".join(
         f'<col min="{n}" max="{n}" width="{width}" customWidth="1"/>' for n, width in enumerate(widths, start=1)
@@ -74,10 +95,22 @@ def _columns(sheet: OwnSheet) -> str:
     return f"<cols>{columns}</cols>" if columns else ""
 
 
-def _row(number: int, values: Sequence[Value], style: str | None = None, figure: str | None = None) -> str:
+def _row(number: int, values: Sequence[Value], looks: Looks | None = None, *, head: bool = False) -> str:
+    long = any(len(value) > _WIDEST and " " in value for value in values if isinstance(value, str))
+
+    def style(value: Value) -> str | None:
+        if looks is None or head:
+            return looks.heading if looks else None
+        return looks.figure if _is_figure(value) else looks.sentence if long else None
+
     cells = "".join(
-        cell_text("", column, number, value, figure if isinstance(value, int) else style)
+        cell_text("", column, number, value, style(value))
         for column, value in enumerate(values, start=1)
         if value not in (None, "")
     )
     return f'<row r="{number}">{cells}</row>'
+
+
+def _is_figure(value: Value) -> bool:
+    """A number, or a text such as `+16`, `2–0–1` or `6 : 0`."""
+    return isinstance(value, int) or (isinstance(value, str) and not any(map(str.isalpha, value)))

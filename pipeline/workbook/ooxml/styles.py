@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import deepcopy
 
 from lxml import etree
@@ -42,19 +43,26 @@ class Styles:
 
     def centred(self) -> str | None:
         """The number of a format for figures that stand beside names."""
-        return self._format(centred=True, applyAlignment="1")
+        return self._aligned(horizontal="center")
 
-    def _format(self, *, centred: bool = False, **attributes: str) -> str | None:
+    def wrapped(self) -> str | None:
+        """The number of a format for sentences that are longer than their column is wide."""
+        return self._aligned(vertical="top", wrapText="1")
+
+    def _aligned(self, **alignment: str) -> str | None:
+        return self._format(alignment, applyAlignment="1")
+
+    def _format(self, alignment: Mapping[str, str] | None = None, **attributes: str) -> str | None:
         formats = self._find("cellXfs")
         if formats is None or len(formats) == 0:
             return None
         wanted = deepcopy(formats[0])
         for key, value in attributes.items():
             wanted.set(key, value)
-        if centred:
+        if alignment:
             for old in wanted.findall(self._workbook.q("alignment")):
                 wanted.remove(old)
-            wanted.insert(0, etree.Element(self._workbook.q("alignment"), {"horizontal": "center"}))
+            wanted.insert(0, etree.Element(self._workbook.q("alignment"), dict(alignment)))
         return self._append(formats, wanted)
 
     def _append(self, collection: etree._Element, element: etree._Element) -> str:

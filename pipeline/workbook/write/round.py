@@ -15,7 +15,7 @@ from pipeline.workbook.columns import MATCHES
 from pipeline.workbook.identify import Format, identify
 from pipeline.workbook.new.values import labels, match_values
 from pipeline.workbook.ooxml.cell import Cell, Value
-from pipeline.workbook.ooxml.own import own_sheet
+from pipeline.workbook.ooxml.own import Looks, own_sheet
 from pipeline.workbook.ooxml.package import DAMAGE
 from pipeline.workbook.ooxml.refusal import Unwritable
 from pipeline.workbook.ooxml.stale import drop_stale_values
@@ -178,13 +178,13 @@ def _unshown(reading: Reading, drawn: Sequence[DrawnRound]) -> list[Problem]:
 def _write_outputs(workbook: Workbook, shown: Shown, records: Sequence[DrawRecord]) -> None:
     """Rewrite the sheets of ours, and make those that are missing once they have something to say."""
     styles = Styles(workbook)
-    heading, figure = styles.bold(), styles.centred()
+    looks = Looks(styles.bold(), styles.centred(), styles.wrapped())
     for output, sheet in output_sheets(shown.event, shown.outcomes, shown.problems, records):
         names = workbook.worksheets()
         found = own_sheet_of(output, names, lambda name: _first_cell(workbook, name))
         if found is None and not any(block.rows for block in sheet.blocks):
             continue
-        data = own_sheet(sheet, workbook.namespace, heading, figure)
+        data = own_sheet(sheet, workbook.namespace, looks)
         if found is not None:
             workbook.replace_sheet(found, data)
         else:

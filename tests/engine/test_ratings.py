@@ -1,0 +1,301 @@
+"""Ratings: the worked examples of War Online, and figures that others have published."""
+
+from __future__ import annotations
+
+import csv
+import datetime as dt
+import json
+import math
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pipeline.engine.compute import compute
+from pipeline.engine.contest import contest_of
+from pipeline.engine.ratings import Bout, changes, coefficient, expectation, rank, with_ratings
+from pipeline.model.event import Event, LadderKind, LadderMatch, Match, Player, Tournament
+from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.model.rating import Rating, RatingChange
+from pipeline.model.results import Result
+from pipeline.model.rounds import FINAL, top
+from pipeline.rules.load import load_builtin
+from tests.engine.building import match, number, players
+
+WAR = load_builtin("war-online-constructed")
+RULES = WAR.rating
+assert RULES is not None
+DAY = dt.date(2026, 3, 14)
+
+
+def event(
+    matches: Iterable[Match] = (),
+    ladder: Iterable[LadderMatch] = (),
+    entrants: tuple[Player, ...] = players(8),
+    date: dt.date | None = DAY,
+) -> Event:
+    everybody = tuple(player.number for player in entrants)
+    tournament = Tournament("Test", Slug("test"), WAR.id, everybody, matches=tuple(matches))
+    return Event(
+        "Cup", Slug("cup"), "k", date=date, players=entrants, tournaments=(tournament,), ladder=tuple(ladder)
+    )
+
+
+def rated(of: Event, index: int = 0) -> dict[int, Rating]:
+    outcomes = [compute(contest_of(of, tournament, WAR)) for tournament in of.tournaments]
+    return {rating.player: rating for rating in with_ratings(of, outcomes)[index].ratings}
+
+
+def played(day: int, one: int, other: int, result: str = "1", kind: str = "game") -> LadderMatch:
+    """A row of Ladder so many days after the event."""
+    return LadderMatch(DAY + dt.timedelta(day), number(one), number(other), LadderKind(kind), Result(result))
+
+
+def steps(rating: Rating) -> list[float]:
+    return [change.change for change in rating.changes]
+
+
+class TestFormula:
+    def test_equals_expect_a_half(self) -> None:
+        assert expectation(1600, 1600) == 0.5
+
+    def test_four_hundred_points_are_ten_to_one(self) -> None:
+        assert expectation(2000, 1600) == pytest.approx(10 / 11, abs=1e-15)
+        assert expectation(1600, 2000) == pytest.approx(1 / 11, abs=1e-15)
+
+    def test_no_rating_is_too_large_to_expect_from(self) -> None:
+        assert expectation(1, 999_999) == 0.0
+        assert expectation(999_999, 1) == 1.0
+
+    @pytest.mark.parametrize(
+        ("count", "k"), [(2, 4), (7, 4), (8, 4), (20, 4), (21, 8), (40, 8), (41, 16), (300, 16)]
+    )
+    def test_war_coefficient_by_players(self, count: int, k: int) -> None:
+        assert RULES is not None
+        assert coefficient(RULES, count) == k
+
+
+@pytest.mark.parametrize(
+    ("rating", "name"),
+    [
+        (900.0, "рядовой"),
+        (1400.0, "рядовой"),
+        (1434.999999, "рядовой"),
+        (1435.0, "мл. сержант"),
+        (1599.9999999, "мл. лейтенант"),
+        (1600.0, "лейтенант"),
+        (1999.9, "генерал армии"),
+        (2000.0, "маршал"),
+        (2100.0, "генералиссимус"),
+        (2500.0, "генералиссимус"),
+    ],
+)
+def test_war_ranks_follow_the_unrounded_rating(rating: float, name: str) -> None:
+    assert RULES is not None
+    assert rank(RULES, rating) == name
+
+
+def test_rules_without_ranks_give_none() -> None:
+    assert RULES is not None
+    assert rank(replace(RULES, ranks=()), 1600) == ""
+
+
+class TestRounds:
+    def test_war_everyone_starts_at_1600_and_a_win_among_equals_is_half_of_k(self) -> None:
+        found = rated(event([match(1, 1, 2, scores=(2, 0))]))
+        assert (found[1].before, found[1].after, found[2].after, found[3].after) == (1600, 1602, 1598, 1600)
+        assert (found[1].rank, found[2].rank) == ("лейтенант", "мл. лейтенант")
+        assert found[1].changes == (RatingChange(number(2), 1600, 1600, 0.5, 1, 4, match(1, 1).round),)
+
+    def test_the_rating_of_the_sheet_is_the_first(self) -> None:
+        found = rated(event([match(1, 1, 2, scores=(0, 2))], entrants=players(8, p1=1700)))
+        expected = 1 / (1 + 10 ** (-100 / 400))
+        assert found[1].after == pytest.approx(1700 - 4 * expected, abs=1e-12)
+        assert found[2].after == pytest.approx(1600 + 4 * expected, abs=1e-12)
+
+    @pytest.mark.parametrize(
+        ("result", "score"), [((2, 1), 1.0), ((1, 0), 1.0), ((1, 1), 0.5), ((0, 0), 0.5), ((1, 2), 0.0)]
+    )
+    def test_war_a_match_is_one_result_whatever_its_games(self, result: tuple[int, int], score: float) -> None:
+        found = rated(event([match(1, 1, 2, scores=result)]))
+        assert [change.score for change in found[1].changes] == [score]
+        assert found[1].after == 1600 + 4 * (score - 0.5)
+
+    def test_war_a_no_show_is_a_lost_round_and_both_absent_is_void(self) -> None:
+        found = rated(event([match(1, 1, 2, "1F"), match(1, 3, 4, "2F"), match(1, 5, 6, "0"), match(1, 7, 8)]))
+        assert [found[player].after for player in range(1, 9)] == [1602, 1598, 1598, 1602, 1600, 1600, 1600, 1600]
+        assert found[5].changes == ()
+
+    def test_war_a_bye_changes_nothing(self) -> None:
+        found = rated(event([match(1, 1)], entrants=players(9)))
+        assert (found[1].after, found[1].changes) == (1600, ())
+
+    def test_war_a_round_uses_the_ratings_from_before_it(self) -> None:
+        rows = [match(1, 1, 2, scores=(2, 0)), match(2, 1, 3, scores=(2, 0)), match(1, 3, 4, scores=(2, 0))]
+        found = rated(event(rows))
+        assert [change.rating for change in found[1].changes] == [1600, 1602]
+        assert [change.opponent_rating for change in found[1].changes] == [1600, 1602]
+        assert found[1].after == 1604
+
+    def test_war_top_rounds_rate_like_rounds(self) -> None:
+        semi = replace(match(1, 1, 2, scores=(2, 0)), round=top(4))
+        final = replace(match(1, 1, 3, scores=(2, 1)), round=FINAL)
+        found = rated(event([final, semi]))
+        assert [change.round for change in found[1].changes] == [top(4), FINAL]
+        assert {change.k for change in found[1].changes} == {4}
+
+    def test_a_result_to_come_is_not_rated(self) -> None:
+        assert rated(event([match(1, 1, 2)]))[1].changes == ()
+
+    def test_the_highest_comes_first(self) -> None:
+        assert next(iter(rated(event([match(1, 3, 2, scores=(2, 0))])))) == 3
+
+
+class TestLadder:
+    def test_war_games_have_2_and_matches_3(self) -> None:
+        found = rated(event(ladder=[played(1, 1, 2), played(1, 3, 4, kind="match")]))
+        assert [found[player].after for player in (1, 2, 3, 4)] == [1601, 1599, 1601.5, 1598.5]
+
+    def test_war_who_does_not_confirm_loses_and_if_both_do_not_it_is_void(self) -> None:
+        found = rated(event(ladder=[played(1, 1, 2, "2F", "match"), played(1, 3, 4, "0", "match")]))
+        assert [found[player].after for player in (1, 2, 3, 4)] == [1598.5, 1601.5, 1600, 1600]
+
+    def test_comes_before_and_after_the_tournament_by_date(self) -> None:
+        rows = [match(1, 1, 3, scores=(2, 0))]
+        found = rated(event(rows, [played(1, 1, 2), played(-1, 1, 4), played(0, 1, 5), played(-9, 1, 6)]))
+        assert [(change.date, change.k) for change in found[1].changes] == [
+            (DAY - dt.timedelta(9), 2),
+            (DAY - dt.timedelta(1), 2),
+            (None, 4),
+            (DAY, 2),
+            (DAY + dt.timedelta(1), 2),
+        ]
+        assert found[1].before == 1600
+
+    def test_a_tournament_without_a_date_comes_first(self) -> None:
+        found = rated(event([match(1, 1, 3, scores=(2, 0))], [played(-1, 1, 2)], date=None))
+        assert [change.k for change in found[1].changes] == [4, 2]
+
+    def test_a_day_is_one_moment(self) -> None:
+        found = rated(event(ladder=[played(1, 1, 2), played(1, 1, 3), played(1, 2, 3)]))
+        assert {change.rating for rating in found.values() for change in rating.changes} == {1600}
+        assert found[1].after == 1602
+
+    def test_ratings_go_on_from_tournament_to_tournament(self) -> None:
+        one = event([match(1, 1, 2, scores=(2, 0))], [played(3, 1, 2), played(9, 1, 2)])
+        first = one.tournaments[0]
+        second = replace(first, name="Second", slug=Slug("second"), date=DAY + dt.timedelta(7))
+        both = replace(one, tournaments=(second, first))
+        later, earlier = rated(both, 0), rated(both, 1)
+        assert (earlier[1].before, earlier[1].after) == (1600, 1602)
+        assert later[1].before == 1602
+        assert [change.k for change in later[1].changes] == [2, 4, 2]
+        assert later[2].before == earlier[2].after
+
+    def test_other_rules_are_left_alone(self) -> None:
+        of = event([match(1, 1, 2, "1")])
+        outcome = compute(contest_of(of, of.tournaments[0], load_builtin("agot1-joust")))
+        assert with_ratings(of, [outcome]) == (outcome,)
+
+
+RESULTS = st.sampled_from([(2, 0), (2, 1), (1, 0), (1, 1), (0, 0), (0, 1), (1, 2), (0, 2)])
+
+
+@st.composite
+def histories(draw: st.DrawFn) -> tuple[list[Match], tuple[Player, ...]]:
+    """Three rounds of eight players with any ratings."""
+    given_ = {f"p{n}": draw(st.floats(1000, 2400)) for n in range(1, 9)}
+    rows = []
+    for stage in (1, 2, 3):
+        seats = draw(st.permutations(range(1, 9)))
+        rows += [match(stage, a, b, scores=draw(RESULTS)) for a, b in zip(seats[::2], seats[1::2], strict=True)]
+    return rows, players(8, **given_)
+
+
+@settings(max_examples=40)
+@given(histories(), st.integers())
+def test_nothing_is_won_that_is_not_lost_and_the_order_of_rows_is_nothing(
+    history: tuple[list[Match], tuple[Player, ...]], shuffle: int
+) -> None:
+    rows, entrants = history
+    found = rated(event(rows, entrants=entrants))
+    assert math.fsum(step for rating in found.values() for step in steps(rating)) == pytest.approx(0, abs=1e-9)
+    for rating in found.values():
+        assert rating.after == pytest.approx(rating.before + math.fsum(steps(rating)), abs=1e-9)
+        for change in rating.changes:
+            mirrored = next(one for one in found[change.opponent].changes if one.round == change.round)
+            assert mirrored.opponent == rating.player
+            assert mirrored.expected + change.expected == pytest.approx(1, abs=1e-12)
+    turned = [row if row.player1 % 2 else _turned(row) for row in Random(shuffle).sample(rows, len(rows))]
+    assert rated(event(turned, entrants=entrants)) == found
+
+
+def _turned(row: Match) -> Match:
+    assert row.player2 is not None
+    return replace(row, player1=row.player2, player2=row.player1, score1=row.score2, score2=row.score1)
+
+
+@settings(max_examples=40)
+@given(st.lists(st.tuples(st.integers(-2, 2), st.permutations(range(1, 6))), max_size=8), st.integers())
+def test_sorting_the_ladder_changes_nothing(days: list[tuple[int, list[int]]], shuffle: int) -> None:
+    rows = [played(day, order[0], order[1]) for day, order in days]
+    mixed = Random(shuffle).sample(rows, len(rows))
+    ratings, others = rated(event(ladder=rows)), rated(event(ladder=mixed))
+    assert {player: rating.after for player, rating in ratings.items()} == {
+        player: rating.after for player, rating in others.items()
+    }
+
+
+def _after(ratings: list[float], score: float, k: float, scale: float) -> list[float]:
+    now = dict(enumerate(ratings))
+    bout = Bout(PlayerNumber(0), PlayerNumber(1), score, int(k))
+    moved = changes({PlayerNumber(key): value for key, value in now.items()}, [bout], scale)
+    return [now[player] + moved[PlayerNumber(player)][0].change for player in (0, 1)]
+
+
+@pytest.mark.data
+def test_published_vectors_of_two_players(swissbook_data: Path) -> None:
+    vectors = json.loads((swissbook_data / "real" / "elo" / "multielo.json").read_text("utf-8"))
+    pairs = [case for case in vectors["cases"] if len(case[3]) == 2]
+    assert len(pairs) == 7
+    for k, scale, _, ratings, expected, after in pairs:
+        one, other = ratings
+        assert [expectation(one, other, scale), expectation(other, one, scale)] == pytest.approx(expected, abs=5e-9)
+        assert _after(ratings, 1, k, scale) == pytest.approx(after, abs=5e-9)
+    ties = [case for case in vectors["ties"] if len(case[0]) == 2]
+    assert len(ties) == 2
+    for ratings, _, after in ties:
+        assert _after(ratings, 0.5, 32, 400) == pytest.approx(after, abs=1e-9)
+
+
+@pytest.mark.data
+def test_three_hundred_real_games(swissbook_data: Path) -> None:
+    """Expectations to 1e-9 (home is worth 65 points); ratings in a season follow to the third decimal, as published.
+
+    There K is 20 times a multiplier by the margin of the win and the difference of the ratings.
+    """
+    with (swissbook_data / "real" / "elo" / "nfl-first-300.csv").open(encoding="utf-8", newline="") as file:
+        games = list(csv.DictReader(file))
+    assert len(games) == 300
+    known: dict[tuple[str, str], float] = {}
+    followed = 0
+    for game in games:
+        one, other, score = float(game["elo1"]), float(game["elo2"]), float(game["result1"])
+        home = 0 if game["neutral"] == "1" else 65
+        assert expectation(one + home, other) == pytest.approx(float(game["elo_prob1"]), abs=1e-9)
+        lead = (one + home - other) * (1 if score == 1 else -1)
+        margin = max(abs(int(game["score1"]) - int(game["score2"])), 1)
+        k = 20 * math.log(margin + 1) * 2.2 / (1 if score == 0.5 else lead * 0.001 + 2.2)
+        bout = Bout(number(1), number(2), score, Fraction(k))
+        moved = changes({number(1): one + home, number(2): other}, [bout], 400)
+        for side, (team, rating) in enumerate(((game["team1"], one), (game["team2"], other)), start=1):
+            if (team, game["season"]) in known:
+                assert known[team, game["season"]] == pytest.approx(rating, abs=1.0001e-3)
+                followed += 1
+            known[team, game["season"]] = rating + moved[number(side)][0].change
+    assert followed > 400
