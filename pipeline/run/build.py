@@ -54,6 +54,9 @@ def build_site(source: Path, output: Path, language: str) -> list[Built]:
         built.append(result)
         if summary:
             summaries.append(summary)
+    if source.is_file():
+        # The other events of the folder are not being built; they stay on the list.
+        summaries += [kept.summary for kept in all_kept(output / PRIVATE) if kept.slug not in slugs]
     if built:
         write_page(output / SITE, style_page())
         write_page(output / SITE, index_page(summaries, shown or language))

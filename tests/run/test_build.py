@@ -229,6 +229,26 @@ class TestNothingStale:
         }
 
 
+class TestOneFileOfSeveral:
+    def test_keeps_the_others_on_the_list_of_events(self, folder: Path) -> None:
+        build(folder)
+        before = tree(folder / "output")
+        build_site(folder / "input" / "spring.xlsx", folder / "output", "en")
+        assert tree(folder / "output") == before
+
+    def test_by_itself_is_the_only_one(self, folder: Path) -> None:
+        build_site(folder / "input" / "spring.xlsx", folder / "output", "en")
+        index = (folder / "output/site/index.html").read_text("utf-8")
+        assert "Spring" in index
+        assert "Autumn" not in index
+
+    def test_a_workbook_that_was_taken_away_leaves_the_list(self, folder: Path) -> None:
+        build(folder)
+        (folder / "input" / "autumn.xlsx").unlink()
+        build(folder)
+        assert "Autumn" not in (folder / "output/site/index.html").read_text("utf-8")
+
+
 class TestTwoEvents:
     def test_with_one_slug(self, folder: Path) -> None:
         cup(folder / "input" / "zzz.xlsx", event=[("Name", "Other"), ("Slug", "spring"), *EVENT[1:]])

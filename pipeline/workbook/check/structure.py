@@ -24,14 +24,14 @@ def no_players(subject: Subject) -> Iterable[Problem]:
 def players_fit(subject: Subject) -> Iterable[Problem]:
     """A number of players that no row of the structure holds: the organiser has to choose `custom`."""
     table, players = _table(subject), subject.structure.players
-    if table is None or not players or _by_table(subject).fits:
+    if table is None or players < 2 or _by_table(subject).fits:
         return
     least = min((row.at_least for row in table.rows), default=0)
     stated = subject.structure.fits
     code = "too-few-players" if players < least else "too-many-players"
     yield problem(
         f"{code}-stated" if stated else code,
-        Severity.WARNING if stated else _without_shape(subject),
+        Severity.WARNING if stated else Severity.ERROR,
         _at(subject, "structure"),
         players=players,
         structure=table.name,
@@ -42,8 +42,9 @@ def players_fit(subject: Subject) -> Iterable[Problem]:
 def rounds_missing(subject: Subject) -> Iterable[Problem]:
     """No number of rounds where it is the organiser's to state (agot1-joust: Both)."""
     if _table(subject) is None and not subject.structure.fits:
-        at, severity = _at(subject, "rounds"), _without_shape(subject)
-        yield problem("rounds-missing", severity, at, tournament=subject.tournament.name)
+        # Until the first draw the organiser may still decide, and the site can show who is there.
+        severity = Severity.ERROR if subject.tournament.matches else Severity.WARNING
+        yield problem("rounds-missing", severity, _at(subject, "rounds"), tournament=subject.tournament.name)
 
 
 def unlike_structure(subject: Subject) -> Iterable[Problem]:
@@ -81,11 +82,6 @@ def does_not_count(subject: Subject) -> Iterable[Problem]:
     if not subject.structure.counts and subject.structure.players:
         players = subject.structure.players
         yield problem("event-does-not-count", Severity.HINT, _at(subject, "tournament"), players=players)
-
-
-def _without_shape(subject: Subject) -> Severity:
-    """Until the first draw players still come, and the organiser may still decide: the site can show who is there."""
-    return Severity.ERROR if subject.tournament.matches else Severity.WARNING
 
 
 def _table(subject: Subject) -> Structure | None:

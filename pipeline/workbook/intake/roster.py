@@ -69,7 +69,7 @@ class Roster:
                 meant = _label(found[0])
                 return UNKNOWN, fault("misspelt-player", Severity.ERROR, found=shown(value), meant=meant)
             return UNKNOWN, fault("unknown-number", Severity.ERROR, found=shown(value), number=number)
-        if name and name != player.name and normal(name) != normal(player.name):
+        if name and player.name and normal(name) != normal(player.name):
             return player.number, fault("other-name", Severity.WARNING, found=shown(value), player=_label(player))
         return player.number, None
 

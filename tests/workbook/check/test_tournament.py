@@ -9,12 +9,8 @@ from tests.workbook.check.events import AGOT1, AGOT2, HEX, R1, R2, R3, SHORT, ev
 
 CASES = [
     Case("players-missing", event(players=0), "tournaments", 2, "tournament", HINT),
-    Case(
-        "too-few-players", event(AGOT2, 3, structure="basic", rounds=None), "tournaments", 2, "structure", WARNING
-    ),
-    Case("too-few-players", event(AGOT2, 3, R1, structure="basic", rounds=None), "tournaments", 2, "structure"),
-    Case("too-many-players", event(SHORT, 6, structure="", rounds=None), "tournaments", 2, "structure", WARNING),
-    Case("too-many-players", event(SHORT, 6, R1, structure="", rounds=None), "tournaments", 2, "structure"),
+    Case("too-few-players", event(AGOT2, 3, structure="basic", rounds=None), "tournaments", 2, "structure"),
+    Case("too-many-players", event(SHORT, 6, structure="", rounds=None), "tournaments", 2, "structure"),
     Case("too-few-players-stated", event(AGOT2, 3, structure="basic"), "tournaments", 2, "structure", WARNING),
     Case("too-many-players-stated", event(SHORT, 6, structure=""), "tournaments", 2, "structure", WARNING),
     Case("rounds-missing", event(AGOT1, structure="", rounds=None), "tournaments", 2, "rounds", WARNING),

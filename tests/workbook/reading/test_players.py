@@ -97,3 +97,11 @@ def test_other_columns_of_players(tmp_path: Path) -> None:
     ana = event_of(reading).players[0]
     assert (ana.name, ana.email, ana.phone) == ("Ana Conceição", "ana@example.org", "48600100200")
     assert (ana.rating, ana.tie_break, ana.fixed_table, ana.invited) == (1512.5, -1, 3, True)
+
+
+def test_where_the_list_of_players_has_no_names_the_name_beside_a_number_is_no_other_one(tmp_path: Path) -> None:
+    matches = [("Round", "Player 1", "Player 2", "Result"), (1, "1 Jan Kowalski", "2 Ann Lee", "1")]
+    reading = read_rows(tmp_path, players=[("No", "Club"), (1, "Smok"), (2, "Smok")], matches=matches)
+    codes = [code for code, _, _ in found(reading)]
+    assert "missing-column" in codes
+    assert "other-name" not in codes
