@@ -21,8 +21,10 @@ from python_calamine import (
 from pipeline.model.problem import CellRef, Problem, Severity, column_letters, problem
 from pipeline.workbook.identify import Content, Format, file_problem, identify
 from pipeline.workbook.ooxml.package import DAMAGE, Package
+from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.scan import NEAR, Look, is_plain, look_closely
 from pipeline.workbook.scan_ods import look_at_all
+from pipeline.workbook.totals import totals
 from pipeline.workbook.values import Value
 
 MAX_CELLS = 5_000_000
@@ -83,7 +85,20 @@ class Book:
             cells = rows[row - 1]
             cells.extend("" for _ in range(column - len(cells)))
             cells[column - 1] = value
+        for area in self._totals(sheet):
+            for cells in rows[area.top - 1 : area.bottom]:
+                cells[area.left - 1 : area.right] = [""] * len(cells[area.left - 1 : area.right])
         return rows
+
+    def _totals(self, sheet: str) -> list[Box]:
+        if self._content.format is not Format.XLSX:
+            return []
+        with zipfile.ZipFile(io.BytesIO(self._content.data)) as archive:
+            package = Package(archive)
+            try:
+                return totals(package, package.worksheets().get(sheet, ""))
+            except DAMAGE:
+                return []
 
     def _look(self, sheet: str) -> Look:
         if self._content.format is not Format.XLSX:

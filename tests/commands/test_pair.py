@@ -291,6 +291,8 @@ class TestRefusals:
             table = sheet.tables["Matches"]
             table.ref = f"{table.ref.split(':')[0]}:{table.ref.split(':')[1].rstrip('0123456789')}{below}"
             table.totalsRowCount = 1
+            sheet.cell(below, 1).value = "Total"
+            sheet.cell(below, 5).value = "=SUBTOTAL(103,Matches[Result])"
         book.save(path)
         return path
 
