@@ -39,8 +39,10 @@ TABLES = (TOURNAMENTS, PLAYERS, MATCHES, CHANGES, STAFF)
 
 
 def tables(ruleset: Ruleset) -> tuple[Sheet, ...]:
-    """The sheets of rows: with a ladder where the rules know ratings."""
-    return (*TABLES, LADDER) if ruleset.rating else TABLES
+    """The sheets of rows: with armies and a ladder where the rules know armies and ratings."""
+    armies = (ARMIES,) if ruleset.armies else ()
+    ladder = (LADDER,) if ruleset.rating else ()
+    return (*TABLES[:-1], *armies, STAFF, *ladder)
 
 
 Once = Callable[[Ruleset, str], Workbook]
