@@ -9,12 +9,12 @@ from pathlib import Path
 
 from pipeline.model.problem import Problem
 from pipeline.run.load import Loaded, outcomes_of
-from pipeline.workbook.new import write_workbook
+from pipeline.site.write import remove_pages
+from pipeline.workbook.new import workbook_bytes
 from pipeline.workbook.save import replacing
 from pipeline.workbook.write import DrawnRound, Shown, with_rounds, write_rounds
 
 _FOLDER = "workbook"
-_WRITABLE = (".xlsx", ".xlsm")
 
 
 def shown_with(loaded: Loaded, drawn: Sequence[DrawnRound]) -> Shown:
@@ -32,29 +32,40 @@ def leave_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, privat
 
     It is the organiser's workbook with the rows added where that can be done, else a new workbook of the same event.
     """
-    name = loaded.path.name if loaded.path.suffix.casefold() in _WRITABLE else f"{loaded.path.stem}.xlsx"
-    copy = private / shown.event.slug / _FOLDER / name
+    content = _with_rows(loaded, drawn, shown)
+    written = loaded.path.name if content is not None else f"{loaded.path.stem}.xlsx"
+    copy = private / shown.event.slug / _FOLDER / written
     if _edited(copy):
         return None
-    copy.parent.mkdir(parents=True, exist_ok=True)
-    if not _add_rows(loaded, drawn, shown, copy):
+    if content is None:
         assert loaded.reading is not None
-        copy = copy.with_suffix(".xlsx")
-        write_workbook(shown.event, loaded.reading.rulesets, copy, shown.event.language)
-    with replacing(_note_of(copy)) as note:
-        note.write(_hash(copy).encode())
+        content = workbook_bytes(shown.event, loaded.reading.rulesets, written, shown.event.language)
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    _put(copy, content)
+    _put(_note_of(copy), sha256(content).hexdigest().encode())
     return copy
 
 
-def _add_rows(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, copy: Path) -> bool:
+def remove_copy(path: Path, slug: str, private: Path) -> None:
+    """Remove the copy of a workbook that nobody has edited: it would only be out of date."""
+    for name in {path.name, f"{path.stem}.xlsx"}:
+        copy = private / slug / _FOLDER / name
+        if copy.exists() and not _edited(copy):
+            remove_pages(private, [file.relative_to(private).as_posix() for file in (copy, _note_of(copy))])
+
+
+def _with_rows(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> bytes | None:
+    """The organiser's workbook with the rows added; None where that cannot be done."""
     assert loaded.reading is not None
     made = io.BytesIO()
-    if isinstance(write_rounds(loaded.path, made, loaded.reading, drawn, shown), Problem):
-        return False
-    if not copy.exists() or copy.read_bytes() != made.getvalue():
-        with replacing(copy) as file:
-            file.write(made.getvalue())
-    return True
+    refused = isinstance(write_rounds(loaded.path, made, loaded.reading, drawn, shown), Problem)
+    return None if refused else made.getvalue()
+
+
+def _put(path: Path, content: bytes) -> None:
+    if not path.exists() or path.read_bytes() != content:
+        with replacing(path) as file:
+            file.write(content)
 
 
 def _edited(copy: Path) -> bool:
