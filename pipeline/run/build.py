@@ -11,7 +11,7 @@ from pathlib import Path
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.run.copies import discard_copies, leave_copy, shown_with
+from pipeline.run.copies import leave_copy, remove_copy, shown_with
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
 from pipeline.site.build import event_pages, index_page, problems_page, style_page
@@ -153,15 +153,17 @@ def _remove_moved(path: Path, event: Event, output: Path, taken: Set[Slug]) -> N
     for kept in list(all_kept(private)):
         if (kept.workbook, kept.seed) == (path.name, event.seed) and kept.slug not in {event.slug, *taken}:
             remove_pages(output / SITE, kept.files)
-            discard_copies(private, kept.slug)
+            remove_copy(path, kept.slug, private)
             forget_kept(private, kept.slug)
 
 
 def _leave_updated_copy(loaded: Loaded, private: Path) -> None:
-    """Where a round is due, the workbook as `pair` would leave it."""
+    """Where a round is due, the workbook as `pair` would leave it; where none is, no copy that is out of date."""
     drawn = [one for outcome in loaded.outcomes if (one := drawn_round(outcome))]
     if drawn:
         leave_copy(loaded, drawn, shown_with(loaded, drawn), private)
+    elif loaded.event is not None:
+        remove_copy(loaded.path, loaded.event.slug, private)
 
 
 def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
 from pipeline.model.problem import Problem
 from pipeline.run.load import Loaded, outcomes_of
 from pipeline.site.page import Page
-from pipeline.site.write import write_page
-from pipeline.workbook.new import write_workbook
+from pipeline.site.write import remove_pages, write_page
+from pipeline.workbook.new import workbook_bytes
 from pipeline.workbook.write import DrawnRound, Shown, with_rounds, write_rounds
 
 _FOLDER = "workbook"
-_WRITABLE = (".xlsx", ".xlsm")
 
 
 def shown_with(loaded: Loaded, drawn: Sequence[DrawnRound]) -> Shown:
@@ -34,38 +32,33 @@ def leave_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, privat
 
     It is the organiser's workbook with the rows added where that can be done, else a new workbook of the same event.
     """
-    name = loaded.path.name if loaded.path.suffix.casefold() in _WRITABLE else f"{loaded.path.stem}.xlsx"
-    copy = private / shown.event.slug / _FOLDER / name
+    content = _with_rows(loaded, drawn, shown)
+    written = loaded.path.name if content is not None else f"{loaded.path.stem}.xlsx"
+    copy = private / shown.event.slug / _FOLDER / written
     if _edited(copy):
         return None
-    copy.parent.mkdir(parents=True, exist_ok=True)
-    if not _add_rows(loaded, drawn, shown, copy):
+    if content is None:
         assert loaded.reading is not None
-        copy = copy.with_suffix(".xlsx")
-        write_workbook(shown.event, loaded.reading.rulesets, copy, shown.event.language)
-    write_page(copy.parent, Page(_note_of(copy).name, _hash(copy).encode()))
+        content = workbook_bytes(shown.event, loaded.reading.rulesets, written, shown.event.language)
+    write_page(copy.parent, Page(copy.name, content))
+    write_page(copy.parent, Page(_note_of(copy).name, sha256(content).hexdigest().encode()))
     return copy
 
 
-def discard_copies(private: Path, slug: str) -> None:
-    """Remove the copies that were left for an event; one that somebody has edited stays."""
-    folder = private / slug / _FOLDER
-    for note in list(folder.glob(".*.sha256")):
-        copy = folder / note.name.removeprefix(".").removesuffix(".sha256")
-        if not _edited(copy):
-            copy.unlink(missing_ok=True)
-            note.unlink()
-    with suppress(OSError):  # not there, or not empty
-        folder.rmdir()
+def remove_copy(path: Path, slug: str, private: Path) -> None:
+    """Remove the copy of a workbook that nobody has edited: it would only be out of date."""
+    for name in {path.name, f"{path.stem}.xlsx"}:
+        copy = private / slug / _FOLDER / name
+        if copy.exists() and not _edited(copy):
+            remove_pages(private, [file.relative_to(private).as_posix() for file in (copy, _note_of(copy))])
 
 
-def _add_rows(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, copy: Path) -> bool:
+def _with_rows(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> bytes | None:
+    """The organiser's workbook with the rows added; None where that cannot be done."""
     assert loaded.reading is not None
     made = io.BytesIO()
-    if isinstance(write_rounds(loaded.path, made, loaded.reading, drawn, shown), Problem):
-        return False
-    write_page(copy.parent, Page(copy.name, made.getvalue()))
-    return True
+    refused = isinstance(write_rounds(loaded.path, made, loaded.reading, drawn, shown), Problem)
+    return None if refused else made.getvalue()
 
 
 def _edited(copy: Path) -> bool:

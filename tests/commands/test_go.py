@@ -148,6 +148,14 @@ class TestProvisionalRound:
             assert run("build", path.name).exit_code == 0
             assert copy.read_bytes() == edited
 
+    def test_no_copy_stays_once_the_round_is_in_the_workbook(self) -> None:
+        path = simulated()
+        run("build", path.name)
+        assert the_copy().exists()
+        run("pair", path.name)
+        run("build", path.name)
+        assert not list(Path("output/private").glob("*/workbook"))
+
     def test_none_where_no_round_is_due(self) -> None:
         path = simulated(1, until="mid-round")
         run("build", path.name)

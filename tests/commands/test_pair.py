@@ -308,6 +308,18 @@ class TestRefusals:
         assert f"The round stands in a copy of the workbook: {copy}" in ran.output
         assert drawn_rounds(copy).count(2) == 5
 
+    def test_a_copy_of_another_kind_is_not_written_over_either_once_edited(self) -> None:
+        """A workbook with macros that cannot be written into is offered anew as one without."""
+        path = self._spoiled("merged").rename(Path("cup.xlsm").resolve())
+        refused(path)
+        copy = offered(path)
+        assert copy.name == "cup.xlsx"
+        copy.write_bytes(copy.read_bytes() + b"\0")
+        edited = copy.read_bytes()
+        ran = refused(path)
+        assert copy.read_bytes() == edited
+        assert "stands in a copy" not in ran.output
+
     def test_a_read_only_file(self) -> None:
         path = simulated()
         path.chmod(0o444)

@@ -10,7 +10,7 @@ from pipeline.model.ids import RulesetId
 from pipeline.rules.types import Ruleset
 from pipeline.workbook.new.blank import blank_event
 
-__all__ = ["blank_event", "write_workbook"]
+__all__ = ["blank_event", "workbook_bytes", "write_workbook"]
 
 
 def write_workbook(event: Event, rulesets: Mapping[RulesetId, Ruleset], path: Path, language: str) -> None:
@@ -22,3 +22,10 @@ def write_workbook(event: Event, rulesets: Mapping[RulesetId, Ruleset], path: Pa
     from pipeline.workbook.new.book import make_book
 
     make_book(event, rulesets, path.name, language).save(path)
+
+
+def workbook_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> bytes:
+    """The same as the content of a file of that name."""
+    from pipeline.workbook.new.book import make_book
+
+    return make_book(event, rulesets, file, language).content()
