@@ -28,18 +28,9 @@ def pairs_follow(subject: Subject) -> Iterable[Problem]:
         yield from _missing(subject, bracket, when, matches)
 
 
-def _pairs(bracket: Bracket, when: Round) -> Iterable[tuple[PlayerNumber | None, PlayerNumber | None]]:
-    """The pairs that follow; a round after the first from the winners of neighbouring games, whoever was paired."""
-    if when.number == bracket.size:
-        return expected_pairs(bracket, when)
-    before = [game for game in bracket.games if game.round.number == 2 * when.number]
-    came = [game.loser if when.third_place else game.winner for game in before]
-    return zip(came[::2], came[1::2], strict=True)
-
-
 def _opponents(bracket: Bracket, when: Round) -> Opponents:
     found: dict[PlayerNumber, PlayerNumber | None] = {}
-    for first, second in _pairs(bracket, when):
+    for first, second in expected_pairs(bracket, when):
         if first is not None:
             found[first] = second
         if second is not None:
