@@ -16,7 +16,6 @@ class ReasonKind(StrEnum):
     SAME_GROUP = "same group"
     FLOAT = "float"
     BRACKET = "bracket"
-    BY_HAND = "by hand"
 
 
 class FloatCause(StrEnum):

@@ -72,9 +72,9 @@ def pair(
 ) -> Paired:
     """Draw what is due in every tournament of the workbook (or in one) and write it in; refresh the sheets of ours.
 
-    With `redraw` the last round is taken back first, as far as it has no results. With `wait` it is waited until
-    no spreadsheet program has the workbook open; it is called once if one has. Raises OSError only where not even the copy in `private` can be
-    written.
+    With `redraw` the last round is taken back first, as far as it has no results. With `wait` it is waited until no
+    spreadsheet program has the workbook open; it is called once if one has. Raises OSError only where not even the
+    copy in `private` can be written.
     """
     lock = lock_of(path, clock())
     if wait is not None and lock is not None and not lock.stale:

@@ -32,8 +32,6 @@ def _main(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person
             return _float(pairing.reason, people, words)
         case ReasonKind.BRACKET:
             return _seeds(pairing, words)
-        case ReasonKind.BY_HAND:
-            return words.gettext("Paired by hand.")
 
 
 def _seeds(pairing: Pairing, words: Words) -> str:

@@ -302,7 +302,6 @@ def test_points_are_numbers(value: Number, number: float) -> None:
     [
         (Reason(ReasonKind.FIRST_ROUND), "first round"),
         (Reason(ReasonKind.SAME_GROUP), "same group"),
-        (Reason(ReasonKind.BY_HAND), "paired by hand"),
         (Reason(ReasonKind.BRACKET), "bracket"),
         (Reason(ReasonKind.FLOAT, ONE, 10, 5, FloatCause.ODD_GROUP), "down from 10 to 5: odd group"),
         (Reason(ReasonKind.FLOAT, ONE, 10, 5, FloatCause.HAS_MET, numbers(3)), "down from 10 to 5: has met 3"),

@@ -30,7 +30,6 @@ def floated(cause: FloatCause, **more: bool | tuple[PlayerNumber, ...]) -> Reaso
     [
         (Reason(ReasonKind.FIRST_ROUND), "First round: drawn by lot."),
         (Reason(ReasonKind.SAME_GROUP), "Same score group: 15 points."),
-        (Reason(ReasonKind.BY_HAND), "Paired by hand."),
         (floated(FloatCause.ODD_GROUP), "Bartek plays down from 15 to 10 points: the score group is odd."),
         (
             floated(FloatCause.HAS_MET, met=(JAN, SARA)),

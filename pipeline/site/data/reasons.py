@@ -29,7 +29,7 @@ def _main(pairing: Pairing) -> str:
         return f"down from {_number(reason.high)} to {_number(reason.low)}: {_cause(reason)}"
     if reason.kind is ReasonKind.BRACKET and None not in pairing.seeds:
         return f"seed {pairing.seeds[0]} against seed {pairing.seeds[1]}"
-    return "paired by hand" if reason.kind is ReasonKind.BY_HAND else reason.kind.value
+    return reason.kind.value
 
 
 def _number(value: Number | None) -> str:
