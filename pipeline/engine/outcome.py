@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from pipeline.engine.contest import Contest
 from pipeline.model.bracket import Bracket, Classification, Cut, Invitation
-from pipeline.model.draw import Bye, Pairing, Proposal
-from pipeline.model.event import Match
+from pipeline.model.draw import Bye, Meeting, Pairing, Proposal
+from pipeline.model.event import Match, Seat
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating
 from pipeline.model.rounds import Round
@@ -48,14 +48,53 @@ class PlayedMatch:
 
 
 @dataclass(frozen=True)
+class PlayedSeat:
+    """A seat of a drawn round with what it gave; place and points are None while the table has no result.
+
+    `distance` is the own goal minus the own power, None where places were typed in; `before` are the points before
+    the round.
+    """
+
+    seat: Seat
+    place: int | None
+    points: Number | None
+    distance: Number | None
+    before: Number
+
+
+@dataclass(frozen=True)
+class PlayedTable:
+    """A table of a drawn round, its seats in order; `repeated` are those who had shared a table before."""
+
+    table: int | None
+    seats: tuple[PlayedSeat, ...]
+    complete: bool
+    repeated: tuple[Meeting, ...] = ()
+
+
+@dataclass(frozen=True)
 class PlayedRound:
-    """A Swiss round that the workbook holds rows of; `absent` have neither match nor bye in it."""
+    """A round that the workbook holds rows of: `matches`, or `tables`; `absent` have neither match, seat nor bye."""
 
     round: Round
     matches: tuple[PlayedMatch, ...]
     byes: tuple[Bye, ...]
     absent: tuple[PlayerNumber, ...]
     complete: bool
+    tables: tuple[PlayedTable, ...] = ()
+
+
+@dataclass(frozen=True)
+class FinalTables:
+    """The semi-final, if there is one, and the final table, as far as the workbook holds them.
+
+    `finalists` are who sits or will sit at the final table, best seed first, empty while the semi-final is played;
+    `champion` is None until the final table has a winner.
+    """
+
+    rounds: tuple[PlayedRound, ...]
+    finalists: tuple[PlayerNumber, ...]
+    champion: PlayerNumber | None
 
 
 @dataclass(frozen=True)
@@ -79,6 +118,8 @@ class Outcome:
     proposal: Proposal | None
     invitation: Invitation | None = None
     """None where nobody is invited, or not yet."""
+    finals: FinalTables | None = None
+    """Where tables are played and the preliminary rounds are complete or the workbook holds rows of the finals."""
     ratings: tuple[Rating, ...] = ()
     """By rating after, the highest first; empty where the rules know no ratings. They depend on the whole event:
     `pipeline.engine.ratings.with_ratings` fills them."""

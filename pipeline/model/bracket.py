@@ -117,6 +117,8 @@ class PlaceRule(StrEnum):
     LOST_THIRD_PLACE = "lost the third-place match"
     OUT_BY_STANDING = "out in the round, by Swiss standing"
     OUT_SHARED = "out in the round, shared"
+    FINAL_TABLE = "place at the final table"
+    SEMI_FINAL_TABLE = "place at a semi-final table, then by preliminary standing"
     LEFT_AT_CUT = "qualified and left before the bracket"
     SWISS = "Swiss standing"
     STILL_IN = "still in the bracket"

@@ -79,12 +79,29 @@ class Waiting:
 
     round: Round
     table: int | None
+    players: tuple[PlayerNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two players at one table who had shared one `times` before."""
+
     players: tuple[PlayerNumber, PlayerNumber]
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedTable:
+    """A drawn table: its players in the order of their seats, from seat 1, and who of them has met before."""
+
+    table: int
+    seats: tuple[PlayerNumber, ...]
+    repeated: tuple[Meeting, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """The next round: drawn (`pairings`), or what it waits for. Only rows of the workbook are pairings.
+    """The next round: drawn (`pairings` or `tables`), or what it waits for. Only rows of the workbook are pairings.
 
     Where final and third place are both due, `round` is the Final and the other match bears `third_place`. While the
     last round of all is being played, `round` is that round and `waiting_for` its results.
@@ -96,6 +113,7 @@ class Proposal:
     waiting_for: tuple[Waiting, ...] = ()
     tries: int = 1
     method: int = 1
+    tables: tuple[SeatedTable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

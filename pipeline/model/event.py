@@ -135,6 +135,37 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class Seat:
+    """A row of Tables: one player at a table of three, four or five.
+
+    `place` is the one that was typed in; it may stand instead of `power` and `goal`, equal places are ties.
+    """
+
+    round: Round
+    player: PlayerNumber
+    table: int | None = None
+    seat: int | None = None
+    power: Number | None = None
+    goal: Number | None = None
+    place: int | None = None
+    note: str = ""
+    row: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """A row of Decks. `cards` and `plots` are how many there are of them; `contents` is the list itself or a link."""
+
+    player: PlayerNumber
+    faction: str = ""
+    agenda: str = ""
+    cards: int | None = None
+    plots: int | None = None
+    contents: str = ""
+    row: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ArmyList:
     """A row of Armies. `armies` and `finals` are the cells of its columns in their order, empty ones included."""
 
@@ -171,7 +202,7 @@ class LadderMatch:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A row of Tournaments with the players, matches and changes that belong to it.
+    """A row of Tournaments with the players, matches or seats, and changes that belong to it.
 
     `name` is the one of the workbook (it enters the lots); `rounds` and `cut` are None where the workbook leaves
     them to the structure.
@@ -190,6 +221,7 @@ class Tournament:
     combines: tuple[str, ...] = ()
     matches: tuple[Match, ...] = ()
     changes: tuple[Change, ...] = ()
+    seats: tuple[Seat, ...] = ()
     row: int = field(default=0, compare=False)
 
 
@@ -223,6 +255,7 @@ class Event:
     players: tuple[Player, ...] = ()
     staff: tuple[Staff, ...] = ()
     armies: tuple[ArmyList, ...] = ()
+    decks: tuple[DeckList, ...] = ()
     tournaments: tuple[Tournament, ...] = ()
     ladder: tuple[LadderMatch, ...] = ()
 

@@ -29,12 +29,14 @@ class Round:
     """A round, or the moment of the cut; rounds sort in the order in which they are played.
 
     `number` counts Swiss rounds from 1. In the bracket it is the size of the field: 8 for Top 8, 2 for the
-    Final. The third-place match has the number 2 and `third_place`, and sorts before the Final.
+    Final. The third-place match has the number 2 and `third_place`, and sorts before the Final. Where tables are
+    played (`tables`), the Semi-final has the number 16 and the Final 4, however many sit there.
     """
 
     stage: Stage
     number: int
     third_place: bool = False
+    tables: bool = False
 
     @property
     def _key(self) -> tuple[int, int, int]:
@@ -53,6 +55,8 @@ class Round:
             return "Cut"
         if self.third_place:
             return "Third place"
+        if self.tables:
+            return "Final" if self.number == 4 else "Semi-final"
         return "Final" if self.number == 2 else f"Top {self.number}"
 
 
@@ -68,4 +72,6 @@ def top(size: int) -> Round:
 
 FINAL = top(2)
 THIRD_PLACE = Round(Stage.BRACKET, 2, third_place=True)
+SEMI_FINAL_TABLES = Round(Stage.BRACKET, 16, tables=True)
+FINAL_TABLE = Round(Stage.BRACKET, 4, tables=True)
 CUT = Round(Stage.CUT, 0)

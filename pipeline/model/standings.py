@@ -23,6 +23,8 @@ class RecordKind(StrEnum):
     """How a round went for a player."""
 
     MATCH = "match"
+    TABLE = "table"
+    """With two or more others at one table."""
     BYE = "bye"
     REQUESTED_BYE = "requested bye"
     MISSED = "missed"
@@ -40,8 +42,18 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Mate:
+    """Another player at the same table: beaten (`WIN`), tied with (`DRAW`) or lost to (`LOSS`)."""
+
+    player: PlayerNumber
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
-    """One round of one player."""
+    """One round of one player. At a table there are `mates` and no `opponent`; the outcome is a win for who is alone
+    in first place, a draw for who shares it, else a loss.
+    """
 
     round: Round
     kind: RecordKind
@@ -56,6 +68,9 @@ class Record:
     on_time: bool = False
     counts: bool = True
     """Whether it is one of "the rounds they have played"."""
+    mates: tuple[Mate, ...] = ()
+    table_place: int | None = None
+    """Place at the table, from 1; equal places are shared."""
 
 
 @dataclass(frozen=True, slots=True)

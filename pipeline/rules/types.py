@@ -8,6 +8,9 @@ from enum import StrEnum
 
 from pipeline.model.ids import Number, RulesetId
 from pipeline.rules.armies import ArmyRules
+from pipeline.rules.combined import CombinedRules
+from pipeline.rules.decks import DeckRules
+from pipeline.rules.tables import TableRules
 
 
 class Kind(StrEnum):
@@ -264,15 +267,21 @@ class StaffRule(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One game's rules. Names are by language (`en`, `pl`, `pt`, `ru`; `en` is always there)."""
+    """One game's rules. Names are by language (`en`, `pl`, `pt`, `ru`; `en` is always there).
+
+    `tables` is there where the kind is tables, `combined` where it is combined; points and byes are those of duels.
+    """
 
     id: RulesetId
     kind: Kind
     names: Mapping[str, str]
     source: str
-    points: Points
-    byes: ByeRules
-    standings: StandingsRules
+    points: Points = Points(win=0, loss=0)
+    byes: ByeRules = ByeRules(0, ())
+    standings: StandingsRules = StandingsRules(())
+    tables: TableRules | None = None
+    combined: CombinedRules | None = None
+    decks: DeckRules | None = None
     scores: Scores = Scores()
     missed: Absence = Absence()
     requested_bye: Absence = Absence()

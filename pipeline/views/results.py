@@ -39,7 +39,7 @@ def letter(record: Record, words: Words) -> Letter:
     """`W`, `D`, `L`, `B` for a bye, a dash for a round without a match."""
     if record.kind in (RecordKind.BYE, RecordKind.REQUESTED_BYE):
         return Letter(words.pgettext("letter of a result", "B"), absence(record.kind, words), Mark.OPEN)
-    if record.kind is not RecordKind.MATCH:
+    if record.kind not in (RecordKind.MATCH, RecordKind.TABLE):
         return Letter("–", absence(record.kind, words), Mark.OPEN)
     return outcome_letter(record.outcome, words)
 
@@ -57,7 +57,7 @@ def outcome_letter(outcome: Outcome, words: Words) -> Letter:
 
 
 def absence(kind: RecordKind, words: Words) -> str:
-    """What stands in the place of an opponent; empty for a match."""
+    """What stands in the place of an opponent; empty for a match or table."""
     match kind:
         case RecordKind.BYE:
             return words.gettext("bye")
@@ -67,7 +67,7 @@ def absence(kind: RecordKind, words: Words) -> str:
             return words.gettext("absent")
         case RecordKind.LATE:
             return words.gettext("not yet there")
-        case RecordKind.MATCH:
+        case RecordKind.MATCH | RecordKind.TABLE:
             return ""
 
 

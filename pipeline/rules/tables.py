@@ -1,0 +1,50 @@
+"""What a ruleset says of rounds at tables of several players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.model.ids import Number
+
+
+@dataclass(frozen=True, slots=True)
+class TablePoints:
+    """Points at a table of so many seats: for each player beaten, for each tied with, and for beating all of them."""
+
+    seats: int
+    beaten: Number
+    tied: Number
+    sweep: Number = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableSizes:
+    """How so many players are seated: the number of seats of each table."""
+
+    players: int
+    tables: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalSeats:
+    """Seats of the final table in tournaments of so many players, up to the next row."""
+
+    at_least: int
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """Rounds at tables of several players.
+
+    `sizes` are by the number of players, fewest first; more players than its last row are seated like the row of
+    as many players less a multiple of `add`, with tables of `add` added. `semi_final` is the field of the semi-final
+    (0: there is none), which the organiser asks for by the size of the cut; its tables have `semi_final_seats`.
+    """
+
+    points: tuple[TablePoints, ...]
+    sizes: tuple[TableSizes, ...]
+    add: int
+    final: tuple[FinalSeats, ...]
+    semi_final: int = 0
+    semi_final_seats: int = 4
