@@ -8,7 +8,9 @@ from typing import Any
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.rules.armies import ArmyRules, FinalsArmies
+from pipeline.rules.decks import DECKS
 from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, Whole, Words
+from pipeline.rules.timecall import TIME
 from pipeline.rules.types import (
     Absence,
     BracketRules,
@@ -249,6 +251,8 @@ RULESET = Table(
         Key("standings", _STANDINGS, required=True),
         Key("bracket", _BRACKET),
         Key("armies", _ARMIES),
+        Key("decks", DECKS),
+        Key("time", TIME),
         Key("rating", _RATING),
     ),
 )

@@ -11,6 +11,7 @@ from pipeline.rules.armies import ArmyRules
 from pipeline.rules.combined import CombinedRules
 from pipeline.rules.decks import DeckRules
 from pipeline.rules.tables import TableRules
+from pipeline.rules.timecall import TimeRules
 
 
 class Kind(StrEnum):
@@ -282,6 +283,8 @@ class Ruleset:
     tables: TableRules | None = None
     combined: CombinedRules | None = None
     decks: DeckRules | None = None
+    time: TimeRules | None = None
+    """None: time decides nothing, or the rules leave it to the players."""
     scores: Scores = Scores()
     missed: Absence = Absence()
     requested_bye: Absence = Absence()

@@ -6,11 +6,13 @@ diacritics. Keys are those of `docs/workbook.md`.
 
 from __future__ import annotations
 
+from pipeline.workbook.columns_decks import DECK_COLUMNS, DECKS_NAME
 from pipeline.workbook.naming import Name, Sheet, named, normal
 
 __all__ = [
     "ARMIES",
     "CHANGES",
+    "DECKS",
     "EVENT",
     "LADDER",
     "MATCHES",
@@ -244,6 +246,8 @@ ARMIES = Sheet(
     ("player",),
 )
 
+DECKS = Sheet(DECKS_NAME, (_PLAYER, *DECK_COLUMNS), ("player",))
+
 STAFF = Sheet(
     named(
         "staff",
@@ -268,7 +272,7 @@ LADDER = Sheet(
     ("date", "player1", "player2", "kind"),
 )
 
-SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, CHANGES, ARMIES, STAFF, LADDER)
+SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, CHANGES, ARMIES, DECKS, STAFF, LADDER)
 
 OUTPUTS: tuple[Name, ...] = (
     named("standings", "Standings", "Klasyfikacja", "Classificação", "Положение игроков / Турнирная таблица"),

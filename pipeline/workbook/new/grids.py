@@ -23,6 +23,7 @@ EMPTY_ROWS: Mapping[str, int] = {
     "matches": 16,
     "changes": 8,
     "armies": 32,
+    "decks": 32,
     "staff": 6,
     "ladder": 16,
 }
@@ -37,11 +38,11 @@ _WIDTHS: Mapping[str, float] = {
     "note": 24, "round": 14, "since": 14, "table": 8, "player1": 30, "player2": 30, "player": 30, "result": 11,
     "score1": 9, "score2": 9, "army1": 16, "army2": 16, "army3": 16, "army4": 16, "army5": 16, "final1": 16, "final2": 16, "final3": 16,
     "final4": 16, "final5": 16, "beginner": 12, "hak": 8, "seed1": 9, "seed2": 9, "change": 20, "role": 22,
-    "entry": 12, "kind": 14,
+    "entry": 12, "kind": 14, "faction": 18, "agenda": 30, "cards": 9, "plots": 9, "list": 60,
 }  # fmt: skip
 _LEFT = (
     frozenset({"tournament", "rules", "structure", "combines", "name", "club", "city", "country", "email", "phone"})
-    | {"avoid", "note", "player1", "player2", "player", "change", "role", "kind"}
+    | {"avoid", "note", "player1", "player2", "player", "change", "role", "kind", "faction", "agenda", "list"}
     | {
         *(f"army{number}" for number in range(1, 6)),
         *(f"final{number}" for number in range(1, 6)),
@@ -81,10 +82,12 @@ def drafted(event: Event, rulesets: Mapping[RulesetId, Ruleset], language: str) 
 
 
 def grids(draft: Draft) -> tuple[Grid, ...]:
-    """All sheets of rows, in the order of the workbook; armies and ladder only where the rules know them or there are rows."""
+    """All sheets of rows, in the order of the workbook; armies, decks and ladder only where the rules know them or there are rows."""
     makers = [_tournaments, _players, _matches, _changes]
     if draft.event.armies or any(ruleset.armies and ruleset.armies.registered for ruleset in draft.rulesets):
         makers.append(_armies)
+    if draft.event.decks or any(ruleset.decks for ruleset in draft.rulesets):
+        makers.append(_decks)
     makers.append(_staff)
     if draft.event.ladder or any(ruleset.rating for ruleset in draft.rulesets):
         makers.append(_ladder)
@@ -193,6 +196,14 @@ def _armies(draft: Draft) -> Grid:
     offered = {name.key: legal for name in names.ARMIES.columns}
     offered |= {"player": _player_names(draft), "beginner": mark, "hak": mark}
     return _grid(draft, names.ARMIES, names.ARMIES.columns, offered, rows, frozen=1)
+
+
+def _decks(draft: Draft) -> Grid:
+    label, rules = values.labels(draft.event), (ruleset.decks for ruleset in draft.rulesets if ruleset.decks)
+    factions = {faction.name: faction.written(draft.language) for decks in rules for faction in decks.factions}
+    rows = [values.deck_values(deck, label, factions) for deck in draft.event.decks]
+    offered = {"player": _player_names(draft), "faction": listed(*sorted(factions.values()))}
+    return _grid(draft, names.DECKS, names.DECKS.columns, offered, rows, frozen=1)
 
 
 def _staff(draft: Draft) -> Grid:
