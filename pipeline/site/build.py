@@ -16,6 +16,7 @@ from pipeline.views.armies import armies_page
 from pipeline.views.classification import classification_page
 from pipeline.views.colour import Accent, accent
 from pipeline.views.event import event_page
+from pipeline.views.factions import factions_page
 from pipeline.views.frame import OVERVIEW, PLAYERS, Framer
 from pipeline.views.index import EventSummary
 from pipeline.views.knockout import bracket_page
@@ -25,7 +26,16 @@ from pipeline.views.player import player_page
 from pipeline.views.players import players_page
 from pipeline.views.ratings import ratings_page
 from pipeline.views.round import proposed_page, round_page
-from pipeline.views.scene import ARMIES, BRACKET, CLASSIFICATION, RATINGS, STANDINGS, Scene, round_file
+from pipeline.views.scene import (
+    ARMIES,
+    BRACKET,
+    CLASSIFICATION,
+    FACTIONS,
+    RATINGS,
+    STANDINGS,
+    Scene,
+    round_file,
+)
 from pipeline.views.sheet import Sheet
 from pipeline.views.standings import standings_heading, standings_page
 from pipeline.views.words import words
@@ -95,6 +105,10 @@ class _EventPages:
             path = f"{scene.slug}/{ARMIES}"
             frame = self.framer.frame(path, gettext("Armies"), scene)
             yield self._page("armies", path, armies_page(frame, scene))
+        if scene.has_factions:
+            path = f"{scene.slug}/{FACTIONS}"
+            frame = self.framer.frame(path, gettext("Factions"), scene)
+            yield self._page("factions", path, factions_page(frame, scene))
         if scene.has_ratings:
             path = f"{scene.slug}/{RATINGS}"
             frame = self.framer.frame(path, gettext("Ratings"), scene)

@@ -20,6 +20,10 @@ from pipeline.workbook.check import (
     bracket_seeds,
     byes,
     changes,
+    deck_contents,
+    deck_factions,
+    deck_lists,
+    deck_titles,
     entrants,
     fixed_tables,
     ladder,
@@ -43,12 +47,13 @@ from pipeline.workbook.check.subject import Locate, Subject
 EventCheck = Callable[[Event, Locate], Iterable[Problem]]
 Check = Callable[[Subject], Iterable[Problem]]
 
-_PLAYED = ("tournaments", "players", "matches", "changes", "armies")
+_PLAYED = ("tournaments", "players", "matches", "changes", "armies", "decks")
 
 EVENT_CHECKS: tuple[EventCheck, ...] = (
     same_name.same_name,
     avoid_label.avoid_label,
     entrants.in_no_tournament,
+    deck_lists.deck_of_nobody,
     ladder.oneself,
     ladder.results,
 )
@@ -87,6 +92,10 @@ CHECKS: tuple[Check, ...] = (
     army_lists.chosen,
     army_matches.armies_equal,
     army_matches.armies_played,
+    deck_lists.deck_twice,
+    deck_factions.deck_factions,
+    deck_contents.deck_contents,
+    deck_titles.deck_titles,
     ladder.during,
 )
 """Of what is there: they hold whatever other rows could not be read."""
@@ -102,6 +111,7 @@ ABSENCE_CHECKS: tuple[Check, ...] = (
     bracket_rounds.announced,
     army_lists.lists_missing,
     army_matches.army_missing,
+    deck_lists.decks_missing,
 )
 """Of what is not there: they run where every row of the workbook could be read."""
 
@@ -119,7 +129,7 @@ def check_event(
 
     Tournaments without a ruleset of their own among `rulesets`, and those that are not duels, are left out. Where
     reading has already found an error in a cell, no check says another thing about it; and where it has found one
-    on a sheet of players, matches, changes, armies or tournaments, no check concludes anything from what is not there.
+    on a sheet of players, matches, changes, armies, decks or tournaments, no check concludes anything from what is not there.
     """
     found = tuple(read)
     blamed = {one.at for one in found if one.severity is Severity.ERROR}
