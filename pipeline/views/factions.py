@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pipeline.engine.decks import DeckLine, agenda_statistics, decks_of
+from pipeline.engine.decks import DeckLine, agenda_statistics
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.views.frame import Frame
 from pipeline.views.names import Person, readable
@@ -82,7 +82,7 @@ def deck_name(scene: Scene, player: PlayerNumber) -> str:
 
 def deck_facts(scene: Scene, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
     """The player's faction and agenda with their labels; nothing before factions have been played."""
-    deck = decks_of(scene.event.decks, scene.outcome.contest).get(player) if scene.has_factions else None
+    deck = scene.decks.get(player) if scene.has_factions else None
     if deck is None:
         return ()
     words = scene.words

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pipeline.engine.armies import ArmyLine, army_statistics
-from pipeline.engine.decks import DeckLine, faction_statistics
+from pipeline.engine.decks import DeckLine, decks_of, faction_statistics
 from pipeline.engine.outcome import Outcome
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import Event
+from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Standing
@@ -103,6 +103,11 @@ class Scene:
     def has_armies(self) -> bool:
         """Whether any army was played."""
         return any(line.played for line in self.armies)
+
+    @cached_property
+    def decks(self) -> Mapping[PlayerNumber, DeckList]:
+        """The decks of the tournament's players; nothing but faction and agenda is ever shown."""
+        return decks_of(self.event.decks, self.outcome.contest)
 
     @cached_property
     def factions(self) -> tuple[DeckLine, ...]:
