@@ -8,6 +8,7 @@ from typing import Any
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.rules.armies import ArmyRules, FinalsArmies
+from pipeline.rules.checklist import Reminder
 from pipeline.rules.decks import DECKS
 from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, Whole, Words
 from pipeline.rules.timecall import TIME
@@ -237,6 +238,7 @@ RULESET = Table(
         Key("columns", ListOf(Choice(("score", "army")))),
         Key("cut_sizes", ListOf(Whole(2))),
         Key("staff", ListOf(Choice(tuple(StaffRule), StaffRule))),
+        Key("checklist", ListOf(Choice(tuple(Reminder), Reminder))),
         Key("warnings_exclude", _COUNT),
         Key("invitation", _FLAG),
         Key("names", ByName(_TEXT, "language", LANGUAGES), required=True),

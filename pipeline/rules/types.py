@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from pipeline.model.ids import Number, RulesetId
 from pipeline.rules.armies import ArmyRules
+from pipeline.rules.checklist import Reminder
 from pipeline.rules.combined import CombinedRules
 from pipeline.rules.decks import DeckRules
 from pipeline.rules.tables import TableRules
@@ -298,6 +299,8 @@ class Ruleset:
     cut_sizes: tuple[int, ...] = ()
     """Sizes a cut may have; empty: any."""
     staff: tuple[StaffRule, ...] = ()
+    checklist: tuple[Reminder, ...] = ()
+    """What the organiser is reminded of."""
     warnings_exclude: int | None = None
     """So many warnings exclude a player."""
     language: str = "en"

@@ -9,10 +9,12 @@ from collections.abc import Iterator, Sequence
 from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Event
 from pipeline.model.problem import Problem
+from pipeline.rules.types import Ruleset
 from pipeline.site.environment import environment, stylesheet
 from pipeline.site.page import Page
 from pipeline.views import index, problem_page
 from pipeline.views.armies import armies_page
+from pipeline.views.checklist import checklist
 from pipeline.views.classification import classification_page
 from pipeline.views.colour import Accent, accent
 from pipeline.views.event import event_page
@@ -145,16 +147,26 @@ def style_page() -> Page:
     return Page("style.css", stylesheet().encode())
 
 
-def problems_page(slug: str, workbook: str, problems: Sequence[Problem], language: str) -> Page:
-    """The private page of all problems of a workbook; its style is inside, for it lies apart from the site."""
+def problems_page(
+    slug: str,
+    workbook: str,
+    problems: Sequence[Problem],
+    language: str,
+    event: Event | None = None,
+    rulesets: Sequence[Ruleset] = (),
+) -> Page:
+    """The private page of all problems of a workbook, with the checklist of its rules; its style is inside, for it lies apart from the site."""
     style = stylesheet()
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     shown = words(language)
+    reminders = checklist(event, rulesets, shown) if event else ()
     text = (
         environment(shown.language)
         .get_template("pages/problems.html")
         .render(
-            page=problem_page.problems_page(workbook, problems, shown), style=style, style_hash=f"sha256-{digest}"
+            page=problem_page.problems_page(workbook, problems, shown, reminders),
+            style=style,
+            style_hash=f"sha256-{digest}",
         )
     )
     return Page(f"{slug}/problems.html", text.encode())
