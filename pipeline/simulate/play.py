@@ -24,6 +24,7 @@ from pipeline.rules.types import Ruleset
 from pipeline.simulate.absences import before_cut, before_round, late
 from pipeline.simulate.armies import Armies, army_lists, with_finals
 from pipeline.simulate.chance import Chance
+from pipeline.simulate.decks import deck_lists
 from pipeline.simulate.names import NAMES
 from pipeline.simulate.people import people
 from pipeline.simulate.results import Table
@@ -107,6 +108,9 @@ class _Play:
         if ruleset.armies and ruleset.armies.registered:
             listed = army_lists(ruleset.armies, tournament.players, chance)
             self.event = replace(self.event, armies=listed)
+        if ruleset.decks and ruleset.decks.factions:
+            decks = deck_lists(ruleset.decks, tournament.players, chance)
+            self.event = replace(self.event, decks=decks)
         self._state_the_shape()
 
     @property
