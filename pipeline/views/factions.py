@@ -40,7 +40,7 @@ class DeckTable:
 
 @dataclass(frozen=True, slots=True)
 class FactionsPage:
-    """Both tables; `draws` and `cut` say whether there are such columns, `tables` whether rounds are played at tables."""
+    """The table of factions, and that of agendas if there are any; `draws` and `cut`: whether there are such columns."""
 
     frame: Frame
     heading: str
@@ -75,20 +75,20 @@ def factions_page(frame: Frame, scene: Scene) -> FactionsPage:
     )
 
 
-def deck_name(scene: Scene, player: PlayerNumber) -> str:
-    """`Stark · Fealty`: faction and agenda of a player, as far as they are shown."""
-    return " · ".join(text for _, text in deck_facts(scene, player))
+def faction_name(scene: Scene, player: PlayerNumber) -> str:
+    """The player's faction; nothing before factions have been played."""
+    deck = scene.decks.get(player) if scene.has_factions else None
+    return "" if deck is None else readable(scene.faction(deck.faction))
 
 
 def deck_facts(scene: Scene, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
     """The player's faction and agenda with their labels; nothing before factions have been played."""
-    deck = scene.decks.get(player) if scene.has_factions else None
-    if deck is None:
+    if not scene.has_factions or player not in scene.decks:
         return ()
     words = scene.words
     facts = (
-        (words.gettext("Faction"), readable(scene.faction(deck.faction))),
-        (words.gettext("Agenda"), readable(deck.agenda)),
+        (words.gettext("Faction"), faction_name(scene, player)),
+        (words.gettext("Agenda"), readable(scene.decks[player].agenda)),
     )
     return tuple((label, text) for label, text in facts if text)
 

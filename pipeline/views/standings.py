@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
-from pipeline.views.factions import deck_name
+from pipeline.views.factions import faction_name
 from pipeline.views.frame import Frame
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
@@ -31,8 +31,7 @@ class StandingRow:
     receipt: ReceiptTable
     qualified: bool
     cut: str = ""
-    deck: str = ""
-    """Faction and agenda."""
+    faction: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +131,7 @@ def _row(sheet: Sheet, standing: Standing, place: str, qualified: bool, cut: str
         receipt=sheet.receipts[standing.player],
         qualified=qualified,
         cut=cut,
-        deck=deck_name(sheet.scene, standing.player),
+        faction=faction_name(sheet.scene, standing.player),
     )
 
 
