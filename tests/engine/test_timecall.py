@@ -110,15 +110,15 @@ def test_told_from_the_other_side_of_the_table_the_result_is_the_other_way_round
     def turned(pair: Any) -> Any:
         return pair[::-1]
 
-    other = replace(
-        state,
-        power=turned(state.power),
-        deck=turned(state.deck),
-        dead=turned(state.dead),
-        dominance={0: 0, 1: 2, 2: 1}[state.dominance or 0],
-        chosen=1 if state.chosen == 2 else 2,
-        cannot_win=frozenset(3 - side for side in state.cannot_win),
-    )
+    there_told: dict[str, Any] = {
+        "power": turned(state.power),
+        "deck": turned(state.deck),
+        "dead": turned(state.dead),
+        "dominance": {0: 0, 1: 2, 2: 1}[state.dominance or 0],
+        "chosen": 1 if state.chosen == 2 else 2,
+        "cannot_win": frozenset(3 - side for side in state.cannot_win),
+    }
+    other = replace(state, **there_told)
     here, there = time_call(rules, state), time_call(rules, other)
     if isinstance(here, Called):
         assert isinstance(there, Called)
