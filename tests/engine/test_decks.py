@@ -41,7 +41,7 @@ def test_each_side_of_a_match_is_counted_by_itself() -> None:
     found = by_name(faction_statistics(held(*ROUNDS), DECKS))
     stark = found[STARK]
     assert (stark.players, stark.played, stark.won, stark.lost, stark.rate) == ((1, 3), 4, 2, 2, Fraction(1, 2))
-    assert (found[WATCH].won, found[WATCH].played, found[WATCH].rate) == (2, 2, 1)
+    assert (found[WATCH].won, found[WATCH].played, found[WATCH].rate) == (2, 2, Fraction(1))
     assert [found[name].best for name in (STARK, WATCH, TYRELL)] == [1, 2, 4]
 
 
