@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.engine.outcome import FinalTables, PlayedRound
 from pipeline.model.draw import Proposal
@@ -46,7 +46,7 @@ def finals_page(frame: Frame, scene: Scene) -> FinalsPage:
     return FinalsPage(
         frame=frame,
         heading=scene.knockout,
-        lead=_lead(scene),
+        lead=_lead(scene) if finals is None or finals.champion is None else "",
         provisional=provisional if proposed_finals(scene) else "",
         champion=None if finals is None or finals.champion is None else scene.people[finals.champion],
         rounds=() if finals is None else tuple(reversed(final_rounds(scene, finals))),
@@ -75,15 +75,23 @@ def final_rounds(scene: Scene, finals: FinalTables) -> tuple[FinalRound, ...]:
 
 def seating_of(scene: Scene, proposal: Proposal) -> Seating:
     """The tables of a round of the finals that is drawn."""
-    return drawn_seating(scene, proposal.tables, shown_places(scene.outcome.standings).__getitem__, _seed(scene))
+    places = shown_places(scene.outcome.standings)
+    return _plain(drawn_seating(scene, proposal.tables, lambda player: places.get(player, ""), _seed(scene)))
 
 
 def played_finals(scene: Scene, played: PlayedRound, advance: Collection[PlayerNumber] = ()) -> Seating:
     """The tables of a round of the finals that the workbook holds; `advance` play on from there."""
     places = shown_places(scene.outcome.standings)
-    return played_seating(
-        scene, played.tables, lambda player: places.get(player, ""), _seed(scene), advance, points=False
+    return _plain(
+        played_seating(scene, played.tables, lambda player: places.get(player, ""), _seed(scene), advance)
     )
+
+
+def _plain(seating: Seating) -> Seating:
+    """A table that is alone needs no number."""
+    if len(seating.tables) > 1:
+        return seating
+    return replace(seating, tables=tuple(replace(table, number="") for table in seating.tables))
 
 
 def _played(scene: Scene, played: PlayedRound, finalists: tuple[PlayerNumber, ...]) -> FinalRound:

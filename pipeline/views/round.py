@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.engine.outcome import PlayedMatch, PlayedRound
+from pipeline.engine.outcome import PlayedMatch, PlayedRound, PlayedTable
 from pipeline.engine.records import result_of
-from pipeline.model.draw import Bye, Pairing, Proposal
+from pipeline.model.draw import Bye, Pairing, Proposal, SeatedTable
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Round
 from pipeline.views.frame import Frame, NavLink
 from pipeline.views.names import Person
 from pipeline.views.progress import progress, results_in
@@ -51,7 +52,7 @@ class Apart:
 
 @dataclass(frozen=True, slots=True)
 class RoundPage:
-    """A round of pairs or of tables; `picker` leads to the other rounds."""
+    """A round of pairs or of tables; `picker` leads to the other rounds, `met` says how many meet again."""
 
     frame: Frame
     heading: str
@@ -60,6 +61,7 @@ class RoundPage:
     picker: tuple[NavLink, ...]
     pairs: tuple[Pair, ...]
     seating: Seating | None
+    met: str
     apart: tuple[Apart, ...] = ()
 
 
@@ -75,6 +77,7 @@ def round_page(frame: Frame, scene: Scene, played: PlayedRound) -> RoundPage:
         picker=_picker(scene, played.round.number),
         pairs=tuple(_played_pair(scene, match) for match in played.matches),
         seating=_played_tables(scene, played) if scene.seated else None,
+        met=_met(scene, played.round, played.tables),
         apart=(*(_bye(scene, bye) for bye in played.byes), *absent),
     )
 
@@ -93,6 +96,7 @@ def proposed_page(frame: Frame, scene: Scene, proposal: Proposal) -> RoundPage:
         picker=_picker(scene, proposal.round.number),
         pairs=tuple(_proposed_pair(scene, pairing, points) for pairing in proposal.pairings),
         seating=_drawn_tables(scene, proposal, points) if scene.seated else None,
+        met=_met(scene, proposal.round, proposal.tables),
         apart=tuple(_bye(scene, bye) for bye in proposal.byes),
     )
 
@@ -160,6 +164,20 @@ def _before(scene: Scene, points: Mapping[PlayerNumber, Number]) -> tuple[str, s
     if not any(points.values()):
         return "", ""
     return scene.words.pgettext("points", "Before"), scene.words.gettext("Points before the round")
+
+
+def _met(scene: Scene, round_: Round, tables: Sequence[PlayedTable | SeatedTable]) -> str:
+    """How many meet again; in round 1 nobody can."""
+    if not tables or round_.number == 1:
+        return ""
+    pairs = sum(len(table.repeated) for table in tables)
+    if not pairs:
+        return scene.words.gettext("Nobody in this round meets a player of an earlier table again.")
+    return scene.words.ngettext(
+        "In this round %(count)s pair of players meets again.",
+        "In this round %(count)s pairs of players meet again.",
+        pairs,
+    )
 
 
 def _bye(scene: Scene, bye: Bye) -> Apart:

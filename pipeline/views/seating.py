@@ -32,12 +32,13 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table: its number (empty where it has none), its name, its seats in order, sentences beneath."""
+    """A table: its number, empty where it needs none, its name, its seats in order; `met` says who had met before."""
 
     number: str
     name: str
     rows: tuple[SeatRow, ...]
-    notes: tuple[str, ...] = ()
+    awaited: str = ""
+    met: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +66,11 @@ def played_seating(
     before: Before,
     heading: tuple[str, str],
     advance: Collection[PlayerNumber] = (),
-    *,
-    points: bool = True,
 ) -> Seating:
     """Tables of the workbook; `heading` is that of `before` (empty: no column), `advance` are those who play on."""
     seats = [seat for table in tables for seat in table.seats]
     placed = any(seat.place is not None for seat in seats)
+    pointed = any(seat.points is not None for seat in seats)
     powered = any(seat.seat.power is not None for seat in seats)
     gettext = scene.words.gettext
     return Seating(
@@ -78,13 +78,11 @@ def played_seating(
         before=heading,
         power=gettext("Power") if powered else "",
         place=gettext("Place") if placed else "",
-        points=gettext("Points") if placed and points else "",
+        points=gettext("Points") if pointed else "",
     )
 
 
-def drawn_seating(
-    scene: Scene, tables: Iterable[SeatedTable], before: Before, heading: tuple[str, str], *, draft: bool = True
-) -> Seating:
+def drawn_seating(scene: Scene, tables: Iterable[SeatedTable], before: Before, heading: tuple[str, str]) -> Seating:
     """Tables that are drawn and not yet in the workbook."""
     views = tuple(
         TableView(
@@ -94,21 +92,21 @@ def drawn_seating(
                 SeatRow(str(seat), scene.people[player], before(player))
                 for seat, player in enumerate(table.seats, start=1)
             ),
-            _met(scene, table.repeated),
+            met=_met(scene, table.repeated),
         )
         for table in tables
     )
-    return Seating(views, heading, "", "", "", draft)
+    return Seating(views, heading, "", "", "", draft=True)
 
 
 def _played(scene: Scene, table: PlayedTable, before: Before, advance: Collection[PlayerNumber]) -> TableView:
     places = [seat.place for seat in table.seats]
-    awaited = () if table.complete else (scene.words.gettext("The result is awaited."),)
     return TableView(
         number="" if table.table is None else str(table.table),
         name=_name(scene, table.table),
         rows=tuple(_row(scene, seat, before, places, advance) for seat in table.seats),
-        notes=(*awaited, *_met(scene, table.repeated)),
+        awaited="" if table.complete else scene.words.gettext("The result is awaited."),
+        met=_met(scene, table.repeated),
     )
 
 

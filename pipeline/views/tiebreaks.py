@@ -35,7 +35,9 @@ TIEBREAKS = {
         N_("Direct"), N_("Head-to-head"), N_("who won the matches between the players who are level")
     ),
     "shared_table": TieBreakWords(
-        N_("Table"), N_("Shared table"), N_("who did better at the tables that the players who are level shared")
+        N_("Shared table"),
+        N_("Shared table"),
+        N_("who did better at the tables that the players who are level shared"),
     ),
     "hit_points": TieBreakWords(
         N_("Diff."), N_("Total difference"), N_("own hit points minus the opponents’, added up over all rounds")
