@@ -17,7 +17,8 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from pipeline.engine.outcome import Outcome, PlayedTable
 from pipeline.model.bracket import PlaceRule
 from pipeline.model.draw import Meeting
-from pipeline.model.event import Event, PublishedNames
+from pipeline.model.event import Event, PublishedNames, Seat
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, swiss
 from pipeline.site.build import event_pages
 from pipeline.site.data.event_json import event_json
@@ -187,7 +188,7 @@ class TestStandings:
         assert "Shared table" in [said(cell) for cell in shown.css(".standings > thead th")]
         receipts = shown.css(".receipt")
         assert [said(receipt.css_first("summary")) for receipt in receipts[2:4]] == ["Shared table", "Shared table"]
-        rows = [[said(cell) for cell in row.css("td")] for row in receipts[2].css("tbody tr")]
+        rows = [[said(cell) for cell in row.css("td")] for row in receipts[2].css(".arithmetic tbody tr")]
         assert [row[:4] for row in rows[:3]] == [
             ["1", "Jan Kowalski", "W", "10"],
             ["", "Bartłomiej Szczęsny", "W", ""],

@@ -53,12 +53,12 @@ def reported(made: Event, seed: int, *, but: int = 0) -> Event:
     random = Random(seed)
     seats = made.tournaments[0].seats
     tables = dict.fromkeys((seat.round, seat.table) for seat in seats if seat.power is None)
-    done = set(list(tables)[: len(tables) - but])
+    done = list(tables)[: len(tables) - but]
     winners = {table: random.randrange(3) for table in done}
     rows = []
     for seat in seats:
         table = (seat.round, seat.table)
-        if table in done:
+        if table in winners:
             goal = random.choice((10, 15, 15))
             left = 0 if winners[table] == 0 else random.randint(2, goal - 1)
             winners[table] -= 1
@@ -102,7 +102,7 @@ def finished() -> Event:
 
 def semi_final() -> Event:
     """The semi-final of 16 with two results to come."""
-    return reported(seated(played(melee(32, 3, 16), 3)), 7, but=2)
+    return reported(seated(played(melee(24, 3, 16), 3)), 7, but=2)
 
 
 def semi_finished() -> Event:
