@@ -55,4 +55,6 @@ def _tables(seats: Iterable[Seat], before: Round) -> list[tuple[Seat, ...]]:
 
 def _by_round(seats: Iterable[Seat], before: Round) -> Mapping[Round, tuple[tuple[Seat, ...], ...]]:
     rows = tuple(seats)
-    return {played: tables_of(rows, played) for played in sorted({seat.round for seat in rows if seat.round < before})}
+    return {
+        played: tables_of(rows, played) for played in sorted({seat.round for seat in rows if seat.round < before})
+    }

@@ -29,9 +29,7 @@ def preliminary_rounds(
         tables = played_tables(contest, rules, swiss(number), after[number - 2] if number > 1 else ())
         seated = {one.seat.player for table in tables for one in table.seats}
         worth = contest.ruleset.requested_bye.points
-        byes = [
-            Bye(player, worth, requested=True) for player in sorted(requested_byes(contest, number) - seated)
-        ]
+        byes = [Bye(player, worth, requested=True) for player in sorted(requested_byes(contest, number) - seated)]
         seen = seated | {bye.player for bye in byes}
         absent = tuple(player for player in contest.tournament.players if player not in seen)
         rounds.append(

@@ -50,7 +50,9 @@ class Swaps:
         tabu: dict[tuple[int, int], int] = {}
         turn = 0
         while best > bound and self.steps < steps:
-            unhappy = [i for i, (prices, table) in enumerate(zip(self.price, self.at, strict=True)) if prices[table]]
+            unhappy = [
+                i for i, (prices, table) in enumerate(zip(self.price, self.at, strict=True)) if prices[table]
+            ]
             one = unhappy[turn % len(unhappy)]
             turn += 1
             other = self._partner(one, turn, tabu, best)

@@ -52,7 +52,9 @@ class Field:
     @cached_property
     def meetings(self) -> Mapping[PlayerNumber, tuple[Met, ...]]:
         """Everybody's opponents in the order of the rounds; those at one table in the order of its seats."""
-        return {player: tuple(met for record in own for met in _met(record)) for player, own in self.records.items()}
+        return {
+            player: tuple(met for record in own for met in _met(record)) for player, own in self.records.items()
+        }
 
     @cached_property
     def last_round(self) -> int:
