@@ -27,7 +27,7 @@ def ranks_of(standings: Sequence[Standing]) -> Ranks:
     return {standing.player: position for position, standing in enumerate(standings)}
 
 
-def begun(contest: Contest) -> bool:
+def tables_begun(contest: Contest) -> bool:
     """Whether the workbook holds rows of the finals."""
     return any(seat.round in (SEMI_FINAL_TABLES, FINAL_TABLE) for seat in contest.tournament.seats)
 
@@ -40,7 +40,7 @@ def final_tables(
     Once the workbook holds rows of the first round of the finals, who sits there is the cut, with those who had
     qualified and left after that round had been due: their seats stay empty.
     """
-    if cut is None and not begun(contest):
+    if cut is None and not tables_begun(contest):
         return None, None
     ranks = ranks_of(standings)
     rounds = tuple(

@@ -94,8 +94,9 @@ def difference_of(ruleset: Ruleset, match: Match, result: Result) -> Number:
 
 def swiss_through(contest: Contest) -> int:
     """The number of the last Swiss round that the workbook holds rows of; 0 before the first draw."""
-    rows = (*contest.tournament.matches, *contest.tournament.seats)
-    return max((row.round.number for row in rows if row.round.stage is Stage.SWISS), default=0)
+    tournament = contest.tournament
+    held = (*(match.round for match in tournament.matches), *(seat.round for seat in tournament.seats))
+    return max((one.number for one in held if one.stage is Stage.SWISS), default=0)
 
 
 def records(contest: Contest, through: int | None = None) -> dict[PlayerNumber, tuple[Record, ...]]:
