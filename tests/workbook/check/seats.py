@@ -75,5 +75,7 @@ def played(players: int, through: int | str, changes: Iterable[Change] = (), **t
 
 def won(rows: Sequence[Seat]) -> list[Seat]:
     """The rows with results: the lower number has more power."""
-    order = {number: sorted(row.player for row in rows if row.table == number) for number in {r.table for r in rows}}
+    order = {
+        number: sorted(row.player for row in rows if row.table == number) for number in {r.table for r in rows}
+    }
     return [replace(row, power=GOAL - order[row.table].index(row.player), goal=GOAL) for row in rows]

@@ -42,7 +42,9 @@ def with_matches() -> Event:
 
 def with_seats() -> Event:
     of = event(AGOT1, 4)
-    return replace(of, tournaments=(replace(of.tournaments[0], seats=melee(4, table(1, 1, FOUR)).tournaments[0].seats),))
+    return replace(
+        of, tournaments=(replace(of.tournaments[0], seats=melee(4, table(1, 1, FOUR)).tournaments[0].seats),)
+    )
 
 
 PRELIMINARY = played(11, 3)
@@ -72,9 +74,7 @@ SAME_POT, SAME_POT_ROW = same_pot()
 UNEVEN = changed(SEMI, SEMI_AT, table=SEMI[-1].table, seat=5)
 
 CASES = [
-    Case(
-        "matches-at-tables", with_matches(), "matches", 2, "round", ERROR, (at("matches", 3, "round"),)
-    ),
+    Case("matches-at-tables", with_matches(), "matches", 2, "round", ERROR, (at("matches", 3, "round"),)),
     Case("tables-of-duels", with_seats(), "tables", 2, "round"),
     Case(
         "left-after-seating",
@@ -97,7 +97,9 @@ CASES = [
         (at("tables", 3, "seat"),),
     ),
     Case("seat-left-out", melee(4, changed(table(1, 1, FOUR), 1, seat=7)), "tables", 3, "seat", WARNING),
-    Case("table-too-small", melee(2, table(1, 1, (1, 2))), "tables", 2, "table", ERROR, (at("tables", 3, "table"),)),
+    Case(
+        "table-too-small", melee(2, table(1, 1, (1, 2))), "tables", 2, "table", ERROR, (at("tables", 3, "table"),)
+    ),
     Case("table-too-large", melee(6, table(1, 1, range(1, 7))), "tables", 2, "table"),
     Case(
         "tables-unlike-rules",
@@ -118,7 +120,9 @@ CASES = [
         WARNING,
     ),
     Case("table-place-missing", one(places=(1, 2, 3)), "tables", 5, "place", WARNING),
-    Case("table-place-missing", one((15, 12, 7, 2), (1,)), "tables", 3, "place", WARNING, (at("tables", 2, "place"),)),
+    Case(
+        "table-place-missing", one((15, 12, 7, 2), (1,)), "tables", 3, "place", WARNING, (at("tables", 2, "place"),)
+    ),
     Case("table-result-missing", then(), "tables", 2, "power", ERROR, (at("tables", 6, "round"),)),
     Case("place-beyond-table", one(places=(1, 2, 3, 5)), "tables", 5, "place"),
     Case("place-impossible", one(places=(1, 1, 2, 4)), "tables", 4, "place"),
@@ -147,10 +151,15 @@ CASES = [
         "table",
     ),
     Case("semi-final-tables", melee(17, UNEVEN, **SIXTEEN), "tables", SEMI_AT + 2, "table", WARNING),
+    Case("not-a-finalist", melee(11, changed(TO_FINAL, 33, player=OUTSIDER)), "tables", 35, "player", WARNING),
     Case(
-        "not-a-finalist", melee(11, changed(TO_FINAL, 33, player=OUTSIDER)), "tables", 35, "player", WARNING
+        "not-a-finalist",
+        melee(17, changed(SEMI, SEMI_AT, player=LAST), **SIXTEEN),
+        "tables",
+        SEMI_AT + 2,
+        "player",
+        WARNING,
     ),
-    Case("not-a-finalist", melee(17, changed(SEMI, SEMI_AT, player=LAST), **SIXTEEN), "tables", SEMI_AT + 2, "player", WARNING),
     Case("finalist-missing", melee(11, TO_FINAL[:-1]), "tables", 35, "round", WARNING),
     Case("same-pot", SAME_POT, "tables", SAME_POT_ROW, "player", WARNING),
 ]
@@ -166,7 +175,13 @@ SHARED = [
     Case("missing-from-round", melee(9, TWO_TABLES), "players", 10, "name"),
     Case("player-not-entered", melee(7, TWO_TABLES), "tables", 9, "player"),
     Case("round-missing", melee(4, table(2, 1, FOUR)), "tables", 2, "round"),
-    Case("round-missing", melee(17, [*SEMI[:SEMI_AT], *table("Final", 1, FOUR)], **SIXTEEN), "tables", SEMI_AT + 2, "round"),
+    Case(
+        "round-missing",
+        melee(17, [*SEMI[:SEMI_AT], *table("Final", 1, FOUR)], **SIXTEEN),
+        "tables",
+        SEMI_AT + 2,
+        "round",
+    ),
     Case("round-beyond-plan", melee(4, table(2, 1, FOUR), rounds=1), "tables", 2, "round", WARNING),
     Case("rounds-missing", melee(4, table(1, 1, FOUR), rounds=None), "tournaments", 2, "rounds"),
     Case("late-after-playing", melee(4, table(1, 1, FOUR), [change("late", 2, 2)]), "changes", 2, "since"),
