@@ -67,11 +67,11 @@ def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Ou
 
 
 def played(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Tournament, ...]:
-    """The tournaments of an event that have rounds of their own, duels or tables, and their ruleset."""
+    """The tournaments of an event that are played, in matches or at tables, and have their ruleset."""
     return tuple(
         tournament
         for tournament in event.tournaments
-        if tournament.rules in rulesets and rulesets[tournament.rules].kind in (Kind.DUEL, Kind.TABLES)
+        if tournament.rules in rulesets and rulesets[tournament.rules].kind is not Kind.COMBINED
     )
 
 
