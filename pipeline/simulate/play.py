@@ -17,10 +17,12 @@ from pipeline.engine.records import swiss_through
 from pipeline.engine.slots import bracket_size
 from pipeline.engine.standings import standings
 from pipeline.engine.structure import CUSTOM, planned
+from pipeline.engine.table_due import as_seats
 from pipeline.model.draw import Proposal
-from pipeline.model.event import Change, Event, Level, Match, Role, Tournament
+from pipeline.model.event import Change, Event, Level, Match, Role, Seat, Tournament
 from pipeline.model.ids import Slug
 from pipeline.model.rounds import Stage
+from pipeline.rules.tables import TableRules
 from pipeline.rules.types import Ruleset
 from pipeline.simulate.absences import before_cut, before_round, late
 from pipeline.simulate.armies import Armies, army_lists, with_finals
@@ -28,9 +30,12 @@ from pipeline.simulate.chance import Chance
 from pipeline.simulate.names import NAMES
 from pipeline.simulate.people import people
 from pipeline.simulate.results import Table
+from pipeline.simulate.tables import TableResults
 
 _FIRST_SATURDAY = dt.date(2023, 9, 2)
 _SATURDAYS = 16
+_LARGE = 32
+"""Players from whom on a melee has its semi-final."""
 
 
 class Moment(StrEnum):
@@ -43,7 +48,8 @@ class Moment(StrEnum):
     MID_ROUND = "mid-round"
     """So many are played; the next is drawn and half of its results are in."""
     MID_BRACKET = "mid-bracket"
-    """Half of its rounds are played; the next is drawn and half of its results are in."""
+    """Half of its rounds are played; the next is drawn and half of its results are in. Of finals at tables it is the
+    first round that is drawn."""
     FINISHED = "finished"
 
 
@@ -68,6 +74,16 @@ def simulate(
     return play.to(moment or (Moment.FINISHED if rounds is None else Moment.AFTER_ROUNDS), rounds)
 
 
+def _duel_shape(players: int) -> tuple[int, int]:
+    """Rounds and cut as organisers of duels usually state them."""
+    return (players - 1).bit_length(), 8 if players >= 24 else 4 if players >= 12 else 0
+
+
+def _tables_shape(rules: TableRules, players: int) -> tuple[int, int | None]:
+    """Two or three rounds, and in a large event the semi-final (agot1-melee: Mesa final)."""
+    return 2 if players < _LARGE // 2 else 3, rules.semi_final if players >= _LARGE and rules.semi_final else None
+
+
 class _Play:
     """An event being played."""
 
@@ -78,6 +94,7 @@ class _Play:
         self.ruleset = ruleset
         self.chance = chance
         self.table = Table(ruleset, there.skill, chance)
+        self.tables = TableResults(there.skill, chance)
         date = _FIRST_SATURDAY + dt.timedelta(weeks=chance.below(_SATURDAYS, "date"))
         tournament = Tournament(
             names.tournament,
@@ -137,6 +154,8 @@ class _Play:
 
     def _is_half_played(self, due: Proposal, moment: Moment, rounds: int | None) -> bool:
         """Whether the moment lies within the round that is due: for a bracket, after half of its rounds."""
+        if due.round.tables:
+            return moment is Moment.MID_BRACKET
         if due.round.stage is Stage.BRACKET:
             size = max((match.round.number for match in self._bracket_rows()), default=due.round.number)
             stages, left = size.bit_length() - 1, due.round.number.bit_length() - 1
@@ -147,21 +166,26 @@ class _Play:
     def _bracket_rows(self) -> list[Match]:
         return [match for match in self.tournament.matches if match.round.stage is Stage.BRACKET]
 
+    def _finals_begun(self) -> bool:
+        return bool(self._bracket_rows()) or any(
+            seat.round.stage is Stage.BRACKET for seat in self.tournament.seats
+        )
+
     def _state_the_shape(self) -> None:
         """Rounds and cut for a game that leaves them to the organiser, or whose table does not hold so few."""
         players = len(self.tournament.players)
-        if not planned(self.contest).fits and players >= 2:
-            cut = 8 if players >= 24 else 4 if players >= 12 else 0
-            rounds = (players - 1).bit_length()
-            named = CUSTOM if self.ruleset.structures else ""
-            self._set(replace(self.tournament, structure=named, rounds=rounds, cut=cut))
+        if planned(self.contest).fits or players < 2:
+            return
+        named = CUSTOM if self.ruleset.structures else ""
+        shape = _tables_shape(self.ruleset.tables, players) if self.ruleset.tables else _duel_shape(players)
+        self._set(replace(self.tournament, structure=named, rounds=shape[0], cut=shape[1]))
 
     def _due(self) -> Proposal | None:
         """The next round, after what the organiser enters before its draw."""
         contest = self.contest
         drawn = swiss_through(contest)
         shape = planned(contest)
-        if drawn and not self._bracket_rows():
+        if drawn and not self._finals_begun():
             after = standings(contest)
             if drawn < shape.rounds:
                 self._change(before_round(contest, drawn + 1, after, self.chance))
@@ -173,9 +197,25 @@ class _Play:
 
     def _play(self, due: Proposal, *, half: bool) -> None:
         """Write the round that is due and its results, as the program and the organiser would."""
-        if not self.tournament.matches:
+        if not self.tournament.matches and not self.tournament.seats:
             shape = planned(self.contest)
             self._set(replace(self.tournament, rounds=shape.rounds, cut=shape.cut, draw_method=METHOD))
+        if due.tables:
+            self._play_tables(due, half=half)
+        else:
+            self._play_matches(due, half=half)
+
+    def _play_tables(self, due: Proposal, *, half: bool) -> None:
+        count = len(due.tables)
+        with_result = self._first_to_end(due, count) if half else set(range(count))
+        rows = as_seats(due)
+        played: list[Seat] = []
+        for index, table in enumerate(due.tables):
+            seats = [row for row in rows if row.table == table.table]
+            played += self.tables.played(seats) if index in with_result else seats
+        self._set(replace(self.tournament, seats=(*self.tournament.seats, *played)))
+
+    def _play_matches(self, due: Proposal, *, half: bool) -> None:
         rows = as_rows(due)
         with_result = self._first_to_end(due, len(rows)) if half else set(range(len(rows)))
         armies = self._armies(rows)
