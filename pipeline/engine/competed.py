@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from pipeline.engine.outcome import Outcome
 from pipeline.engine.reachable import is_over
 from pipeline.model.bracket import Advance, Game
@@ -47,11 +45,11 @@ def _came(record: Record) -> bool:
     return there and not (record.forfeit and record.outcome is Ended.LOSS)
 
 
-def _players(game: Game) -> Iterator[PlayerNumber]:
+def _players(game: Game) -> tuple[PlayerNumber, ...]:
     """Who came to a game of the bracket that was decided there."""
-    for player in game.players:
-        if player is not None and None not in game.players:
-            if game.advance in (Advance.RESULT, Advance.HIGHER_SEED):
-                yield player
-            elif game.advance is Advance.FORFEIT and player == game.winner:
-                yield player
+    first, second = game.players
+    if first is None or second is None:
+        return ()
+    if game.advance in (Advance.RESULT, Advance.HIGHER_SEED):
+        return first, second
+    return (game.winner,) if game.advance is Advance.FORFEIT and game.winner is not None else ()

@@ -15,7 +15,7 @@ def finals_size(outcome: Outcome) -> int:
     rules, structure = outcome.contest.ruleset.tables, outcome.structure
     if structure.cut or rules is None:
         return structure.cut
-    return max((row.seats for row in rules.final if row.at_least <= structure.players), default=0)
+    return rules.final_seats(structure.players)
 
 
 def at_tables(outcome: Outcome, finals: FinalTables) -> Mapping[PlayerNumber, PlaceRange]:

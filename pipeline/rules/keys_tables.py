@@ -54,7 +54,8 @@ TABLES = Table(
             "final",
             ListOf(
                 Table(
-                    FinalSeats, (Key("from", Whole(1), "at_least", required=True), Key("seats", _SEATS, required=True))
+                    FinalSeats,
+                    (Key("from", Whole(1), "at_least", required=True), Key("seats", _SEATS, required=True)),
                 )
             ),
         ),

@@ -10,7 +10,7 @@ from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.rules.types import Ruleset
+from pipeline.rules.types import Kind, Ruleset
 from pipeline.workbook.book import Book, Grid, open_book
 from pipeline.workbook.columns import EVENT, SHEETS, Sheet
 from pipeline.workbook.intake.armies import ArmyNames, read_armies
@@ -111,7 +111,7 @@ class _Intake:
         full = tuple(
             replace(
                 tournament,
-                players=_entrants(tournament, entries),
+                players=_entrants(tournament, entries, self.rulesets.loaded.get(tournament.rules)),
                 matches=tuple(matches.matches.get(tournament.name, ())),
                 changes=tuple(changes.get(tournament.name, ())),
             )
@@ -180,7 +180,12 @@ class _Intake:
         return table
 
 
-def _entrants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[PlayerNumber, ...]:
+def _entrants(
+    tournament: Tournament, entries: Iterable[Entry], ruleset: Ruleset | None
+) -> tuple[PlayerNumber, ...]:
+    """Who plays in a tournament; nobody in one that is a combination of others."""
+    if ruleset is not None and ruleset.kind is Kind.COMBINED:
+        return ()
     return tuple(entry.player.number for entry in entries if tournament.name in entry.plays_in)
 
 
