@@ -56,8 +56,9 @@ def _before_finals(outcome: Outcome) -> Ranges:
         elif line.player in gone or line.status is not Status.ACTIVE:
             found[line.player] = PlaceRange(1, len(ranked))
         else:
-            worst = max(by_standing[line.player].worst, min(size, len(ranked)))
-            found[line.player] = PlaceRange(1, worst)
+            sure = outcome.cut is not None and line.player in outcome.cut.seeds
+            worst = 0 if sure else by_standing[line.player].worst
+            found[line.player] = PlaceRange(1, max(worst, min(size, len(ranked))))
     return found
 
 
