@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import string
+from collections.abc import Sequence
 from pathlib import Path
 
 from pipeline.exchange.players_csv import read_players
@@ -32,8 +33,9 @@ def create(file: Path, rules_id: str, language: str | None, players: Path | None
     if not has_errors(problems):
         written = language or ruleset.language
         name = " ".join(re.split(r"[\s_-]+", file.stem)).strip()
-        event = blank_event(ruleset, written, random_seed(), name=name, players=tuple(entered))
-        _write(event, ruleset, file, written)
+        combines = combined_rulesets(ruleset)
+        event = blank_event(ruleset, written, random_seed(), name, tuple(entered), combines)
+        _write(event, (ruleset, *combines), file, written)
     return problems
 
 
@@ -52,9 +54,14 @@ def create_simulated(
     written = language or ruleset.language
     moment = Moment(until) if until else None
     event = simulate(ruleset, players, seed=seed, rounds=rounds, moment=moment, language=written)
-    _write(event, ruleset, file, written)
+    _write(event, (ruleset,), file, written)
 
 
-def _write(event: Event, ruleset: Ruleset, file: Path, language: str) -> None:
+def combined_rulesets(ruleset: Ruleset) -> tuple[Ruleset, ...]:
+    """The rulesets of the tournaments that a ruleset combines; none where it is played itself."""
+    return tuple(load_builtin(of) for of in ruleset.combined.of) if ruleset.combined else ()
+
+
+def _write(event: Event, rulesets: Sequence[Ruleset], file: Path, language: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    write_workbook(event, {ruleset.id: ruleset}, file, language)
+    write_workbook(event, {ruleset.id: ruleset for ruleset in rulesets}, file, language)

@@ -78,9 +78,7 @@ def unplayed(of: Event, which: int) -> Outcome:
     lines = tuple(replace(line, records=()) for line in before.standings)
     classification = replace(before.classification, final=False)
     structure = PlannedStructure(len(everybody), 3, 0)
-    return replace(
-        before, rounds=(), after=(), standings=lines, classification=classification, structure=structure
-    )
+    return replace(before, rounds=(), after=(), standings=lines, classification=classification, structure=structure)
 
 
 def total(of: Event, *outcomes: Outcome, rules: Ruleset | None = None) -> Overall:

@@ -192,4 +192,3 @@ def _played(of: Contest, results: Sequence[Result | None], *, opening: bool = Fa
     ]
     already = [row for row in of.tournament.matches if row.result is None]
     return with_rows(of, [row for row in (*rows, *byes) if opening or not already])
-
