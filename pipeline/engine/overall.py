@@ -55,6 +55,8 @@ def overall(event: Event, rulesets: Rulesets, outcomes: Sequence[Outcome]) -> Ov
         tuple(PartOf(part.slug, part.name, len(part.competed), part.over) for part in parts),
         larger,
         tuple(_final(lines, larger) if over else _so_far(lines)),
+        rules.points,
+        rules.beyond,
     )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from pipeline.engine.outcome import Outcome
 from pipeline.engine.reachable_bracket import in_bracket
-from pipeline.engine.reachable_tables import at_tables, finals_size
+from pipeline.engine.reachable_tables import at_tables
 from pipeline.engine.removal import removed
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.overall import PlaceRange
@@ -46,7 +46,9 @@ def reachable(outcome: Outcome) -> Ranges:
 
 def _before_finals(outcome: Outcome) -> Ranges:
     ranked = [line for line in outcome.standings if line.place is not None]
-    size = len(ranked) if outcome.structure.elimination_only or not outcome.structure.fits else finals_size(outcome)
+    size = (
+        len(ranked) if outcome.structure.elimination_only or not outcome.structure.fits else outcome.structure.cut
+    )
     gone = removed(outcome.contest, swiss(max(outcome.structure.rounds, 1)))
     by_standing = _standing_ranges(outcome)
     found = {}
@@ -95,7 +97,7 @@ def _points_of_a_round(ruleset: Ruleset) -> tuple[Number, Number] | None:
     values += [ruleset.requested_bye.points, ruleset.late.points]
     if ruleset.tables is not None:
         for row in ruleset.tables.points:
-            each = [(row.seats - 1) * worth for worth in (row.beaten, row.tied, 0)]
+            each = [(row.seats - 1) * worth for worth in (row.beaten, row.tied)]
             values += [*each, row.sweep + max(each)]
         return min(values), max(values)
     if scores.meaning is ScoreMeaning.POINTS and scores.maximum is None:

@@ -10,14 +10,6 @@ from pipeline.model.overall import PlaceRange
 from pipeline.model.rounds import FINAL_TABLE
 
 
-def finals_size(outcome: Outcome) -> int:
-    """How many play on after the Swiss or preliminary rounds: the cut, or the seats of the final table."""
-    rules, structure = outcome.contest.ruleset.tables, outcome.structure
-    if structure.cut or rules is None:
-        return structure.cut
-    return rules.final_seats(structure.players)
-
-
 def at_tables(outcome: Outcome, finals: FinalTables) -> Mapping[PlayerNumber, PlaceRange]:
     """The range of everybody who has a place, once a semi-final or the final table is drawn (agot1-melee: final table).
 

@@ -105,6 +105,10 @@ class Overall:
     tournaments: tuple[PartOf, ...]
     larger: Slug | None
     lines: tuple[OverallLine, ...]
+    points: tuple[Number, ...]
+    """What each place is worth, from the first on."""
+    beyond: Number
+    """What every place after those is worth."""
 
     @property
     def final(self) -> bool:

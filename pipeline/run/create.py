@@ -13,7 +13,7 @@ from pipeline.model.event import Event
 from pipeline.model.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
 from pipeline.rules.types import Ruleset
-from pipeline.simulate import Moment, simulate
+from pipeline.simulate import Moment, simulate, simulate_combined
 from pipeline.workbook.new import blank_event, write_workbook
 
 _SEED_LETTERS = string.ascii_uppercase + string.digits
@@ -53,8 +53,14 @@ def create_simulated(
     ruleset = load_builtin(rules_id)
     written = language or ruleset.language
     moment = Moment(until) if until else None
-    event = simulate(ruleset, players, seed=seed, rounds=rounds, moment=moment, language=written)
-    _write(event, (ruleset,), file, written)
+    combines = combined_rulesets(ruleset)
+    if combines:
+        event = simulate_combined(
+            ruleset, combines, players, seed=seed, rounds=rounds, moment=moment, language=written
+        )
+    else:
+        event = simulate(ruleset, players, seed=seed, rounds=rounds, moment=moment, language=written)
+    _write(event, (ruleset, *combines), file, written)
 
 
 def combined_rulesets(ruleset: Ruleset) -> tuple[Ruleset, ...]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
-
-from slugify import slugify
 
 from pipeline.engine.compute import finals, next_round, swiss_complete
 from pipeline.engine.contest import Contest, contest_of
@@ -18,19 +15,15 @@ from pipeline.engine.slots import bracket_size
 from pipeline.engine.standings import standings
 from pipeline.engine.structure import CUSTOM, planned
 from pipeline.model.draw import Proposal
-from pipeline.model.event import Change, Event, Level, Match, Role, Tournament
-from pipeline.model.ids import Slug
+from pipeline.model.event import Change, Event, Match, Tournament
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.rules.types import Ruleset
 from pipeline.simulate.absences import before_cut, before_round, late
-from pipeline.simulate.armies import Armies, army_lists, with_finals
+from pipeline.simulate.armies import Armies, with_finals
 from pipeline.simulate.chance import Chance
-from pipeline.simulate.names import NAMES
-from pipeline.simulate.people import people
 from pipeline.simulate.results import Table
-
-_FIRST_SATURDAY = dt.date(2023, 9, 2)
-_SATURDAYS = 16
+from pipeline.simulate.start import opening
 
 
 class Moment(StrEnum):
@@ -64,61 +57,35 @@ def simulate(
     none that fits, rounds and cut are stated as organisers usually do. `language` is that of the event and
     of its names, else the ruleset's own. A moment that never comes (half a bracket without a cut) is the end.
     """
-    play = _Play(ruleset, players, Chance(seed), structure, language or ruleset.language)
+    chance = Chance(seed)
+    event, there = opening(ruleset, players, chance, structure, language or ruleset.language)
+    play = Play(event, 0, ruleset, there.skill, chance)
     return play.to(moment or (Moment.FINISHED if rounds is None else Moment.AFTER_ROUNDS), rounds)
 
 
-class _Play:
-    """An event being played."""
+class Play:
+    """A tournament of an event being played: the one at `index`."""
 
-    def __init__(self, ruleset: Ruleset, players: int, chance: Chance, structure: str, language: str) -> None:
-        names = NAMES.get(language, NAMES["en"])
-        city = chance.one_of(names.cities, "city")
-        there = people(ruleset, players, city, names, chance)
+    def __init__(
+        self, event: Event, index: int, ruleset: Ruleset, skill: Mapping[PlayerNumber, int], chance: Chance
+    ) -> None:
+        self.event = event
+        self.index = index
         self.ruleset = ruleset
         self.chance = chance
-        self.table = Table(ruleset, there.skill, chance)
-        date = _FIRST_SATURDAY + dt.timedelta(weeks=chance.below(_SATURDAYS, "date"))
-        tournament = Tournament(
-            names.tournament,
-            Slug("main"),
-            ruleset.id,
-            tuple(player.number for player in there.players),
-            structure,
-            date=date,
-            start=dt.time(10),
-        )
-        name = names.event % {"city": city}
-        self.event = Event(
-            name,
-            Slug(slugify(f"{name} {date.isoformat()}")),
-            f"s{chance.below(16**12, 'draw seed'):012x}",
-            language=language,
-            date=date,
-            venue=chance.one_of(names.venues, "venue"),
-            city=city,
-            country=names.country,
-            level=Level.FORMAL,
-            organiser=next(member.name for member in there.staff if member.role is Role.ORGANISER),
-            time_zone=names.time_zone,
-            players=there.players,
-            staff=there.staff,
-            tournaments=(tournament,),
-        )
-        if ruleset.armies and ruleset.armies.registered:
-            listed = army_lists(ruleset.armies, tournament.players, chance)
-            self.event = replace(self.event, armies=listed)
+        self.table = Table(ruleset, skill, chance)
         self._state_the_shape()
 
     @property
     def tournament(self) -> Tournament:
-        return self.event.tournaments[0]
+        return self.event.tournaments[self.index]
 
     @property
     def contest(self) -> Contest:
         return contest_of(self.event, self.tournament, self.ruleset)
 
     def to(self, moment: Moment, rounds: int | None) -> Event:
+        """The event at that moment of the tournament."""
         if moment is Moment.REGISTERED:
             return self.event
         self._change(late(self.contest, self.chance))
@@ -215,4 +182,5 @@ class _Play:
         self._set(replace(self.tournament, changes=(*self.tournament.changes, *changes)))
 
     def _set(self, tournament: Tournament) -> None:
-        self.event = replace(self.event, tournaments=(tournament,))
+        others = self.event.tournaments
+        self.event = replace(self.event, tournaments=(*others[: self.index], tournament, *others[self.index + 1 :]))

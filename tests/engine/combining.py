@@ -48,11 +48,12 @@ def ended(
     `absent` have never come to a match, `out` are disqualified.
     """
     tournament = of.tournaments[which]
-    rows, lines = [], []
+    rows: list[Classified] = []
+    lines = []
     for group in places:
         place = len(rows) + 1
-        for player in map(PlayerNumber, group if isinstance(group, tuple) else (group,)):
-            rows.append(Classified(place, player, None, PlaceRule.SWISS))
+        sharing = group if isinstance(group, tuple) else (group,)
+        rows += [Classified(place, PlayerNumber(player), None, PlaceRule.SWISS) for player in sharing]
     rows += [Classified(None, PlayerNumber(player), None, PlaceRule.DISQUALIFIED) for player in out]
     for row in rows:
         kind = RecordKind.BYE if row.player in absent else RecordKind.MATCH

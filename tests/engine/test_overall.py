@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pipeline.engine.overall import overall, points_of_place
+from pipeline.model.ids import Slug
 from pipeline.rules.combined import CombinedRules, EqualTotals
 from tests.engine.combining import JOUST, RULES, TOTAL, both, ended, event, table, total, unplayed
 
@@ -37,7 +38,7 @@ def test_the_sums_rank() -> None:
 
 def test_seventeenth_and_below_are_worth_one_point() -> None:
     found = both(list(range(1, 21)), list(range(20, 0, -1)))
-    totals = {line.player: line.total for line in found.lines}
+    totals = {int(line.player): line.total for line in found.lines}
     assert totals[1] == 48 + 1
     assert totals[4] == 33 + 1
     assert totals[5] == 29 + 3
@@ -170,7 +171,7 @@ def test_without_a_combination_there_is_no_total() -> None:
 def test_combines_names_which_tournaments_count() -> None:
     """Without a name all that are played; with names those."""
     of = event([1, 2, 3], [3, 2, 1])
-    further = replace(of.tournaments[0], name="Side", slug="side", rules=JOUST)
+    further = replace(of.tournaments[0], name="Side", slug=Slug("side"), rules=JOUST)
     of = replace(of, tournaments=(*of.tournaments[:2], further, of.tournaments[2]))
     outcomes = [ended(of, 0, [1, 2, 3]), ended(of, 1, [1, 2, 3]), ended(of, 2, [1, 2, 3])]
     assert {line.total for line in total(of, *outcomes).lines} == {144, 126, 111}

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Event, Player, Tournament
 from pipeline.model.ids import Slug
+from pipeline.rules.titles import short_title
 from pipeline.rules.types import Ruleset
 
 
@@ -37,9 +38,3 @@ def blank_event(
         total = short_title(ruleset, language)
         played += (Tournament(total, make_slug(total), ruleset.id, (), combines=tuple(titles)),)
     return Event(name, slug, seed, language, players=entrants, tournaments=played)
-
-
-def short_title(ruleset: Ruleset, language: str) -> str:
-    """What a ruleset's name ends with: `Joust` of `A Game of Thrones: The Card Game (1st edition), joust`."""
-    last = ruleset.names.get(language, ruleset.names["en"]).rsplit(",", 1)[-1].strip()
-    return last[:1].upper() + last[1:]
