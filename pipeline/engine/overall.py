@@ -117,11 +117,11 @@ def _lines(parts: Sequence[_Played], rules: CombinedRules) -> Iterator[OverallLi
 
 
 def _so_far(lines: Sequence[OverallLine]) -> Iterator[OverallLine]:
-    """By the points so far; who can still win is told by what is sure and what is possible."""
+    """By the points that are sure; who can still win is told by what is sure and what is possible."""
     sure = max((line.least for line in lines if line.eligible), default=0)
     settled = any(part.place for line in lines for part in line.parts)
-    for line in sorted(lines, key=lambda line: (-line.total, -line.most, -line.least, line.player)):
-        place = 1 + sum(other.total > line.total for other in lines) if settled else None
+    for line in sorted(lines, key=lambda line: (-line.least, -line.most, line.player)):
+        place = 1 + sum(other.least > line.least for other in lines) if settled else None
         yield replace(line, place=place, can_win=line.most >= sure)
 
 

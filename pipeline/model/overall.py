@@ -50,7 +50,7 @@ class OverallLine:
     """A player's line: `parts` in the order in which the tournaments are combined.
 
     `place` is shared by equal ones, and None while no place of any tournament is settled; until all is over it goes
-    by the points so far. `decided_by` is the last criterion that was needed to fix the place among his neighbours:
+    by the points that are sure. `decided_by` is the last criterion that was needed to fix the place among his neighbours:
     `total`, `larger` (the place in the tournament of more players), or empty where the place is shared and until all
     is over. `can_win`: he may still come first, be it beside others; in the end, he has.
     """

@@ -14,16 +14,20 @@ from pipeline.engine.records import swiss_through
 from pipeline.engine.slots import bracket_size
 from pipeline.engine.standings import standings
 from pipeline.engine.structure import CUSTOM, planned
+from pipeline.engine.table_due import as_seats
 from pipeline.model.draw import Proposal
-from pipeline.model.event import Change, Event, Match, Tournament
+from pipeline.model.event import Change, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Stage
+from pipeline.model.rounds import FINAL_TABLE, Stage
 from pipeline.rules.types import Ruleset
 from pipeline.simulate.absences import before_cut, before_round, late
 from pipeline.simulate.armies import Armies, with_finals
 from pipeline.simulate.chance import Chance
 from pipeline.simulate.results import Table
 from pipeline.simulate.start import opening
+from pipeline.simulate.tables import by_table, played_table
+
+_ROUNDS_AT_TABLES = 3
 
 
 class Moment(StrEnum):
@@ -73,15 +77,18 @@ class Play:
         self.index = index
         self.ruleset = ruleset
         self.chance = chance
+        self.skill = skill
         self.table = Table(ruleset, skill, chance)
         self._state_the_shape()
 
     @property
     def tournament(self) -> Tournament:
+        """The tournament as far as it has come."""
         return self.event.tournaments[self.index]
 
     @property
     def contest(self) -> Contest:
+        """The same with all that the engine needs."""
         return contest_of(self.event, self.tournament, self.ruleset)
 
     def to(self, moment: Moment, rounds: int | None) -> Event:
@@ -104,6 +111,8 @@ class Play:
 
     def _is_half_played(self, due: Proposal, moment: Moment, rounds: int | None) -> bool:
         """Whether the moment lies within the round that is due: for a bracket, after half of its rounds."""
+        if due.round.tables:
+            return moment is Moment.MID_BRACKET and due.round == FINAL_TABLE
         if due.round.stage is Stage.BRACKET:
             size = max((match.round.number for match in self._bracket_rows()), default=due.round.number)
             stages, left = size.bit_length() - 1, due.round.number.bit_length() - 1
@@ -111,15 +120,18 @@ class Play:
         played = planned(self.contest).rounds // 2 if rounds is None else rounds
         return moment is Moment.MID_ROUND and due.round.number > played
 
-    def _bracket_rows(self) -> list[Match]:
-        return [match for match in self.tournament.matches if match.round.stage is Stage.BRACKET]
+    def _bracket_rows(self) -> list[Match | Seat]:
+        rows: tuple[Match | Seat, ...] = (*self.tournament.matches, *self.tournament.seats)
+        return [row for row in rows if row.round.stage is Stage.BRACKET]
 
     def _state_the_shape(self) -> None:
         """Rounds and cut for a game that leaves them to the organiser, or whose table does not hold so few."""
         players = len(self.tournament.players)
         if not planned(self.contest).fits and players >= 2:
-            cut = 8 if players >= 24 else 4 if players >= 12 else 0
+            cut: int | None = 8 if players >= 24 else 4 if players >= 12 else 0
             rounds = (players - 1).bit_length()
+            if self.ruleset.tables is not None:
+                cut, rounds = None, _ROUNDS_AT_TABLES
             named = CUSTOM if self.ruleset.structures else ""
             self._set(replace(self.tournament, structure=named, rounds=rounds, cut=cut))
 
@@ -140,9 +152,12 @@ class Play:
 
     def _play(self, due: Proposal, *, half: bool) -> None:
         """Write the round that is due and its results, as the program and the organiser would."""
-        if not self.tournament.matches:
+        if not self.tournament.matches and not self.tournament.seats:
             shape = planned(self.contest)
             self._set(replace(self.tournament, rounds=shape.rounds, cut=shape.cut, draw_method=METHOD))
+        if due.tables:
+            self._sit(due, half=half)
+            return
         rows = as_rows(due)
         with_result = self._first_to_end(due, len(rows)) if half else set(range(len(rows)))
         armies = self._armies(rows)
@@ -154,6 +169,17 @@ class Play:
                 match = replace(match, army1=first, army2=second)
             played.append(match)
         self._set(replace(self.tournament, matches=(*self.tournament.matches, *played)))
+
+    def _sit(self, due: Proposal, *, half: bool) -> None:
+        """The same where tables are played."""
+        drawn = by_table(as_seats(due))
+        with_result = self._first_to_end(due, len(drawn)) if half else set(range(len(drawn)))
+        seats = [
+            seat
+            for index, table in enumerate(drawn)
+            for seat in (played_table(table, self.skill, self.chance) if index in with_result else table)
+        ]
+        self._set(replace(self.tournament, seats=(*self.tournament.seats, *seats)))
 
     def _first_to_end(self, due: Proposal, rows: int) -> set[int]:
         """Half of the rows, rounded down: those whose players have told their result."""

@@ -105,6 +105,11 @@ class Ledger:
         """Whether any place of any tournament can no longer change."""
         return any(line.place for line in self.overall.lines)
 
+    @property
+    def begun(self) -> bool:
+        """Whether anybody has played anywhere."""
+        return any(part.players for part in self.overall.tournaments)
+
     def sentences(self) -> tuple[str, ...]:
         """What is still open and who can still win; nothing once all is over."""
         words, lines = self.words, self.overall.lines
@@ -161,7 +166,7 @@ class Ledger:
     def _remark(self, line: OverallLine, *, out: bool) -> str:
         parts: Mapping[str, PartOf] = {part.slug: part for part in self.overall.tournaments}
         missing = [readable(parts[part.tournament].name) for part in line.parts if not part.played]
-        if missing:
+        if missing and self.begun:
             return self.words.gettext("not yet played: %(names)s", names=self.words.list(missing))
         return self.words.gettext("can no longer come first") if out else ""
 
