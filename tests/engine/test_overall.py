@@ -135,7 +135,11 @@ class TestBeforeAllIsOver:
         assert [part.place for part in line.parts] == [1, None]
         assert (line.parts[1].places.best, line.parts[1].places.worst) == (1, 23)
         assert len(found.lines) == 23
-        assert [(one.place, one.total, one.least) for one in found.lines[15:18]] == [(16, 3, 4), (17, 1, 2), (17, 1, 2)]
+        assert [(one.place, one.total, one.least) for one in found.lines[15:18]] == [
+            (16, 3, 4),
+            (17, 1, 2),
+            (17, 1, 2),
+        ]
 
     def test_nobody_is_ruled_out_by_somebody_who_may_never_become_eligible(self) -> None:
         """1 leads by far, but has not come to the melee yet."""
