@@ -10,6 +10,9 @@ from pipeline.rules.tables import FinalSeats, TablePoints, TableRules, TableSize
 LARGEST_SEMI_FINAL = 16
 """Its arrangements are all tried; with more players there would be too many."""
 
+MOST_SEATS = 8
+"""At one table: all orders of its seats are looked at."""
+
 
 def _tables(**stated: Any) -> TableRules:
     """Rows may stand in any order."""
@@ -19,7 +22,7 @@ def _tables(**stated: Any) -> TableRules:
     return TableRules(**stated)
 
 
-_SEATS, _NUMBER = Whole(2), Exact()
+_SEATS, _NUMBER = Whole(2, MOST_SEATS), Exact()
 
 TABLES = Table(
     _tables,
@@ -60,7 +63,7 @@ TABLES = Table(
             ),
         ),
         Key("semi_final", Whole(0, LARGEST_SEMI_FINAL)),
-        Key("semi_final_seats", Whole(3)),
+        Key("semi_final_seats", Whole(3, MOST_SEATS)),
     ),
 )
 """`[tables]` of a ruleset file."""

@@ -65,7 +65,7 @@ def examined(path: Path, reading: Reading, event: Event) -> Loaded:
 
 
 def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Outcome, ...]:
-    """Every tournament of an event in which something is played, computed."""
+    """Every tournament of an event that has rounds of its own, computed."""
     computed = [
         compute(contest_of(event, tournament, rulesets[tournament.rules])) for tournament in played(event, rulesets)
     ]
@@ -73,7 +73,7 @@ def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Ou
 
 
 def played(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Tournament, ...]:
-    """The tournaments of an event in which something is played and that have their ruleset."""
+    """The tournaments of an event that are played, in matches or at tables, and have their ruleset."""
     return tuple(
         tournament
         for tournament in event.tournaments

@@ -23,7 +23,7 @@ class TakenBack:
 
 
 def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
-    """Take back the last round of every tournament, or of the one named."""
+    """Take back the last round of every tournament that is played, or of the one named."""
     event, reading = loaded.event, loaded.reading
     if event is None or reading is None:
         return TakenBack(loaded)

@@ -264,6 +264,7 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
         .replace('"sos", "lot"', '"lot", "hit_points"'),
         changed("loss = 0", "loss = 'x'") + "[bracket]\nminutes = 0\nfinal_minutes = 0.5\nthird_place = 0",
         SMALL + "[armies]\nlegal = ['A']\nregistered = 6",
+        SMALL + "[tables]",
         SMALL + "[armies]\nlegal = ['A']\nbeginner = ['B']",
         SMALL + "[structures]\na = [{ from = 5, to = 4, rounds = 1, cut = 1 }]",
         SMALL + "[structures]\na = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"

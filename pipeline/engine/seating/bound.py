@@ -65,12 +65,11 @@ def _spread(near: list[set[int]], tables: int) -> int:
 
 
 def _clique(near: list[set[int]], one: int) -> list[int]:
-    """Players who are all joined to each other, around one; each added has the most joined to all so far."""
+    """Players who are all joined to each other, around one."""
     clique, joined = [one], set(near[one])
     while joined:
-        best = max(sorted(joined), key=lambda other: len(near[other] & joined))
-        clique.append(best)
-        joined &= near[best]
+        clique.append(min(joined))
+        joined &= near[clique[-1]]
     return clique
 
 

@@ -14,46 +14,81 @@ from itertools import combinations
 from pipeline.engine.seating.exact import Branches
 from pipeline.engine.seating.field import SeatingField
 from pipeline.engine.seating.search import Search, Seating, seated
-from pipeline.engine.seating.weights import weights
+from pipeline.engine.seating.weights import Groups, Scale, Weights, weights
 from pipeline.model.ids import PlayerNumber
 
 PLAYERS = 36
 """Larger fields are not short of company within the usual number of rounds."""
-AHEAD = 1
-"""Rounds looked ahead."""
+AHEAD = 2
+"""Rounds looked ahead, if there are so many."""
 CANDIDATES = 60
 """Seatings compared."""
 NODES = 4_000
 """Players tried for each seating, and again for each round ahead."""
+ALL_NODES = 150_000
+"""Players tried in all, for the comparison of one round; one search may end above."""
 
 
-def farsighted(search: Search, first: Seating) -> Seating:
-    """`first`, or one of the same price after which more rounds without a repeat are found."""
-    field = search.field
-    if not any(field.met.values()) or len(field.players) > PLAYERS or _repeats(field, first):
-        return first
-    best, most = first, outlook(field, first)
-    for tries in range(2, CANDIDATES + 1):
-        if most == AHEAD:
-            break
-        other = search.another(first, tries, NODES)
-        if other is not None and (rounds := outlook(field, other)) > most:
-            best, most = other, rounds
-    return best
+class Outlook:
+    """The comparison for one field; `nodes` is what it has used so far."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.field = search.field
+        self.nodes = 0
+        self.ahead = min(AHEAD, _left(self.field) - 1)
+
+    def farsighted(self, first: Seating) -> Seating:
+        """`first`, or one of the same price after which more rounds without a repeat are found."""
+        if not any(self.field.met.values()) or len(self.field.players) > PLAYERS:
+            return first
+        if self.ahead < 1 or _repeats(self.field, first):
+            return first
+        best, most = first, self.rounds_after(first)
+        for tries in range(2, CANDIDATES + 1):
+            if most == self.ahead or self.nodes > ALL_NODES:
+                break
+            other = self._another(first, tries)
+            if other is not None and (rounds := self.rounds_after(other)) > most:
+                best, most = other, rounds
+        return best
+
+    def rounds_after(self, seating: Seating) -> int:
+        """How many more rounds without a repeated meeting, of those looked ahead, are found after this one."""
+        field = replace(self.field, apart=frozenset(), short={})
+        scale = Scale.of(field)
+        for ahead in range(self.ahead):
+            field = _after(field, seating)
+            order = field.in_order(ahead + 1)
+            groups = self._branches(weights(field, order, scale), 0)
+            if groups is None:
+                return ahead
+            seating = seated(order, groups)
+        return self.ahead
+
+    def _another(self, seating: Seating, tries: int) -> Seating | None:
+        """A seating as cheap as this one, from the lots of another try."""
+        order = self.field.in_order(tries)
+        numbers = weights(self.field, order, self.search.scale)
+        index = {player: i for i, player in enumerate(order)}
+        price = numbers.total([[index[player] for player in table] for table in seating])
+        groups = self._branches(numbers, price)
+        return seated(order, groups) if groups else None
+
+    def _branches(self, numbers: Weights, price: int) -> Groups | None:
+        """A seating for at most this price."""
+        branches = Branches(numbers, price + 1, NODES, price)
+        groups = branches.search()
+        self.nodes += branches.nodes
+        return groups
 
 
-def outlook(field: SeatingField, seating: Seating) -> int:
-    """How many more rounds without a repeated meeting, up to AHEAD, are found after this one."""
-    field = replace(field, apart=frozenset(), short={})
-    for ahead in range(AHEAD):
-        field = _after(field, seating)
-        order = field.in_order(ahead + 1)
-        search = Search(field)
-        groups = Branches(weights(field, order, search.scale), 1, NODES).search()
-        if groups is None:
-            return ahead
-        seating = seated(order, groups)
-    return AHEAD
+def _left(field: SeatingField) -> int:
+    """The rounds, with this one, for which everybody still has enough players he has not met."""
+    company = max(min(field.sizes, default=0) - 1, 1)
+    here = frozenset(field.players)
+    known = Counter(player for pair, times in field.met.items() if times and pair <= here for player in pair)
+    return min(((len(field.players) - 1 - known[player]) // company for player in field.players), default=0)
 
 
 def _after(field: SeatingField, seating: Seating) -> SeatingField:

@@ -14,8 +14,10 @@ Seating = tuple[tuple[PlayerNumber, ...], ...]
 
 TRIES = 8
 """Orders by lots from which the swaps start."""
-STEPS = 60_000
+STEPS = 40_000
 """Exchanges looked at in each of these tries, and for each hundred players."""
+FIRST_STEPS = 4_000
+"""The same in the first try where the search through all possibilities comes next."""
 NODES = 60_000
 """Players tried by the search through all possibilities."""
 PROVABLE = 40
@@ -36,9 +38,10 @@ class Search:
         order = self.field.in_order(1)
         numbers = weights(self.field, order, self.scale)
         bound = least(numbers, self.scale)
-        groups = self._swapped(numbers, bound)
+        provable = len(order) <= PROVABLE
+        groups = self._swapped(numbers, bound, FIRST_STEPS if provable else STEPS)
         price = numbers.total(groups)
-        if price > bound and len(order) <= PROVABLE:
+        if price > bound and provable:
             branches = Branches(numbers, price, NODES, bound)
             groups = branches.search() or groups
             price = branches.limit
@@ -50,25 +53,14 @@ class Search:
                 break
             order = self.field.in_order(tries)
             numbers = weights(self.field, order, self.scale)
-            groups = self._swapped(numbers, bound)
+            groups = self._swapped(numbers, bound, STEPS)
             if numbers.total(groups) < price:
                 price, seating = numbers.total(groups), seated(order, groups)
         return seating
 
-    def another(self, seating: Seating, tries: int, nodes: int) -> Seating | None:
-        """A seating as cheap as this one, from the lots of another try."""
-        order = self.field.in_order(tries)
-        numbers = weights(self.field, order, self.scale)
-        index = {player: i for i, player in enumerate(order)}
-        price = numbers.total([[index[player] for player in table] for table in seating])
-        branches = Branches(numbers, price + 1, nodes, price)
-        groups = branches.search()
-        self.nodes += branches.nodes
-        return seated(order, groups) if groups else None
-
-    def _swapped(self, numbers: Weights, bound: int) -> Groups:
+    def _swapped(self, numbers: Weights, bound: int, steps: int) -> Groups:
         swaps = Swaps(numbers)
-        groups = swaps.mend(STEPS * (1 + len(numbers.pair) // 100), bound)
+        groups = swaps.mend(steps * (1 + len(numbers.pair) // 100), bound)
         self.steps += swaps.steps
         return groups
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import chain, combinations
 
 from pipeline.engine.seating.field import SeatingCost, SeatingField
-from pipeline.engine.seating.outlook import farsighted
+from pipeline.engine.seating.outlook import Outlook
 from pipeline.engine.seating.search import Search, Seating
 from pipeline.engine.seating.seats import balanced, meetings, seat_uses
 from pipeline.engine.seating.weights import short_tables
@@ -22,7 +22,7 @@ def seat(field: SeatingField) -> tuple[SeatedTable, ...]:
     of their lots. The order in which the players are given changes nothing.
     """
     search = Search(field)
-    groups = farsighted(search, search.best())
+    groups = Outlook(search).farsighted(search.best())
     tables = (balanced(field, group) for group in _numbered(field, groups))
     return tuple(SeatedTable(number, table, meetings(field, table)) for number, table in enumerate(tables, start=1))
 
