@@ -129,15 +129,15 @@ TABLES: Mapping[str, Text] = {
         expected=N_("A tournament with a semi-final says so by its cut: %(players)s."),
         mend=N_("Enter the cut in the sheet Tournaments, or correct the round."),
     ),
+    "final-unplanned": Text(
+        found=N_("There is a final table, but the cut is 0."),
+        expected=N_("With a cut of 0 the standings decide; an empty cut stands for the final table of the rules."),
+        mend=N_("Enter in the sheet Tournaments how many sit at the final table, or correct the round."),
+    ),
     "final-tables-several": Text(
         found=N_("The final has more than one table: %(tables)s."),
         expected=N_("One final table."),
         mend=N_("Correct the table numbers or the round."),
-    ),
-    "final-seats": Text(
-        found=N_("The final table has %(seats)s players."),
-        expected=N_("The final table has %(expected)s players here."),
-        mend=N_("Correct the rows of the final. If it was played so, leave it."),
     ),
     "semi-final-tables": Text(
         found=N_("The tables of the semi-final have %(found)s players."),
@@ -160,7 +160,7 @@ TABLES: Mapping[str, Text] = {
     ),
     "same-pot": Text(
         found=N_(
-            "Table %(table)s of the semi-final has both %(other)s and %(player)s, of the places %(first)s to %(last)s."
+            "Table %(table)s of the semi-final has both %(other)s and %(player)s, of the places %(first_place)s to %(last_place)s."
         ),
         expected=N_("Each table of the semi-final has one player of every four places."),
         mend=N_("Correct the table numbers if it is a typing error. If it was played so, leave it."),

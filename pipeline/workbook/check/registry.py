@@ -22,6 +22,8 @@ from pipeline.workbook.check import (
     changes,
     combines,
     entrants,
+    finals_rounds,
+    finals_seats,
     fixed_tables,
     ladder,
     late,
@@ -138,6 +140,9 @@ ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         table_sizes.unlike_rules,
         table_results.half_entered,
         table_results.result_missing,
+        finals_rounds.too_early,
+        finals_rounds.announced,
+        finals_rounds.one_final_table,
     ),
 )
 """Of what is not there: they run where every row of the workbook could be read."""
@@ -148,7 +153,10 @@ OUTCOME_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         bracket_pairs.pairs_follow,
         bracket_seeds.moved,
     ),
-    at_tables=(),
+    at_tables=(
+        finals_seats.semi_final,
+        finals_seats.final,
+    ),
 )
 """Of what follows from all rows together: they run where the tournament has no other error."""
 

@@ -10,11 +10,12 @@ from pipeline.workbook.check.subject import Subject, table_of
 
 
 def size_impossible(subject: Subject) -> Iterable[Problem]:
-    """A table of a size that the rules have no points for."""
+    """A table of a size that the rules have no points for; in the finals, where there are none, it may be smaller."""
     known = [row.seats for row in subject.table_rules.points]
     for table in subject.tables:
-        if len(table) not in known:
-            few = len(table) < min(known)
+        least = min(known) if table[0].round.stage is Stage.SWISS else 2
+        if not least <= len(table) <= max(known):
+            few = len(table) < least
             yield problem(
                 "table-too-small" if few else "table-too-large",
                 Severity.ERROR,
@@ -23,7 +24,7 @@ def size_impossible(subject: Subject) -> Iterable[Problem]:
                 table=table_of(table[0]),
                 round=table[0].round.name,
                 seats=len(table),
-                least=min(known),
+                least=least,
                 most=max(known),
             )
 

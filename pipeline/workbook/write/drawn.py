@@ -13,6 +13,7 @@ from pipeline.model.draw import Proposal
 from pipeline.model.event import Event, Match, Seat, Tournament
 from pipeline.model.problem import Problem, Severity, problem
 from pipeline.model.rounds import THIRD_PLACE, Round, Stage
+from pipeline.rules.types import Kind
 from pipeline.workbook.read import Reading
 
 
@@ -97,7 +98,9 @@ def undrawn(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
         return _unseated(tournament, reading)
     last = max((match.round for match in tournament.matches), default=None)
     if last is None:
-        return problem("redraw-nothing", Severity.ERROR, reading.cell("matches", 0), tournament=tournament.name)
+        ruleset = reading.rulesets.get(tournament.rules)
+        at = reading.cell("tables" if ruleset is not None and ruleset.kind is Kind.TABLES else "matches", 0)
+        return problem("redraw-nothing", Severity.ERROR, at, tournament=tournament.name)
     rounds = (last, THIRD_PLACE) if last.stage is Stage.BRACKET and last.number == 2 else (last,)
     there = [match for match in tournament.matches if match.round in rounds]
     open_ = [match for match in there if not _has_result(match)]
