@@ -49,7 +49,14 @@ def loaded(text: str) -> Ruleset:
 
 
 def test_the_games_that_come_with_swissbook() -> None:
-    games = ("agot1-joust", "agot1-melee", "agot1-overall", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
+    games = (
+        "agot1-joust",
+        "agot1-melee",
+        "agot1-overall",
+        "agot2-joust",
+        "neuroshima-hex-2023",
+        "war-online-constructed",
+    )
     assert builtin_ids() == games
 
 

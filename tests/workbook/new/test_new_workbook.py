@@ -290,7 +290,9 @@ class TestTables:
         assert rounds[-2:] == [SEMI_FINAL_TABLES, FINAL_TABLE]
         place = headings(page).index(TABLES.column("player").written(language)) + 1
         assert page.cell(2, place).number_format == "@"
-        links = [cell.hyperlink.location for row in book.worksheets[0].iter_rows() for cell in row if cell.hyperlink]
+        links = [
+            cell.hyperlink.location for row in book.worksheets[0].iter_rows() for cell in row if cell.hyperlink
+        ]
         assert links.count(f"'{TABLES.name.written(language)}'!A1") == 2
         told = "\n".join(str(value) for _at, value, _kind in cells(book.worksheets[0]) if value)
         assert MATCHES.name.written(language) not in told
