@@ -101,7 +101,7 @@ def test_in_the_end_the_champion_is_named_everywhere(sites: dict[str, Path]) -> 
     ledger, overview = page(folder, "overall.html"), page(folder, "index.html")
     name = ledger.css_first(".champion a").text()
     assert overview.css_first(".champion a").text() == name
-    assert [row for row in rows(folder) if row[0] == "1"][0][1].startswith(name)
+    assert next(row for row in rows(folder) if row[0] == "1")[1].startswith(name)
     index = LexborHTMLParser((folder.parent / "index.html").read_text("utf-8"))
     assert index.css_first("main").text().count(name) >= 1
     own = page(folder, "players/" + str(ledger.css_first(".champion a").attributes["href"]).rsplit("/", 1)[-1])
