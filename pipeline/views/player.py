@@ -15,6 +15,8 @@ from pipeline.views.frame import Frame
 from pipeline.views.knockout import games_of
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
+from pipeline.views.overall import Ledger
+from pipeline.views.overall_parts import OverallFigures, overall_figures
 from pipeline.views.ratings import rating_facts
 from pipeline.views.receipts import ReceiptTable
 from pipeline.views.results import (
@@ -97,14 +99,23 @@ class PlayerPage:
     number: str
     labels: Labels
     paths: tuple[Path, ...]
+    overall: OverallFigures | None
 
 
-def player_page(frame: Frame, words: Words, person: Person, sheets: Sequence[Sheet], labels: Labels) -> PlayerPage:
-    """The page of a player; `sheets` are those of the event's tournaments."""
+def player_page(
+    frame: Frame,
+    words: Words,
+    person: Person,
+    sheets: Sequence[Sheet],
+    labels: Labels,
+    ledger: Ledger | None = None,
+) -> PlayerPage:
+    """The page of a player; `sheets` are those of the event's tournaments, `ledger` is the total over them."""
     several = len(sheets) > 1
     paths = tuple(_path(sheet, person.number, several) for sheet in sheets if _enters(sheet.scene, person.number))
     number = words.gettext("Player %(number)s", number=person.number)
-    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths)
+    total = overall_figures(ledger, person.number)
+    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths, total)
 
 
 def _headings(scene: Scene) -> PathHeadings:
