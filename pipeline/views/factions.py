@@ -64,8 +64,8 @@ def factions_page(frame: Frame, scene: Scene) -> FactionsPage:
         frame=frame,
         heading=words.gettext("Factions"),
         lead=words.ngettext(
-            "The decks of %(count)s player, in the Swiss rounds and the finals together.",
-            "The decks of %(count)s players, in the Swiss rounds and the finals together.",
+            "The deck of %(count)s player, all rounds together.",
+            "The decks of %(count)s players, all rounds together.",
             listed,
         ),
         tables=tuple(tables),

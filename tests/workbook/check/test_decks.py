@@ -131,5 +131,12 @@ def test_the_first_edition_knows_six_houses() -> None:
     assert codes(held(deck(faction="Martell"), deck(2, "Night's Watch"), rules=AGOT1)) == ["faction-unknown"]
 
 
+def test_melee_has_a_restricted_list_of_its_own() -> None:
+    contents = f"1x {GREENBLOOD}\n2x {VIPER}"
+    melee = RulesetId("agot1-melee")
+    assert codes(listed(contents, rules=melee)) == []
+    assert codes(listed(contents + "\n1x A Víbora Vermelha (TftRK)", rules=melee)) == ["deck-restricted"]
+
+
 def test_decks_are_no_matter_of_other_games() -> None:
     assert codes(held(deck(cards=1, faction="Nobody"), rules=HEX)) == []
