@@ -289,7 +289,7 @@ class TestCells:
 class TestTables:
     def test_a_game_at_tables_has_no_matches(self, language: str, tmp_path: Path) -> None:
         book = blank(load_builtin("agot1-melee"), tmp_path, language)
-        kept = (EVENT, TOURNAMENTS, PLAYERS, TABLES, CHANGES, STAFF)
+        kept = (EVENT, TOURNAMENTS, PLAYERS, TABLES, CHANGES, DECKS, STAFF)
         assert book.sheetnames[1:] == [kind.name.written(language) for kind in kept]
         page = sheet(book, TABLES, language)
         assert headings(page) == [column.written(language) for column in TABLES.columns[1:]]
