@@ -38,6 +38,8 @@ class Frame:
     tournament: str = ""
     subnav: tuple[NavLink, ...] = ()
     accent: bool = False
+    printed: bool = False
+    """Whether the event has sheets to print."""
 
     @property
     def players(self) -> str:
@@ -53,6 +55,7 @@ class Framer:
     event: Event
     scenes: Sequence[Scene]
     accent: bool = False
+    printed: bool = False
 
     def frame(self, path: str, title: str, scene: Scene | None = None) -> Frame:
         """The frame of the page at `path` within the event's folder; `scene` is the tournament it belongs to."""
@@ -70,6 +73,7 @@ class Framer:
             tournament=readable(scene.name) if several and scene else "",
             subnav=_links(sub, path, home),
             accent=self.accent,
+            printed=self.printed,
         )
 
     def _nav(self, path: str, home: str, within: Scene | None) -> tuple[NavLink, ...]:

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pipeline.model.event import Event
 from pipeline.site.environment import environment, template_folder
 from pipeline.site.page import Page
 from pipeline.site.print.pdf import pdf
 from pipeline.views.frame import Framer
-from pipeline.views.print.sheets import INDEX, PrintSheet, print_index, print_sheets
-from pipeline.views.sheet import Sheet
+from pipeline.views.print.sheets import INDEX, TournamentPrints, print_index
 from pipeline.views.words import Words
 
 
-def print_pages(event: Event, framer: Framer, sheets: list[Sheet], words: Words) -> Iterator[Page]:
-    """The list of the sheets, then each as a page and as a PDF file; nothing where there is nothing to print."""
-    made = [(sheet.scene, tuple(print_sheets(sheet))) for sheet in sheets]
-    held = [(scene, prints) for scene, prints in made if prints]
+def print_pages(event: Event, framer: Framer, prints: Sequence[TournamentPrints], words: Words) -> Iterator[Page]:
+    """The list of the sheets, then each as a page and as a PDF file."""
     templates = environment(words.language)
-    index = print_index(framer.frame(INDEX, words.gettext("To print")), words, held)
+    index = print_index(framer.frame(INDEX, words.gettext("To print")), words, prints)
     yield Page(f"{event.slug}/{INDEX}", templates.get_template("pages/print.html").render(page=index).encode())
-    for scene, prints in held:
-        for one in prints:
-            path = f"{event.slug}/print/{scene.slug}/{one.file}"
+    for held in prints:
+        for one in held.sheets:
+            path = f"{event.slug}/print/{held.scene.slug}/{one.file}"
             html = templates.get_template(f"print/{one.template}.html").render(sheet=one.model, file=one.file)
             yield Page(f"{path}.html", html.encode())
             yield Page(f"{path}.pdf", pdf(one))

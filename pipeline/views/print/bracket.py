@@ -71,9 +71,7 @@ def bracket_sheet(scene: Scene, bracket: Bracket, paper: Paper) -> BracketSheet:
         return ShownName(scene.people[player].name, "")
 
     slots = Slots(bracket, shown, scene.words)
-    parts = tuple(
-        _part(scene, bracket, rounds, slots, paper) for rounds in bracket_parts(bracket, paper.players)
-    )
+    parts = tuple(_part(scene, bracket, rounds, slots, paper) for rounds in bracket_parts(bracket, paper.players))
     return BracketSheet(heading(scene, scene.words.gettext("Bracket")), paper.name, parts)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.engine.records import result_of
@@ -53,7 +52,9 @@ class CardRows:
         standing = self._scene.standings.get(player)
         records = {record.round: record for record in standing.records} if standing else {}
         planned = [swiss(number) for number in range(1, self._rounds + 1)]
-        later = {one for held in (self._meetings, self._seats) for one in held[player] if one.stage is Stage.BRACKET}
+        later = {
+            one for held in (self._meetings, self._seats) for one in held[player] if one.stage is Stage.BRACKET
+        }
         return tuple(self._row(player, one, records.get(one)) for one in (*planned, *sorted(later)))
 
     def _row(self, player: PlayerNumber, round_: Round, record: Record | None) -> tuple[str, ...]:

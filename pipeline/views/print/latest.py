@@ -143,11 +143,7 @@ def _knockout(scene: Scene, rows: list[Match]) -> LatestRound:
     held.sort(key=lambda row: (_table(row.table), row.round != FINAL))
     return LatestRound(
         round=last,
-        matches=tuple(
-            _match(scene, row, ("", ""), _score(scene, row))
-            for row in held
-            if row.player2 is not None
-        ),
+        matches=tuple(_match(scene, row, ("", ""), _score(scene, row)) for row in held if row.player2 is not None),
         tables=(),
         apart=tuple(
             Apart(scene.people[row.player1], absence(RecordKind.BYE, scene.words))

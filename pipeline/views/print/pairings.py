@@ -12,6 +12,7 @@ from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.latest import LatestRound, PrintedSide
 from pipeline.views.round import Apart
 from pipeline.views.scene import Scene
+from pipeline.views.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class ApartRow:
 
 @dataclass(frozen=True, slots=True)
 class PairingsByTable:
-    """The round in the order of its tables; `columns` are table, players, result."""
+    """The round in the order of its tables; `columns` are table, two players and result, or table and players."""
 
     heading: Heading
     columns: tuple[str, ...]
@@ -72,18 +73,9 @@ def pairings_by_table(scene: Scene, latest: LatestRound) -> PairingsByTable:
         TableRow(table.table, tuple((seat.person.name, seat.before) for seat in table.seats), "")
         for table in latest.tables
     )
-    if latest.tables:
-        columns = (words.gettext("Table"), words.gettext("Players"), "")
-    else:
-        columns = (
-            words.gettext("Table"),
-            words.gettext("Player 1"),
-            words.gettext("Player 2"),
-            words.gettext("Result"),
-        )
     return PairingsByTable(
         heading=heading(scene, words.gettext("Pairings by table"), latest.round),
-        columns=columns,
+        columns=_columns(words, latest),
         rows=(*duels, *tables),
         note=_note(scene, latest),
         apart_heading=words.gettext("Not at a table"),
@@ -105,6 +97,12 @@ def pairings_by_name(scene: Scene, latest: LatestRound) -> PairingsByName:
         ),
         rows=tuple(rows[person.number][1] for person in ordered),
     )
+
+
+def _columns(words: Words, latest: LatestRound) -> tuple[str, ...]:
+    if latest.tables:
+        return words.gettext("Table"), words.gettext("Players")
+    return words.gettext("Table"), words.gettext("Player 1"), words.gettext("Player 2"), words.gettext("Result")
 
 
 def _figure(side: PrintedSide) -> tuple[str, str]:

@@ -49,6 +49,14 @@ class PrintSheet:
     model: Model
 
 
+@dataclass(frozen=True)
+class TournamentPrints:
+    """The sheets of one tournament."""
+
+    scene: Scene
+    sheets: tuple[PrintSheet, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class SheetLinks:
     """A sheet in the list; paths are relative to the folder `print`."""
@@ -78,6 +86,12 @@ class PrintIndex:
     sections: tuple[PrintSection, ...]
 
 
+def to_print(sheets: Sequence[Sheet]) -> tuple[TournamentPrints, ...]:
+    """The sheets of all tournaments that have any."""
+    made = (TournamentPrints(sheet.scene, tuple(print_sheets(sheet))) for sheet in sheets)
+    return tuple(one for one in made if one.sheets)
+
+
 def print_sheets(sheet: Sheet) -> Iterator[PrintSheet]:
     """All sheets of one tournament; none of a tournament that only combines others, or that nobody has entered."""
     scene = sheet.scene
@@ -95,17 +109,24 @@ def _round_sheets(scene: Scene) -> Iterator[PrintSheet]:
         return
     words = scene.words
     yield _sheet(
-        "pairings", "pairings", words.gettext("For the wall, in the order of tables."), pairings_by_table(scene, latest)
+        "pairings",
+        "pairings",
+        words.gettext("For the wall, in the order of tables."),
+        pairings_by_table(scene, latest),
     )
     yield _sheet(
         "pairings-by-name", "pairings-by-name", words.gettext("For the wall, in the order of names."),
         pairings_by_name(scene, latest),
     )  # fmt: skip
     if latest.matches:
-        use = words.gettext("For the tables. Four to a page: the stack, cut and laid together, is in the order of tables.")
+        use = words.gettext(
+            "For the tables. Four to a page: the stack, cut and laid together, is in the order of tables."
+        )
         yield _sheet("slips", "slips", use, result_slips(scene, latest))
     if latest.tables:
-        use = words.gettext("For the tables. Two to a page: the stack, cut and laid together, is in the order of tables.")
+        use = words.gettext(
+            "For the tables. Two to a page: the stack, cut and laid together, is in the order of tables."
+        )
         yield _sheet("tables", "tables", use, table_sheets(scene, latest))
 
 
@@ -113,11 +134,12 @@ def _result_sheets(sheet: Sheet) -> Iterator[PrintSheet]:
     scene, words = sheet.scene, sheet.scene.words
     if scene.has_standings:
         yield _sheet("standings", "standings", words.gettext("For the wall."), standings_sheet(sheet))
-    if scene.has_classification:
+    bracket, finals = scene.outcome.bracket, scene.outcome.finals
+    drawn = bracket is not None and bracket.drawn
+    if drawn or (finals is not None and finals.rounds):
         use = words.gettext("For the wall and the report.")
         yield _sheet("classification", "classification", use, classification_sheet(scene))
-    bracket = scene.outcome.bracket
-    if bracket is not None and bracket.drawn:
+    if bracket is not None and drawn:
         for paper, use in ((A4, words.gettext("On A4 paper.")), (A3, words.gettext("On A3 paper."))):
             yield _sheet(f"bracket-{paper.name}", "bracket", use, bracket_sheet(scene, bracket, paper))
 
@@ -126,16 +148,21 @@ def _sheet(file: str, template: str, use: str, model: Model) -> PrintSheet:
     return PrintSheet(file, template, model.heading.title, use, model)
 
 
-def print_index(frame: Frame, words: Words, sheets: Sequence[tuple[Scene, Sequence[PrintSheet]]]) -> PrintIndex:
+def print_index(frame: Frame, words: Words, prints: Sequence[TournamentPrints]) -> PrintIndex:
     """The list of the sheets of an event."""
-    several = len(sheets) > 1
+    several = len(prints) > 1
     return PrintIndex(
         frame=frame,
         heading=words.gettext("To print"),
-        lead=words.gettext("Each sheet as a page and as a PDF file. A draw that is not yet in the workbook is on none of them."),
+        lead=words.gettext(
+            "Each sheet as a page and as a PDF file. A draw that is not yet in the workbook is on none of them."
+        ),
         sections=tuple(
-            PrintSection(readable(scene.name) if several else "", tuple(_links(scene, one) for one in held))
-            for scene, held in sheets
+            PrintSection(
+                readable(held.scene.name) if several else "",
+                tuple(_links(held.scene, sheet) for sheet in held.sheets),
+            )
+            for held in prints
         ),
     )
 
