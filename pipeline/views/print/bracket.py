@@ -116,7 +116,7 @@ def _part(
 def _pitch(rounds: Sequence[BracketRound], height: float) -> int:
     """The distance of the games of the first round that makes the drawing so high."""
     room = height - HEAD - ABOVE - BELOW - SMALL_SIZE
-    return int(room // max(len(rounds[0].games) - 1, 2))
+    return int(room // max(len(rounds[0].games) - 1, 1))
 
 
 def _lines(rounds: Sequence[BracketRound], pitch: int) -> tuple[dict[int, int], int, int]:
