@@ -49,7 +49,12 @@ def test_pages_have_the_size_of_their_paper() -> None:
         assert sizes(pages[f"{FOLDER}{name}.pdf"]) == {(210, 297)}
 
 
-LONG = ("Wolfeschlegelsteinhausenbergerdorff", "Константинопольский-Преображенский", "Brzęczyszczykiewicz", "de Souza Cavalcanti")
+LONG = (
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "Константинопольский-Преображенский",
+    "Brzęczyszczykiewicz",
+    "de Souza Cavalcanti",
+)
 
 
 @pytest.mark.parametrize("name", ["pairings", "pairings-by-name", "standings"])
@@ -77,7 +82,13 @@ def test_a_page_that_goes_on_repeats_its_head_and_names_the_event() -> None:
 
 
 def test_letters_of_all_four_languages_are_read_back_right() -> None:
-    names = ["Małgorzata Świętopełk-Żółć", "Łukasz Ćwiąkała Źdźbło", "João Conceição Guimarães", "Щербаков Съёмщик Юрьевич", "Эльза Ящук"]
+    names = [
+        "Małgorzata Świętopełk-Żółć",
+        "Łukasz Ćwiąkała Źdźbło",
+        "João Conceição Guimarães",
+        "Щербаков Съёмщик Юрьевич",
+        "Эльза Ящук",
+    ]
     event = named(samples.event(samples.POLISH, 5, HEX, 3, 0), names)
     event = samples.drawn(event, HEX)
     for language in ("en", "pl", "pt", "ru"):
