@@ -1,0 +1,71 @@
+"""docs/rules-coverage.md names modules, keys, tests and codes that exist, and every game."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pipeline.rules.load import builtin_ids, builtin_text
+
+ROOT = Path(__file__).resolve().parents[2]
+TEXT = (ROOT / "docs" / "rules-coverage.md").read_text("utf-8")
+ROWS = [
+    [cell.strip() for cell in line.strip("|").split("|")]
+    for line in TEXT.splitlines()
+    if line.startswith("|") and not line.startswith(("|---", "| rule |"))
+]
+QUOTED = re.compile(r"`([^`]+)`")
+
+
+@cache
+def source(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+@cache
+def functions(path: Path) -> frozenset[str]:
+    return frozenset(node.name for node in ast.walk(ast.parse(source(path))) if isinstance(node, ast.FunctionDef))
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0][:60])
+def test_a_rule_has_a_place_and_a_test_that_exist(row: list[str]) -> None:
+    rule, where, shown = row
+    tests = QUOTED.findall(shown)
+    assert rule
+    assert where
+    assert tests
+    for test in tests:
+        file, _, name = test.partition("::")
+        name, _, code = name.rstrip("]").partition("[")
+        path = ROOT / "tests" / file
+        assert path.is_file(), test
+        assert name in functions(path), test
+        assert not code or f'"{code}"' in source(path), test
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0][:60])
+def test_where_a_rule_is_carried_out(row: list[str]) -> None:
+    named = QUOTED.findall(row[1])
+    assert named
+    for place in named:
+        if place.endswith(".toml"):
+            assert place.removesuffix(".toml") in builtin_ids()
+        elif place.endswith(".py"):
+            assert (ROOT / "pipeline" / place).is_file(), place
+        else:
+            file = next(one for one in named if one.endswith(".toml"))
+            found: object = tomllib.loads(builtin_text(file.removesuffix(".toml")))
+            for key in place.split("."):
+                assert isinstance(found, dict)
+                assert key in found, place
+                found = found[key]
+
+
+@pytest.mark.parametrize("game", builtin_ids())
+def test_every_game_has_its_table(game: str) -> None:
+    assert f"\n## {game}\n" in TEXT
