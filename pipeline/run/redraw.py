@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from pipeline.model.problem import Problem
-from pipeline.run.load import Loaded, duels, examined
+from pipeline.run.load import Loaded, examined, played
 from pipeline.workbook.write import undrawn
 
 
@@ -14,7 +14,7 @@ from pipeline.workbook.write import undrawn
 class TakenBack:
     """A workbook as it is without those rounds: whoever came or went since may stand at odds with them.
 
-    `rows` are those of Matches that the rounds had, by the tournament's name; `refused` says which rounds stay.
+    `rows` are those of Matches or Tables that the rounds had, by the tournament's name; `refused` says which rounds stay.
     """
 
     loaded: Loaded
@@ -23,12 +23,12 @@ class TakenBack:
 
 
 def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
-    """Take back the last round of every duel tournament, or of the one named."""
+    """Take back the last round of every tournament that is played, or of the one named."""
     event, reading = loaded.event, loaded.reading
     if event is None or reading is None:
         return TakenBack(loaded)
     shorter, rows, refused = {}, {}, []
-    for one in duels(event, reading.rulesets):
+    for one in played(event, reading.rulesets):
         if tournament not in (None, one.name):
             continue
         back = undrawn(one, reading)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Event
+from pipeline.model.overall import Overall
 from pipeline.model.problem import Problem
 from pipeline.site.environment import environment, stylesheet
 from pipeline.site.page import Page
@@ -17,11 +18,13 @@ from pipeline.views.armies import armies_page
 from pipeline.views.classification import classification_page
 from pipeline.views.colour import Accent, accent
 from pipeline.views.event import event_page
-from pipeline.views.frame import OVERVIEW, PLAYERS, Framer
+from pipeline.views.finals import finals_page
+from pipeline.views.frame import OVERALL, OVERVIEW, PLAYERS, Framer
 from pipeline.views.index import EventSummary
 from pipeline.views.knockout import bracket_page
 from pipeline.views.labels import labels
 from pipeline.views.names import published
+from pipeline.views.overall import Ledger, overall_page
 from pipeline.views.player import player_page
 from pipeline.views.players import players_page
 from pipeline.views.print.sheets import to_print
@@ -40,6 +43,7 @@ def event_pages(
     language: str,
     *,
     data_files: Sequence[str] = (),
+    overall: Overall | None = None,
     printed: bool = False,
 ) -> Iterator[Page]:
     """All pages of an event, each as soon as it is made.
@@ -47,11 +51,13 @@ def event_pages(
     `warnings` are shown by code, sheet and cell alone. `data_files` are files for programs that the caller writes
     into the event's folder. The sheets to print, pages and PDF files, are among the pages where `printed`.
     """
-    yield from _EventPages(event, outcomes, language, printed).pages(warnings, data_files)
+    yield from _EventPages(event, outcomes, language, overall, printed).pages(warnings, data_files)
 
 
 class _EventPages:
-    def __init__(self, event: Event, outcomes: Sequence[Outcome], language: str, printed: bool) -> None:
+    def __init__(
+        self, event: Event, outcomes: Sequence[Outcome], language: str, overall: Overall | None, printed: bool
+    ) -> None:
         self.event = event
         self.words = words(language)
         self.people = published(event, self.words)
@@ -59,7 +65,11 @@ class _EventPages:
         self.sheets = [Sheet(scene) for scene in self.scenes]
         self.accent = accent(event.accent)
         self.prints = to_print(self.sheets) if printed else ()
-        self.framer = Framer(self.words, event, self.scenes, self.accent is not None, bool(self.prints))
+        self.ledger = Ledger(self.words, overall, self.people) if overall else None
+        total = self.ledger.name if self.ledger else ""
+        self.framer = Framer(
+            self.words, event, self.scenes, self.accent is not None, total, printed=bool(self.prints)
+        )
         self.templates = environment(self.words.language)
 
     def pages(self, warnings: Sequence[Problem], data_files: Sequence[str]) -> Iterator[Page]:
@@ -67,8 +77,13 @@ class _EventPages:
         if self.accent:
             yield self._file("accent.css", _accent_css(self.accent))
         frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"))
-        overview = event_page(frame, self.words, self.event, self.people, self.scenes, warnings, data_files)
+        overview = event_page(
+            frame, self.words, self.event, self.people, self.scenes, warnings, data_files, self.ledger
+        )
         yield self._page("event", OVERVIEW, overview)
+        if self.ledger:
+            frame = self.framer.frame(OVERALL, self.ledger.name)
+            yield self._page("overall", OVERALL, overall_page(frame, self.ledger))
         for sheet in self.sheets:
             yield from self._tournament(sheet)
         yield from self._players()
@@ -90,10 +105,8 @@ class _EventPages:
             path = f"{scene.slug}/{STANDINGS}"
             frame = self.framer.frame(path, standings_heading(scene), scene)
             yield self._page("standings", path, standings_page(frame, sheet))
-        if outcome.bracket is not None:
-            path = f"{scene.slug}/{BRACKET}"
-            frame = self.framer.frame(path, gettext("Bracket"), scene)
-            yield self._page("bracket", path, bracket_page(frame, scene, outcome.bracket))
+        if scene.knockout:
+            yield self._knockout(scene)
             path = f"{scene.slug}/{CLASSIFICATION}"
             frame = self.framer.frame(path, gettext("Classification"), scene)
             yield self._page("classification", path, classification_page(frame, scene))
@@ -106,6 +119,13 @@ class _EventPages:
             frame = self.framer.frame(path, gettext("Ratings"), scene)
             yield self._page("ratings", path, ratings_page(frame, scene))
 
+    def _knockout(self, scene: Scene) -> Page:
+        path = f"{scene.slug}/{BRACKET}"
+        frame, outcome = self.framer.frame(path, scene.knockout, scene), scene.outcome
+        if outcome.bracket is not None:
+            return self._page("bracket", path, bracket_page(frame, scene, outcome.bracket))
+        return self._page("finals", path, finals_page(frame, scene))
+
     def _players(self) -> Iterator[Page]:
         people = list(self.people.values())
         frame = self.framer.frame(PLAYERS, self.words.gettext("Players"))
@@ -114,7 +134,9 @@ class _EventPages:
         for person in people:
             path = f"players/{person.file}"
             frame = self.framer.frame(path, person.name)
-            yield self._page("player", path, player_page(frame, self.words, person, self.sheets, shown))
+            yield self._page(
+                "player", path, player_page(frame, self.words, person, self.sheets, shown, self.ledger)
+            )
 
     def _page(self, template: str, path: str, model: object) -> Page:
         return self._file(path, self.templates.get_template(f"pages/{template}.html").render(page=model))

@@ -13,6 +13,7 @@ from pipeline.views.words import Words
 
 PLAYERS = "players/index.html"
 OVERVIEW = "index.html"
+OVERALL = "overall.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class Framer:
     event: Event
     scenes: Sequence[Scene]
     accent: bool = False
+    overall: str = ""
+    """The name of the total over several tournaments, where there is one."""
     printed: bool = False
 
     def frame(self, path: str, title: str, scene: Scene | None = None) -> Frame:
@@ -97,6 +100,7 @@ class Framer:
         return [
             self._overview,
             *((links[0][0], readable(scene.name)) for links, scene in mains if links),
+            *([(OVERALL, self.overall)] if self.overall else ()),
             self._players,
         ]
 
@@ -107,9 +111,8 @@ class Framer:
             pages.append((round_file(last.number), scene.round(last)))
         if scene.has_standings:
             pages.append((STANDINGS, self.words.gettext("Standings")))
-        if scene.outcome.bracket is not None:
-            pages.append((BRACKET, self.words.gettext("Bracket")))
-        if scene.has_classification:
+        if scene.knockout:
+            pages.append((BRACKET, scene.knockout))
             pages.append((CLASSIFICATION, self.words.gettext("Classification")))
         if scene.has_armies:
             pages.append((ARMIES, self.words.gettext("Armies")))
