@@ -43,6 +43,7 @@ class Verified:
 
     `paired` and `drawn` are the costs of the pairs in the workbook and of the draw, in the Swiss. `recorded` says
     whether the sheet Draws knows the round; `corrected` whether results or changes it rested on are others now.
+    `tries` is the number of the last try by lots, where the round is as drawn.
     """
 
     round: Round
@@ -51,6 +52,7 @@ class Verified:
     drawn: Cost | None = None
     recorded: bool = False
     corrected: bool = False
+    tries: int = 1
 
 
 def verify(contest: Contest, records: Iterable[DrawRecord]) -> tuple[Verified, ...]:
@@ -88,7 +90,7 @@ def _compare(before: Contest, stage: Round, rows: Sequence[Match]) -> Verified:
     if drawn is None or drawn.round != stage or drawn.waiting_for:
         return Verified(stage, Verdict.NOT_DRAWABLE)
     if _meetings(rows) == _proposed(drawn):
-        return Verified(stage, Verdict.AS_DRAWN)
+        return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
     if stage.stage is not Stage.SWISS or not _same_players(rows, drawn):
         return Verified(stage, Verdict.OTHER_PLAYERS)
     paired, best = _cost(before, stage, _pairs(rows)), _cost(before, stage, _proposed_pairs(drawn))
