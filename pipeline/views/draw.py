@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
 from pipeline.engine.outcome import Outcome
-from pipeline.engine.pairing.field import Cost
 from pipeline.engine.verify import Verdict, Verified
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
@@ -16,17 +15,8 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.problem import CellRef
 from pipeline.views.names import Person, readable
 from pipeline.views.reasons import reason_sentence
+from pipeline.views.verdicts import VERDICTS, cost_difference
 from pipeline.views.words import Words
-
-_VERDICTS = {
-    Verdict.AS_DRAWN: N_("as drawn"),
-    Verdict.AS_GOOD: N_("paired by hand, as good as the draw"),
-    Verdict.WORSE: N_("paired by hand, worse than the draw"),
-    Verdict.OTHER_PLAYERS: N_("paired by hand: other players or byes than the draw has"),
-    Verdict.CORRECTED: N_("results or changes before it were corrected after it was drawn"),
-    Verdict.NOT_DRAWABLE: N_("cannot be drawn again: results before it are missing"),
-}
-
 
 ResultCell = Callable[[Outcome, Waiting], CellRef]
 
@@ -109,25 +99,11 @@ def verdict_lines(rounds: Iterable[Verified], words: Words) -> list[str]:
 
 def _verdict(verified: Verified, words: Words) -> list[str]:
     name = round_name(verified.round, words.catalogue)
-    lines = [f"  {name}: {words.gettext(_VERDICTS[verified.verdict])}"]
+    lines = [f"  {name}: {words.gettext(VERDICTS[verified.verdict])}"]
     if verified.paired is not None and verified.drawn is not None and verified.verdict is Verdict.WORSE:
-        lines.append(f"    {_difference(verified.paired, verified.drawn, words)}")
+        lines.append(f"    {cost_difference(verified.paired, verified.drawn, words)}")
     if verified.corrected and verified.verdict is Verdict.AS_DRAWN:
         lines.append(
             "    " + words.gettext("Results or changes before it were corrected since; they do not move it.")
         )
     return lines
-
-
-def _difference(paired: Cost, drawn: Cost, words: Words) -> str:
-    figures = (
-        (N_("rematches: %(paired)s instead of %(drawn)s"), paired.rematches, drawn.rematches),
-        (N_("pairs to keep apart: %(paired)s instead of %(drawn)s"), paired.kept_together, drawn.kept_together),
-        (N_("squared differences of points: %(paired)s instead of %(drawn)s"), paired.squared, drawn.squared),
-        (N_("distance from the slide partners: %(paired)s instead of %(drawn)s"), paired.slide, drawn.slide),
-    )
-    return "; ".join(
-        words.gettext(text, paired=words.number(one), drawn=words.number(other))
-        for text, one, other in figures
-        if one != other
-    )

@@ -14,6 +14,7 @@ from pipeline.views.frame import Frame
 from pipeline.views.knockout import games_of
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
+from pipeline.views.place_line import PlaceLine, place_line
 from pipeline.views.ratings import rating_facts
 from pipeline.views.receipts import ReceiptTable
 from pipeline.views.results import (
@@ -70,6 +71,7 @@ class Path:
     scores: bool
     """Whether any of the steps has a score."""
     knockout: tuple[KnockoutStep, ...]
+    line: PlaceLine | None
     receipt: ReceiptTable | None
     armies: ArmyCard | None
 
@@ -83,14 +85,18 @@ class PlayerPage:
     number: str
     labels: Labels
     paths: tuple[Path, ...]
+    club: str
+    """The anchor of his club on the page of clubs."""
 
 
-def player_page(frame: Frame, words: Words, person: Person, sheets: Sequence[Sheet], labels: Labels) -> PlayerPage:
+def player_page(
+    frame: Frame, words: Words, person: Person, sheets: Sequence[Sheet], labels: Labels, club: str = ""
+) -> PlayerPage:
     """The page of a player; `sheets` are those of the event's tournaments."""
     several = len(sheets) > 1
     paths = tuple(_path(sheet, person.number, several) for sheet in sheets if _enters(sheet.scene, person.number))
     number = words.gettext("Player %(number)s", number=person.number)
-    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths)
+    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths, club)
 
 
 def _enters(scene: Scene, player: PlayerNumber) -> bool:
@@ -110,6 +116,7 @@ def _path(sheet: Sheet, player: PlayerNumber, several: bool) -> Path:
         steps=steps,
         scores=any(step.score for step in steps),
         knockout=_knockout(scene, player),
+        line=place_line(scene, player),
         receipt=sheet.receipts[player] if standing and standing.records else None,
         armies=army_card(scene, player),
     )

@@ -22,6 +22,7 @@ BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
 ARMIES = "armies.html"
 RATINGS = "ratings.html"
+FAIRNESS = "fairness.html"
 
 
 def round_file(number: int) -> str:
@@ -81,6 +82,12 @@ class Scene:
     def has_standings(self) -> bool:
         """Whether there is anything to stand by."""
         return bool(self.outcome.rounds)
+
+    @cached_property
+    def has_fairness(self) -> bool:
+        """Whether anything was drawn that can be judged."""
+        bracket = self.outcome.bracket
+        return bool(self.outcome.rounds) or (bracket is not None and bracket.drawn)
 
     @cached_property
     def swiss_complete(self) -> bool:

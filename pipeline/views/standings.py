@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
+from pipeline.views.cut_line import CutStory, cut_story
 from pipeline.views.frame import Frame
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
@@ -47,6 +48,7 @@ class StandingsPage:
     span: int
     order: tuple[str, ...]
     """The tie-breaks in the order in which they are applied, in words."""
+    cut: CutStory | None
 
 
 def standings_page(frame: Frame, sheet: Sheet) -> StandingsPage:
@@ -63,6 +65,7 @@ def standings_page(frame: Frame, sheet: Sheet) -> StandingsPage:
         labels=sheet.labels,
         span=5 + len(sheet.columns),
         order=_order(scene),
+        cut=cut_story(sheet),
     )
 
 

@@ -1,0 +1,138 @@
+"""How the cut fell, in words: who was in, who was out, and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.engine.cut_line import CutLine, cut_line
+from pipeline.engine.standings import POINTS
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Standing
+from pipeline.views.names import Person
+from pipeline.views.scene import shown_places
+from pipeline.views.sheet import Sheet
+from pipeline.views.tiebreaks import full_name
+
+
+@dataclass(frozen=True, slots=True)
+class LevelRow:
+    """A player level on points with the line; `inside` whether he plays on, `value` what parted him from the others."""
+
+    place: str
+    person: Person
+    points: str
+    values: tuple[str, ...]
+    verdict: str
+    inside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CutStory:
+    """The section: sentences, then who was level, with the tie-breaks that `headings` name."""
+
+    sentences: tuple[str, ...]
+    headings: tuple[tuple[str, str], ...]
+    level: tuple[LevelRow, ...]
+
+
+def cut_story(sheet: Sheet) -> CutStory | None:
+    """How the cut of a tournament fell; None where there is none, or not yet."""
+    line = cut_line(sheet.scene.outcome)
+    if line is None:
+        return None
+    keys = _keys(line)
+    columns = tuple(column for column in sheet.columns if column.key in keys)
+    places = shown_places(sheet.scene.outcome.standings)
+    cut = sheet.scene.outcome.cut
+    seeds = frozenset(cut.seeds if cut else ())
+    words = sheet.scene.words
+    return CutStory(
+        tuple(_sentences(sheet, line)),
+        tuple((column.short, column.title) for column in columns),
+        tuple(
+            LevelRow(
+                places[one.player],
+                sheet.scene.people[one.player],
+                words.number(one.points),
+                tuple(
+                    column.show(receipt.value) if (receipt := one.receipt(column.key)) else "" for column in columns
+                ),
+                _verdict(sheet, line, one.player, one.player in seeds),
+                one.player in seeds,
+            )
+            for one in line.level
+        ),
+    )
+
+
+def _keys(line: CutLine) -> list[str]:
+    """The tie-breaks up to the one that parted the two around the line."""
+    keys = [receipt.key for receipt in line.last_in.receipts]
+    return keys[: keys.index(line.decided_by) + 1] if line.decided_by in keys else keys
+
+
+def _verdict(sheet: Sheet, line: CutLine, player: PlayerNumber, inside: bool) -> str:
+    words = sheet.scene.words
+    if player in line.left:
+        return words.gettext("qualified and left")
+    if player in line.moved_up:
+        return words.gettext("moved up")
+    return words.gettext("plays on") if inside else words.gettext("out")
+
+
+def _sentences(sheet: Sheet, line: CutLine) -> Iterator[str]:
+    scene, words = sheet.scene, sheet.scene.words
+    if line.by_hand:
+        yield words.gettext(
+            "The bracket was drawn with other players than the standings now name. Once drawn, it stands."
+        )
+    elif line.first_out is None:
+        yield words.gettext("Everybody who was there at the end of the Swiss rounds plays on.")
+    else:
+        yield _around(sheet, line, line.last_in, line.first_out)
+    for text, players in (
+        (words.gettext("Stood above the line and had dropped before the end of the Swiss rounds:"), line.gone),
+        (words.gettext("Qualified and left before the bracket was drawn:"), line.left),
+        (words.gettext("Moved up in their place:"), line.moved_up),
+    ):
+        if players:
+            yield f"{text} {words.list([scene.people[player].name for player in players])}."
+
+
+def _around(sheet: Sheet, line: CutLine, last: Standing, first: Standing) -> str:
+    scene, words = sheet.scene, sheet.scene.words
+    names = {"inside": scene.people[last.player].name, "outside": scene.people[first.player].name}
+    if line.decided_by == POINTS:
+        return words.gettext(
+            "Points decided: %(inside)s is the last in with %(more)s, %(outside)s the first out with %(fewer)s.",
+            more=words.number(last.points),
+            fewer=words.number(first.points),
+            **names,
+        )
+    level = words.points(last.points)
+    if not line.decided_by:
+        return words.gettext(
+            "Nothing parts %(inside)s, the last in, from %(outside)s, the first out: both have %(points)s.",
+            points=level,
+            **names,
+        )
+    return words.gettext(
+        "%(inside)s is the last in and %(outside)s the first out, both with %(points)s. This decided: %(tiebreak)s%(values)s.",
+        points=level,
+        tiebreak=full_name(line.decided_by, words),
+        values=_values(sheet, line.decided_by, last, first),
+        **names,
+    )
+
+
+def _values(sheet: Sheet, key: str, last: Standing, first: Standing) -> str:
+    """` (2.5 against 2.25)` where the tie-break has figures to show."""
+    column = next((column for column in sheet.columns if column.key == key), None)
+    receipts = last.receipt(key), first.receipt(key)
+    if column is None or None in receipts:
+        return ""
+    one, other = (column.show(receipt.value) for receipt in receipts if receipt is not None)
+    return (
+        "" if one == other else f" ({sheet.scene.words.gettext('%(one)s against %(other)s', one=one, other=other)})"
+    )
