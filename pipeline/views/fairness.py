@@ -68,7 +68,7 @@ def fairness_page(frame: Frame, scene: Scene, verified: Sequence[Verified]) -> F
         seed=contest.seed,
         pattern=f"{contest.seed}|{contest.tournament.name}|round 3|{gettext('<player number>')}",
         lots=tuple(
-            LotLine(scene.round(lot.round), scene.people[lot.player], lot.text, lot.digits[:12])
+            LotLine(scene.round_label(lot.round), scene.people[lot.player], lot.text, lot.digits[:12])
             for lot in lot_examples(contest, scene.outcome.rounds, judged.rounds)
         ),
         elimination=scene.outcome.structure.elimination_only,

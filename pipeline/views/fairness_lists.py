@@ -61,7 +61,7 @@ def bye_lines(scene: Scene, judged: Fairness) -> tuple[ByeLine, ...]:
     """All byes of the Swiss rounds."""
     return tuple(
         ByeLine(
-            scene.round(bye.round),
+            scene.round_label(bye.round),
             round_file(bye.round.number),
             scene.people[bye.player],
             scene.words.number(bye.before),
@@ -103,7 +103,7 @@ def _float(scene: Scene, one: FairRound, match: PlayedMatch) -> FloatLine:
         first, second, high, low = second, first, low, high
     cause = match.pairing.reason.cause or FloatCause.LEAST_TOTAL
     return FloatLine(
-        scene.round(one.round),
+        scene.round_label(one.round),
         round_file(one.round.number),
         scene.people[first],
         scene.words.number(high),
@@ -117,7 +117,10 @@ def pair_lines(scene: Scene, judged: Fairness, found: Sequence[Sequence[PlayedMa
     """Pairs of each Swiss round that met again, or that should have been kept apart."""
     return tuple(
         PairLine(
-            scene.round(one.round), round_file(one.round.number), *_people(scene, match), _unavoidable(scene, one)
+            scene.round_label(one.round),
+            round_file(one.round.number),
+            *_people(scene, match),
+            _unavoidable(scene, one),
         )
         for one, matches in zip(judged.rounds, found, strict=True)
         for match in matches

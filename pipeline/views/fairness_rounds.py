@@ -44,7 +44,7 @@ def _row(scene: Scene, one: FairRound) -> JudgedRound:
     words, number = scene.words, scene.words.number
     verdict, note, fair = _verdict(scene, one.verified)
     return JudgedRound(
-        name=scene.round(one.round),
+        name=scene.round_label(one.round),
         href=round_file(one.round.number),
         byes=number(len(one.byes)),
         floats=number(len(one.floats)),
@@ -61,7 +61,7 @@ def _row(scene: Scene, one: FairRound) -> JudgedRound:
 def _bare(scene: Scene, stage: Round, verified: Verified) -> JudgedRound:
     verdict, note, fair = _verdict(scene, verified)
     href = BRACKET if stage.stage is Stage.BRACKET and not stage.tables else ""
-    return JudgedRound(scene.round(stage), href, "", "", "", "", "", "", verdict, note, fair)
+    return JudgedRound(scene.round_label(stage), href, "", "", "", "", "", "", verdict, note, fair)
 
 
 def _avoided(scene: Scene, avoided: Avoided | None) -> str:

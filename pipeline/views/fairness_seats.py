@@ -43,7 +43,7 @@ def shared_lines(scene: Scene, judged: Fairness) -> tuple[SharedLine, ...]:
     words = scene.words
     return tuple(
         SharedLine(
-            scene.round(one.round),
+            scene.round_label(one.round),
             round_file(one.round.number),
             scene.people[meeting.players[0]],
             scene.people[meeting.players[1]],

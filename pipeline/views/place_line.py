@@ -12,6 +12,7 @@ _MARGIN = 22
 _TOP, _BOTTOM = 22, 92
 _BELOW = 20
 _MOST_WIDTH = 640
+_LABEL = 56
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +29,14 @@ class PlaceDot:
 class PlaceLine:
     """The line: first place is at the top, the last at the bottom; `cut` is the height of the cut's line.
 
-    `id` sets its title and description apart from those of other lines on the page. Lengths are in pixels.
+    The cut's line ends at `end`, where its label begins. `id` sets its title and description apart from those of other lines on the page. Lengths are in pixels.
     """
 
     id: str
     title: str
     description: str
     width: int
+    end: int
     height: int
     path: str
     dots: tuple[PlaceDot, ...]
@@ -55,6 +57,7 @@ def place_line(scene: Scene, player: PlayerNumber) -> PlaceLine | None:
     if len(places) < 2:
         return None
     words, cut = scene.words, scene.outcome.structure.cut
+    cut_shown = 0 < cut < last
     first = places[0][0]
     step = min(_STEP, (_MOST_WIDTH - 2 * _MARGIN) // (places[-1][0] - first))
     shown = [scene.places[number - 1][player] for number, _ in places]
@@ -70,12 +73,13 @@ def place_line(scene: Scene, player: PlayerNumber) -> PlaceLine | None:
         id=f"places-{scene.slug}",
         title=words.gettext("Place after each round"),
         description=", ".join(told),
-        width=dots[-1].x + _MARGIN,
+        width=dots[-1].x + _MARGIN + (_LABEL if cut_shown else 0),
+        end=dots[-1].x + _MARGIN,
         height=_BOTTOM + _BELOW,
         path="M" + "L".join(f"{dot.x} {dot.y}" for dot in dots),
         dots=dots,
-        cut=_height(2 * cut + 1, 2 * last) if 0 < cut < last else None,
-        cut_label=words.gettext("Cut: the top %(size)s", size=cut) if 0 < cut < last else "",
+        cut=_height(2 * cut + 1, 2 * last) if cut_shown else None,
+        cut_label=words.gettext("Top %(size)s", size=cut) if cut_shown else "",
         foot=_BOTTOM + _BELOW - 4,
     )
 

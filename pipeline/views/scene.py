@@ -64,6 +64,10 @@ class Scene:
         """The name of a round."""
         return round_name(round_, self.words.catalogue)
 
+    def round_label(self, round_: Round) -> str:
+        """The name of a round beneath the heading “Round”: the number alone where it has one."""
+        return str(round_.number) if round_.stage is Stage.SWISS else self.round(round_)
+
     @cached_property
     def provisional(self) -> Round | None:
         """The Swiss round that is drawn here but not yet in the workbook."""

@@ -13,7 +13,7 @@ from pipeline.views.names import Person
 from pipeline.views.receipts import ReceiptTable
 from pipeline.views.scene import Scene, shown_places
 from pipeline.views.sheet import Sheet
-from pipeline.views.tiebreaks import Column, decided_by, decided_by_sentence, title
+from pipeline.views.tiebreaks import Column, decided_by, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,6 @@ class StandingRow:
     record: str
     tiebreaks: tuple[str, ...]
     decided: str
-    decided_title: str
     receipt: ReceiptTable
     qualified: bool
     cut: str = ""
@@ -128,7 +127,6 @@ def _row(sheet: Sheet, standing: Standing, place: str, qualified: bool, cut: str
         record=sheet.record(standing),
         tiebreaks=tuple(_value(standing, column) for column in sheet.columns),
         decided=decided_by(standing.decided_by, words) if ranked else "–",
-        decided_title=decided_by_sentence(standing.decided_by, words) if ranked else "",
         receipt=sheet.receipts[standing.player],
         qualified=qualified,
         cut=cut,
