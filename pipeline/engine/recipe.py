@@ -26,7 +26,7 @@ class LotExample:
 
 
 def lot_examples(contest: Contest, rounds: Sequence[PlayedRound], judged: Sequence[FairRound]) -> list[LotExample]:
-    """For each Swiss round the lowest lot of its bye, where lots gave it, and of its last try."""
+    """For each Swiss round the lowest lot of its bye, where lots gave it, and of its order."""
     return [
         example
         for played, fair in zip(rounds, judged, strict=True)
@@ -45,8 +45,7 @@ def _order(contest: Contest, played: PlayedRound, fair: FairRound) -> Iterator[L
     if played.round.number > 1 and contest.ruleset.swiss.pairing is PairingPolicy.SLIDE:
         return  # the order of the list parts everybody; lots have nothing to say
     if players and fair.verified is not None and fair.verified.verdict is Verdict.AS_DRAWN:
-        again = f" try {fair.verified.tries}" if fair.verified.tries > 1 else ""
-        yield _example(contest, played.round, f"round {played.round.number}{again}", players)
+        yield _example(contest, played.round, f"round {played.round.number}", players)
 
 
 def _example(contest: Contest, stage: Round, purpose: str, players: Sequence[PlayerNumber]) -> LotExample:

@@ -124,7 +124,7 @@ class _EventPages:
         yield self._page("players", PLAYERS, players_page(frame, self.words, people, self.scenes, bool(self.clubs)))
         if self.clubs:
             frame = self.framer.frame(CLUBS, self.words.gettext("Clubs"))
-            yield self._page("clubs", CLUBS, clubs_page(frame, self.clubs, self.scenes))
+            yield self._page("clubs", CLUBS, clubs_page(frame, self.words, self.clubs, self.scenes))
         anchors = {member.number: club.anchor for club in self.clubs for member in club.members}
         shown = labels(self.words)
         for person in people:

@@ -15,6 +15,7 @@ from pipeline.views.names import Person, readable
 from pipeline.views.players import alphabetical, by_name
 from pipeline.views.scene import Scene
 from pipeline.views.search import places_now
+from pipeline.views.words import Words
 
 CLUBS = "clubs.html"
 _LONGEST_ANCHOR = 40
@@ -75,9 +76,8 @@ def clubs(people: Sequence[Person]) -> tuple[Club, ...]:
     return tuple(made)
 
 
-def clubs_page(frame: Frame, found: Sequence[Club], scenes: Sequence[Scene]) -> ClubsPage:
+def clubs_page(frame: Frame, words: Words, found: Sequence[Club], scenes: Sequence[Scene]) -> ClubsPage:
     """The page of an event's clubs."""
-    words = scenes[0].words
     tables = [_Places(scene) for scene in scenes]
     several = len(scenes) > 1
     headings = tuple(readable(scene.name) if several else words.gettext("Place") for scene in scenes)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.engine.cut_line import CutLine, cut_line
 from pipeline.engine.standings import POINTS
+from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing
 from pipeline.views.names import Person
@@ -92,12 +93,12 @@ def _sentences(sheet: Sheet, line: CutLine) -> Iterator[str]:
     else:
         yield _around(sheet, line, line.last_in, line.first_out)
     for text, players in (
-        (words.gettext("Stood above the line and had dropped before the end of the Swiss rounds:"), line.gone),
-        (words.gettext("Qualified and left before the bracket was drawn:"), line.left),
-        (words.gettext("Moved up in their place:"), line.moved_up),
+        (N_("Stood above the line and had dropped before the end of the Swiss rounds: %(players)s."), line.gone),
+        (N_("Qualified and left before the bracket was drawn: %(players)s."), line.left),
+        (N_("Moved up in their place: %(players)s."), line.moved_up),
     ):
         if players:
-            yield f"{text} {words.list([scene.people[player].name for player in players])}."
+            yield words.gettext(text, players=words.list([scene.people[player].name for player in players]))
 
 
 def _around(sheet: Sheet, line: CutLine, last: Standing, first: Standing) -> str:
@@ -117,22 +118,26 @@ def _around(sheet: Sheet, line: CutLine, last: Standing, first: Standing) -> str
             points=level,
             **names,
         )
+    told = {"points": level, "tiebreak": full_name(line.decided_by, words), **names}
+    values = _values(sheet, line.decided_by, last, first)
+    if values is None:
+        return words.gettext(
+            "%(inside)s is the last in and %(outside)s the first out, both with %(points)s. This decided: %(tiebreak)s.",
+            **told,
+        )
     return words.gettext(
-        "%(inside)s is the last in and %(outside)s the first out, both with %(points)s. This decided: %(tiebreak)s%(values)s.",
-        points=level,
-        tiebreak=full_name(line.decided_by, words),
-        values=_values(sheet, line.decided_by, last, first),
-        **names,
+        "%(inside)s is the last in and %(outside)s the first out, both with %(points)s. This decided: %(tiebreak)s, %(one)s against %(other)s.",
+        one=values[0],
+        other=values[1],
+        **told,
     )
 
 
-def _values(sheet: Sheet, key: str, last: Standing, first: Standing) -> str:
-    """` (2.5 against 2.25)` where the tie-break has figures to show."""
+def _values(sheet: Sheet, key: str, last: Standing, first: Standing) -> tuple[str, str] | None:
+    """The figures of the two, `2.5` and `2.25`, where the tie-break has a column that shows them."""
     column = next((column for column in sheet.columns if column.key == key), None)
-    receipts = last.receipt(key), first.receipt(key)
-    if column is None or None in receipts:
-        return ""
-    one, other = (column.show(receipt.value) for receipt in receipts if receipt is not None)
-    return (
-        "" if one == other else f" ({sheet.scene.words.gettext('%(one)s against %(other)s', one=one, other=other)})"
-    )
+    one, other = last.receipt(key), first.receipt(key)
+    if column is None or one is None or other is None:
+        return None
+    shown = column.show(one.value), column.show(other.value)
+    return None if shown[0] == shown[1] else shown

@@ -92,6 +92,8 @@ def _verdict(scene: Scene, verified: Verified | None) -> tuple[str, str, bool]:
     notes = []
     if verified.verdict is Verdict.WORSE and verified.paired and verified.drawn:
         notes.append(cost_difference(verified.paired, verified.drawn, words))
+    if verified.tries > 1:
+        notes.append(words.gettext("The lots were drawn again, up to try %(number)s.", number=verified.tries))
     if verified.corrected and verified.verdict is Verdict.AS_DRAWN:
         notes.append(words.gettext("Results or changes before it were corrected since; they do not move it."))
     if not fair and not verified.recorded:

@@ -31,6 +31,7 @@ class TestFairness:
         assert cells[0] == ["1", "0", "0", "0", "0", "0", "as drawn"]
         assert cells[4][0] == "5"
         assert int(cells[4][4]) > 0, "rematches that the first lots would have brought"
+        assert "The lots were drawn again, up to try 9." in cells[4][6]
         assert cells[7] == ["Final", "", "", "", "", "", "as drawn"]
         assert "every round comes out as it was played" in text(state("finished")["finished/joust/fairness.html"])
 
