@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from pipeline.engine.bracket_places import Line, Tier, bracket_tiers, is_over, last_games
 from pipeline.engine.contest import Contest
-from pipeline.engine.removal import removed
+from pipeline.engine.removal import disqualified_players
 from pipeline.model.bracket import Bracket, Classification, Classified, Cut, PlaceRule
-from pipeline.model.rounds import FINAL
-from pipeline.model.standings import Standing, Status
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round
+from pipeline.model.standings import Standing
 from pipeline.rules.types import SharedPlaces
 
 
@@ -35,33 +36,51 @@ def classification(
     with the places as far as they are known. `final` is False until nothing can move any more: the final and the
     third-place match are decided, or the Swiss is complete and there is no bracket.
     """
-    gone = removed(contest, FINAL)
-    disqualified = {player for player, status in gone.items() if status is Status.DISQUALIFIED}
+    last = last_games(bracket) if bracket is not None else {}
+    reached = {player: game.round for player, game in last.items()}
+    rows = placed(contest, standings, _tiers(contest, standings, cut, bracket), reached)
+    return Classification(rows, swiss_complete if bracket is None else is_over(bracket))
+
+
+def placed(
+    contest: Contest,
+    standings: Sequence[Standing],
+    tiers: Iterable[Tier],
+    reached: Mapping[PlayerNumber, Round],
+) -> tuple[Classified, ...]:
+    """The lines of a classification from tiers that share a place, best first; a player counts where he is first
+    named. The disqualified come last, with the last round that each has `reached`.
+    """
+    disqualified = disqualified_players(contest)
     listed = set(disqualified)
     rows: list[Classified] = []
-    for tier in _tiers(contest, standings, cut, bracket):
+    for tier in tiers:
         lines = [line for line in tier if line.player not in listed]
         listed.update(line.player for line in lines)
         place = len(rows) + 1
         rows += [Classified(place, line.player, line.reached, line.rule) for line in lines]
-    last = last_games(bracket) if bracket is not None else {}
     for standing in standings:
         if standing.player in disqualified:
-            reached = last[standing.player].round if standing.player in last else None
-            rows.append(Classified(None, standing.player, reached, PlaceRule.DISQUALIFIED))
-    return Classification(tuple(rows), swiss_complete if bracket is None else is_over(bracket))
+            out = reached.get(standing.player)
+            rows.append(Classified(None, standing.player, out, PlaceRule.DISQUALIFIED))
+    return tuple(rows)
+
+
+def outside(standings: Sequence[Standing], cut: Cut | None) -> Iterator[Tier]:
+    """Who left at the cut, best standing first, then everybody by preliminary place."""
+    for player in cut.left if cut is not None else ():
+        yield (Line(player, None, PlaceRule.LEFT_AT_CUT),)
+    for _, same in groupby(standings, key=lambda standing: standing.place):
+        yield tuple(Line(standing.player, None, PlaceRule.SWISS) for standing in same)
 
 
 def _tiers(
     contest: Contest, standings: Sequence[Standing], cut: Cut | None, bracket: Bracket | None
 ) -> Iterator[Tier]:
-    """All players in tiers that share a place, best first; a player counts where he is first named."""
+    """All players in tiers that share a place, best first."""
     if bracket is not None:
         place = {standing.player: index for index, standing in enumerate(standings)}
         no_swiss = cut is None and not any(standing.records for standing in standings)
         shared = no_swiss or contest.ruleset.bracket.same_round is SharedPlaces.SHARED
         yield from bracket_tiers(bracket, lambda player: place.get(player, len(place)), shared=shared)
-    for player in cut.left if cut is not None else ():
-        yield (Line(player, None, PlaceRule.LEFT_AT_CUT),)
-    for _, same in groupby(standings, key=lambda standing: standing.place):
-        yield tuple(Line(standing.player, None, PlaceRule.SWISS) for standing in same)
+    yield from outside(standings, cut)

@@ -3,46 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pipeline.engine.bracket import bracket
 from pipeline.engine.classification import classification
 from pipeline.engine.contest import Contest
 from pipeline.engine.cut import cut
 from pipeline.engine.due import proposal, swiss_waiting
+from pipeline.engine.final_tables import final_tables, tables_begun
 from pipeline.engine.invitation import invitation
-from pipeline.engine.outcome import Outcome, PlannedStructure, PlayedRound
+from pipeline.engine.outcome import FinalTables, Outcome, PlannedStructure, PlayedRound
 from pipeline.engine.played import played_rounds
 from pipeline.engine.records import swiss_through
 from pipeline.engine.standings import standings
 from pipeline.engine.structure import planned
-from pipeline.model.bracket import Bracket, Cut
+from pipeline.engine.table_due import finals_proposal
+from pipeline.engine.table_places import table_classification
+from pipeline.model.bracket import Bracket, Classification, Cut
 from pipeline.model.draw import Proposal
 from pipeline.model.rounds import Stage
 from pipeline.model.standings import Standing
 
 
 def compute(contest: Contest) -> Outcome:
-    """Everything that follows from the rows of a duel tournament, at any moment of it; no exception for any rows."""
+    """Everything that follows from the rows of a tournament of duels or of tables, at any moment of it; no exception
+    for any rows.
+    """
     structure = planned(contest)
     after = tuple(standings(contest, number) for number in range(1, swiss_through(contest) + 1))
     rounds = played_rounds(contest, after)
     before_next = after[-1] if after else ()
-    found_cut, found = finals(contest, structure, before_next)
-    shown = before_next if found is not None and after else _latest(contest, rounds, after)
-    complete = swiss_complete(contest, structure)
-    places = classification(contest, shown, found_cut, found, swiss_complete=complete)
+    found = finals(contest, structure, before_next)
+    shown = before_next if found.there and after else _latest(contest, rounds, after)
+    places = _places(contest, shown, found, swiss_complete=swiss_complete(contest, structure))
     return Outcome(
         contest=contest,
         structure=structure,
         rounds=rounds,
         after=after,
         standings=shown,
-        cut=found_cut,
-        bracket=found,
+        cut=found.cut,
+        bracket=found.bracket,
+        finals=found.tables,
         classification=places,
-        proposal=proposal(contest, structure, before_next, found),
-        invitation=invitation(contest, places, found, counts=structure.counts),
+        proposal=_proposal(contest, structure, before_next, found),
+        invitation=invitation(contest, places, found.bracket, counts=structure.counts),
     )
 
 
@@ -50,8 +55,7 @@ def next_round(contest: Contest) -> Proposal | None:
     """The proposal of `compute` alone, at the price of one standings."""
     structure = planned(contest)
     before = standings(contest) if swiss_through(contest) else ()
-    _, found = finals(contest, structure, before)
-    return proposal(contest, structure, before, found)
+    return _proposal(contest, structure, before, finals(contest, structure, before))
 
 
 def swiss_complete(contest: Contest, structure: PlannedStructure) -> bool:
@@ -59,31 +63,64 @@ def swiss_complete(contest: Contest, structure: PlannedStructure) -> bool:
     return structure.fits and swiss_through(contest) >= structure.rounds and not swiss_waiting(contest)
 
 
-def finals(
-    contest: Contest, structure: PlannedStructure, frozen: Sequence[Standing]
-) -> tuple[Cut | None, Bracket | None]:
-    """The cut and the bracket, once the Swiss is complete or the workbook holds rows of the bracket.
+@dataclass(frozen=True, slots=True)
+class Finals:
+    """What comes after the Swiss rounds, as far as it is there: the cut, and a bracket or tables."""
 
-    Once it does, the seeds of the cut are those that stand in the bracket.
+    cut: Cut | None = None
+    bracket: Bracket | None = None
+    tables: FinalTables | None = None
+
+    @property
+    def there(self) -> bool:
+        """Whether there is a bracket, or tables of the finals."""
+        return self.bracket is not None or self.tables is not None
+
+
+def finals(contest: Contest, structure: PlannedStructure, frozen: Sequence[Standing]) -> Finals:
+    """The cut and what it plays, once the Swiss is complete or the workbook holds rows of the bracket or the finals.
+
+    Once it does, the seeds of the cut are those that stand in them.
     """
-    begun = any(match.round.stage is Stage.BRACKET for match in contest.tournament.matches)
+    begun = any(match.round.stage is Stage.BRACKET for match in contest.tournament.matches) or tables_begun(contest)
     if not begun and not swiss_complete(contest, structure):
-        return None, None
+        return Finals()
     found_cut = cut(contest, structure, frozen)
+    if contest.ruleset.tables is not None:
+        found_cut, tables = final_tables(contest, contest.ruleset.tables, found_cut, frozen)
+        return Finals(found_cut, tables=tables)
     found = bracket(contest, structure, found_cut)
     if found_cut is not None and found is not None and found.drawn:
         left = tuple(player for player in found_cut.left if player not in found.seeds)
         found_cut = replace(found_cut, seeds=found.seeds, left=left)
-    return found_cut, found
+    return Finals(found_cut, found)
+
+
+def _places(contest: Contest, shown: Sequence[Standing], found: Finals, *, swiss_complete: bool) -> Classification:
+    if contest.ruleset.tables is not None:
+        return table_classification(contest, shown, found.cut, found.tables, swiss_complete=swiss_complete)
+    return classification(contest, shown, found.cut, found.bracket, swiss_complete=swiss_complete)
+
+
+def _proposal(
+    contest: Contest, structure: PlannedStructure, before: Sequence[Standing], found: Finals
+) -> Proposal | None:
+    if contest.ruleset.tables is not None and found.tables is not None:
+        return finals_proposal(contest, contest.ruleset.tables, found.cut, found.tables)
+    return proposal(contest, structure, before, found.bracket)
 
 
 def _latest(
     contest: Contest, rounds: Sequence[PlayedRound], after: Sequence[tuple[Standing, ...]]
 ) -> tuple[Standing, ...]:
     """The standings after the last round with a result; before the first, everybody has nothing."""
-    played = [
-        stage.round.number
-        for stage in rounds
-        if any(match.points is not None for match in stage.matches) or not stage.matches
-    ]
+    played = [stage.round.number for stage in rounds if _has_a_result(stage)]
     return after[played[-1] - 1] if played else standings(contest, 0)
+
+
+def _has_a_result(stage: PlayedRound) -> bool:
+    """Whether a match or table of it has ended; a round of byes alone has with its draw."""
+    ended = any(match.points is not None for match in stage.matches) or any(
+        table.complete for table in stage.tables
+    )
+    return ended or not (stage.matches or stage.tables)

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.engine.byes import choose_bye
 from pipeline.engine.contest import Contest
+from pipeline.engine.draw_method import METHOD
 from pipeline.engine.outcome import PlannedStructure
 from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.records import result_of, swiss_through
 from pipeline.engine.status import entered, requested_byes
 from pipeline.engine.swiss_field import swiss_field
+from pipeline.engine.table_due import preliminary_proposal, preliminary_waiting
 from pipeline.engine.tables import tables
 from pipeline.model.bracket import Advance, Bracket, Game
 from pipeline.model.draw import Bye, Pairing, Proposal, Reason, ReasonKind, Waiting
@@ -20,9 +22,6 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, Stage, swiss, top
 from pipeline.model.standings import Standing
-
-METHOD = 1
-"""The number of the way in which rounds are drawn; a change of it gets the next one and keeps this."""
 
 
 def proposal(
@@ -42,7 +41,11 @@ def proposal(
     waiting = swiss_waiting(contest)
     if waiting:
         return Proposal(swiss(min(drawn + 1, max(structure.rounds, drawn))), waiting_for=waiting)
-    return _swiss_proposal(contest, drawn + 1, before) if drawn < structure.rounds else None
+    if drawn >= structure.rounds:
+        return None
+    if contest.ruleset.tables is not None:
+        return preliminary_proposal(contest, contest.ruleset.tables, drawn + 1)
+    return _swiss_proposal(contest, drawn + 1, before)
 
 
 def as_rows(proposal: Proposal) -> tuple[Match, ...]:
@@ -63,7 +66,11 @@ def as_rows(proposal: Proposal) -> tuple[Match, ...]:
 
 
 def swiss_waiting(contest: Contest) -> tuple[Waiting, ...]:
-    """The Swiss matches that have no result yet, by round and table, those without a table in the order of the rows."""
+    """The Swiss matches that have no result yet, by round and table, those without a table in the order of the rows;
+    or the tables of the preliminary rounds.
+    """
+    if contest.ruleset.tables is not None:
+        return preliminary_waiting(contest)
     missing = [
         Waiting(match.round, match.table, (match.player1, match.player2))
         for match in contest.tournament.matches

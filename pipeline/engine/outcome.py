@@ -51,8 +51,9 @@ class PlayedMatch:
 class PlayedSeat:
     """A seat of a drawn round with what it gave; place and points are None while the table has no result.
 
-    `distance` is the own goal minus the own power, None where places were typed in; `before` are the points before
-    the round.
+    In the finals there are no points. `distance` is the own goal minus the own power (0 or less: reached), None where
+    one of them is missing; where places were typed in for the whole table, it decides nothing. `before` are the
+    points before the round.
     """
 
     seat: Seat
@@ -86,7 +87,7 @@ class PlayedRound:
 
 @dataclass(frozen=True)
 class FinalTables:
-    """The semi-final, if there is one, and the final table, as far as the workbook holds them.
+    """The semi-final, if there is one, and the final table, as far as the workbook holds them in `rounds`.
 
     `finalists` are who sits or will sit at the final table, best seed first, empty while the semi-final is played;
     `champion` is None until the final table has a winner.

@@ -11,6 +11,7 @@ from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.records import points_of
 from pipeline.engine.status import requested_byes
 from pipeline.engine.swiss_field import swiss_field
+from pipeline.engine.table_rounds import preliminary_rounds
 from pipeline.model.draw import Bye, Pairing
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
@@ -20,6 +21,8 @@ from pipeline.model.standings import Standing
 
 def played_rounds(contest: Contest, after: Sequence[Sequence[Standing]]) -> tuple[PlayedRound, ...]:
     """Every drawn Swiss round, by table, however the sheet is sorted; `after[n - 1]` are the standings after round n."""
+    if contest.ruleset.tables is not None:
+        return preliminary_rounds(contest, contest.ruleset.tables, after)
     rows: dict[int, list[Match]] = defaultdict(list)
     for match in contest.tournament.matches:
         if match.round.stage is Stage.SWISS:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.engine.contest import Contest
 from pipeline.engine.status import Presence, presences
+from pipeline.engine.table_records import table_records
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
@@ -93,30 +94,51 @@ def difference_of(ruleset: Ruleset, match: Match, result: Result) -> Number:
 
 def swiss_through(contest: Contest) -> int:
     """The number of the last Swiss round that the workbook holds rows of; 0 before the first draw."""
-    return max((m.round.number for m in contest.tournament.matches if m.round.stage is Stage.SWISS), default=0)
+    tournament = contest.tournament
+    held = (*(match.round for match in tournament.matches), *(seat.round for seat in tournament.seats))
+    return max((one.number for one in held if one.stage is Stage.SWISS), default=0)
 
 
 def records(contest: Contest, through: int | None = None) -> dict[PlayerNumber, tuple[Record, ...]]:
     """The records of every player, by round, after Swiss round `through` (None: the last one drawn).
 
-    A round counts as soon as one of its matches has a result; a match without one gives no record. An absence
-    before a return is held against a player from the draw of the round of his return on.
+    A round counts as soon as one of its matches or tables has a result; one without a result gives no record. An
+    absence before a return is held against a player from the draw of the round of his return on.
     """
     last = swiss_through(contest) if through is None else through
-    matches = [m for m in contest.tournament.matches if m.round.stage is Stage.SWISS and m.round.number <= last]
-    begun = _begun(contest.ruleset, matches)
+    played = _of_tables(contest, last) if contest.ruleset.tables else _of_matches(contest, last)
     found: dict[PlayerNumber, dict[int, Record]] = {player: {} for player in contest.tournament.players}
-    for match in matches:
-        if match.round.number in begun:
-            for player, record in _of_match(contest.ruleset, match):
-                found.setdefault(player, {})[match.round.number] = record
+    for number, rows in played.items():
+        for player, record in rows:
+            found.setdefault(player, {})[number] = record
     for player, there in presences(contest).items():
         own = found.setdefault(player, {})
-        for number in begun:
+        for number in played:
             absence = _of_absence(contest.ruleset, there, number, last, own.get(number))
             if absence is not None:
                 own[number] = absence
     return {player: tuple(own[number] for number in sorted(own)) for player, own in found.items()}
+
+
+_Played = Mapping[int, Sequence[tuple[PlayerNumber, Record]]]
+"""The records of each Swiss round that counts, by its number."""
+
+
+def _of_tables(contest: Contest, last: int) -> _Played:
+    rules = contest.ruleset.tables
+    if rules is None:
+        return {}
+    played = {number: tuple(table_records(contest, rules, number)) for number in range(1, last + 1)}
+    return {number: rows for number, rows in played.items() if rows}
+
+
+def _of_matches(contest: Contest, last: int) -> _Played:
+    matches = [m for m in contest.tournament.matches if m.round.stage is Stage.SWISS and m.round.number <= last]
+    played: dict[int, list[tuple[PlayerNumber, Record]]] = {n: [] for n in _begun(contest.ruleset, matches)}
+    for match in matches:
+        if match.round.number in played:
+            played[match.round.number] += _of_match(contest.ruleset, match)
+    return played
 
 
 def _begun(ruleset: Ruleset, matches: Iterable[Match]) -> frozenset[int]:

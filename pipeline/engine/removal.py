@@ -9,7 +9,7 @@ from pipeline.engine.contest import Contest
 from pipeline.engine.status import presences
 from pipeline.model.event import ChangeKind
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
+from pipeline.model.rounds import FINAL, Round, Stage
 from pipeline.model.standings import Status
 
 _NEVER = 1_000_000
@@ -34,6 +34,12 @@ def removed(contest: Contest, moment: Round) -> Mapping[PlayerNumber, Status]:
         elif change.since.stage is not Stage.SWISS and change.since <= moment:
             out[player] = _after(change.kind, out.get(player, Status.ACTIVE))
     return {player: status for player, status in out.items() if status is not Status.ACTIVE}
+
+
+def disqualified_players(contest: Contest) -> frozenset[PlayerNumber]:
+    """Who is disqualified by the end of everything."""
+    gone = removed(contest, FINAL)
+    return frozenset(player for player, status in gone.items() if status is Status.DISQUALIFIED)
 
 
 def _after(kind: ChangeKind, before: Status) -> Status:

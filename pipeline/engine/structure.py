@@ -16,6 +16,10 @@ def planned(contest: Contest) -> PlannedStructure:
 
     Rounds and Cut of the tournament win over the structure's row. No rounds and no cut: elimination only. Where
     the rounds are neither stated nor in the structure, `fits` is False and rounds and cut are what is known.
+
+    Where tables are played, the cut is the number of seats at the final table, or the field of the semi-final before
+    it; unless it is stated or in the structure, there is the final table of the ruleset (agot1-melee: Mesa final). A
+    stated cut of 0 means that there is none, and the best of the standings is the champion.
     """
     tournament = contest.tournament
     players = len(entered(contest, 1) | requested_byes(contest, 1))
@@ -26,8 +30,14 @@ def planned(contest: Contest) -> PlannedStructure:
             return PlannedStructure(players, 0, cut or 0, fits=False)
         rounds = _while_new(row, players)
     if cut is None:
-        cut = row.cut if row is not None and rounds > 0 else 0
+        cut = _usual_cut(contest, row, players, rounds)
     return PlannedStructure(players, rounds, cut, counts=row is None or row.counts)
+
+
+def _usual_cut(contest: Contest, row: StructureRow | None, players: int, rounds: int) -> int:
+    if row is not None:
+        return row.cut if rounds > 0 else 0
+    return contest.ruleset.tables.final_seats(players) if contest.ruleset.tables is not None else 0
 
 
 def _row(contest: Contest, players: int) -> StructureRow | None:

@@ -29,7 +29,7 @@ def swiss_field(
         players=present,
         points={player: points.get(player, 0) for player in present},
         met=_met(contest, round_number),
-        avoid=_avoid(contest, present),
+        avoid=avoid_groups(contest, present),
         policy=policy,
         order=_order(contest, present) if policy is PairingPolicy.SLIDE else {},
         seed=contest.seed,
@@ -47,7 +47,8 @@ def _met(contest: Contest, round_number: int) -> Mapping[PlayerNumber, frozenset
     return {player: frozenset(opponents) for player, opponents in met.items()}
 
 
-def _avoid(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerNumber, str]:
+def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerNumber, str]:
+    """The Avoid group of each of these players that is in one."""
     labels = {
         player: contest.players[player].avoid.strip().casefold() for player in players if player in contest.players
     }

@@ -8,6 +8,7 @@ from typing import Any
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.rules.armies import ArmyRules, FinalsArmies
+from pipeline.rules.keys_tables import TABLES
 from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, Whole, Words
 from pipeline.rules.types import (
     Absence,
@@ -35,7 +36,7 @@ from pipeline.rules.types import (
     TieBreak,
 )
 
-GROUP_TIEBREAKS = (TieBreak.HEAD_TO_HEAD, TieBreak.LOT)
+GROUP_TIEBREAKS = (TieBreak.HEAD_TO_HEAD, TieBreak.SHARED_TABLE, TieBreak.LOT)
 """Those that say something of tied players only, so that no bye can be chosen by them."""
 
 MOST_ARMIES = 5
@@ -225,31 +226,34 @@ _RATING = Table(
     ),
 )
 
+_DUEL, _PLAYED = (Kind.DUEL,), (Kind.DUEL, Kind.TABLES)
+
 RULESET = Table(
     dict,
     (
         Key("id", _TEXT),
-        Key("kind", Choice((Kind.DUEL,), Kind), required=True),
+        Key("kind", Choice(tuple(Kind), Kind), required=True),
         Key("source", _TEXT),
         Key("language", Choice(LANGUAGES)),
-        Key("columns", ListOf(Choice(("score", "army")))),
-        Key("cut_sizes", ListOf(Whole(2))),
+        Key("columns", ListOf(Choice(("score", "army"))), kinds=_DUEL),
+        Key("cut_sizes", ListOf(Whole(2)), kinds=_PLAYED),
         Key("staff", ListOf(Choice(tuple(StaffRule), StaffRule))),
-        Key("warnings_exclude", _COUNT),
-        Key("invitation", _FLAG),
+        Key("warnings_exclude", _COUNT, kinds=_PLAYED),
+        Key("invitation", _FLAG, kinds=_PLAYED),
         Key("names", ByName(_TEXT, "language", LANGUAGES), required=True),
-        Key("points", _POINTS, required=True),
-        Key("scores", _SCORES),
-        Key("bye", _BYE, field="byes", required=True),
-        Key("missed", _ABSENCE),
-        Key("requested_bye", _ABSENCE),
-        Key("late", _ABSENCE),
-        Key("swiss", _SWISS),
-        Key("structures", ByName(ListOf(_STRUCTURE_ROW), "structure")),
-        Key("standings", _STANDINGS, required=True),
-        Key("bracket", _BRACKET),
-        Key("armies", _ARMIES),
-        Key("rating", _RATING),
+        Key("points", _POINTS, required=True, kinds=_DUEL),
+        Key("scores", _SCORES, kinds=_DUEL),
+        Key("bye", _BYE, field="byes", required=True, kinds=_DUEL),
+        Key("tables", TABLES, required=True, kinds=(Kind.TABLES,)),
+        Key("missed", _ABSENCE, kinds=_PLAYED),
+        Key("requested_bye", _ABSENCE, kinds=_PLAYED),
+        Key("late", _ABSENCE, kinds=_PLAYED),
+        Key("swiss", _SWISS, kinds=_PLAYED),
+        Key("structures", ByName(ListOf(_STRUCTURE_ROW), "structure"), kinds=_PLAYED),
+        Key("standings", _STANDINGS, required=True, kinds=_PLAYED),
+        Key("bracket", _BRACKET, kinds=_DUEL),
+        Key("armies", _ARMIES, kinds=_DUEL),
+        Key("rating", _RATING, kinds=_DUEL),
     ),
 )
-"""The whole file."""
+"""The whole file: the keys of every kind of ruleset."""

@@ -12,7 +12,8 @@ from pathlib import Path, PurePath
 
 from pipeline.model.problem import Problem, has_errors
 from pipeline.rules.consistency import check_together
-from pipeline.rules.keys import RULESET, make_ruleset
+from pipeline.rules.keys import make_ruleset
+from pipeline.rules.kinds import fields_of_kind
 from pipeline.rules.schema import Place
 from pipeline.rules.types import Ruleset
 
@@ -54,7 +55,7 @@ def load_file(source: Path | str, name: str) -> tuple[Ruleset | None, list[Probl
         document = _document(text, file)
         if document is not None:
             file_id = PurePath(name).name.removesuffix(".toml")
-            stated = RULESET.fields(document, file)
+            stated = fields_of_kind(document, file)
             check_together(file_id, stated, file)
             if not has_errors(file.problems):
                 return make_ruleset(file_id, stated), file.problems

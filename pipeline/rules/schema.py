@@ -213,12 +213,16 @@ class ByName:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of a table: its name, how to read it, the field that it fills (empty: of the same name)."""
+    """A key of a table: its name, how to read it, the field that it fills (empty: of the same name).
+
+    `kinds` are the kinds of rulesets whose files have it (empty: all); where it is `required`, in those alone.
+    """
 
     name: str
     reader: Reader
     field: str = ""
     required: bool = False
+    kinds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ class TableRules:
     `sizes` are by the number of players, fewest first; more players than its last row are seated like the row of
     as many players less a multiple of `add`, with tables of `add` added. `semi_final` is the field of the semi-final
     (0: there is none), which the organiser asks for by the size of the cut; its tables have `semi_final_seats`.
+    Rows of `points` and `final` begin with the fewest, too.
     """
 
     points: tuple[TablePoints, ...]
@@ -48,3 +49,19 @@ class TableRules:
     final: tuple[FinalSeats, ...]
     semi_final: int = 0
     semi_final_seats: int = 4
+
+    def sizes_for(self, players: int) -> tuple[int, ...]:
+        """The seats of each table for so many players, table 1 first; empty where nothing can be drawn."""
+        last = self.sizes[-1].players
+        added = max(0, -(-(players - last) // self.add))
+        row = next((row for row in self.sizes if row.players == players - added * self.add), None)
+        return () if row is None else (*row.tables, *(self.add,) * added)
+
+    def final_seats(self, players: int) -> int:
+        """Seats of the final table in a tournament of so many players; 0: there is none."""
+        return next((row.seats for row in reversed(self.final) if row.at_least <= players), 0)
+
+    def points_at(self, seats: int) -> TablePoints:
+        """The points at a table of so many; where the rules do not know it, those of the next smaller they know."""
+        fitting = [row for row in self.points if row.seats <= seats]
+        return fitting[-1] if fitting else self.points[0]

@@ -189,6 +189,7 @@ class TieBreak(StrEnum):
     EXTENDED_SOS = "extended_sos"
     OPPONENTS_POINTS = "opponents_points"
     HEAD_TO_HEAD = "head_to_head"
+    SHARED_TABLE = "shared_table"
     HIT_POINTS = "hit_points"
     NO_BYE = "no_bye"
     ROUND_WINS = "round_wins"

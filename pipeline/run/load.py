@@ -59,19 +59,19 @@ def examined(path: Path, reading: Reading, event: Event) -> Loaded:
 
 
 def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Outcome, ...]:
-    """Every duel tournament of an event, computed."""
+    """Every tournament of an event that has rounds of its own, computed."""
     computed = [
-        compute(contest_of(event, tournament, rulesets[tournament.rules])) for tournament in duels(event, rulesets)
+        compute(contest_of(event, tournament, rulesets[tournament.rules])) for tournament in played(event, rulesets)
     ]
     return with_ratings(event, computed)
 
 
-def duels(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Tournament, ...]:
-    """The duel tournaments of an event that have their ruleset."""
+def played(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Tournament, ...]:
+    """The tournaments of an event that are played, in matches or at tables, and have their ruleset."""
     return tuple(
         tournament
         for tournament in event.tournaments
-        if tournament.rules in rulesets and rulesets[tournament.rules].kind is Kind.DUEL
+        if tournament.rules in rulesets and rulesets[tournament.rules].kind is not Kind.COMBINED
     )
 
 

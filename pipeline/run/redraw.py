@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from pipeline.model.problem import Problem
-from pipeline.run.load import Loaded, duels, examined
+from pipeline.run.load import Loaded, examined, played
 from pipeline.workbook.write import undrawn
 
 
@@ -23,12 +23,12 @@ class TakenBack:
 
 
 def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
-    """Take back the last round of every duel tournament, or of the one named."""
+    """Take back the last round of every tournament that is played, or of the one named."""
     event, reading = loaded.event, loaded.reading
     if event is None or reading is None:
         return TakenBack(loaded)
     shorter, rows, refused = {}, {}, []
-    for one in duels(event, reading.rulesets):
+    for one in played(event, reading.rulesets):
         if tournament not in (None, one.name):
             continue
         back = undrawn(one, reading)

@@ -11,7 +11,8 @@ from slugify import slugify
 
 from pipeline.engine.compute import finals, next_round, swiss_complete
 from pipeline.engine.contest import Contest, contest_of
-from pipeline.engine.due import METHOD, as_rows
+from pipeline.engine.draw_method import METHOD
+from pipeline.engine.due import as_rows
 from pipeline.engine.records import swiss_through
 from pipeline.engine.slots import bracket_size
 from pipeline.engine.standings import standings
@@ -165,7 +166,7 @@ class _Play:
             if drawn < shape.rounds:
                 self._change(before_round(contest, drawn + 1, after, self.chance))
             elif swiss_complete(contest, shape):
-                cut, _ = finals(contest, shape, after)
+                cut = finals(contest, shape, after).cut
                 if cut is not None:
                     self._change(before_cut(contest, shape.rounds, cut, self.chance))
         return next_round(self.contest)

@@ -21,6 +21,7 @@ from pipeline.views.clubs import CLUBS, clubs, clubs_page
 from pipeline.views.colour import Accent, accent
 from pipeline.views.event import event_page
 from pipeline.views.fairness import fairness_page
+from pipeline.views.finals import finals_page
 from pipeline.views.frame import OVERVIEW, PLAYERS, Framer
 from pipeline.views.index import EventSummary
 from pipeline.views.knockout import bracket_page
@@ -97,10 +98,8 @@ class _EventPages:
             path = f"{scene.slug}/{STANDINGS}"
             frame = self.framer.frame(path, standings_heading(scene), scene)
             yield self._page("standings", path, standings_page(frame, sheet))
-        if outcome.bracket is not None:
-            path = f"{scene.slug}/{BRACKET}"
-            frame = self.framer.frame(path, gettext("Bracket"), scene)
-            yield self._page("bracket", path, bracket_page(frame, scene, outcome.bracket))
+        if scene.knockout:
+            yield self._knockout(scene)
             path = f"{scene.slug}/{CLASSIFICATION}"
             frame = self.framer.frame(path, gettext("Classification"), scene)
             yield self._page("classification", path, classification_page(frame, scene))
@@ -117,6 +116,13 @@ class _EventPages:
             frame = self.framer.frame(path, gettext("Fairness"), scene)
             verified = verify(outcome.contest, self.draws)
             yield self._page("fairness", path, fairness_page(frame, scene, verified))
+
+    def _knockout(self, scene: Scene) -> Page:
+        path = f"{scene.slug}/{BRACKET}"
+        frame, outcome = self.framer.frame(path, scene.knockout, scene), scene.outcome
+        if outcome.bracket is not None:
+            return self._page("bracket", path, bracket_page(frame, scene, outcome.bracket))
+        return self._page("finals", path, finals_page(frame, scene))
 
     def _players(self) -> Iterator[Page]:
         people = list(self.people.values())

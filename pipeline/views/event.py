@@ -9,11 +9,12 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.event import Event, Level, Role
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import Problem
+from pipeline.views.answer import Now
 from pipeline.views.fact import Fact
 from pipeline.views.frame import Frame
 from pipeline.views.invitation import Invited, invited
 from pipeline.views.names import Person, published_person, readable
-from pipeline.views.now import Now, now
+from pipeline.views.now import now
 from pipeline.views.scene import Scene
 from pipeline.views.structure import structure_facts
 from pipeline.views.words import Words

@@ -107,9 +107,8 @@ class Framer:
             pages.append((round_file(last.number), scene.round(last)))
         if scene.has_standings:
             pages.append((STANDINGS, self.words.gettext("Standings")))
-        if scene.outcome.bracket is not None:
-            pages.append((BRACKET, self.words.gettext("Bracket")))
-        if scene.has_classification:
+        if scene.knockout:
+            pages.append((BRACKET, scene.knockout))
             pages.append((CLASSIFICATION, self.words.gettext("Classification")))
         if scene.has_armies:
             pages.append((ARMIES, self.words.gettext("Armies")))

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Event
+from pipeline.views.answer import State
 from pipeline.views.frame import Frame
 from pipeline.views.names import published, readable
-from pipeline.views.now import State, champions, now, state_of
+from pipeline.views.now import champions, now, state_of
 from pipeline.views.scene import Scene
 from pipeline.views.words import Words, words
 

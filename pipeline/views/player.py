@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
+from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
@@ -20,7 +21,6 @@ from pipeline.views.receipts import ReceiptTable
 from pipeline.views.results import (
     Letter,
     absence,
-    letter,
     manner_of_advance,
     manner_of_record,
     outcome_letter,
@@ -28,16 +28,18 @@ from pipeline.views.results import (
 )
 from pipeline.views.scene import Scene
 from pipeline.views.sheet import Sheet
+from pipeline.views.table_path import FinalStep, MateView, final_steps, mates_of, place_letter
 from pipeline.views.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A Swiss round of the player; `href` leads to the round's page."""
+    """A Swiss round of the player; `href` leads to the round's page. At a table there are `mates` and no opponent."""
 
     href: str
     round: str
     opponent: Person | None
+    mates: tuple[MateView, ...]
     absence: str
     letter: Letter
     score: str
@@ -60,6 +62,16 @@ class KnockoutStep:
 
 
 @dataclass(frozen=True, slots=True)
+class PathHeadings:
+    """What the rounds of one tournament and their columns are called."""
+
+    swiss: str
+    knockout: str
+    opponent: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
 class Path:
     """One tournament of the player."""
 
@@ -67,11 +79,13 @@ class Path:
     place: str
     place_label: str
     facts: tuple[tuple[str, str], ...]
+    headings: PathHeadings
     steps: tuple[Step, ...]
     scores: bool
     """Whether any of the steps has a score."""
     knockout: tuple[KnockoutStep, ...]
     line: PlaceLine | None
+    finals: tuple[FinalStep, ...]
     receipt: ReceiptTable | None
     armies: ArmyCard | None
 
@@ -99,6 +113,16 @@ def player_page(
     return PlayerPage(frame, person, "" if number == person.name else number, labels, paths, club)
 
 
+def _headings(scene: Scene) -> PathHeadings:
+    gettext = scene.words.gettext
+    return PathHeadings(
+        swiss=gettext(scene.stages.swiss),
+        knockout=scene.knockout,
+        opponent=gettext(scene.stages.opponent),
+        result=gettext("Place there") if scene.seated else gettext("Result"),
+    )
+
+
 def _enters(scene: Scene, player: PlayerNumber) -> bool:
     return player in scene.outcome.contest.players
 
@@ -113,10 +137,12 @@ def _path(sheet: Sheet, player: PlayerNumber, several: bool) -> Path:
         place=place,
         place_label=label,
         facts=(*(() if standing is None else _facts(sheet, standing)), *_ratings(scene, player)),
+        headings=_headings(scene),
         steps=steps,
         scores=any(step.score for step in steps),
         knockout=_knockout(scene, player),
         line=place_line(scene, player),
+        finals=final_steps(scene, player),
         receipt=sheet.receipts[player] if standing and standing.records else None,
         armies=army_card(scene, player),
     )
@@ -128,9 +154,7 @@ def _place(scene: Scene, player: PlayerNumber) -> tuple[str, str]:
     if outcome.classification.final:
         return scene.final_places.get(player, ""), words.gettext("final place")
     if scene.has_standings and scene.places:
-        label = (
-            words.gettext("place after the Swiss rounds") if scene.swiss_complete else words.gettext("place so far")
-        )
+        label = words.gettext(scene.stages.place_after_swiss if scene.swiss_complete else N_("place so far"))
         return scene.places[-1].get(player, ""), label
     return "", ""
 
@@ -141,6 +165,8 @@ def _facts(sheet: Sheet, standing: Standing) -> tuple[tuple[str, str], ...]:
         (words.gettext("Points"), words.number(standing.points)),
         (sheet.record_heading, sheet.record(standing)),
     ]
+    if sheet.played_heading:
+        facts.insert(1, (sheet.played_heading, str(standing.played)))
     for column in sheet.columns:
         receipt = standing.receipt(column.key)
         if receipt is not None:
@@ -178,8 +204,9 @@ def _step(scene: Scene, player: PlayerNumber, record: Record, total: str) -> Ste
         href=f"../{scene.slug}/round-{number}.html",
         round=str(number),
         opponent=None if record.opponent is None else scene.people[record.opponent],
+        mates=mates_of(scene, record),
         absence=absence(record.kind, words),
-        letter=letter(record, words),
+        letter=place_letter(scene, record),
         score=scored(record.own_score, record.other_score, scene),
         manner=manner_of_record(record, words),
         points=words.number(record.points),

@@ -12,7 +12,7 @@ from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, top
 from pipeline.model.standings import Outcome, Record, RecordKind, Status
-from pipeline.rules.load import builtin_ids, load_builtin
+from pipeline.rules.load import load_builtin
 from pipeline.rules.types import Absence, ScoreMeaning, Scores
 from tests.engine.building import change, contest, line, match, number, order, points
 
@@ -42,7 +42,7 @@ def rounds_of(own: tuple[Record, ...]) -> list[tuple[int, RecordKind, Outcome, N
     return [(r.round.number, r.kind, r.outcome, r.points, r.difference, r.counts) for r in own]
 
 
-@pytest.mark.parametrize("rules", builtin_ids())
+@pytest.mark.parametrize("rules", WORTH)
 def test_what_every_kind_of_round_is_worth(rules: str) -> None:
     worth = WORTH[rules]
     rows = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 from pipeline.engine.standings import standings
@@ -13,7 +14,7 @@ from pipeline.rules.keys import RULESET
 from pipeline.rules.load import builtin_ids, load_file
 from pipeline.rules.schema import ByName, Choice, ListOf, Reader, Table
 from pipeline.rules.types import Ruleset, ScoreMeaning, StaffRule, TieBreak
-from tests.engine.building import contest, line, match, points
+from tests.engine.building import contest, line, match, points, table
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "rulesets.md").read_text(encoding="utf-8")
 
@@ -36,10 +37,11 @@ def choices(reader: Reader) -> Iterator[str]:
             yield from choices(key.reader)
 
 
-def example() -> Ruleset:
-    found = re.search(r"```toml\n(.*?)```", TEXT, flags=re.DOTALL)
+def example(heading: str) -> Ruleset:
+    section = TEXT[TEXT.index(f"## {heading}\n") :]
+    found = re.search(r"```toml\n(.*?)```", section, flags=re.DOTALL)
     assert found is not None
-    ruleset, problems = load_file(found[1], "double-sided.toml")
+    ruleset, problems = load_file(found[1], "example.toml")
     assert problems == []
     assert ruleset is not None
     return ruleset
@@ -78,7 +80,8 @@ def _required(table: Table, prefix: str) -> Iterator[str]:
     for key in table.keys:
         path = f"{prefix}{key.name}"
         reader = key.reader
-        if key.required and not isinstance(reader, Table | ByName):
+        of = reader.of if isinstance(reader, ListOf) else reader
+        if key.required and not isinstance(of, Table | ByName):
             yield path
         if isinstance(reader, ByName) and key.required:
             yield from reader.paths(path)
@@ -95,7 +98,7 @@ def _nested(reader: Reader, path: str) -> Iterator[str]:
 
 
 def test_the_whole_file_is_a_ruleset_that_does_what_it_says() -> None:
-    ruleset = example()
+    ruleset = example("A whole file")
     assert ruleset.scores.meaning is ScoreMeaning.POINTS
     held = contest(ruleset, 5, [match(1, 1, 2, None, (4, 1)), match(1, 3, 4, "2F"), match(1, 5)])
     table = standings(held)
@@ -103,3 +106,13 @@ def test_the_whole_file_is_a_ruleset_that_does_what_it_says() -> None:
     assert line(table, 1).count(Outcome.WIN) == 1
     assert [planned(contest(ruleset, players)).cut for players in (16, 17, 33)] == [0, 4, 8]
     assert planned(contest(ruleset, 4, structure="short")).rounds == 3
+
+
+def test_the_game_of_tables_is_a_ruleset_that_does_what_it_says() -> None:
+    ruleset = example("A game of tables")
+    rows = table(1, 1, [1, 2, 3, 4], [15, 9, 9, 2]) + table(1, 2, [5, 6, 7], places=[2, 1, 3])
+    standing = standings(contest(ruleset, 7, seats=rows))
+    assert points(standing) == {1: Fraction(13, 2), 2: 3, 3: 3, 4: 0, 5: 3, 6: 6, 7: 0}
+    assert [planned(contest(ruleset, players)).cut for players in (11, 12)] == [3, 4]
+    assert ruleset.tables is not None
+    assert ruleset.tables.sizes_for(10) == (3, 3, 4)

@@ -49,7 +49,8 @@ def loaded(text: str) -> Ruleset:
 
 
 def test_the_games_that_come_with_swissbook() -> None:
-    assert builtin_ids() == ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
+    games = ("agot1-joust", "agot1-melee", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
+    assert builtin_ids() == games
 
 
 @pytest.mark.parametrize("ruleset_id", builtin_ids())
@@ -122,7 +123,6 @@ def test_steps_and_ranks_in_any_order() -> None:
     [
         (changed('kind = "duel"', ""), "ruleset-missing-key", "kind"),
         (changed('kind = "duel"', 'kind = "dule"'), "ruleset-misspelt-choice", "kind"),
-        (changed('kind = "duel"', 'kind = "tables"'), "ruleset-unknown-choice", "kind"),
         (changed("win = 1", ""), "ruleset-missing-key", "points.win"),
         (changed("win = 1", "win = '1'"), "ruleset-not-a-number", "points.win"),
         (changed("win = 1", "win = true"), "ruleset-not-a-number", "points.win"),
@@ -264,6 +264,7 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
         .replace('"sos", "lot"', '"lot", "hit_points"'),
         changed("loss = 0", "loss = 'x'") + "[bracket]\nminutes = 0\nfinal_minutes = 0.5\nthird_place = 0",
         SMALL + "[armies]\nlegal = ['A']\nregistered = 6",
+        SMALL + "[tables]",
         SMALL + "[armies]\nlegal = ['A']\nbeginner = ['B']",
         SMALL + "[structures]\na = [{ from = 5, to = 4, rounds = 1, cut = 1 }]",
         SMALL + "[structures]\na = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"

@@ -13,7 +13,11 @@ from pipeline.model.ids import Slug
 from pipeline.rules.types import Ruleset
 from pipeline.site.build import event_pages, index_page, script_page, style_page
 from pipeline.views.index import event_summary
-from tests.views.samples import STATES, outcome
+from tests.views import melees, samples
+from tests.views.samples import outcome
+
+STATES = {**samples.STATES, **melees.STATES}
+"""Each state of an event, of duels and of tables, with its rules."""
 
 
 def rendered(event: Event, rules: Ruleset, language: str = "") -> dict[str, bytes]:

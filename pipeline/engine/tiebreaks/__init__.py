@@ -24,6 +24,7 @@ OF_PLAYER: Mapping[str, OfPlayer] = {
 
 OF_GROUP: Mapping[str, OfGroup] = {
     TieBreak.HEAD_TO_HEAD: among.head_to_head,
+    TieBreak.SHARED_TABLE: among.shared_table,
     TieBreak.LOT: among.lot,
 }
 

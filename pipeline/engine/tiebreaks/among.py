@@ -1,16 +1,18 @@
-"""Tie-breaks among the players of one tied group: their matches with each other, and lots."""
+"""Tie-breaks among the players of one tied group: how they fared against each other, and lots."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
-from pipeline.engine.tiebreaks.field import Field
+from pipeline.engine.tiebreaks.field import Field, Met
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome, Receipt, ReceiptLine, Record
+from pipeline.model.standings import Outcome, Receipt, ReceiptLine
 from pipeline.rules.types import HeadToHead, TieBreak
 
-_Between = Mapping[PlayerNumber, Mapping[PlayerNumber, Sequence[Record]]]
+_Between = Mapping[PlayerNumber, Mapping[PlayerNumber, Sequence[Met]]]
+_Beaten = Callable[[Sequence[Met]], bool]
+"""Whether a player has beaten another, by all their meetings."""
 
 
 def head_to_head(field: Field, group: Sequence[PlayerNumber]) -> dict[PlayerNumber, Receipt]:
@@ -21,47 +23,67 @@ def head_to_head(field: Field, group: Sequence[PlayerNumber]) -> dict[PlayerNumb
     met. Who has met somebody twice has beaten him by winning more of the matches than the other.
     """
     pair = field.contest.ruleset.standings.head_to_head is HeadToHead.PAIR
-    if len(group) < 2 or (pair and len(group) > 2):
+    if pair and len(group) > 2:
         return {player: Receipt.total(TieBreak.HEAD_TO_HEAD, ()) for player in group}
-    between = _between(field, group)
+    return _by_meetings(field, group, TieBreak.HEAD_TO_HEAD, _won_more)
+
+
+def shared_table(field: Field, group: Sequence[PlayerNumber]) -> dict[PlayerNumber, Receipt]:
+    """The tables that the tied have shared (agot1-melee: Mesa final, confronto direto), with lines as above.
+
+    Whoever has shared a table with each of the other tied players and finished above them at every one goes first;
+    then the same for the rest.
+    """
+    return _by_meetings(field, group, TieBreak.SHARED_TABLE, _always_above)
+
+
+def _by_meetings(
+    field: Field, group: Sequence[PlayerNumber], key: TieBreak, beaten: _Beaten
+) -> dict[PlayerNumber, Receipt]:
+    """Who has beaten every other of the group goes first; then the same for the rest, as long as there is one."""
+    between = _between(field, group) if len(group) > 1 else {}
     lines: dict[PlayerNumber, list[ReceiptLine]] = {player: [] for player in group}
     left = dict.fromkeys(group)
-    while (first := _dominant(between, left)) is not None:
+    while (first := _dominant(between, left, beaten)) is not None:
         del left[first]
         for other in left:
             lines[first].append(ReceiptLine(1, other, between[first][other][-1].round))
             lines[other].append(ReceiptLine(0, first, between[first][other][-1].round))
-    return {player: Receipt.total(TieBreak.HEAD_TO_HEAD, steps) for player, steps in lines.items()}
+    return {player: Receipt.total(key, steps) for player, steps in lines.items()}
 
 
 def _between(field: Field, group: Collection[PlayerNumber]) -> _Between:
-    """The matches of each player of the group against the others of it."""
+    """The meetings of each player of the group with the others of it."""
     members = set(group)
-    between: dict[PlayerNumber, dict[PlayerNumber, list[Record]]] = {p: defaultdict(list) for p in group}
+    between: dict[PlayerNumber, dict[PlayerNumber, list[Met]]] = {p: defaultdict(list) for p in group}
     for player in group:
-        for opponent, record in field.meetings[player]:
-            if opponent in members:
-                between[player][opponent].append(record)
+        for met in field.meetings[player]:
+            if met.player in members:
+                between[player][met.player].append(met)
     return between
 
 
-def _dominant(between: _Between, left: Collection[PlayerNumber]) -> PlayerNumber | None:
+def _dominant(between: _Between, left: Collection[PlayerNumber], beaten: _Beaten) -> PlayerNumber | None:
     """The player who has beaten all others that are left, of two at least."""
     if len(left) < 2:
         return None
     for player in left:
         rivals = between[player]
         if len(rivals) >= len(left) - 1 and all(
-            other in rivals and _beaten(rivals[other]) for other in left if other != player
+            other in rivals and beaten(rivals[other]) for other in left if other != player
         ):
             return player
     return None
 
 
-def _beaten(meetings: Sequence[Record]) -> bool:
-    won = sum(record.outcome is Outcome.WIN for record in meetings)
-    lost = sum(record.outcome is Outcome.LOSS for record in meetings)
+def _won_more(meetings: Sequence[Met]) -> bool:
+    won = sum(met.outcome is Outcome.WIN for met in meetings)
+    lost = sum(met.outcome is Outcome.LOSS for met in meetings)
     return won > lost
+
+
+def _always_above(meetings: Sequence[Met]) -> bool:
+    return all(met.outcome is Outcome.WIN for met in meetings)
 
 
 def lot(field: Field, group: Sequence[PlayerNumber]) -> dict[PlayerNumber, Receipt]:

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
 from pipeline.engine.contest import Contest
 from pipeline.engine.lots import lots
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.standings import Receipt, Record
+from pipeline.model.rounds import Round
+from pipeline.model.standings import Outcome, Receipt, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A player who was met in a match or at a table, and how that ended for the one who met him."""
+
+    player: PlayerNumber
+    round: Round
+    outcome: Outcome
+
+
+def _met(record: Record) -> Iterator[Met]:
+    if record.opponent is not None:
+        yield Met(record.opponent, record.round, record.outcome)
+    for mate in record.mates:
+        yield Met(mate.player, record.round, mate.outcome)
 
 
 class Field:
@@ -32,11 +50,10 @@ class Field:
         return {player: Fraction(points, self.rounds[player] or 1) for player, points in self.points.items()}
 
     @cached_property
-    def meetings(self) -> Mapping[PlayerNumber, tuple[tuple[PlayerNumber, Record], ...]]:
-        """Everybody's opponents in the order of the rounds, each with the record of that match."""
+    def meetings(self) -> Mapping[PlayerNumber, tuple[Met, ...]]:
+        """Everybody's opponents in the order of the rounds; those at one table in the order of its seats."""
         return {
-            player: tuple((record.opponent, record) for record in own if record.opponent is not None)
-            for player, own in self.records.items()
+            player: tuple(met for record in own for met in _met(record)) for player, own in self.records.items()
         }
 
     @cached_property

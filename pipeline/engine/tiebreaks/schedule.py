@@ -9,13 +9,16 @@ from pipeline.rules.types import TieBreak
 
 
 def sos(field: Field, player: PlayerNumber) -> Receipt:
-    """The mean of the opponents' points per round (agot2-joust: Rozstrzyganie remisów, Siła Tabeli)."""
+    """The mean of the opponents' points per round (agot2-joust: Rozstrzyganie remisów, Siła Tabeli).
+
+    At tables these are all the others of each table (agot1-melee: Mesa final, second criterion).
+    """
     points, rounds, rates = field.points, field.rounds, field.rates
     return Receipt.mean(
         TieBreak.SOS,
         (
-            ReceiptLine(rates[opponent], opponent, record.round, points[opponent], rounds[opponent])
-            for opponent, record in field.meetings[player]
+            ReceiptLine(rates[met.player], met.player, met.round, points[met.player], rounds[met.player])
+            for met in field.meetings[player]
         ),
     )
 
@@ -25,8 +28,8 @@ def extended_sos(field: Field, player: PlayerNumber) -> Receipt:
     return Receipt.mean(
         TieBreak.EXTENDED_SOS,
         (
-            ReceiptLine(field.once(opponent, TieBreak.SOS, sos).value, opponent, record.round)
-            for opponent, record in field.meetings[player]
+            ReceiptLine(field.once(met.player, TieBreak.SOS, sos).value, met.player, met.round)
+            for met in field.meetings[player]
         ),
     )
 
@@ -36,5 +39,5 @@ def opponents_points(field: Field, player: PlayerNumber) -> Receipt:
     points = field.points
     return Receipt.total(
         TieBreak.OPPONENTS_POINTS,
-        (ReceiptLine(points[opponent], opponent, record.round) for opponent, record in field.meetings[player]),
+        (ReceiptLine(points[met.player], met.player, met.round) for met in field.meetings[player]),
     )

@@ -14,6 +14,7 @@ from pipeline.locale.problem_texts.players_file import PLAYERS_FILE
 from pipeline.locale.problem_texts.program import PROGRAM
 from pipeline.locale.problem_texts.roster import ROSTER
 from pipeline.locale.problem_texts.rulesets import RULESETS
+from pipeline.locale.problem_texts.rulesets_tables import RULESETS_TABLES
 from pipeline.locale.problem_texts.text import Text
 from pipeline.locale.problem_texts.tournament import TOURNAMENT
 from pipeline.locale.problem_texts.writing import WRITING
@@ -29,6 +30,7 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     PROGRAM,
     ROSTER,
     RULESETS,
+    RULESETS_TABLES,
     TOURNAMENT,
     WRITING,
 )

@@ -177,4 +177,9 @@ RULESETS: Mapping[str, Text] = {
         expected=N_("The keys standings.unrated and rating.start are the same."),
         mend=N_("Write unrated = %(start)s below [standings]."),
     ),
+    "ruleset-key-of-another-kind": Text(
+        found=N_("The key %(key)s does not belong to a game of the kind %(kind)s."),
+        expected=N_("Only a game of this kind states it: %(kinds)s."),
+        mend=N_("Remove the key and what stands below it, or correct the key kind."),
+    ),
 }

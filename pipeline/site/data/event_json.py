@@ -51,7 +51,7 @@ def event_json(event: Event, outcomes: Iterable[Outcome], warnings: Iterable[Pro
 
 
 def _tournament(outcome: Outcome) -> Json:
-    tournament, structure = outcome.contest.tournament, outcome.structure
+    tournament, structure, finals = outcome.contest.tournament, outcome.structure, outcome.finals
     return {
         "slug": tournament.slug,
         "name": tournament.name,
@@ -59,7 +59,7 @@ def _tournament(outcome: Outcome) -> Json:
         "kind": outcome.contest.ruleset.kind.value,
         "structure": {"players": structure.players, "rounds": structure.rounds, "cut": structure.cut},
         "counts": structure.counts,
-        "rounds": [round_facts(played) for played in outcome.rounds],
+        "rounds": [round_facts(played) for played in (*outcome.rounds, *(finals.rounds if finals else ()))],
         "standings": [standing_facts(standing) for standing in outcome.standings],
         "cut": cut_facts(outcome.cut),
         "bracket": bracket_facts(outcome.bracket),

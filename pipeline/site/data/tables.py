@@ -1,4 +1,4 @@
-"""CSV files: the players; per tournament standings, matches and classification, armies and ratings where there are any.
+"""CSV files: the players; per tournament standings, matches or tables, and classification, armies and ratings where there are any.
 
 UTF-8 with a byte order mark, commas, CRLF (RFC 4180); headings and rounds in the event's language, decimals with a
 point. A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a carriage
@@ -12,7 +12,7 @@ import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.engine.armies import ArmyLine, army_statistics
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.outcome import Outcome, PlayedRound
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Game
@@ -22,9 +22,10 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Standing, Status
-from pipeline.rules.types import TieBreak
+from pipeline.rules.types import Kind, TieBreak
 from pipeline.site.data.numbers import decimal_string, rating_string
 from pipeline.views.names import Person, published, readable
+from pipeline.views.stage_words import stage_words
 from pipeline.views.tiebreaks import full_name
 from pipeline.views.words import Words, words
 
@@ -46,7 +47,10 @@ def csv_files(event: Event, outcomes: Iterable[Outcome], language: str) -> Itera
     for outcome in outcomes:
         slug, tables = outcome.contest.tournament.slug, _Tables(outcome, people, said)
         yield f"{slug}-standings.csv", tables.standings()
-        yield f"{slug}-matches.csv", tables.matches()
+        if outcome.contest.ruleset.kind is Kind.TABLES:
+            yield f"{slug}-tables.csv", tables.seats()
+        else:
+            yield f"{slug}-matches.csv", tables.matches()
         yield f"{slug}-classification.csv", tables.classification()
         lines = army_statistics(outcome.contest, event.armies)
         if any(line.played for line in lines):
@@ -103,10 +107,18 @@ class _Tables:
         header += self._header(N_("Result"), N_("Score 1"), N_("Score 2"), N_("Points 1"), N_("Points 2"))
         return _table(header, [*self._swiss(), *self._bracket()])
 
+    def seats(self) -> bytes:
+        """A row per seat, round by round, the finals at the end; a bye has neither table nor seat."""
+        header = self._header(N_("Round"), N_("Table"), N_("Seat"), N_("No"), N_("Name"))
+        header += self._header(N_("Power"), N_("Goal"), N_("Place"), N_("Points"))
+        finals = self._outcome.finals
+        rounds = (*self._outcome.rounds, *(finals.rounds if finals else ()))
+        return _table(header, (row for played in rounds for row in self._seated(played)))
+
     def classification(self) -> bytes:
         """A row per player; the round reached is that of the bracket."""
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Reached"))
-        swiss = self._said.gettext("Swiss rounds")
+        swiss = self._said.gettext(stage_words(self._outcome.contest.ruleset.kind).swiss)
         return _table(
             header,
             (
@@ -166,6 +178,16 @@ class _Tables:
                 end = _result(Result.BYE, (None, None), (bye.points, None))
                 yield [self._round(played.round), "", *players, *end]
 
+    def _seated(self, played: PlayedRound) -> Iterator[list[Cell]]:
+        name = self._round(played.round)
+        for table in played.tables:
+            for one in table.seats:
+                seat = one.seat
+                figures = map(_number, (seat.power, seat.goal, one.place, one.points))
+                yield [name, table.table, seat.seat, *self._player(seat.player), *figures]
+        for bye in played.byes:
+            yield [name, "", "", *self._player(bye.player), "", "", "", _number(bye.points)]
+
     def _bracket(self) -> Iterator[list[Cell]]:
         bracket = self._outcome.bracket
         if bracket is None or not bracket.drawn:
@@ -196,5 +218,8 @@ def _result(
     scores: tuple[Number | None, Number | None],
     points: tuple[Number | None, Number | None],
 ) -> list[Cell]:
-    numbers = ["" if value is None else decimal_string(value) for value in (*scores, *points)]
-    return ["" if result is None else result.value, *numbers]
+    return ["" if result is None else result.value, *map(_number, (*scores, *points))]
+
+
+def _number(value: Number | None) -> str:
+    return "" if value is None else decimal_string(value)

@@ -1,0 +1,49 @@
+"""Seats the players of a round at tables (`agot1-melee`: Round 1, later rounds)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain, combinations
+
+from pipeline.engine.seating.field import SeatingCost, SeatingField
+from pipeline.engine.seating.outlook import Outlook
+from pipeline.engine.seating.search import Search, Seating
+from pipeline.engine.seating.seats import balanced, meetings, seat_uses
+from pipeline.engine.seating.weights import short_tables
+from pipeline.model.draw import SeatedTable
+from pipeline.model.ids import PlayerNumber
+
+
+def seat(field: SeatingField) -> tuple[SeatedTable, ...]:
+    """The round's tables, table 1 first, each with its players from seat 1.
+
+    The wishes are those of `SeatingCost`, in its order; then a seating after which more rounds without a repeated
+    meeting are found; then lots. Without anything to avoid, as in round 1, the players take the seats in the order
+    of their lots. The order in which the players are given changes nothing.
+    """
+    search = Search(field)
+    groups = Outlook(search).farsighted(search.best())
+    tables = (balanced(field, group) for group in _numbered(field, groups))
+    return tuple(SeatedTable(number, table, meetings(field, table)) for number, table in enumerate(tables, start=1))
+
+
+def cost(field: SeatingField, tables: Sequence[Sequence[PlayerNumber]]) -> SeatingCost:
+    """What a seating costs, table 1 first, each from seat 1; also one that was made by hand."""
+    pairs = [frozenset(pair) for table in tables for pair in combinations(table, 2)]
+    short = chain.from_iterable(
+        table for table, short in zip(tables, short_tables([len(table) for table in tables]), strict=True) if short
+    )
+    return SeatingCost(
+        repeats=sum(field.met.get(pair, 0) for pair in pairs),
+        together=sum(pair in field.apart for pair in pairs),
+        short=sum(field.short.get(player, 0) for player in short),
+        seats=sum(seat_uses(field, table) for table in tables),
+    )
+
+
+def _numbered(field: SeatingField, groups: Seating) -> list[list[PlayerNumber]]:
+    """The groups by table number: of those of one size, the one that holds the lowest lot first."""
+    place = {player: i for i, player in enumerate(field.in_order(1))}
+    ordered = sorted((sorted(group, key=place.__getitem__) for group in groups), key=lambda group: place[group[0]])
+    waiting = {size: [group for group in ordered if len(group) == size] for size in set(field.sizes)}
+    return [waiting[size].pop(0) for size in field.sizes]

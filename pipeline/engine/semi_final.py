@@ -1,0 +1,90 @@
+"""The draw of the semi-final (agot1-melee: Pontuação para Campeão Geral).
+
+**Reading** Each table gets one player of the preliminary places 1-4, one of 5-8, one of 9-12 and one of 13-16, with
+the fewest repeated meetings. All arrangements are looked at, so the one drawn is among the best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+
+from pipeline.engine.contest import Contest
+from pipeline.engine.seating.field import SeatingField
+from pipeline.engine.seating.seats import balanced, meetings
+from pipeline.engine.table_field import seating_field
+from pipeline.model.draw import SeatedTable
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import SEMI_FINAL_TABLES
+from pipeline.rules.tables import TableRules
+
+Seed = PlayerNumber | None
+"""A player, or a seat that stays empty."""
+
+_Price = tuple[int, int, int]
+"""Of one player more at a table: how full it is, the meetings that are repeated, the pairs of an Avoid group."""
+
+
+def semi_final_tables(contest: Contest, rules: TableRules, seeds: Sequence[Seed]) -> tuple[SeatedTable, ...]:
+    """The tables of these seeds, best first, None for a seat that stays empty.
+
+    Wishes in this order: tables of even size where seats stay empty; the fewest repeated meetings; the fewest pairs
+    of an Avoid group at one table; balanced seats; lots of purpose `Semi-final`. The player of the places 1-4 with
+    the lowest lot sits at table 1, and so on; of arrangements that are as good the one comes first that takes the
+    others in the order of their lots.
+    """
+    count = rules.semi_final // rules.semi_final_seats
+    players = [player for player in seeds if player is not None]
+    field = seating_field(contest, SEMI_FINAL_TABLES, players, ())
+    lots = {player: place for place, player in enumerate(field.in_order(1))}
+    pots = [_by_lot(seeds[start : start + count], lots, count) for start in range(0, len(seeds), count)]
+    tables = [sorted(table, key=lots.__getitem__) for table in _Search(field, pots).best() if table]
+    seated = (balanced(field, table) for table in tables)
+    return tuple(SeatedTable(number, table, meetings(field, table)) for number, table in enumerate(seated, start=1))
+
+
+def _by_lot(pot: Sequence[Seed], lots: Mapping[PlayerNumber, int], count: int) -> list[Seed]:
+    players = sorted((player for player in pot if player is not None), key=lots.__getitem__)
+    return [*players, *[None] * (count - len(players))]
+
+
+class _Search:
+    """Every way to give each table one of each pot, the first of the best."""
+
+    def __init__(self, field: SeatingField, pots: Sequence[Sequence[Seed]]) -> None:
+        self.field = field
+        self.pots = pots
+        self.least: _Price | None = None
+        self.found: list[list[PlayerNumber]] = []
+
+    def best(self) -> list[list[PlayerNumber]]:
+        """The players of each table."""
+        if self.pots:
+            self._deal([[] if player is None else [player] for player in self.pots[0]], 1, (0, 0, 0))
+        return self.found
+
+    def _deal(self, tables: list[list[PlayerNumber]], index: int, price: _Price) -> None:
+        """Deal the pots from `index` on to these tables, unless that cannot be better than what was found."""
+        if self.least is not None and price >= self.least:
+            return
+        if index == len(self.pots):
+            self.least, self.found = price, tables
+            return
+        for order in permutations(self.pots[index]):
+            added = [self._price(table, player) for table, player in zip(tables, order, strict=True)]
+            dealt = [
+                table if player is None else [*table, player] for table, player in zip(tables, order, strict=True)
+            ]
+            self._deal(dealt, index + 1, _total(price, added))
+
+    def _price(self, table: Sequence[PlayerNumber], player: Seed) -> _Price:
+        if player is None:
+            return (0, 0, 0)
+        pairs = [frozenset((player, other)) for other in table]
+        repeats = sum(self.field.met.get(pair, 0) for pair in pairs)
+        return (len(table), repeats, sum(pair in self.field.apart for pair in pairs))
+
+
+def _total(price: _Price, added: Sequence[_Price]) -> _Price:
+    full, repeats, together = map(sum, zip(price, *added, strict=True))
+    return full, repeats, together
