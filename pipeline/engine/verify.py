@@ -9,14 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain
 
 from pipeline.engine.compute import next_round
 from pipeline.engine.contest import Contest
 from pipeline.engine.fingerprint import fingerprint
 from pipeline.engine.pairing.draw import cost
 from pipeline.engine.pairing.field import Cost, Pair
+from pipeline.engine.seating.field import SeatingCost
+from pipeline.engine.seating.seat import cost as seating_cost
 from pipeline.engine.standings import standings
 from pipeline.engine.swiss_field import swiss_field
+from pipeline.engine.table_field import seating_field
+from pipeline.engine.table_results import Table, tables_of
 from pipeline.model.draw import DrawRecord, Proposal
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
@@ -41,15 +46,15 @@ class Verdict(StrEnum):
 class Verified:
     """The verdict on one round.
 
-    `paired` and `drawn` are the costs of the pairs in the workbook and of the draw, in the Swiss. `recorded` says
-    whether the sheet Draws knows the round; `corrected` whether results or changes it rested on are others now.
+    `paired` and `drawn` are the costs of the pairs (in the Swiss) or tables in the workbook and of the draw.
+    `recorded` says whether the sheet Draws knows the round; `corrected` whether results or changes it rested on are others now.
     `tries` is the number of the last try by lots, where the round is as drawn.
     """
 
     round: Round
     verdict: Verdict
-    paired: Cost | None = None
-    drawn: Cost | None = None
+    paired: Cost | SeatingCost | None = None
+    drawn: Cost | SeatingCost | None = None
     recorded: bool = False
     corrected: bool = False
     tries: int = 1
@@ -58,7 +63,10 @@ class Verified:
 def verify(contest: Contest, records: Iterable[DrawRecord]) -> tuple[Verified, ...]:
     """Every round that the workbook holds, in order of play; final and third-place match are one."""
     known = {record.round: record for record in records if record.tournament == contest.tournament.name}
-    rounds = sorted({_drawn_as(match.round) for match in contest.tournament.matches})
+    tournament = contest.tournament
+    at_tables = contest.ruleset.tables is not None
+    held = [row.round for row in tournament.seats] if at_tables else [row.round for row in tournament.matches]
+    rounds = sorted(set(map(_drawn_as, held)))
     return tuple(_verified(contest, stage, known.get(stage)) for stage in rounds)
 
 
@@ -67,9 +75,12 @@ def _drawn_as(stage: Round) -> Round:
 
 
 def _verified(contest: Contest, stage: Round, record: DrawRecord | None) -> Verified:
-    rows = [match for match in contest.tournament.matches if _drawn_as(match.round) == stage]
     before = _before(contest, stage, record)
-    found = _compare(before, stage, rows)
+    if contest.ruleset.tables is not None:
+        found = _compare_tables(before, stage, tables_of(contest.tournament.seats, stage))
+    else:
+        rows = [match for match in contest.tournament.matches if _drawn_as(match.round) == stage]
+        found = _compare(before, stage, rows)
     if record is None:
         return found
     if record.fingerprint == fingerprint(contest.tournament, stage):
@@ -81,7 +92,8 @@ def _verified(contest: Contest, stage: Round, record: DrawRecord | None) -> Veri
 def _before(contest: Contest, stage: Round, record: DrawRecord | None) -> Contest:
     """The contest as it stood when the round was drawn, with the seed that was used then."""
     matches = tuple(match for match in contest.tournament.matches if _drawn_as(match.round) < stage)
-    tournament = replace(contest.tournament, matches=matches)
+    seats = tuple(seat for seat in contest.tournament.seats if seat.round < stage)
+    tournament = replace(contest.tournament, matches=matches, seats=seats)
     return replace(contest, tournament=tournament, seed=record.seed if record else contest.seed)
 
 
@@ -95,6 +107,30 @@ def _compare(before: Contest, stage: Round, rows: Sequence[Match]) -> Verified:
         return Verified(stage, Verdict.OTHER_PLAYERS)
     paired, best = _cost(before, stage, _pairs(rows)), _cost(before, stage, _proposed_pairs(drawn))
     return Verified(stage, Verdict.WORSE if paired > best else Verdict.AS_GOOD, paired, best)
+
+
+def _compare_tables(before: Contest, stage: Round, rows: Sequence[Table]) -> Verified:
+    """The tables of a round beside those that would be drawn; seats without a number are as drawn."""
+    drawn = next_round(before)
+    if drawn is None or drawn.round != stage or drawn.waiting_for:
+        return Verified(stage, Verdict.NOT_DRAWABLE)
+    seated = [tuple(seat.player for seat in table) for table in rows]
+    best = [table.seats for table in drawn.tables]
+    numbered = all(seat.seat is not None for table in rows for seat in table)
+    if _as_seated(seated, numbered=numbered) == _as_seated(best, numbered=numbered):
+        return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
+    if sorted(chain.from_iterable(seated)) != sorted(chain.from_iterable(best)):
+        return Verified(stage, Verdict.OTHER_PLAYERS)
+    sizes = sorted(map(len, best))
+    field = seating_field(before, stage, chain.from_iterable(best), sizes)
+    by_hand, by_draw = seating_cost(field, seated), seating_cost(field, best)
+    worse = by_hand > by_draw or sorted(map(len, seated)) != sizes
+    return Verified(stage, Verdict.WORSE if worse else Verdict.AS_GOOD, by_hand, by_draw)
+
+
+def _as_seated(tables: Iterable[tuple[PlayerNumber, ...]], *, numbered: bool) -> list[tuple[PlayerNumber, ...]]:
+    """Tables without their numbers, and without the order of their seats unless that is written."""
+    return sorted(table if numbered else tuple(sorted(table)) for table in tables)
 
 
 def _meetings(rows: Iterable[Match]) -> set[frozenset[PlayerNumber | None]]:

@@ -10,7 +10,7 @@ from pipeline.engine.fairness import Avoided, Fairness, FairRound
 from pipeline.engine.verify import Verdict, Verified
 from pipeline.model.rounds import Round, Stage
 from pipeline.views.scene import BRACKET, Scene, round_file
-from pipeline.views.verdicts import VERDICTS, cost_difference
+from pipeline.views.verdicts import VERDICTS, cost_differences
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +90,8 @@ def _verdict(scene: Scene, verified: Verified | None) -> tuple[str, str, bool]:
         return "", "", True
     fair = verified.verdict in (Verdict.AS_DRAWN, Verdict.NOT_DRAWABLE)
     notes = []
-    if verified.verdict is Verdict.WORSE and verified.paired and verified.drawn:
-        notes.append(cost_difference(verified.paired, verified.drawn, words))
+    if verified.verdict is Verdict.WORSE:
+        notes.append(cost_differences(verified, words))
     if verified.tries > 1:
         notes.append(words.gettext("The lots were drawn again, up to try %(number)s.", number=verified.tries))
     if verified.corrected and verified.verdict is Verdict.AS_DRAWN:
@@ -102,4 +102,4 @@ def _verdict(scene: Scene, verified: Verified | None) -> tuple[str, str, bool]:
                 "The workbook has no note of this draw: something before it may have been corrected since."
             )
         )
-    return words.gettext(VERDICTS[verified.verdict]), " ".join(notes), fair
+    return words.gettext(VERDICTS[verified.verdict]), " ".join(note for note in notes if note), fair

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pipeline.engine.pairing.field import Cost
-from pipeline.engine.verify import Verdict
+from pipeline.engine.seating.field import SeatingCost
+from pipeline.engine.verify import Verdict, Verified
 from pipeline.locale.catalogue import N_
+from pipeline.model.ids import Number
 from pipeline.views.words import Words
 
 VERDICTS = {
@@ -17,16 +21,37 @@ VERDICTS = {
 }
 
 
-def cost_difference(paired: Cost, drawn: Cost, words: Words) -> str:
-    """By how much a pairing is worse: the figures that differ."""
-    figures = (
+def cost_differences(verified: Verified, words: Words) -> str:
+    """By how much it is worse, wish by wish."""
+    figures: Iterable[_Figure] = ()
+    match verified.paired, verified.drawn:
+        case Cost() as paired, Cost() as drawn:
+            figures = _of_pairs(paired, drawn)
+        case SeatingCost() as paired, SeatingCost() as drawn:
+            figures = _of_tables(paired, drawn)
+    return "; ".join(
+        words.gettext(text, paired=words.number(one), drawn=words.number(other))
+        for text, one, other in figures
+        if one != other
+    )
+
+
+_Figure = tuple[str, Number, Number]
+
+
+def _of_pairs(paired: Cost, drawn: Cost) -> tuple[_Figure, ...]:
+    return (
         (N_("rematches: %(paired)s instead of %(drawn)s"), paired.rematches, drawn.rematches),
         (N_("pairs to keep apart: %(paired)s instead of %(drawn)s"), paired.kept_together, drawn.kept_together),
         (N_("squared differences of points: %(paired)s instead of %(drawn)s"), paired.squared, drawn.squared),
         (N_("distance from the slide partners: %(paired)s instead of %(drawn)s"), paired.slide, drawn.slide),
     )
-    return "; ".join(
-        words.gettext(text, paired=words.number(one), drawn=words.number(other))
-        for text, one, other in figures
-        if one != other
+
+
+def _of_tables(paired: SeatingCost, drawn: SeatingCost) -> tuple[_Figure, ...]:
+    return (
+        (N_("repeated meetings: %(paired)s instead of %(drawn)s"), paired.repeats, drawn.repeats),
+        (N_("pairs to keep apart: %(paired)s instead of %(drawn)s"), paired.together, drawn.together),
+        (N_("players at another short table: %(paired)s instead of %(drawn)s"), paired.short, drawn.short),
+        (N_("seats taken before: %(paired)s instead of %(drawn)s"), paired.seats, drawn.seats),
     )
