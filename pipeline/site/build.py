@@ -10,6 +10,7 @@ from pipeline.engine.outcome import Outcome
 from pipeline.engine.verify import verify
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
+from pipeline.model.overall import Overall
 from pipeline.model.problem import Problem
 from pipeline.site.environment import environment, search_code, stylesheet
 from pipeline.site.page import Page
@@ -22,11 +23,12 @@ from pipeline.views.colour import Accent, accent
 from pipeline.views.event import event_page
 from pipeline.views.fairness import fairness_page
 from pipeline.views.finals import finals_page
-from pipeline.views.frame import OVERVIEW, PLAYERS, Framer
+from pipeline.views.frame import OVERALL, OVERVIEW, PLAYERS, Framer
 from pipeline.views.index import EventSummary
 from pipeline.views.knockout import bracket_page
 from pipeline.views.labels import labels
 from pipeline.views.names import published, readable
+from pipeline.views.overall import Ledger, overall_page
 from pipeline.views.player import player_page
 from pipeline.views.players import players_page
 from pipeline.views.ratings import ratings_page
@@ -45,6 +47,7 @@ def event_pages(
     language: str,
     *,
     data_files: Sequence[str] = (),
+    overall: Overall | None = None,
     draws: Sequence[DrawRecord] = (),
 ) -> Iterator[Page]:
     """All pages of an event, each as soon as it is made.
@@ -52,12 +55,17 @@ def event_pages(
     `warnings` are shown by code, sheet and cell alone. `data_files` are files for programs that the caller writes
     into the event's folder. `draws` is what the workbook notes of its draws.
     """
-    yield from _EventPages(event, outcomes, language, draws).pages(warnings, data_files)
+    yield from _EventPages(event, outcomes, language, overall, draws).pages(warnings, data_files)
 
 
 class _EventPages:
     def __init__(
-        self, event: Event, outcomes: Sequence[Outcome], language: str, draws: Sequence[DrawRecord]
+        self,
+        event: Event,
+        outcomes: Sequence[Outcome],
+        language: str,
+        overall: Overall | None,
+        draws: Sequence[DrawRecord],
     ) -> None:
         self.event = event
         self.draws = draws
@@ -66,7 +74,9 @@ class _EventPages:
         self.scenes = [Scene(self.words, event, outcome, self.people) for outcome in outcomes]
         self.sheets = [Sheet(scene) for scene in self.scenes]
         self.accent = accent(event.accent)
-        self.framer = Framer(self.words, event, self.scenes, self.accent is not None)
+        self.ledger = Ledger(self.words, overall, self.people) if overall else None
+        total = self.ledger.name if self.ledger else ""
+        self.framer = Framer(self.words, event, self.scenes, self.accent is not None, total)
         self.templates = environment(self.words.language)
         self.clubs = clubs(list(self.people.values()))
 
@@ -75,10 +85,15 @@ class _EventPages:
         if self.accent:
             yield self._file("accent.css", _accent_css(self.accent))
         frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"))
-        overview = event_page(frame, self.words, self.event, self.people, self.scenes, warnings, data_files)
+        overview = event_page(
+            frame, self.words, self.event, self.people, self.scenes, warnings, data_files, self.ledger
+        )
         yield self._page("event", OVERVIEW, overview)
         entries = search_entries(self.words, list(self.people.values()), self.scenes)
         yield self._file(SEARCH, search_script(self.event.slug, readable(self.event.name), entries))
+        if self.ledger:
+            frame = self.framer.frame(OVERALL, self.ledger.name)
+            yield self._page("overall", OVERALL, overall_page(frame, self.ledger))
         for sheet in self.sheets:
             yield from self._tournament(sheet)
         yield from self._players()
@@ -139,7 +154,9 @@ class _EventPages:
             yield self._page(
                 "player",
                 path,
-                player_page(frame, self.words, person, self.sheets, shown, anchors.get(person.number, "")),
+                player_page(
+                    frame, self.words, person, self.sheets, shown, self.ledger, anchors.get(person.number, "")
+                ),
             )
 
     def _page(self, template: str, path: str, model: object) -> Page:

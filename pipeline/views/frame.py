@@ -13,6 +13,7 @@ from pipeline.views.words import Words
 
 PLAYERS = "players/index.html"
 OVERVIEW = "index.html"
+OVERALL = "overall.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class Framer:
     event: Event
     scenes: Sequence[Scene]
     accent: bool = False
+    overall: str = ""
+    """The name of the total over several tournaments, where there is one."""
 
     def frame(self, path: str, title: str, scene: Scene | None = None) -> Frame:
         """The frame of the page at `path` within the event's folder; `scene` is the tournament it belongs to."""
@@ -97,6 +100,7 @@ class Framer:
         return [
             self._overview,
             *((links[0][0], readable(scene.name)) for links, scene in mains if links),
+            *([(OVERALL, self.overall)] if self.overall else ()),
             self._players,
         ]
 

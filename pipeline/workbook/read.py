@@ -115,7 +115,7 @@ class _Intake:
         full = tuple(
             replace(
                 tournament,
-                players=_entrants(tournament, entries),
+                players=_entrants(tournament, entries, self.rulesets.loaded.get(tournament.rules)),
                 matches=tuple(matches.matches.get(tournament.name, ())),
                 changes=tuple(changes.get(tournament.name, ())),
                 seats=tuple(seats.seats.get(tournament.name, ())),
@@ -191,7 +191,12 @@ class _Intake:
         return table
 
 
-def _entrants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[PlayerNumber, ...]:
+def _entrants(
+    tournament: Tournament, entries: Iterable[Entry], ruleset: Ruleset | None
+) -> tuple[PlayerNumber, ...]:
+    """Who plays in a tournament; nobody in one that is a combination of others."""
+    if ruleset is not None and ruleset.kind is Kind.COMBINED:
+        return ()
     return tuple(entry.player.number for entry in entries if tournament.name in entry.plays_in)
 
 

@@ -10,6 +10,7 @@ from pipeline.locale.problem_texts.cells import CELLS
 from pipeline.locale.problem_texts.files import FILES
 from pipeline.locale.problem_texts.ladder import LADDER
 from pipeline.locale.problem_texts.matches import MATCHES
+from pipeline.locale.problem_texts.overall import OVERALL
 from pipeline.locale.problem_texts.players_file import PLAYERS_FILE
 from pipeline.locale.problem_texts.program import PROGRAM
 from pipeline.locale.problem_texts.roster import ROSTER
@@ -27,6 +28,7 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     FILES,
     LADDER,
     MATCHES,
+    OVERALL,
     PLAYERS_FILE,
     PROGRAM,
     ROSTER,

@@ -64,7 +64,8 @@ def harmless(text: str) -> str:
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 
-def _table(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+def csv_table(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    """The content of a file."""
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(header)
@@ -81,7 +82,7 @@ def _players(event: Event, people: Mapping[PlayerNumber, Person], said: Words) -
         details = (player.club, player.city, player.country) if known else ("", "", "")
         name = harmless(people[player.number].name)
         rows.append([player.number, name, *(harmless(readable(text)) for text in details)])
-    return _table(header, rows)
+    return csv_table(header, rows)
 
 
 class _Tables:
@@ -99,13 +100,13 @@ class _Tables:
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
         header += [full_name(key, self._said) for key in keys]
         header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"), N_("Status"))
-        return _table(header, (self._standing(standing, keys) for standing in self._outcome.standings))
+        return csv_table(header, (self._standing(standing, keys) for standing in self._outcome.standings))
 
     def matches(self) -> bytes:
         """A row per match and bye, round by round, with the bracket's games as far as both players are known."""
         header = self._header(N_("Round"), N_("Table"), N_("No 1"), N_("Player 1"), N_("No 2"), N_("Player 2"))
         header += self._header(N_("Result"), N_("Score 1"), N_("Score 2"), N_("Points 1"), N_("Points 2"))
-        return _table(header, [*self._swiss(), *self._bracket()])
+        return csv_table(header, [*self._swiss(), *self._bracket()])
 
     def seats(self) -> bytes:
         """A row per seat, round by round, the finals at the end; a bye has neither table nor seat."""
@@ -113,13 +114,13 @@ class _Tables:
         header += self._header(N_("Power"), N_("Goal"), N_("Place"), N_("Points"))
         finals = self._outcome.finals
         rounds = (*self._outcome.rounds, *(finals.rounds if finals else ()))
-        return _table(header, (row for played in rounds for row in self._seated(played)))
+        return csv_table(header, (row for played in rounds for row in self._seated(played)))
 
     def classification(self) -> bytes:
         """A row per player; the round reached is that of the bracket."""
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Reached"))
         swiss = self._said.gettext(stage_words(self._outcome.contest.ruleset.kind).swiss)
-        return _table(
+        return csv_table(
             header,
             (
                 [row.place, *self._player(row.player), swiss if row.reached is None else self._round(row.reached)]
@@ -131,7 +132,7 @@ class _Tables:
         """A row per army; the average of one that was not played is empty."""
         header = self._header(N_("Army"), N_("Played"), N_("Won"), N_("Drawn"), N_("Lost"))
         header += self._header(N_("Average difference"), N_("Registered by"))
-        return _table(
+        return csv_table(
             header,
             (
                 [
@@ -146,7 +147,7 @@ class _Tables:
     def ratings(self) -> bytes:
         """A row per player, the highest rating first."""
         header = self._header(N_("No"), N_("Name"), N_("Before"), N_("After"), N_("Rank"))
-        return _table(
+        return csv_table(
             header,
             (
                 [*self._player(row.player), rating_string(row.before), rating_string(row.after), harmless(row.rank)]

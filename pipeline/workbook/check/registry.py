@@ -20,6 +20,7 @@ from pipeline.workbook.check import (
     bracket_seeds,
     byes,
     changes,
+    combines,
     entrants,
     finals_rounds,
     finals_seats,
@@ -176,6 +177,7 @@ def check_event(
     all_read = not any(at.sheet in sheets for at in blamed)
     own = {one for check in EVENT_CHECKS for one in check(event, cell)}
     own.update(ladder.unrated(event, rulesets, cell))
+    own.update(combines.combinations(event, rulesets, cell))
     for tournament in event.tournaments:
         ruleset = rulesets.get(tournament.rules)
         if ruleset is not None and ruleset.kind in CHECKS:

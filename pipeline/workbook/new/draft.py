@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pipeline.locale.catalogue import catalogue
-from pipeline.model.event import Event
+from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.rules.types import Kind, Ruleset
 from pipeline.workbook import columns as names
@@ -61,6 +61,12 @@ class Draft:
     def several(self) -> bool:
         """Whether rows must say which tournament they belong to."""
         return len(self.event.tournaments) > 1
+
+    @property
+    def played(self) -> tuple[Tournament, ...]:
+        """The tournaments in which something is played: no combinations of others."""
+        combined = {ruleset.id for ruleset in self.of_kind(Kind.COMBINED)}
+        return tuple(tournament for tournament in self.event.tournaments if tournament.rules not in combined)
 
     @property
     def stated(self) -> bool:

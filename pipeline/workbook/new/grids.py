@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pipeline.rules.types import Kind
 from pipeline.workbook import columns as names
 from pipeline.workbook import vocabulary
 from pipeline.workbook.new import choices, values
@@ -28,7 +29,7 @@ def grids(draft: Draft) -> tuple[Grid, ...]:
 
 def _tournaments(draft: Draft) -> Grid:
     rows = [values.tournament_values(tournament, draft.language) for tournament in draft.event.tournaments]
-    kept = used(names.TOURNAMENTS, rows, {"combines"})
+    kept = used(names.TOURNAMENTS, rows, set() if draft.of_kind(Kind.COMBINED) else {"combines"})
     offered = {
         "rules": listed(*(ruleset.id for ruleset in draft.rulesets)),
         "structure": listed(*choices.structures(draft.rulesets, draft.language)),
@@ -40,7 +41,7 @@ def _players(draft: Draft) -> Grid:
     event = draft.event
     everybody = {player.number for player in event.players}
     partial = draft.several or any(set(t.players) != everybody for t in event.tournaments)
-    entries = [tournament.name for tournament in event.tournaments] if partial else []
+    entries = [tournament.name for tournament in draft.played] if partial else []
     rows = [
         values.player_values(player, tuple(values.entered(event, player)) if partial else (), draft.language)
         for player in event.players
