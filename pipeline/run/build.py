@@ -14,7 +14,7 @@ from pipeline.model.problem import CellRef, Problem, Severity, problem
 from pipeline.run.copies import leave_copy, remove_copy, shown_with
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
-from pipeline.site.build import event_pages, index_page, problems_page, style_page
+from pipeline.site.build import event_pages, index_page, problems_page, script_page, style_page
 from pipeline.site.data.event_json import event_json
 from pipeline.site.data.overall import overall_csv
 from pipeline.site.data.tables import csv_files
@@ -62,6 +62,7 @@ def build_site(source: Path, output: Path, language: str) -> list[Built]:
     if built:
         write_page(output / SITE, style_page())
         write_page(output / SITE, print_style())
+        write_page(output / SITE, script_page())
         write_page(output / SITE, index_page(summaries, shown or language))
     return built
 
@@ -177,6 +178,7 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
         data.append(("overall.csv", overall_csv(event, loaded.overall)))
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
+    draws = loaded.reading.draws if loaded.reading else ()
     yield from event_pages(
         event,
         loaded.outcomes,
@@ -185,6 +187,7 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
         data_files=names,
         overall=loaded.overall,
         printed=True,
+        draws=draws,
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
+from pipeline.views.cut_line import CutStory, cut_story
 from pipeline.views.frame import Frame
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
@@ -14,7 +15,7 @@ from pipeline.views.progress import progress
 from pipeline.views.receipts import ReceiptTable
 from pipeline.views.scene import Scene, shown_places
 from pipeline.views.sheet import Sheet
-from pipeline.views.tiebreaks import Column, decided_by, decided_by_sentence, title
+from pipeline.views.tiebreaks import Column, decided_by, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,6 @@ class StandingRow:
     record: str
     tiebreaks: tuple[str, ...]
     decided: str
-    decided_title: str
     receipt: ReceiptTable
     qualified: bool
     cut: str = ""
@@ -51,6 +51,7 @@ class StandingsPage:
     span: int
     order: tuple[str, ...]
     """The tie-breaks in the order in which they are applied, in words."""
+    cut: CutStory | None
 
 
 def standings_page(frame: Frame, sheet: Sheet) -> StandingsPage:
@@ -68,6 +69,7 @@ def standings_page(frame: Frame, sheet: Sheet) -> StandingsPage:
         labels=sheet.labels,
         span=5 + bool(sheet.played_heading) + len(sheet.columns),
         order=_order(scene),
+        cut=cut_story(sheet),
     )
 
 
@@ -128,7 +130,6 @@ def _row(sheet: Sheet, standing: Standing, place: str, qualified: bool, cut: str
         record=sheet.record(standing),
         tiebreaks=tuple(tiebreak_value(standing, column) for column in sheet.columns),
         decided=decided_by(standing.decided_by, words) if ranked else "–",
-        decided_title=decided_by_sentence(standing.decided_by, words) if ranked else "",
         receipt=sheet.receipts[standing.player],
         qualified=qualified,
         cut=cut,
