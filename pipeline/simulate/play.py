@@ -18,16 +18,18 @@ from pipeline.engine.table_due import as_seats
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Change, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL_TABLE, Stage
+from pipeline.model.rounds import Stage
+from pipeline.rules.tables import TableRules
 from pipeline.rules.types import Ruleset
 from pipeline.simulate.absences import before_cut, before_round, late
 from pipeline.simulate.armies import Armies, with_finals
 from pipeline.simulate.chance import Chance
 from pipeline.simulate.results import Table
 from pipeline.simulate.start import opening
-from pipeline.simulate.tables import by_table, played_table
+from pipeline.simulate.tables import TableResults
 
-_ROUNDS_AT_TABLES = 3
+_LARGE = 32
+"""Players from whom on a melee has its semi-final."""
 
 
 class Moment(StrEnum):
@@ -67,6 +69,16 @@ def simulate(
     return play.to(moment or (Moment.FINISHED if rounds is None else Moment.AFTER_ROUNDS), rounds)
 
 
+def _duel_shape(players: int) -> tuple[int, int]:
+    """Rounds and cut as organisers of duels usually state them."""
+    return (players - 1).bit_length(), 8 if players >= 24 else 4 if players >= 12 else 0
+
+
+def _tables_shape(rules: TableRules, players: int) -> tuple[int, int | None]:
+    """Two or three rounds, and in a large event the semi-final (agot1-melee: Mesa final)."""
+    return 2 if players < _LARGE // 2 else 3, rules.semi_final if players >= _LARGE and rules.semi_final else None
+
+
 class Play:
     """A tournament of an event being played: the one at `index`."""
 
@@ -77,8 +89,8 @@ class Play:
         self.index = index
         self.ruleset = ruleset
         self.chance = chance
-        self.skill = skill
         self.table = Table(ruleset, skill, chance)
+        self.tables = TableResults(skill, chance)
         self._state_the_shape()
 
     @property
@@ -112,7 +124,7 @@ class Play:
     def _is_half_played(self, due: Proposal, moment: Moment, rounds: int | None) -> bool:
         """Whether the moment lies within the round that is due: for a bracket, after half of its rounds."""
         if due.round.tables:
-            return moment is Moment.MID_BRACKET and due.round == FINAL_TABLE
+            return moment is Moment.MID_BRACKET
         if due.round.stage is Stage.BRACKET:
             size = max((match.round.number for match in self._bracket_rows()), default=due.round.number)
             stages, left = size.bit_length() - 1, due.round.number.bit_length() - 1
@@ -127,13 +139,11 @@ class Play:
     def _state_the_shape(self) -> None:
         """Rounds and cut for a game that leaves them to the organiser, or whose table does not hold so few."""
         players = len(self.tournament.players)
-        if not planned(self.contest).fits and players >= 2:
-            cut: int | None = 8 if players >= 24 else 4 if players >= 12 else 0
-            rounds = (players - 1).bit_length()
-            if self.ruleset.tables is not None:
-                cut, rounds = None, _ROUNDS_AT_TABLES
-            named = CUSTOM if self.ruleset.structures else ""
-            self._set(replace(self.tournament, structure=named, rounds=rounds, cut=cut))
+        if planned(self.contest).fits or players < 2:
+            return
+        named = CUSTOM if self.ruleset.structures else ""
+        shape = _tables_shape(self.ruleset.tables, players) if self.ruleset.tables else _duel_shape(players)
+        self._set(replace(self.tournament, structure=named, rounds=shape[0], cut=shape[1]))
 
     def _due(self) -> Proposal | None:
         """The next round, after what the organiser enters before its draw."""
@@ -172,13 +182,13 @@ class Play:
 
     def _sit(self, due: Proposal, *, half: bool) -> None:
         """The same where tables are played."""
-        drawn = by_table(as_seats(due))
-        with_result = self._first_to_end(due, len(drawn)) if half else set(range(len(drawn)))
-        seats = [
-            seat
-            for index, table in enumerate(drawn)
-            for seat in (played_table(table, self.skill, self.chance) if index in with_result else table)
-        ]
+        count = len(due.tables)
+        with_result = self._first_to_end(due, count) if half else set(range(count))
+        rows = as_seats(due)
+        seats: list[Seat] = []
+        for index, table in enumerate(due.tables):
+            drawn = [row for row in rows if row.table == table.table]
+            seats += self.tables.played(drawn) if index in with_result else drawn
         self._set(replace(self.tournament, seats=(*self.tournament.seats, *seats)))
 
     def _first_to_end(self, due: Proposal, rows: int) -> set[int]:

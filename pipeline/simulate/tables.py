@@ -1,45 +1,48 @@
-"""How a game at a table of several players ends."""
+"""How a table of several players ends."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from itertools import groupby, pairwise
+from dataclasses import dataclass, replace
 
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.simulate.chance import Chance
 
-_GOALS = ((15, 8), (10, 1), (17, 1))
-"""Power needed to win, as agendas change it, and how often."""
-_ON_TIME_PERCENT = 15
+_GOAL = 15
+_LOWER_GOAL = 10
+_LOWER_GOAL_PERCENT = 10
+_TIME_PERCENT = 15
 
 
-def by_table(seats: Sequence[Seat]) -> list[tuple[Seat, ...]]:
-    """The seats of a round, table by table as they stand."""
-    return [tuple(group) for _, group in groupby(seats, key=lambda seat: seat.table)]
+@dataclass(frozen=True, slots=True)
+class TableResults:
+    """Where tables are played out: by skill and chance, with powers and goals."""
 
+    skill: Mapping[PlayerNumber, int]
+    chance: Chance
 
-def played_table(seats: Sequence[Seat], skill: Mapping[PlayerNumber, int], chance: Chance) -> tuple[Seat, ...]:
-    """The table with power and goals: the stronger are nearer to victory, more often than not.
+    def played(self, table: Sequence[Seat]) -> list[Seat]:
+        """The seats of one table with power and goal: one reaches it, or at time nobody has."""
+        key = (table[0].round.name, table[0].table or 0)
+        goals = {seat.player: self._goal(seat, *key) for seat in table}
+        at_time = self.chance.happens(_TIME_PERCENT, "time", *key)
+        winner = self._winner(table, *key)
+        return [
+            replace(
+                seat,
+                power=goals[seat.player]
+                if seat.player == winner and not at_time
+                else self.chance.below(goals[seat.player], "power", *key, seat.player),
+                goal=goals[seat.player],
+            )
+            for seat in table
+        ]
 
-    The winner reaches the goal, unless time is called; then the nearest has won.
-    """
-    key = (seats[0].round.name, *(seat.player for seat in seats))
-    order = sorted(seats, key=lambda seat: -_form(seat, skill, chance))
-    timed = chance.happens(_ON_TIME_PERCENT, "table time", *key)
-    distances = {seat.player: chance.below(3, "nearest", *key) + 1 if timed else 0 for seat in order[:1]}
-    for before, seat in pairwise(order):
-        least = 1 if distances[before.player] == 0 else 0
-        distances[seat.player] = distances[before.player] + least + chance.below(4, "distance", *key, seat.player)
-    return tuple(_with_power(seat, distances[seat.player], chance) for seat in seats)
+    def _goal(self, seat: Seat, *key: object) -> int:
+        """Agendas and cards change the goals of some."""
+        return _LOWER_GOAL if self.chance.happens(_LOWER_GOAL_PERCENT, "goal", *key, seat.player) else _GOAL
 
-
-def _form(seat: Seat, skill: Mapping[PlayerNumber, int], chance: Chance) -> int:
-    """How well he plays today: his skill by a die."""
-    return skill[seat.player] * (20 + chance.below(81, "form", seat.round.name, seat.player))
-
-
-def _with_power(seat: Seat, distance: int, chance: Chance) -> Seat:
-    goal = chance.weighted(_GOALS, "goal", seat.player)
-    return replace(seat, power=max(goal - distance, 0), goal=goal)
+    def _winner(self, table: Sequence[Seat], *key: object) -> PlayerNumber:
+        options = tuple((seat.player, self.skill[seat.player] ** 2) for seat in table)
+        return self.chance.weighted(options, "winner", *key)

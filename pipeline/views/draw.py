@@ -96,6 +96,8 @@ def _nothing_due(outcome: Outcome) -> str:
         )
     if outcome.swiss_complete or outcome.bracket is not None or outcome.finals is not None:
         return N_("Everything is played; no further round is due.")
+    if outcome.contest.ruleset.tables is not None:
+        return N_("Too few players are left for a table, so no round can be drawn.")
     return N_("Fewer than two players are left, so no round can be drawn.")
 
 
@@ -155,11 +157,10 @@ def _verdict(verified: Verified, words: Words) -> list[str]:
 def _differences(verified: Verified, words: Words) -> str:
     """By how much it is worse, wish by wish."""
     figures: Iterable[_Figure] = ()
-    match verified.paired, verified.drawn:
-        case Cost() as paired, Cost() as drawn:
-            figures = _of_pairs(paired, drawn)
-        case SeatingCost() as paired, SeatingCost() as drawn:
-            figures = _of_tables(paired, drawn)
+    if verified.paired is not None and verified.drawn is not None:
+        figures = _of_pairs(verified.paired, verified.drawn)
+    elif verified.seated is not None and verified.best is not None:
+        figures = _of_tables(verified.seated, verified.best)
     return "; ".join(
         words.gettext(text, paired=words.number(one), drawn=words.number(other))
         for text, one, other in figures
