@@ -192,6 +192,8 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
 
 
 def _write_problems(loaded: Loaded, private: Path, slug: Slug, language: str) -> Path:
-    page = problems_page(slug, loaded.path.name, loaded.problems, loaded.language or language)
+    event, rulesets = loaded.event, loaded.reading.rulesets if loaded.reading else {}
+    played = [rulesets[one.rules] for one in event.tournaments if one.rules in rulesets] if event else []
+    page = problems_page(slug, loaded.path.name, loaded.problems, loaded.language or language, event, played)
     write_page(private, page)
     return private / page.path

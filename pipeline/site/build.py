@@ -12,16 +12,19 @@ from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
 from pipeline.model.overall import Overall
 from pipeline.model.problem import Problem
+from pipeline.rules.types import Ruleset
 from pipeline.site.environment import environment, search_code, stylesheet
 from pipeline.site.page import Page
 from pipeline.site.print.pages import print_pages
 from pipeline.site.search import SEARCH, search_script
 from pipeline.views import index, problem_page
 from pipeline.views.armies import armies_page
+from pipeline.views.checklist import checklist
 from pipeline.views.classification import classification_page
 from pipeline.views.clubs import CLUBS, clubs, clubs_page
 from pipeline.views.colour import Accent, accent
 from pipeline.views.event import event_page
+from pipeline.views.factions import factions_page
 from pipeline.views.fairness import fairness_page
 from pipeline.views.finals import finals_page
 from pipeline.views.frame import OVERALL, OVERVIEW, PLAYERS, Framer
@@ -35,7 +38,17 @@ from pipeline.views.players import players_page
 from pipeline.views.print.sheets import to_print
 from pipeline.views.ratings import ratings_page
 from pipeline.views.round import proposed_page, round_page
-from pipeline.views.scene import ARMIES, BRACKET, CLASSIFICATION, FAIRNESS, RATINGS, STANDINGS, Scene, round_file
+from pipeline.views.scene import (
+    ARMIES,
+    BRACKET,
+    CLASSIFICATION,
+    FACTIONS,
+    FAIRNESS,
+    RATINGS,
+    STANDINGS,
+    Scene,
+    round_file,
+)
 from pipeline.views.search import search_entries
 from pipeline.views.sheet import Sheet
 from pipeline.views.standings import standings_heading, standings_page
@@ -133,6 +146,10 @@ class _EventPages:
             path = f"{scene.slug}/{ARMIES}"
             frame = self.framer.frame(path, gettext("Armies"), scene)
             yield self._page("armies", path, armies_page(frame, scene))
+        if scene.has_factions:
+            path = f"{scene.slug}/{FACTIONS}"
+            frame = self.framer.frame(path, gettext("Factions"), scene)
+            yield self._page("factions", path, factions_page(frame, scene))
         if scene.has_ratings:
             path = f"{scene.slug}/{RATINGS}"
             frame = self.framer.frame(path, gettext("Ratings"), scene)
@@ -196,16 +213,29 @@ def script_page() -> Page:
     return Page("find.js", search_code().encode())
 
 
-def problems_page(slug: str, workbook: str, problems: Sequence[Problem], language: str) -> Page:
-    """The private page of all problems of a workbook; its style is inside, for it lies apart from the site."""
+def problems_page(
+    slug: str,
+    workbook: str,
+    problems: Sequence[Problem],
+    language: str,
+    event: Event | None = None,
+    rulesets: Sequence[Ruleset] = (),
+) -> Page:
+    """The private page of all problems of a workbook, with the checklist of its rules.
+
+    Its style is inside, for it lies apart from the site.
+    """
     style = stylesheet()
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     shown = words(language)
+    reminders = checklist(event, rulesets, shown) if event else ()
     text = (
         environment(shown.language)
         .get_template("pages/problems.html")
         .render(
-            page=problem_page.problems_page(workbook, problems, shown), style=style, style_hash=f"sha256-{digest}"
+            page=problem_page.problems_page(workbook, problems, shown, reminders),
+            style=style,
+            style_hash=f"sha256-{digest}",
         )
     )
     return Page(f"{slug}/problems.html", text.encode())

@@ -8,7 +8,17 @@ from functools import cached_property
 
 from pipeline.model.event import Event
 from pipeline.views.names import readable
-from pipeline.views.scene import ARMIES, BRACKET, CLASSIFICATION, FAIRNESS, RATINGS, STANDINGS, Scene, round_file
+from pipeline.views.scene import (
+    ARMIES,
+    BRACKET,
+    CLASSIFICATION,
+    FACTIONS,
+    FAIRNESS,
+    RATINGS,
+    STANDINGS,
+    Scene,
+    round_file,
+)
 from pipeline.views.words import Words
 
 PLAYERS = "players/index.html"
@@ -120,6 +130,8 @@ class Framer:
             pages.append((CLASSIFICATION, self.words.gettext("Classification")))
         if scene.has_armies:
             pages.append((ARMIES, self.words.gettext("Armies")))
+        if scene.has_factions:
+            pages.append((FACTIONS, self.words.gettext("Factions")))
         if scene.has_ratings:
             pages.append((RATINGS, self.words.gettext("Ratings")))
         return [(f"{scene.slug}/{file}", text) for file, text in pages]

@@ -11,6 +11,7 @@ from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
 from pipeline.views.army_card import ArmyCard, army_card
+from pipeline.views.factions import deck_facts
 from pipeline.views.frame import Frame
 from pipeline.views.knockout import games_of
 from pipeline.views.labels import Labels
@@ -146,7 +147,11 @@ def _path(sheet: Sheet, player: PlayerNumber, several: bool) -> Path:
         name=scene.name if several else "",
         place=place,
         place_label=label,
-        facts=(*(() if standing is None else _facts(sheet, standing)), *_ratings(scene, player)),
+        facts=(
+            *(() if standing is None else _facts(sheet, standing)),
+            *_ratings(scene, player),
+            *deck_facts(scene, player),
+        ),
         headings=_headings(scene),
         steps=steps,
         scores=any(step.score for step in steps),
