@@ -26,6 +26,7 @@ CLASSIFICATION = "classification.html"
 ARMIES = "armies.html"
 FACTIONS = "factions.html"
 RATINGS = "ratings.html"
+FAIRNESS = "fairness.html"
 
 
 def round_file(number: int) -> str:
@@ -77,6 +78,10 @@ class Scene:
         """The name of a round."""
         return round_name(round_, self.words.catalogue)
 
+    def round_label(self, round_: Round) -> str:
+        """The name of a round beneath the heading “Round”: the number alone where it has one."""
+        return str(round_.number) if round_.stage is Stage.SWISS else self.round(round_)
+
     @cached_property
     def provisional(self) -> Round | None:
         """The Swiss round that is drawn here but not yet in the workbook."""
@@ -95,6 +100,12 @@ class Scene:
     def has_standings(self) -> bool:
         """Whether there is anything to stand by."""
         return bool(self.outcome.rounds)
+
+    @cached_property
+    def has_fairness(self) -> bool:
+        """Whether anything was drawn that can be judged."""
+        bracket = self.outcome.bracket
+        return bool(self.outcome.rounds) or (bracket is not None and bracket.drawn)
 
     @cached_property
     def swiss_complete(self) -> bool:
