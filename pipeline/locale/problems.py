@@ -10,9 +10,10 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.locale.problem_texts import TEXTS
 from pipeline.locale.rounds import round_name
 from pipeline.model.problem import Problem
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, top
+from pipeline.model.rounds import CUT, FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, top
 
-_NAMED = {moment.name: moment for moment in (CUT, FINAL, THIRD_PLACE, *(top(2**power) for power in range(2, 10)))}
+_BRACKET = (top(2**power) for power in range(2, 10))
+_NAMED = {moment.name: moment for moment in (CUT, FINAL, THIRD_PLACE, SEMI_FINAL_TABLES, *_BRACKET)}
 """What is not a number among the rounds that a Problem can name, by its English name."""
 _ROUND_PLACES = frozenset({"round", "since", "earlier", "missing", "next", "first"})
 

@@ -8,6 +8,7 @@ from typing import Any
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.rules.armies import ArmyRules, FinalsArmies
+from pipeline.rules.keys_combined import COMBINED
 from pipeline.rules.keys_tables import TABLES
 from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, Whole, Words
 from pipeline.rules.types import (
@@ -245,6 +246,7 @@ RULESET = Table(
         Key("scores", _SCORES, kinds=_DUEL),
         Key("bye", _BYE, field="byes", required=True, kinds=_DUEL),
         Key("tables", TABLES, required=True, kinds=(Kind.TABLES,)),
+        Key("combined", COMBINED, required=True, kinds=(Kind.COMBINED,)),
         Key("missed", _ABSENCE, kinds=_PLAYED),
         Key("requested_bye", _ABSENCE, kinds=_PLAYED),
         Key("late", _ABSENCE, kinds=_PLAYED),

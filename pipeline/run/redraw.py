@@ -14,7 +14,7 @@ from pipeline.workbook.write import undrawn
 class TakenBack:
     """A workbook as it is without those rounds: whoever came or went since may stand at odds with them.
 
-    `rows` are those of Matches that the rounds had, by the tournament's name; `refused` says which rounds stay.
+    `rows` are those of Matches or Tables that the rounds had, by the tournament's name; `refused` says which rounds stay.
     """
 
     loaded: Loaded

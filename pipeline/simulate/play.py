@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
-
-from slugify import slugify
 
 from pipeline.engine.compute import finals, next_round, swiss_complete
 from pipeline.engine.contest import Contest, contest_of
@@ -19,21 +16,18 @@ from pipeline.engine.standings import standings
 from pipeline.engine.structure import CUSTOM, planned
 from pipeline.engine.table_due import as_seats
 from pipeline.model.draw import Proposal
-from pipeline.model.event import Change, Event, Level, Match, Role, Seat, Tournament
-from pipeline.model.ids import Slug
+from pipeline.model.event import Change, Event, Match, Seat, Tournament
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.rules.tables import TableRules
 from pipeline.rules.types import Ruleset
 from pipeline.simulate.absences import before_cut, before_round, late
-from pipeline.simulate.armies import Armies, army_lists, with_finals
+from pipeline.simulate.armies import Armies, with_finals
 from pipeline.simulate.chance import Chance
-from pipeline.simulate.names import NAMES
-from pipeline.simulate.people import people
 from pipeline.simulate.results import Table
+from pipeline.simulate.start import opening
 from pipeline.simulate.tables import TableResults
 
-_FIRST_SATURDAY = dt.date(2023, 9, 2)
-_SATURDAYS = 16
 _LARGE = 32
 """Players from whom on a melee has its semi-final."""
 
@@ -48,8 +42,7 @@ class Moment(StrEnum):
     MID_ROUND = "mid-round"
     """So many are played; the next is drawn and half of its results are in."""
     MID_BRACKET = "mid-bracket"
-    """Half of its rounds are played; the next is drawn and half of its results are in. Of finals at tables it is the
-    first round that is drawn."""
+    """Half of its rounds are played; the next is drawn and half of its results are in."""
     FINISHED = "finished"
 
 
@@ -70,7 +63,9 @@ def simulate(
     none that fits, rounds and cut are stated as organisers usually do. `language` is that of the event and
     of its names, else the ruleset's own. A moment that never comes (half a bracket without a cut) is the end.
     """
-    play = _Play(ruleset, players, Chance(seed), structure, language or ruleset.language)
+    chance = Chance(seed)
+    event, there = opening(ruleset, players, chance, structure, language or ruleset.language)
+    play = Play(event, 0, ruleset, there.skill, chance)
     return play.to(moment or (Moment.FINISHED if rounds is None else Moment.AFTER_ROUNDS), rounds)
 
 
@@ -84,58 +79,32 @@ def _tables_shape(rules: TableRules, players: int) -> tuple[int, int | None]:
     return 2 if players < _LARGE // 2 else 3, rules.semi_final if players >= _LARGE and rules.semi_final else None
 
 
-class _Play:
-    """An event being played."""
+class Play:
+    """A tournament of an event being played: the one at `index`."""
 
-    def __init__(self, ruleset: Ruleset, players: int, chance: Chance, structure: str, language: str) -> None:
-        names = NAMES.get(language, NAMES["en"])
-        city = chance.one_of(names.cities, "city")
-        there = people(ruleset, players, city, names, chance)
+    def __init__(
+        self, event: Event, index: int, ruleset: Ruleset, skill: Mapping[PlayerNumber, int], chance: Chance
+    ) -> None:
+        self.event = event
+        self.index = index
         self.ruleset = ruleset
         self.chance = chance
-        self.table = Table(ruleset, there.skill, chance)
-        self.tables = TableResults(there.skill, chance)
-        date = _FIRST_SATURDAY + dt.timedelta(weeks=chance.below(_SATURDAYS, "date"))
-        tournament = Tournament(
-            names.tournament,
-            Slug("main"),
-            ruleset.id,
-            tuple(player.number for player in there.players),
-            structure,
-            date=date,
-            start=dt.time(10),
-        )
-        name = names.event % {"city": city}
-        self.event = Event(
-            name,
-            Slug(slugify(f"{name} {date.isoformat()}")),
-            f"s{chance.below(16**12, 'draw seed'):012x}",
-            language=language,
-            date=date,
-            venue=chance.one_of(names.venues, "venue"),
-            city=city,
-            country=names.country,
-            level=Level.FORMAL,
-            organiser=next(member.name for member in there.staff if member.role is Role.ORGANISER),
-            time_zone=names.time_zone,
-            players=there.players,
-            staff=there.staff,
-            tournaments=(tournament,),
-        )
-        if ruleset.armies and ruleset.armies.registered:
-            listed = army_lists(ruleset.armies, tournament.players, chance)
-            self.event = replace(self.event, armies=listed)
+        self.table = Table(ruleset, skill, chance)
+        self.tables = TableResults(skill, chance)
         self._state_the_shape()
 
     @property
     def tournament(self) -> Tournament:
-        return self.event.tournaments[0]
+        """The tournament as far as it has come."""
+        return self.event.tournaments[self.index]
 
     @property
     def contest(self) -> Contest:
+        """The same with all that the engine needs."""
         return contest_of(self.event, self.tournament, self.ruleset)
 
     def to(self, moment: Moment, rounds: int | None) -> Event:
+        """The event at that moment of the tournament."""
         if moment is Moment.REGISTERED:
             return self.event
         self._change(late(self.contest, self.chance))
@@ -163,13 +132,9 @@ class _Play:
         played = planned(self.contest).rounds // 2 if rounds is None else rounds
         return moment is Moment.MID_ROUND and due.round.number > played
 
-    def _bracket_rows(self) -> list[Match]:
-        return [match for match in self.tournament.matches if match.round.stage is Stage.BRACKET]
-
-    def _finals_begun(self) -> bool:
-        return bool(self._bracket_rows()) or any(
-            seat.round.stage is Stage.BRACKET for seat in self.tournament.seats
-        )
+    def _bracket_rows(self) -> list[Match | Seat]:
+        rows: tuple[Match | Seat, ...] = (*self.tournament.matches, *self.tournament.seats)
+        return [row for row in rows if row.round.stage is Stage.BRACKET]
 
     def _state_the_shape(self) -> None:
         """Rounds and cut for a game that leaves them to the organiser, or whose table does not hold so few."""
@@ -185,7 +150,7 @@ class _Play:
         contest = self.contest
         drawn = swiss_through(contest)
         shape = planned(contest)
-        if drawn and not self._finals_begun():
+        if drawn and not self._bracket_rows():
             after = standings(contest)
             if drawn < shape.rounds:
                 self._change(before_round(contest, drawn + 1, after, self.chance))
@@ -201,21 +166,8 @@ class _Play:
             shape = planned(self.contest)
             self._set(replace(self.tournament, rounds=shape.rounds, cut=shape.cut, draw_method=METHOD))
         if due.tables:
-            self._play_tables(due, half=half)
-        else:
-            self._play_matches(due, half=half)
-
-    def _play_tables(self, due: Proposal, *, half: bool) -> None:
-        count = len(due.tables)
-        with_result = self._first_to_end(due, count) if half else set(range(count))
-        rows = as_seats(due)
-        played: list[Seat] = []
-        for index, table in enumerate(due.tables):
-            seats = [row for row in rows if row.table == table.table]
-            played += self.tables.played(seats) if index in with_result else seats
-        self._set(replace(self.tournament, seats=(*self.tournament.seats, *played)))
-
-    def _play_matches(self, due: Proposal, *, half: bool) -> None:
+            self._sit(due, half=half)
+            return
         rows = as_rows(due)
         with_result = self._first_to_end(due, len(rows)) if half else set(range(len(rows)))
         armies = self._armies(rows)
@@ -227,6 +179,17 @@ class _Play:
                 match = replace(match, army1=first, army2=second)
             played.append(match)
         self._set(replace(self.tournament, matches=(*self.tournament.matches, *played)))
+
+    def _sit(self, due: Proposal, *, half: bool) -> None:
+        """The same where tables are played."""
+        count = len(due.tables)
+        with_result = self._first_to_end(due, count) if half else set(range(count))
+        rows = as_seats(due)
+        seats: list[Seat] = []
+        for index, table in enumerate(due.tables):
+            drawn = [row for row in rows if row.table == table.table]
+            seats += self.tables.played(drawn) if index in with_result else drawn
+        self._set(replace(self.tournament, seats=(*self.tournament.seats, *seats)))
 
     def _first_to_end(self, due: Proposal, rows: int) -> set[int]:
         """Half of the rows, rounded down: those whose players have told their result."""
@@ -255,4 +218,5 @@ class _Play:
         self._set(replace(self.tournament, changes=(*self.tournament.changes, *changes)))
 
     def _set(self, tournament: Tournament) -> None:
-        self.event = replace(self.event, tournaments=(tournament,))
+        others = self.event.tournaments
+        self.event = replace(self.event, tournaments=(*others[: self.index], tournament, *others[self.index + 1 :]))

@@ -19,8 +19,8 @@ RULES = {
     PlaceRule.OUT_BY_STANDING: N_("out in this round, placed by Swiss standing"),
     PlaceRule.OUT_SHARED: N_("out in this round, place shared"),
     PlaceRule.LEFT_AT_CUT: N_("qualified and left before the bracket"),
-    PlaceRule.SWISS: N_("by Swiss standing"),
-    PlaceRule.STILL_IN: N_("still in the bracket"),
+    PlaceRule.FINAL_TABLE: N_("place at the final table"),
+    PlaceRule.SEMI_FINAL_TABLE: N_("place at the semi-final table, then preliminary standing"),
     PlaceRule.DISQUALIFIED: N_("disqualified"),
 }
 
@@ -56,14 +56,21 @@ class ClassificationPage:
 def classification_page(frame: Frame, scene: Scene) -> ClassificationPage:
     """The page of a tournament's final classification."""
     words, final = scene.words, scene.outcome.classification.final
-    lead = "" if final else words.gettext("The bracket is still being played: places can move.")
+    lead = "" if final else words.gettext(scene.stages.knockout_running)
     return ClassificationPage(
         frame=frame,
-        heading=words.gettext("Final classification") if final else words.gettext("Classification so far"),
+        heading=classification_heading(scene),
         lead=lead,
         rows=classification_rows(scene),
         invited=invited(scene),
     )
+
+
+def classification_heading(scene: Scene) -> str:
+    """`Final classification`, or `Classification so far`."""
+    if scene.outcome.classification.final:
+        return scene.words.gettext("Final classification")
+    return scene.words.gettext("Classification so far")
 
 
 def classification_rows(scene: Scene) -> tuple[ClassificationRow, ...]:
@@ -74,7 +81,17 @@ def classification_rows(scene: Scene) -> tuple[ClassificationRow, ...]:
 
 def _row(scene: Scene, row: Classified, place: str) -> ClassificationRow:
     words = scene.words
-    reached = words.gettext("Swiss rounds") if row.reached is None else scene.round(row.reached)
-    rule = words.gettext(RULES[row.rule])
+    reached = words.gettext(scene.stages.swiss) if row.reached is None else scene.round(row.reached)
+    rule = words.gettext(_rule(scene, row.rule))
     short = rule if row.rule in _BY_A_MATCH else reached
     return ClassificationRow(place, scene.people[row.player], reached, rule, short, row.place == 1)
+
+
+def _rule(scene: Scene, rule: PlaceRule) -> str:
+    match rule:
+        case PlaceRule.SWISS:
+            return scene.stages.by_swiss
+        case PlaceRule.STILL_IN:
+            return scene.stages.still_in
+        case _:
+            return RULES[rule]

@@ -6,33 +6,25 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
 from pipeline.engine.outcome import Outcome
-from pipeline.engine.pairing.field import Cost
 from pipeline.engine.verify import Verdict, Verified
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.draw import Pairing, Proposal, Waiting
-from pipeline.model.event import Event
+from pipeline.model.draw import Meeting, Pairing, Proposal, SeatedTable, Waiting
+from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.problem import CellRef
 from pipeline.views.names import Person, readable
 from pipeline.views.reasons import reason_sentence
+from pipeline.views.verdicts import VERDICTS, cost_differences
 from pipeline.views.words import Words
-
-_VERDICTS = {
-    Verdict.AS_DRAWN: N_("as drawn"),
-    Verdict.AS_GOOD: N_("paired by hand, as good as the draw"),
-    Verdict.WORSE: N_("paired by hand, worse than the draw"),
-    Verdict.OTHER_PLAYERS: N_("paired by hand: other players or byes than the draw has"),
-    Verdict.CORRECTED: N_("results or changes before it were corrected after it was drawn"),
-    Verdict.NOT_DRAWABLE: N_("cannot be drawn again: results before it are missing"),
-}
-
 
 ResultCell = Callable[[Outcome, Waiting], CellRef]
 
 
 def draw_lines(event: Event, outcome: Outcome, words: Words, cell: ResultCell) -> list[str]:
-    """The round that is due, table by table with the reason of each pair; or the results it waits for, by `cell`."""
+    """The round that is due, table by table with the reason of each pair, or with who sits there and has met before;
+    or the results it waits for, by `cell`.
+    """
     proposal = outcome.proposal
     if proposal is None:
         return [words.gettext(_nothing_due(outcome))]
@@ -46,6 +38,8 @@ def draw_lines(event: Event, outcome: Outcome, words: Words, cell: ResultCell) -
     lines = [name]
     for pairing in proposal.pairings:
         lines += _pairing(pairing, points, people, words)
+    for table in proposal.tables:
+        lines += _table(table, people, words)
     lines += [words.gettext("  bye: %(player)s", player=people[bye.player].name) for bye in proposal.byes]
     return lines
 
@@ -64,13 +58,35 @@ def _pairing(
     return [f"{table:>4}  {first} – {second}{third}", f"      {reason}"]
 
 
+def _table(table: SeatedTable, people: Mapping[PlayerNumber, Person], words: Words) -> list[str]:
+    """A line for each seat, the first with the table's number; then who has met before."""
+    lines = [
+        f"{table.table if seat == 1 else '':>4}  {seat}. {people[player].name}"
+        for seat, player in enumerate(table.seats, start=1)
+    ]
+    return lines + [f"      {_met(meeting, people, words)}" for meeting in table.repeated]
+
+
+def _met(meeting: Meeting, people: Mapping[PlayerNumber, Person], words: Words) -> str:
+    one, other = (people[player].name for player in meeting.players)
+    return words.ngettext(
+        "%(player)s and %(other)s have shared %(count)s table before.",
+        "%(player)s and %(other)s have shared %(count)s tables before.",
+        meeting.times,
+        player=one,
+        other=other,
+    )
+
+
 def _nothing_due(outcome: Outcome) -> str:
     if not outcome.structure.fits:
         return N_(
             "It is not settled how many rounds are played: fill in Rounds in the sheet Tournaments, then draw."
         )
-    if outcome.swiss_complete or outcome.bracket is not None:
+    if outcome.swiss_complete or outcome.bracket is not None or outcome.finals is not None:
         return N_("Everything is played; no further round is due.")
+    if outcome.contest.ruleset.tables is not None:
+        return N_("Too few players are left for a table, so no round can be drawn.")
     return N_("Fewer than two players are left, so no round can be drawn.")
 
 
@@ -86,20 +102,27 @@ def _waiting(
             )
         )
         for one in awaited:
-            first, second = (people[player].name for player in one.players)
+            who = " – ".join(people[player].name for player in one.players)
             at = cell(outcome, one)
-            lines.append(
-                f"{'' if one.table is None else one.table:>4}  {first} – {second} · {at.sheet} {at.address}"
-            )
-    last = max(match.round for match in outcome.contest.tournament.matches)
-    paired = sum(match.round == last and match.player2 is not None for match in outcome.contest.tournament.matches)
-    if paired == sum(one.round == last for one in proposal.waiting_for):
+            lines.append(f"{'' if one.table is None else one.table:>4}  {who} · {at.sheet} {at.address}")
+    if _untouched(outcome.contest.tournament, proposal.waiting_for):
         lines.append(
             words.gettext(
                 "The round has no result yet. If somebody came or left: --redraw takes it back and draws it anew."
             )
         )
     return lines
+
+
+def _untouched(tournament: Tournament, waiting: Iterable[Waiting]) -> bool:
+    """Whether the last round of all is drawn and nobody has entered anything."""
+    awaited = [one.round for one in waiting]
+    if tournament.seats:
+        last = max(seat.round for seat in tournament.seats)
+        return all(seat.power is None and seat.place is None for seat in tournament.seats if seat.round == last)
+    last = max(match.round for match in tournament.matches)
+    paired = sum(match.round == last and match.player2 is not None for match in tournament.matches)
+    return paired == awaited.count(last)
 
 
 def verdict_lines(rounds: Iterable[Verified], words: Words) -> list[str]:
@@ -109,25 +132,12 @@ def verdict_lines(rounds: Iterable[Verified], words: Words) -> list[str]:
 
 def _verdict(verified: Verified, words: Words) -> list[str]:
     name = round_name(verified.round, words.catalogue)
-    lines = [f"  {name}: {words.gettext(_VERDICTS[verified.verdict])}"]
-    if verified.paired is not None and verified.drawn is not None and verified.verdict is Verdict.WORSE:
-        lines.append(f"    {_difference(verified.paired, verified.drawn, words)}")
+    lines = [f"  {name}: {words.gettext(VERDICTS[verified.verdict])}"]
+    difference = cost_differences(verified, words) if verified.verdict is Verdict.WORSE else ""
+    if difference:
+        lines.append(f"    {difference}")
     if verified.corrected and verified.verdict is Verdict.AS_DRAWN:
         lines.append(
             "    " + words.gettext("Results or changes before it were corrected since; they do not move it.")
         )
     return lines
-
-
-def _difference(paired: Cost, drawn: Cost, words: Words) -> str:
-    figures = (
-        (N_("rematches: %(paired)s instead of %(drawn)s"), paired.rematches, drawn.rematches),
-        (N_("pairs to keep apart: %(paired)s instead of %(drawn)s"), paired.kept_together, drawn.kept_together),
-        (N_("squared differences of points: %(paired)s instead of %(drawn)s"), paired.squared, drawn.squared),
-        (N_("distance from the slide partners: %(paired)s instead of %(drawn)s"), paired.slide, drawn.slide),
-    )
-    return "; ".join(
-        words.gettext(text, paired=words.number(one), drawn=words.number(other))
-        for text, one, other in figures
-        if one != other
-    )

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Event
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.overall import Overall
+from pipeline.views.answer import State
 from pipeline.views.frame import Frame
-from pipeline.views.names import published, readable
-from pipeline.views.now import State, champions, now, state_of
+from pipeline.views.names import Person, published, readable
+from pipeline.views.now import champions, now, state_of
+from pipeline.views.overall import Ledger
+from pipeline.views.overall_parts import overall_state
 from pipeline.views.scene import Scene
 from pipeline.views.words import Words, words
 
@@ -40,15 +45,29 @@ class EventSummary:
     """Where the workbook has errors for the moment: since when the pages, the last good ones, have stood."""
 
 
-def event_summary(event: Event, outcomes: Sequence[Outcome], language: str) -> EventSummary:
+def event_summary(
+    event: Event, outcomes: Sequence[Outcome], language: str, overall: Overall | None = None
+) -> EventSummary:
     """The summary of an event in the language of the list."""
     shown = words(language)
     people = published(event, shown)
     scenes = [Scene(shown, event, outcome, people) for outcome in outcomes]
     return EventSummary(
         event.slug, readable(event.name), readable(event.city), event.date, event.end_date,
-        tuple(_tournament(scene) for scene in scenes),
+        (*(_tournament(scene) for scene in scenes), *_overall(overall, people, shown)),
     )  # fmt: skip
+
+
+def _overall(
+    overall: Overall | None, people: Mapping[PlayerNumber, Person], shown: Words
+) -> tuple[TournamentSummary, ...]:
+    """The total over the tournaments as a line of its own."""
+    if overall is None:
+        return ()
+    ledger = Ledger(shown, overall, people)
+    won = tuple(person.name for person in ledger.champions)
+    named = shown.gettext("Total over %(names)s", names=ledger.tournaments)
+    return (TournamentSummary(ledger.name, named, len(overall.lines), won, overall_state(ledger)),)
 
 
 def _tournament(scene: Scene) -> TournamentSummary:
@@ -98,7 +117,8 @@ def index_page(events: Sequence[EventSummary], language: str) -> IndexPage:
         year = str(event.date.year) if event.date else shown.gettext("Without a date")
         years.setdefault(year, []).append(_row(event, shown))
     title = shown.gettext("Tournaments")
-    frame = Frame(shown.tag, title, "", "", title, "", ())
+    slugs = " ".join(event.slug for event in ordered)
+    frame = Frame(shown.tag, title, "", "", title, "", (), search=slugs)
     return IndexPage(frame, tuple((year, tuple(rows)) for year, rows in years.items()))
 
 

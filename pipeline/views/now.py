@@ -2,63 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
-
 from pipeline.engine.outcome import PlayedRound
 from pipeline.model.bracket import Bracket
-from pipeline.model.rounds import Round
+from pipeline.views.answer import LEADERS, Leader, Now, State, Way, standing_leaders, standings_way
 from pipeline.views.classification import classification_rows
-from pipeline.views.knockout import GameRow, game_row
+from pipeline.views.knockout import game_row
 from pipeline.views.names import Person
+from pipeline.views.now_finals import now_finals
 from pipeline.views.players import by_name
-from pipeline.views.scene import BRACKET, CLASSIFICATION, STANDINGS, Scene, round_file, shown_places
-
-_LEADERS = 8
-
-
-class State(StrEnum):
-    """How far a tournament is."""
-
-    ANNOUNCED = "announced"
-    DUE = "due"
-    PLAYING = "playing"
-    BRACKET = "bracket"
-    FINISHED = "finished"
-
-
-@dataclass(frozen=True, slots=True)
-class Leader:
-    """A line of the short table: place, player, and what he has (points) or reached."""
-
-    place: str
-    person: Person
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """A link to where the matter is told in full."""
-
-    href: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Now:
-    """The answer of the overview: a headline (or champions), a sentence or two, the leaders, games, who plays."""
-
-    state: State
-    headline: str
-    champions: tuple[Person, ...]
-    sentences: tuple[str, ...]
-    way: Way | None
-    leaders_heading: str = ""
-    leaders: tuple[Leader, ...] = ()
-    leaders_way: Way | None = None
-    games_heading: str = ""
-    games: tuple[GameRow, ...] = ()
-    players: tuple[Person, ...] = ()
+from pipeline.views.progress import progress, results_in
+from pipeline.views.scene import BRACKET, CLASSIFICATION, STANDINGS, Scene, round_file
+from pipeline.views.waiting import waiting
 
 
 def state_of(scene: Scene) -> State:
@@ -66,7 +20,7 @@ def state_of(scene: Scene) -> State:
     outcome = scene.outcome
     if outcome.classification.final and (outcome.rounds or outcome.bracket):
         return State.FINISHED
-    if outcome.bracket is not None:
+    if outcome.bracket is not None or outcome.finals is not None:
         return State.BRACKET
     if outcome.rounds and not outcome.rounds[-1].complete:
         return State.PLAYING
@@ -86,7 +40,7 @@ def now(scene: Scene) -> Now:
         case State.FINISHED:
             return _finished(scene)
         case State.BRACKET:
-            return _bracket(scene, scene.outcome.bracket) if scene.outcome.bracket else _announced(scene)
+            return _knockout(scene)
         case State.PLAYING:
             return _playing(scene, scene.outcome.rounds[-1])
         case State.DUE:
@@ -100,30 +54,35 @@ def _finished(scene: Scene) -> Now:
     won = champions(scene)
     by_bracket = scene.has_classification
     if by_bracket:
-        leaders = tuple(Leader(row.place, row.person, row.short) for row in classification_rows(scene)[:_LEADERS])
+        leaders = tuple(Leader(row.place, row.person, row.short) for row in classification_rows(scene)[:LEADERS])
         way = Way(f"{scene.slug}/{CLASSIFICATION}", words.gettext("Final classification"))
     else:
-        leaders = _standing_leaders(scene)
+        leaders = standing_leaders(scene)
         way = Way(f"{scene.slug}/{STANDINGS}", words.gettext("Final standings"))
     return Now(
         State.FINISHED,
         words.ngettext("Champion", "Champions", len(won)),
         won,
         (),
-        Way(f"{scene.slug}/{BRACKET}", words.gettext("See the bracket")) if by_bracket else None,
+        Way(f"{scene.slug}/{BRACKET}", words.gettext(scene.stages.see_knockout)) if by_bracket else None,
         words.gettext("Final classification") if by_bracket else words.gettext("Final standings"),
         leaders,
         Way(way.href, words.gettext("All places")),
     )
 
 
+def _knockout(scene: Scene) -> Now:
+    outcome = scene.outcome
+    if outcome.bracket is not None:
+        return _bracket(scene, outcome.bracket)
+    return _announced(scene) if outcome.finals is None else now_finals(scene, outcome.finals)
+
+
 def _bracket(scene: Scene, bracket: Bracket) -> Now:
     words = scene.words
     games = tuple(game for game in bracket.games if game.ready)
     if not bracket.drawn:
-        sentences = (
-            words.gettext("The Swiss rounds are over. The bracket is provisional until the organiser confirms it."),
-        )
+        sentences = (words.gettext(scene.stages.unconfirmed),)
     else:
         sentences = (
             words.ngettext("%(count)s game can be played now.", "%(count)s games can be played now.", len(games)),
@@ -133,10 +92,10 @@ def _bracket(scene: Scene, bracket: Bracket) -> Now:
         _bracket_headline(scene, bracket),
         (),
         sentences,
-        Way(f"{scene.slug}/{BRACKET}", words.gettext("See the bracket")),
-        words.gettext("Standings after the Swiss rounds") if scene.has_standings else "",
-        _standing_leaders(scene),
-        _standings_way(scene),
+        Way(f"{scene.slug}/{BRACKET}", words.gettext(scene.stages.see_knockout)),
+        words.gettext(scene.stages.after_swiss) if scene.has_standings else "",
+        standing_leaders(scene),
+        standings_way(scene),
         words.gettext("To be played"),
         tuple(game_row(scene, game) for game in games),
     )
@@ -154,17 +113,10 @@ def _bracket_headline(scene: Scene, bracket: Bracket) -> str:
 
 def _playing(scene: Scene, played: PlayedRound) -> Now:
     words = scene.words
-    done = sum(match.points is not None for match in played.matches)
-    sentences = [
-        words.ngettext(
-            "%(done)s of %(count)s result is in.",
-            "%(done)s of %(count)s results are in.",
-            len(played.matches),
-            done=done,
-        )
-    ]
-    if done:
-        sentences.extend(_waiting(scene))
+    how_far = progress(played)
+    sentences = [results_in(how_far, words)]
+    if how_far.done:
+        sentences.extend(waiting(scene))
     return Now(
         State.PLAYING,
         words.gettext("%(round)s is being played", round=scene.round(played.round)),
@@ -172,27 +124,8 @@ def _playing(scene: Scene, played: PlayedRound) -> Now:
         tuple(sentences),
         _round_way(scene, played.round.number),
         words.gettext("Standings"),
-        _standing_leaders(scene) if done or len(scene.outcome.rounds) > 1 else (),
-        _standings_way(scene),
-    )
-
-
-def _waiting(scene: Scene) -> tuple[str, ...]:
-    """For each round with results to come the tables that they are awaited from."""
-    words, proposal = scene.words, scene.outcome.proposal
-    tables: dict[Round, list[str]] = {}
-    for match in proposal.waiting_for if proposal else ():
-        if match.table is not None:
-            tables.setdefault(match.round, []).append(str(match.table))
-    return tuple(
-        words.ngettext(
-            "%(round)s waits for table %(tables)s.",
-            "%(round)s waits for tables %(tables)s.",
-            len(open_tables),
-            round=scene.round(round_),
-            tables=words.list(open_tables),
-        )
-        for round_, open_tables in tables.items()
+        standing_leaders(scene) if how_far.done or len(scene.outcome.rounds) > 1 else (),
+        standings_way(scene),
     )
 
 
@@ -202,10 +135,10 @@ def _due(scene: Scene) -> Now:
         return Now(
             State.DUE,
             words.gettext("The next round is not drawn yet"),
-            (), _waiting(scene), None,
+            (), waiting(scene), None,
             words.gettext("Standings"),
-            _standing_leaders(scene),
-            _standings_way(scene),
+            standing_leaders(scene),
+            standings_way(scene),
         )  # fmt: skip
     first = not scene.outcome.rounds
     return Now(
@@ -218,8 +151,8 @@ def _due(scene: Scene) -> Now:
         ),
         _round_way(scene, proposed.number),
         "" if first else words.gettext("Standings"),
-        () if first else _standing_leaders(scene),
-        None if first else _standings_way(scene),
+        () if first else standing_leaders(scene),
+        None if first else standings_way(scene),
         players=_entrants(scene) if first else (),
     )
 
@@ -248,22 +181,5 @@ def _entrants(scene: Scene) -> tuple[Person, ...]:
     return tuple(by_name([scene.people[player] for player in scene.outcome.contest.players]))
 
 
-def _standing_leaders(scene: Scene) -> tuple[Leader, ...]:
-    if not scene.has_standings:
-        return ()
-    places = shown_places(scene.outcome.standings)
-    first = scene.outcome.standings[:_LEADERS]
-    return tuple(
-        Leader(places[standing.player], scene.people[standing.player], scene.words.points(standing.points))
-        for standing in first
-    )
-
-
-def _standings_way(scene: Scene) -> Way | None:
-    if not scene.has_standings:
-        return None
-    return Way(f"{scene.slug}/{STANDINGS}", scene.words.gettext("All standings"))
-
-
 def _round_way(scene: Scene, number: int) -> Way:
-    return Way(f"{scene.slug}/{round_file(number)}", scene.words.gettext("See the pairings"))
+    return Way(f"{scene.slug}/{round_file(number)}", scene.words.gettext(scene.stages.see_round))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
+from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
@@ -14,12 +15,14 @@ from pipeline.views.frame import Frame
 from pipeline.views.knockout import games_of
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
+from pipeline.views.overall import Ledger
+from pipeline.views.overall_parts import OverallFigures, overall_figures
+from pipeline.views.place_line import PlaceLine, place_line
 from pipeline.views.ratings import rating_facts
 from pipeline.views.receipts import ReceiptTable
 from pipeline.views.results import (
     Letter,
     absence,
-    letter,
     manner_of_advance,
     manner_of_record,
     outcome_letter,
@@ -27,16 +30,18 @@ from pipeline.views.results import (
 )
 from pipeline.views.scene import Scene
 from pipeline.views.sheet import Sheet
+from pipeline.views.table_path import FinalStep, MateView, final_steps, mates_of, place_letter
 from pipeline.views.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A Swiss round of the player; `href` leads to the round's page."""
+    """A Swiss round of the player; `href` leads to the round's page. At a table there are `mates` and no opponent."""
 
     href: str
     round: str
     opponent: Person | None
+    mates: tuple[MateView, ...]
     absence: str
     letter: Letter
     score: str
@@ -59,6 +64,16 @@ class KnockoutStep:
 
 
 @dataclass(frozen=True, slots=True)
+class PathHeadings:
+    """What the rounds of one tournament and their columns are called."""
+
+    swiss: str
+    knockout: str
+    opponent: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
 class Path:
     """One tournament of the player."""
 
@@ -66,10 +81,13 @@ class Path:
     place: str
     place_label: str
     facts: tuple[tuple[str, str], ...]
+    headings: PathHeadings
     steps: tuple[Step, ...]
     scores: bool
     """Whether any of the steps has a score."""
     knockout: tuple[KnockoutStep, ...]
+    line: PlaceLine | None
+    finals: tuple[FinalStep, ...]
     receipt: ReceiptTable | None
     armies: ArmyCard | None
 
@@ -83,14 +101,36 @@ class PlayerPage:
     number: str
     labels: Labels
     paths: tuple[Path, ...]
+    overall: OverallFigures | None
+    club: str
+    """The anchor of his club on the page of clubs."""
 
 
-def player_page(frame: Frame, words: Words, person: Person, sheets: Sequence[Sheet], labels: Labels) -> PlayerPage:
-    """The page of a player; `sheets` are those of the event's tournaments."""
+def player_page(
+    frame: Frame,
+    words: Words,
+    person: Person,
+    sheets: Sequence[Sheet],
+    labels: Labels,
+    ledger: Ledger | None = None,
+    club: str = "",
+) -> PlayerPage:
+    """The page of a player; `sheets` are those of the event's tournaments, `ledger` is the total over them."""
     several = len(sheets) > 1
     paths = tuple(_path(sheet, person.number, several) for sheet in sheets if _enters(sheet.scene, person.number))
     number = words.gettext("Player %(number)s", number=person.number)
-    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths)
+    total = overall_figures(ledger, person.number)
+    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths, total, club)
+
+
+def _headings(scene: Scene) -> PathHeadings:
+    gettext = scene.words.gettext
+    return PathHeadings(
+        swiss=gettext(scene.stages.swiss),
+        knockout=scene.knockout,
+        opponent=gettext(scene.stages.opponent),
+        result=gettext("Place there") if scene.seated else gettext("Result"),
+    )
 
 
 def _enters(scene: Scene, player: PlayerNumber) -> bool:
@@ -107,9 +147,12 @@ def _path(sheet: Sheet, player: PlayerNumber, several: bool) -> Path:
         place=place,
         place_label=label,
         facts=(*(() if standing is None else _facts(sheet, standing)), *_ratings(scene, player)),
+        headings=_headings(scene),
         steps=steps,
         scores=any(step.score for step in steps),
         knockout=_knockout(scene, player),
+        line=place_line(scene, player),
+        finals=final_steps(scene, player),
         receipt=sheet.receipts[player] if standing and standing.records else None,
         armies=army_card(scene, player),
     )
@@ -121,9 +164,7 @@ def _place(scene: Scene, player: PlayerNumber) -> tuple[str, str]:
     if outcome.classification.final:
         return scene.final_places.get(player, ""), words.gettext("final place")
     if scene.has_standings and scene.places:
-        label = (
-            words.gettext("place after the Swiss rounds") if scene.swiss_complete else words.gettext("place so far")
-        )
+        label = words.gettext(scene.stages.place_after_swiss if scene.swiss_complete else N_("place so far"))
         return scene.places[-1].get(player, ""), label
     return "", ""
 
@@ -134,6 +175,8 @@ def _facts(sheet: Sheet, standing: Standing) -> tuple[tuple[str, str], ...]:
         (words.gettext("Points"), words.number(standing.points)),
         (sheet.record_heading, sheet.record(standing)),
     ]
+    if sheet.played_heading:
+        facts.insert(1, (sheet.played_heading, str(standing.played)))
     for column in sheet.columns:
         receipt = standing.receipt(column.key)
         if receipt is not None:
@@ -171,8 +214,9 @@ def _step(scene: Scene, player: PlayerNumber, record: Record, total: str) -> Ste
         href=f"../{scene.slug}/round-{number}.html",
         round=str(number),
         opponent=None if record.opponent is None else scene.people[record.opponent],
+        mates=mates_of(scene, record),
         absence=absence(record.kind, words),
-        letter=letter(record, words),
+        letter=place_letter(scene, record),
         score=scored(record.own_score, record.other_score, scene),
         manner=manner_of_record(record, words),
         points=words.number(record.points),

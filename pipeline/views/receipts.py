@@ -1,4 +1,4 @@
-"""Receipts: the arithmetic of a player's tie-breaks, a row per round and a column per tie-break."""
+"""Receipts: the arithmetic of a player's tie-breaks, a row per opponent and a column per tie-break."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
-from pipeline.model.standings import Receipt, ReceiptLine, Record, Standing
+from pipeline.model.standings import Mate, Receipt, ReceiptLine, Record, Standing
 from pipeline.views.names import Person
-from pipeline.views.results import Letter, absence, letter
+from pipeline.views.results import Letter, absence, letter, outcome_letter
 from pipeline.views.scene import Scene
 from pipeline.views.tiebreaks import Column, decided_by_sentence, full_name
 from pipeline.views.words import Words
@@ -16,7 +16,10 @@ from pipeline.views.words import Words
 
 @dataclass(frozen=True, slots=True)
 class ReceiptRow:
-    """A round: whom he met, how it went, what it gives to each tie-break."""
+    """Somebody he met, how it went, what it gives to each tie-break.
+
+    A round at a table has a row for each of the others there; round and points stand in the first of them.
+    """
 
     round: str
     opponent: Person | None
@@ -30,6 +33,8 @@ class ReceiptRow:
 class ReceiptTable:
     """The arithmetic of one player; `totals` has the division of each column, `notes` what fits no column."""
 
+    opponent: str
+    """The heading of those he met."""
     headings: tuple[str, ...]
     rows: tuple[ReceiptRow, ...]
     points: str
@@ -38,16 +43,30 @@ class ReceiptTable:
     notes: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Meeting:
+    """A row to be: a round, and at a table one of the others there; `first` in its round."""
+
+    record: Record
+    mate: Mate | None
+    first: bool
+
+    @property
+    def opponent(self) -> PlayerNumber | None:
+        return self.record.opponent if self.mate is None else self.mate.player
+
+
 def receipt_table(scene: Scene, standing: Standing, columns: tuple[Column, ...]) -> ReceiptTable:
     """The receipts of one standing; `columns` are those of the standings table."""
+    meetings = _meetings(standing.records)
     shown = [(column, receipt) for column in columns if (receipt := standing.receipt(column.key)) and receipt.lines]
-    placed = [_cells(standing.records, column, receipt, scene) for column, receipt in shown]
+    placed = [_cells(meetings, column, receipt, scene) for column, receipt in shown]
     rows = tuple(
-        _row(record, tuple(cells[index] for cells, _ in placed), scene)
-        for index, record in enumerate(standing.records)
+        _row(meeting, tuple(cells[index] for cells, _ in placed), scene) for index, meeting in enumerate(meetings)
     )
     notes = [note for _, left in placed for note in left]
     return ReceiptTable(
+        scene.words.gettext(scene.stages.opponent),
         tuple(column.short for column, _ in shown),
         rows,
         scene.words.number(standing.points),
@@ -57,27 +76,35 @@ def receipt_table(scene: Scene, standing: Standing, columns: tuple[Column, ...])
     )
 
 
-def _row(record: Record, cells: tuple[str, ...], scene: Scene) -> ReceiptRow:
-    opponent = None if record.opponent is None else scene.people[record.opponent]
+def _meetings(records: tuple[Record, ...]) -> tuple[_Meeting, ...]:
+    return tuple(
+        _Meeting(record, mate, first=index == 0)
+        for record in records
+        for index, mate in enumerate(record.mates or (None,))
+    )
+
+
+def _row(meeting: _Meeting, cells: tuple[str, ...], scene: Scene) -> ReceiptRow:
+    record, mate, words = meeting.record, meeting.mate, scene.words
     return ReceiptRow(
-        str(record.round.number),
-        opponent,
-        absence(record.kind, scene.words),
-        letter(record, scene.words),
-        scene.words.number(record.points),
+        str(record.round.number) if meeting.first else "",
+        None if meeting.opponent is None else scene.people[meeting.opponent],
+        absence(record.kind, words),
+        letter(record, words) if mate is None else outcome_letter(mate.outcome, words),
+        words.number(record.points) if meeting.first else "",
         cells,
     )
 
 
 def _cells(
-    records: tuple[Record, ...], column: Column, receipt: Receipt, scene: Scene
+    meetings: tuple[_Meeting, ...], column: Column, receipt: Receipt, scene: Scene
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The lines of a receipt, each at its round, and as notes those that belong to none."""
-    cells, left = [""] * len(records), []
+    """The lines of a receipt, each at its meeting, and as notes those that belong to none."""
+    cells, left = [""] * len(meetings), []
     for line in receipt.lines:
         if line.opponent is None and line.round is None:
             continue  # a figure of the player himself: the total says it
-        index = _index(records, line, cells)
+        index = _index(meetings, line, cells)
         if index is None:
             left.append(_note(line, column, scene))
         else:
@@ -85,18 +112,18 @@ def _cells(
     return tuple(cells), tuple(left)
 
 
-def _index(records: tuple[Record, ...], line: ReceiptLine, cells: list[str]) -> int | None:
-    """The first round that the line speaks of and that has no figure yet."""
-    for index, record in enumerate(records):
-        if not cells[index] and _speaks_of(line.round, line.opponent, record):
+def _index(meetings: tuple[_Meeting, ...], line: ReceiptLine, cells: list[str]) -> int | None:
+    """The first meeting that the line speaks of and that has no figure yet."""
+    for index, meeting in enumerate(meetings):
+        if not cells[index] and _speaks_of(line.round, line.opponent, meeting):
             return index
     return None
 
 
-def _speaks_of(round_: Round | None, opponent: PlayerNumber | None, record: Record) -> bool:
+def _speaks_of(round_: Round | None, opponent: PlayerNumber | None, meeting: _Meeting) -> bool:
     if round_ is None and opponent is None:
         return False
-    return round_ in (None, record.round) and opponent in (None, record.opponent)
+    return round_ in (None, meeting.record.round) and opponent in (None, meeting.opponent)
 
 
 def _step(line: ReceiptLine, column: Column, words: Words) -> str:

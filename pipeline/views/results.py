@@ -53,7 +53,12 @@ def outcome_letter(outcome: Outcome, words: Words) -> Letter:
             text, title = words.pgettext("letter of a result", "D"), words.gettext("draw")
         case Outcome.LOSS:
             text, title = words.pgettext("letter of a result", "L"), words.gettext("loss")
-    return Letter(text, title, _MARKS[outcome])
+    return Letter(text, title, outcome_mark(outcome))
+
+
+def outcome_mark(outcome: Outcome) -> Mark:
+    """How the stylesheet knows an outcome."""
+    return _MARKS[outcome]
 
 
 def absence(kind: RecordKind, words: Words) -> str:

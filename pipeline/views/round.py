@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from pipeline.engine.outcome import PlayedMatch, PlayedRound
+from pipeline.engine.outcome import PlayedMatch, PlayedRound, PlayedTable
 from pipeline.engine.records import result_of
-from pipeline.model.draw import Bye, Pairing, Proposal
+from pipeline.model.draw import Bye, Pairing, Proposal, SeatedTable
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Round
 from pipeline.views.frame import Frame, NavLink
 from pipeline.views.names import Person
+from pipeline.views.progress import progress, results_in
 from pipeline.views.reasons import reason_sentence
 from pipeline.views.results import manner, scored
 from pipeline.views.scene import Scene, round_file
+from pipeline.views.seating import Seating, drawn_seating, played_seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class Apart:
 
 @dataclass(frozen=True, slots=True)
 class RoundPage:
-    """A round; `picker` leads to the other rounds."""
+    """A round of pairs or of tables; `picker` leads to the other rounds, `met` says how many meet again."""
 
     frame: Frame
     heading: str
@@ -57,13 +60,13 @@ class RoundPage:
     provisional: str
     picker: tuple[NavLink, ...]
     pairs: tuple[Pair, ...]
-    apart: tuple[Apart, ...] = field(default=())
+    seating: Seating | None
+    met: str
+    apart: tuple[Apart, ...] = ()
 
 
 def round_page(frame: Frame, scene: Scene, played: PlayedRound) -> RoundPage:
     """The page of a round that the workbook holds."""
-    words = scene.words
-    absent = tuple(Apart(scene.people[player], words.gettext("absent")) for player in played.absent)
     return RoundPage(
         frame=frame,
         heading=scene.round(played.round),
@@ -71,8 +74,16 @@ def round_page(frame: Frame, scene: Scene, played: PlayedRound) -> RoundPage:
         provisional="",
         picker=_picker(scene, played.round.number),
         pairs=tuple(_played_pair(scene, match) for match in played.matches),
-        apart=(*(_bye(scene, bye) for bye in played.byes), *absent),
+        seating=_played_tables(scene, played) if scene.seated else None,
+        met=_met(scene, played.round, played.tables),
+        apart=apart(scene, played),
     )
+
+
+def apart(scene: Scene, played: PlayedRound) -> tuple[Apart, ...]:
+    """Who sits at no table of a round that the workbook holds."""
+    absent = (Apart(scene.people[player], scene.words.gettext("absent")) for player in played.absent)
+    return (*(_bye(scene, bye) for bye in played.byes), *absent)
 
 
 def proposed_page(frame: Frame, scene: Scene, proposal: Proposal) -> RoundPage:
@@ -88,24 +99,17 @@ def proposed_page(frame: Frame, scene: Scene, proposal: Proposal) -> RoundPage:
         ),
         picker=_picker(scene, proposal.round.number),
         pairs=tuple(_proposed_pair(scene, pairing, points) for pairing in proposal.pairings),
+        seating=_drawn_tables(scene, proposal, points) if scene.seated else None,
+        met=_met(scene, proposal.round, proposal.tables),
         apart=tuple(_bye(scene, bye) for bye in proposal.byes),
     )
 
 
 def _lead(scene: Scene, played: PlayedRound) -> str:
-    words = scene.words
-    open_tables = [match for match in played.matches if match.points is None]
-    if not open_tables:
-        return words.ngettext(
-            "%(count)s match, all results are in.", "%(count)s matches, all results are in.", len(played.matches)
-        )
-    done = len(played.matches) - len(open_tables)
-    return words.ngettext(
-        "%(done)s of %(count)s result is in.",
-        "%(done)s of %(count)s results are in.",
-        len(played.matches),
-        done=done,
-    )
+    words, how_far = scene.words, progress(played)
+    if how_far.done == how_far.count:
+        return words.ngettext(*scene.stages.all_in, how_far.count)
+    return results_in(how_far, words)
 
 
 def _picker(scene: Scene, current: int) -> tuple[NavLink, ...]:
@@ -143,6 +147,40 @@ def _proposed_pair(scene: Scene, pairing: Pairing, points: Mapping[PlayerNumber,
         score="",
         manner="",
         reason=reason_sentence(pairing, before, scene.people, words),
+    )
+
+
+def _played_tables(scene: Scene, played: PlayedRound) -> Seating:
+    before = {seat.seat.player: seat.before for table in played.tables for seat in table.seats}
+    return played_seating(
+        scene, played.tables, lambda player: scene.words.number(before[player]), _before(scene, before)
+    )
+
+
+def _drawn_tables(scene: Scene, proposal: Proposal, points: Mapping[PlayerNumber, Number]) -> Seating:
+    return drawn_seating(
+        scene, proposal.tables, lambda player: scene.words.number(points.get(player, 0)), _before(scene, points)
+    )
+
+
+def _before(scene: Scene, points: Mapping[PlayerNumber, Number]) -> tuple[str, str]:
+    """Heading and title of the points before the round; no column where nobody has any."""
+    if not any(points.values()):
+        return "", ""
+    return scene.words.pgettext("points", "Before"), scene.words.gettext("Points before the round")
+
+
+def _met(scene: Scene, round_: Round, tables: Sequence[PlayedTable | SeatedTable]) -> str:
+    """How many meet again; in round 1 nobody can."""
+    if not tables or round_.number == 1:
+        return ""
+    pairs = sum(len(table.repeated) for table in tables)
+    if not pairs:
+        return scene.words.gettext("Nobody in this round meets a player of an earlier table again.")
+    return scene.words.ngettext(
+        "In this round %(count)s pair of players meets again.",
+        "In this round %(count)s pairs of players meet again.",
+        pairs,
     )
 
 

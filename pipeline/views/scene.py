@@ -8,13 +8,15 @@ from functools import cached_property
 
 from pipeline.engine.armies import ArmyLine, army_statistics
 from pipeline.engine.outcome import Outcome
+from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.event import Event
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Standing
-from pipeline.rules.types import Ruleset
+from pipeline.rules.types import Kind, Ruleset
 from pipeline.views.names import Person
+from pipeline.views.stage_words import StageWords, stage_words
 from pipeline.views.words import Words
 
 STANDINGS = "standings.html"
@@ -22,6 +24,7 @@ BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
 ARMIES = "armies.html"
 RATINGS = "ratings.html"
+FAIRNESS = "fairness.html"
 
 
 def round_file(number: int) -> str:
@@ -59,9 +62,23 @@ class Scene:
         names = self.rules.names
         return names.get(self.words.language, names["en"])
 
+    @property
+    def stages(self) -> StageWords:
+        """What its rounds and finals are called."""
+        return stage_words(self.rules.kind)
+
+    @property
+    def seated(self) -> bool:
+        """Whether it is played at tables of several."""
+        return self.rules.kind is Kind.TABLES
+
     def round(self, round_: Round) -> str:
         """The name of a round."""
         return round_name(round_, self.words.catalogue)
+
+    def round_label(self, round_: Round) -> str:
+        """The name of a round beneath the heading “Round”: the number alone where it has one."""
+        return str(round_.number) if round_.stage is Stage.SWISS else self.round(round_)
 
     @cached_property
     def provisional(self) -> Round | None:
@@ -69,7 +86,7 @@ class Scene:
         proposal = self.outcome.proposal
         if proposal is None or proposal.round.stage is not Stage.SWISS:
             return None
-        return proposal.round if proposal.pairings or proposal.byes else None
+        return proposal.round if proposal.pairings or proposal.byes or proposal.tables else None
 
     @cached_property
     def rounds(self) -> tuple[Round, ...]:
@@ -83,6 +100,12 @@ class Scene:
         return bool(self.outcome.rounds)
 
     @cached_property
+    def has_fairness(self) -> bool:
+        """Whether anything was drawn that can be judged."""
+        bracket = self.outcome.bracket
+        return bool(self.outcome.rounds) or (bracket is not None and bracket.drawn)
+
+    @cached_property
     def swiss_complete(self) -> bool:
         """All Swiss rounds are over; never where nobody has said how many there are."""
         return self.outcome.structure.fits and self.outcome.swiss_complete
@@ -90,7 +113,22 @@ class Scene:
     @cached_property
     def has_classification(self) -> bool:
         """Whether places come from more than the Swiss."""
-        return self.outcome.bracket is not None
+        return bool(self.knockout)
+
+    @cached_property
+    def knockout(self) -> str:
+        """What follows the Swiss, as its page is called; empty while there is none."""
+        if self.outcome.bracket is not None:
+            return self.words.gettext("Bracket")
+        if self.outcome.finals is None:
+            return ""
+        return self.words.gettext(N_("Semi-final and final") if self.semi_final else N_("Final table"))
+
+    @cached_property
+    def semi_final(self) -> bool:
+        """Whether tables of a semi-final go before the final table."""
+        tables, cut = self.rules.tables, self.outcome.structure.cut
+        return tables is not None and tables.semi_final > 0 and cut == tables.semi_final
 
     @cached_property
     def armies(self) -> tuple[ArmyLine, ...]:

@@ -50,12 +50,29 @@ class Sheet:
     def record_heading(self) -> str:
         """The heading of the record."""
         words = self.scene.words
+        if self.scene.seated:
+            return words.pgettext("tables", "Won")
         return words.gettext("W–D–L") if self.draws else words.gettext("W–L")
 
+    @property
+    def record_title(self) -> str:
+        """What the record is, in words."""
+        words = self.scene.words
+        if self.scene.seated:
+            return words.gettext("Tables won, alone in first place")
+        return words.gettext("Wins, draws, losses") if self.draws else words.gettext("Wins, losses")
+
     def record(self, standing: Standing) -> str:
-        """Wins, draws and losses."""
+        """Wins, draws and losses; of tables those that were won."""
         wins, draws, losses = (standing.count(outcome) for outcome in (Outcome.WIN, Outcome.DRAW, Outcome.LOSS))
+        if self.scene.seated:
+            return str(wins)
         return win_draw_loss(wins, draws, losses, self.draws)
+
+    @property
+    def played_heading(self) -> str:
+        """The heading of the rounds played; empty where the record says it."""
+        return self.scene.words.gettext("Rounds") if self.scene.seated else ""
 
     def status(self, standing: Standing) -> str:
         """`dropped`, `disqualified`, or nothing."""

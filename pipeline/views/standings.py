@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
+from pipeline.views.cut_line import CutStory, cut_story
 from pipeline.views.frame import Frame
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
+from pipeline.views.progress import progress
 from pipeline.views.receipts import ReceiptTable
 from pipeline.views.scene import Scene, shown_places
 from pipeline.views.sheet import Sheet
-from pipeline.views.tiebreaks import Column, decided_by, decided_by_sentence, title
+from pipeline.views.tiebreaks import Column, decided_by, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +26,10 @@ class StandingRow:
     person: Person
     status: str
     points: str
+    played: str
     record: str
     tiebreaks: tuple[str, ...]
     decided: str
-    decided_title: str
     receipt: ReceiptTable
     qualified: bool
     cut: str = ""
@@ -34,11 +37,12 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingsPage:
-    """The table with its headings; `tiebreaks` are (heading, title)."""
+    """The table with its headings; `tiebreaks` are (heading, title). An empty heading: the column is not there."""
 
     frame: Frame
     heading: str
     lead: str
+    played_heading: str
     record_heading: str
     record_title: str
     tiebreaks: tuple[tuple[str, str], ...]
@@ -47,22 +51,25 @@ class StandingsPage:
     span: int
     order: tuple[str, ...]
     """The tie-breaks in the order in which they are applied, in words."""
+    cut: CutStory | None
 
 
 def standings_page(frame: Frame, sheet: Sheet) -> StandingsPage:
     """The page of a tournament's standings."""
-    scene, words = sheet.scene, sheet.scene.words
+    scene = sheet.scene
     return StandingsPage(
         frame=frame,
         heading=standings_heading(scene),
         lead=_lead(scene),
+        played_heading=sheet.played_heading,
         record_heading=sheet.record_heading,
-        record_title=words.gettext("Wins, draws, losses") if sheet.draws else words.gettext("Wins, losses"),
+        record_title=sheet.record_title,
         tiebreaks=tuple((column.short, column.title) for column in sheet.columns),
         rows=_rows(sheet),
         labels=sheet.labels,
-        span=5 + len(sheet.columns),
+        span=5 + bool(sheet.played_heading) + len(sheet.columns),
         order=_order(scene),
+        cut=cut_story(sheet),
     )
 
 
@@ -71,13 +78,13 @@ def standings_heading(scene: Scene) -> str:
     words, outcome = scene.words, scene.outcome
     if scene.swiss_complete:
         if outcome.structure.cut:
-            return words.gettext("Standings after the Swiss rounds")
+            return words.gettext(scene.stages.after_swiss)
         return words.gettext("Final standings")
     last = outcome.rounds[-1]
     number = last.round.number
     if last.complete:
         return words.gettext("Standings after round %(number)s", number=number)
-    if any(match.points is not None for match in last.matches):
+    if progress(last).done:
         return words.gettext("Standings during round %(number)s", number=number)
     return words.gettext("Standings before round %(number)s", number=number)
 
@@ -86,18 +93,16 @@ def _lead(scene: Scene) -> str:
     words, outcome = scene.words, scene.outcome
     last = outcome.rounds[-1]
     if not last.complete:
-        done = sum(match.points is not None for match in last.matches)
+        how_far = progress(last)
         return words.ngettext(
             "%(done)s of %(count)s result of the round is in.",
             "%(done)s of %(count)s results of the round are in.",
-            len(last.matches),
-            done=done,
+            how_far.count,
+            done=how_far.done,
         )
     left = outcome.structure.rounds - len(outcome.rounds)
     if left > 0:
-        return words.ngettext(
-            "%(count)s Swiss round is still to play.", "%(count)s Swiss rounds are still to play.", left
-        )
+        return words.ngettext(*scene.stages.left, left)
     return ""
 
 
@@ -105,9 +110,8 @@ def _rows(sheet: Sheet) -> tuple[StandingRow, ...]:
     scene = sheet.scene
     qualified = qualifying(scene)
     standings = scene.outcome.standings
-    last = max((index for index, standing in enumerate(standings) if standing.player in qualified), default=-1)
     places = shown_places(standings)
-    label = _cut_label(scene)
+    last, label = cut_after(scene)
     return tuple(
         _row(sheet, standing, places[standing.player], standing.player in qualified, label if index == last else "")
         for index, standing in enumerate(standings)
@@ -122,17 +126,18 @@ def _row(sheet: Sheet, standing: Standing, place: str, qualified: bool, cut: str
         person=sheet.scene.people[standing.player],
         status=sheet.status(standing),
         points=words.number(standing.points),
+        played=str(standing.played),
         record=sheet.record(standing),
-        tiebreaks=tuple(_value(standing, column) for column in sheet.columns),
+        tiebreaks=tuple(tiebreak_value(standing, column) for column in sheet.columns),
         decided=decided_by(standing.decided_by, words) if ranked else "–",
-        decided_title=decided_by_sentence(standing.decided_by, words) if ranked else "",
         receipt=sheet.receipts[standing.player],
         qualified=qualified,
         cut=cut,
     )
 
 
-def _value(standing: Standing, column: Column) -> str:
+def tiebreak_value(standing: Standing, column: Column) -> str:
+    """The value of a tie-break as shown."""
     receipt = standing.receipt(column.key)
     return "" if receipt is None else column.show(receipt.value)
 
@@ -146,13 +151,30 @@ def qualifying(scene: Scene) -> frozenset[PlayerNumber]:
     return frozenset(active[: outcome.structure.cut])
 
 
+def cut_after(scene: Scene) -> tuple[int, str]:
+    """The row of the standings (from 0) that the line of the cut follows, −1 for none, and the line's label."""
+    qualified, standings = qualifying(scene), scene.outcome.standings
+    last = max((index for index, standing in enumerate(standings) if standing.player in qualified), default=-1)
+    return last, _cut_label(scene)
+
+
 def _cut_label(scene: Scene) -> str:
     words, outcome = scene.words, scene.outcome
     size = len(outcome.cut.seeds) if outcome.cut else outcome.structure.cut
+    if scene.seated:
+        return words.gettext(_seated_cut(scene), size=size)
     if scene.swiss_complete:
         return words.gettext("Cut: the top %(size)s play on", size=size)
     return words.gettext("Cut: the top %(size)s will play on", size=size)
 
 
+def _seated_cut(scene: Scene) -> str:
+    if scene.semi_final:
+        return N_("Cut: the best %(size)s play the semi-final")
+    return N_("Cut: the best %(size)s sit at the final table")
+
+
 def _order(scene: Scene) -> tuple[str, ...]:
-    return tuple(title(key, scene.words) for key in dict.fromkeys(scene.rules.standings.tiebreaks))
+    return tuple(
+        title(key, scene.rules.kind, scene.words) for key in dict.fromkeys(scene.rules.standings.tiebreaks)
+    )

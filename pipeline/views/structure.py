@@ -13,8 +13,8 @@ def structure_facts(scene: Scene) -> tuple[Fact, ...]:
     facts = (
         Fact(words.gettext("Rules"), scene.rules_name),
         Fact(words.gettext("Players"), str(shape.players or len(scene.outcome.contest.players)), _counts(scene)),
-        Fact(words.gettext("Swiss rounds"), _rounds(scene), _minutes(scene)),
-        Fact(words.gettext("Single elimination"), _cut(scene), _bracket_minutes(scene)),
+        Fact(words.gettext(scene.stages.swiss), _rounds(scene), _minutes(scene)),
+        _finals(scene),
         Fact(words.gettext("Begins"), _begins(scene)),
         timetable_fact(scene),
     )
@@ -37,6 +37,22 @@ def _rounds(scene: Scene) -> str:
 def _minutes(scene: Scene) -> str:
     minutes = scene.rules.swiss.minutes
     return scene.words.gettext("%(minutes)s minutes each", minutes=minutes) if minutes else ""
+
+
+def _finals(scene: Scene) -> Fact:
+    words = scene.words
+    if not scene.seated:
+        return Fact(words.gettext("Single elimination"), _cut(scene), _bracket_minutes(scene))
+    cut, rules = scene.outcome.structure.cut, scene.rules.tables
+    if scene.semi_final and rules is not None:
+        text = words.gettext(
+            "semi-final of %(players)s at tables of %(seats)s, then a final table",
+            players=cut,
+            seats=rules.semi_final_seats,
+        )
+    else:
+        text = words.gettext("final table of %(seats)s", seats=cut) if cut else ""
+    return Fact(words.gettext("Finals"), text, _bracket_minutes(scene) if text else "")
 
 
 def _cut(scene: Scene) -> str:

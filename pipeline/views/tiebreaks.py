@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import Number
 from pipeline.model.standings import Standing
-from pipeline.rules.types import Ruleset
+from pipeline.rules.types import Kind, Ruleset
 from pipeline.views.words import Words
 
 
@@ -35,7 +35,9 @@ TIEBREAKS = {
         N_("Direct"), N_("Head-to-head"), N_("who won the matches between the players who are level")
     ),
     "shared_table": TieBreakWords(
-        N_("Table"), N_("Shared table"), N_("who did better at the tables that the players who are level shared")
+        N_("Shared table"),
+        N_("Shared table"),
+        N_("who did better at the tables that the players who are level shared"),
     ),
     "hit_points": TieBreakWords(
         N_("Diff."), N_("Total difference"), N_("own hit points minus the opponents’, added up over all rounds")
@@ -49,6 +51,9 @@ TIEBREAKS = {
     "manual": TieBreakWords(N_("Manual"), N_("Manual order"), N_("the order that the organiser has set")),
     "lot": TieBreakWords(N_("Lot"), N_("Lot"), N_("a lot from the published seed, the lowest first")),
 }
+
+_AT_TABLES = {"sos": N_("the mean of the tablemates’ points per round they have played")}
+"""Meanings that are others where tables are played."""
 
 _MEANS = frozenset({"sos", "extended_sos"})
 _SIGNED = frozenset({"hit_points"})
@@ -69,7 +74,9 @@ class Column:
 def columns(rules: Ruleset, standings: tuple[Standing, ...], words: Words) -> tuple[Column, ...]:
     """The tie-breaks that the table shows: all of the ruleset but the lot and those that say nothing here."""
     keys = dict.fromkeys(rules.standings.tiebreaks)
-    return tuple(_column(key, words) for key in keys if key not in _QUIET and _says_something(key, standings))
+    return tuple(
+        _column(key, rules.kind, words) for key in keys if key not in _QUIET and _says_something(key, standings)
+    )
 
 
 def _says_something(key: str, standings: tuple[Standing, ...]) -> bool:
@@ -79,8 +86,8 @@ def _says_something(key: str, standings: tuple[Standing, ...]) -> bool:
     return len({receipt.value for receipt in receipts if receipt is not None}) > 1
 
 
-def _column(key: str, words: Words) -> Column:
-    return Column(key, short_name(key, words), title(key, words), _format(key, words))
+def _column(key: str, kind: Kind, words: Words) -> Column:
+    return Column(key, short_name(key, words), title(key, kind, words), _format(key, words))
 
 
 def _format(key: str, words: Words) -> Callable[[Number], str]:
@@ -106,12 +113,11 @@ def full_name(key: str, words: Words) -> str:
     return words.gettext(TIEBREAKS[key].name)
 
 
-def title(key: str, words: Words) -> str:
+def title(key: str, kind: Kind, words: Words) -> str:
     """Name and meaning."""
     text = TIEBREAKS[key]
-    return words.gettext(
-        "%(name)s: %(meaning)s", name=words.gettext(text.name), meaning=words.gettext(text.meaning)
-    )
+    meaning = _AT_TABLES.get(key, text.meaning) if kind is Kind.TABLES else text.meaning
+    return words.gettext("%(name)s: %(meaning)s", name=words.gettext(text.name), meaning=words.gettext(meaning))
 
 
 def decided_by(key: str, words: Words) -> str:

@@ -6,7 +6,9 @@ diacritics. Keys are those of `docs/workbook.md`.
 
 from __future__ import annotations
 
+from pipeline.workbook.common_columns import DATE, EMAIL, NOTE, PAIR, PERSON, PLAYER, RESULT, TOURNAMENT
 from pipeline.workbook.naming import Name, Sheet, named, normal
+from pipeline.workbook.round_columns import CHANGES, MATCHES, TABLES
 
 __all__ = [
     "ARMIES",
@@ -18,40 +20,19 @@ __all__ = [
     "PLAYERS",
     "SHEETS",
     "STAFF",
+    "TABLES",
     "TOURNAMENTS",
 ]
 __all__ += ["Name", "Sheet", "named", "normal"]
 
-_TOURNAMENT = named("tournament", "Tournament", "Turniej", "Torneio / Campeonato", "Турнир / Чемпионат")
-_ROUND = named("round", "Round", "Runda / Faza", "Rodada / Round / Etapa", "Тур / Раунд / Этап")
-_TABLE = named("table", "Table", "Stół / Stolik", "Mesa", "Стол")
-_NOTE = named(
-    "note", "Note / Remark / Comment", "Uwagi / Uwaga / Notatka", "Observação / Nota", "Примечание / Заметка"
-)
-_PLAYER = named("player", "Player", "Gracz / Zawodnik", "Jogador / Participante", "Игрок / Участник")
-_DATE = named("date", "Date", "Data", "Data", "Дата")
 _NAME = named("name", "Name", "Nazwa", "Nome", "Название")
-_PERSON = named(
-    "name",
-    "Name / Player / Full name / Player name",
-    "Imię i nazwisko / Nazwisko i imię / Gracz / Zawodnik / Nazwisko",
-    "Nome / Nome completo / Jogador / Participante",
-    "Имя / Имя и фамилия / Фамилия и имя / Фамилия, имя / Игрок / Участник / ФИО",
-)
-_EMAIL = named(
-    "email",
-    "E-mail / Mail / E-mail address",
-    "E-mail / Adres e-mail",
-    "E-mail / Correio eletrônico",
-    "E-mail / Почта / Эл. почта / Электронная почта",
-)
 
 EVENT = Sheet(
     named("event", "Event", "Wydarzenie", "Evento", "Мероприятие / Событие"),
     (
         _NAME,
         named("slug", "Slug", "Nazwa w adresie / Slug", "Nome no endereço / Slug", "Имя в адресе / Slug"),
-        _DATE,
+        DATE,
         named("end_date", "End date", "Data zakończenia", "Data final / Data de término", "Дата окончания"),
         named("venue", "Venue / Place", "Miejsce / Miejsce turnieju", "Local", "Место проведения / Место"),
         named("city", "City", "Miasto", "Cidade", "Город"),
@@ -108,7 +89,7 @@ EVENT = Sheet(
 TOURNAMENTS = Sheet(
     named("tournaments", "Tournaments", "Turnieje", "Torneios / Campeonatos", "Турниры / Чемпионаты"),
     (
-        _TOURNAMENT,
+        TOURNAMENT,
         named("rules", "Rules / Ruleset", "Zasady / Regulamin", "Regras / Regulamento", "Правила / Регламент"),
         named("structure", "Structure", "Struktura", "Estrutura", "Структура"),
         named(
@@ -126,7 +107,7 @@ TOURNAMENTS = Sheet(
             "Método de sorteio / Método do sorteio",
             "Метод жеребьёвки / Способ жеребьёвки",
         ),
-        _DATE,
+        DATE,
         named(
             "start",
             "Start / Start time",
@@ -149,11 +130,11 @@ PLAYERS = Sheet(
             "Nº / Número / Número de inscrição / Número do jogador",
             "№ / Номер / Номер игрока / Nr",
         ),
-        _PERSON,
+        PERSON,
         named("club", "Club / Team", "Klub / Drużyna", "Clube / Equipe / Time", "Клуб / Команда"),
         named("city", "City", "Miasto", "Cidade", "Город"),
         named("country", "Country", "Kraj", "País", "Страна"),
-        _EMAIL,
+        EMAIL,
         named("phone", "Phone / Telephone", "Telefon", "Telefone / Celular", "Телефон"),
         named(
             "avoid",
@@ -179,46 +160,9 @@ PLAYERS = Sheet(
         ),
         named("fixed_table", "Fixed table", "Stały stół", "Mesa fixa", "Постоянный стол"),
         named("hidden", "Hide name", "Ukryj nazwisko", "Ocultar nome", "Скрыть имя"),
-        _NOTE,
+        NOTE,
     ),
     ("name",),
-)
-
-_PAIR = (
-    named("player1", "Player 1", "Gracz 1 / Zawodnik 1", "Jogador 1 / Participante 1", "Игрок 1 / Участник 1"),
-    named("player2", "Player 2", "Gracz 2 / Zawodnik 2", "Jogador 2 / Participante 2", "Игрок 2 / Участник 2"),
-)
-_RESULT = named("result", "Result", "Wynik", "Resultado", "Результат")
-
-MATCHES = Sheet(
-    named("matches", "Matches", "Mecze / Pojedynki", "Partidas / Confrontos / Duelos", "Матчи / Бои / Встречи"),
-    (
-        _TOURNAMENT,
-        _ROUND,
-        _TABLE,
-        *_PAIR,
-        _RESULT,
-        named("score1", "Score 1 / Points 1", "Punkty 1 / Wynik 1", "Placar 1 / Pontos 1", "Счёт 1 / Очки 1"),
-        named("score2", "Score 2 / Points 2", "Punkty 2 / Wynik 2", "Placar 2 / Pontos 2", "Счёт 2 / Очки 2"),
-        named("army1", "Army 1", "Armia 1", "Exército 1", "Армия 1"),
-        named("army2", "Army 2", "Armia 2", "Exército 2", "Армия 2"),
-        named("seed1", "Seed 1", "Rozstawienie 1", "Cabeça de chave 1 / Seed 1", "Посев 1"),
-        named("seed2", "Seed 2", "Rozstawienie 2", "Cabeça de chave 2 / Seed 2", "Посев 2"),
-        _NOTE,
-    ),
-    ("round", "player1", "player2"),
-)
-
-CHANGES = Sheet(
-    named("changes", "Changes", "Zmiany", "Mudanças / Alterações", "Изменения"),
-    (
-        _TOURNAMENT,
-        named("since", "From round", "Od rundy", "A partir da rodada / Desde a rodada", "С тура / С раунда"),
-        _PLAYER,
-        named("change", "Change", "Zmiana", "Mudança / Alteração", "Изменение"),
-        _NOTE,
-    ),
-    ("since", "player", "change"),
 )
 
 _ARMY_COLUMNS = range(1, 6)
@@ -226,7 +170,7 @@ _ARMY_COLUMNS = range(1, 6)
 ARMIES = Sheet(
     named("armies", "Armies", "Armie / Zgłoszone armie", "Exércitos", "Армии"),
     (
-        _PLAYER,
+        PLAYER,
         named("beginner", "Beginner", "Początkujący / Nowicjusz", "Iniciante / Novato", "Новичок / Начинающий"),
         named("hak", "HAK", "HAK", "HAK", "HAK / ХАК"),
         *(named(f"army{n}", f"Army {n}", f"Armia {n}", f"Exército {n}", f"Армия {n}") for n in _ARMY_COLUMNS),
@@ -252,7 +196,7 @@ STAFF = Sheet(
         "Organização / Organização do torneio / Oficiais de torneio / Equipe",
         "Организаторы и судьи / Судьи / Персонал",
     ),
-    (named("role", "Role", "Rola / Funkcja", "Função", "Роль / Должность"), _PERSON, _EMAIL),
+    (named("role", "Role", "Rola / Funkcja", "Função", "Роль / Должность"), PERSON, EMAIL),
     ("role", "name"),
 )
 
@@ -264,11 +208,11 @@ LADDER = Sheet(
         "Partidas ranqueadas / Jogos ranqueados / Ladder",
         "Рейтинговые бои / Рейтинговые игры / Ладдер",
     ),
-    (_DATE, *_PAIR, named("kind", "Kind / Type", "Rodzaj / Typ", "Tipo", "Вид / Тип"), _RESULT),
+    (DATE, *PAIR, named("kind", "Kind / Type", "Rodzaj / Typ", "Tipo", "Вид / Тип"), RESULT),
     ("date", "player1", "player2", "kind"),
 )
 
-SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, CHANGES, ARMIES, STAFF, LADDER)
+SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, TABLES, CHANGES, ARMIES, STAFF, LADDER)
 
 OUTPUTS: tuple[Name, ...] = (
     named("standings", "Standings", "Klasyfikacja", "Classificação", "Положение игроков / Турнирная таблица"),

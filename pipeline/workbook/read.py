@@ -10,7 +10,7 @@ from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.rules.types import Ruleset
+from pipeline.rules.types import Kind, Ruleset
 from pipeline.workbook.book import Book, Grid, open_book
 from pipeline.workbook.columns import EVENT, SHEETS, Sheet
 from pipeline.workbook.intake.armies import ArmyNames, read_armies
@@ -24,6 +24,7 @@ from pipeline.workbook.intake.roster import Roster
 from pipeline.workbook.intake.rows import Rows
 from pipeline.workbook.intake.rulesets import Rulesets
 from pipeline.workbook.intake.staff import read_staff
+from pipeline.workbook.intake.tables import read_tables
 from pipeline.workbook.intake.tournaments import lookup_of, read_tournaments
 from pipeline.workbook.layout import Table, lay_out, lay_out_fields
 from pipeline.workbook.sheets import find_sheets, guess_language
@@ -102,25 +103,29 @@ class _Intake:
         roster, lookup = Roster(event.players), lookup_of(tournaments)
         army_names = ArmyNames(self.rulesets.loaded.values())
         matches = read_matches(self._rows("matches"), lookup, roster, army_names, self.language)
-        if matches.lost:
+        seats = read_tables(self._rows("tables"), lookup, roster, self.language)
+        lost = {key: tuple(rows) for key, rows in (("matches", matches.lost), ("tables", seats.lost)) if rows}
+        if lost:
             self._need("players", "no-player", entries)
-        changes = read_changes(self._rows("changes"), lookup, roster, self.language)
+        at_tables = self._at_tables(tournaments)
+        changes = read_changes(self._rows("changes"), lookup, roster, self.language, at_tables)
         armies = read_armies(self._rows("armies"), army_names, roster, self.language)
         staff = read_staff(self._rows("staff"), self.language)
         ladder = read_ladder(self._rows("ladder"), roster, self.language)
         full = tuple(
             replace(
                 tournament,
-                players=_entrants(tournament, entries),
+                players=_entrants(tournament, entries, self.rulesets.loaded.get(tournament.rules)),
                 matches=tuple(matches.matches.get(tournament.name, ())),
                 changes=tuple(changes.get(tournament.name, ())),
+                seats=tuple(seats.seats.get(tournament.name, ())),
             )
             for tournament in tournaments
         )
         reading = self._reading(replace(event, staff=staff, armies=armies, tournaments=full, ladder=ladder))
         return replace(
             reading,
-            lost={"matches": tuple(matches.lost)} if matches.lost else {},
+            lost=lost,
             unnumbered=frozenset(entry.player.row for entry in entries if not entry.numbered),
         )
 
@@ -134,8 +139,14 @@ class _Intake:
             {key: table.columns for key, table in self.tables.items() if table.header},
             event_column=header + 1 if header else 0,
             headers={key: table.header for key, table in self.tables.items() if key != EVENT.key},
-            draws=read_draws(self.book),
+            draws=read_draws(self.book, self._at_tables(event.tournaments)),
         )
+
+    def _at_tables(self, tournaments: Iterable[Tournament]) -> frozenset[str]:
+        """The names of the tournaments that are played at tables of several players."""
+        rulesets = self.rulesets.loaded
+        found = (one for one in tournaments if one.rules in rulesets and rulesets[one.rules].kind is Kind.TABLES)
+        return frozenset(one.name for one in found)
 
     def _event(self) -> Event:
         """The event's own fields; they also tell the language of the workbook."""
@@ -180,7 +191,12 @@ class _Intake:
         return table
 
 
-def _entrants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[PlayerNumber, ...]:
+def _entrants(
+    tournament: Tournament, entries: Iterable[Entry], ruleset: Ruleset | None
+) -> tuple[PlayerNumber, ...]:
+    """Who plays in a tournament; nobody in one that is a combination of others."""
+    if ruleset is not None and ruleset.kind is Kind.COMBINED:
+        return ()
     return tuple(entry.player.number for entry in entries if tournament.name in entry.plays_in)
 
 

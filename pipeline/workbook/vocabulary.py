@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage, swiss, top
 from pipeline.workbook.columns import Name, named, normal
 
 
@@ -215,6 +215,27 @@ ROUND_NAMES = Words(
 )
 """Rounds that have names of their own; the rest follows patterns."""
 
+TABLE_ROUND_NAMES = Words(
+    (
+        named(
+            "Semi-final",
+            "Semi-final / Semi-finals / Semi / Semi-final table / Semi-final tables / Top 16",
+            "Półfinał / Półfinały / Stół półfinałowy / Stoły półfinałowe / Top 16",
+            "Semi-final / Semifinais / Mesa da semi-final / Mesas da semi-final / Top 16",
+            "Полуфинал / Полуфиналы / Полуфинальный стол / Полуфинальные столы / ТОП-16",
+        ),
+        named(
+            "Final",
+            "Final / Finals / Final table / Top 4 / Top 3",
+            "Finał / Stół finałowy / Top 4 / Top 3",
+            "Final / Mesa final / Partida final / Top 4 / Top 3",
+            "Финал / Финальный стол / ТОП-4 / ТОП-3",
+        ),
+        next(name for name in ROUND_NAMES.names if name.key == "Cut"),
+    )
+)
+"""The same where tables are played: the semi-final has four of them, the final one."""
+
 _NAMED_ROUNDS = {
     "Third place": THIRD_PLACE,
     "Final": FINAL,
@@ -224,6 +245,7 @@ _NAMED_ROUNDS = {
     "Top 32": top(32),
     "Cut": CUT,
 }
+_NAMED_TABLE_ROUNDS = {"Semi-final": SEMI_FINAL_TABLES, "Final": FINAL_TABLE, "Cut": CUT}
 _SWISS = re.compile(
     r"(?:swissround|round|rd|r|rundaszwajcarska|rundaeliminacyjna|runda|rodadapreliminar|rodada|тур|раунд)?(\d{1,3})"
     r"(?:a|ª|º|i|st|nd|rd|th|и)?(?:swissround|round|runda|rodada|тур|раунд)?"
@@ -252,6 +274,13 @@ def read_round(text: str) -> Round | None:
     return None
 
 
+def read_table_round(text: str) -> Round | None:
+    """The same where tables are played: after the Swiss rounds come `Semi-final`, `Final`, and nothing else."""
+    key = TABLE_ROUND_NAMES.key(text)
+    found = read_round(text) if key is None else _NAMED_TABLE_ROUNDS[key]
+    return found if found is None or key is not None or found.stage is Stage.SWISS else None
+
+
 def _top(size: int) -> Round | None:
     """The bracket round of a size that is a power of two."""
     return top(size) if 2 <= size <= LARGEST_TOP and size & (size - 1) == 0 else None
@@ -261,6 +290,8 @@ def round_written(stage_round: Round, language: str) -> str:
     """The name of a round as Swissbook writes it into a workbook."""
     if stage_round.stage is Stage.SWISS:
         return str(stage_round.number)
+    if stage_round.tables:
+        return TABLE_ROUND_NAMES.written(stage_round.name, language)
     if stage_round.name in _NAMED_ROUNDS:
         return ROUND_NAMES.written(stage_round.name, language)
     return f"ТОП-{stage_round.number}" if language == "ru" else stage_round.name

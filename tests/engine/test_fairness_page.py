@@ -14,7 +14,7 @@ from pipeline.engine.fingerprint import fingerprint
 from pipeline.engine.pairing.field import Field
 from pipeline.engine.pairing.toll import pair_lots
 from pipeline.engine.slots import by_lots
-from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tournament
+from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
@@ -127,3 +127,18 @@ def test_the_fingerprint_of_the_example() -> None:
     )
     contest = _contest(*played, changes=(Change(PlayerNumber(3), ChangeKind.DROP, swiss(2)),))
     assert fingerprint(contest.tournament, swiss(2)) == told
+
+
+def test_the_fingerprint_of_the_table() -> None:
+    """agot1-melee: Points, example 2."""
+    ((lines, told),) = re.findall(r"```\n((?:seat\|\d.*\n)+)```\n\nand .*? fingerprint `([0-9a-f]{64})`", PAGE)
+    assert sha256(lines.encode()).hexdigest() == told
+    ends = {2: (10, 10), 4: (11, 15), 1: (7, 10), 3: (7, 10)}
+    seats = tuple(
+        Seat(swiss(1), PlayerNumber(player), table=1, seat=seat, power=power, goal=goal)
+        for seat, (player, (power, goal)) in enumerate(ends.items(), start=1)
+    )
+    rules = RulesetId("agot1-melee")
+    tournament = Tournament("Main", Slug("main"), rules, NUMBERS[:4], seats=seats)
+    assert fingerprint(tournament, swiss(2)) == told
+    assert fingerprint(tournament, swiss(1)) == sha256(b"").hexdigest()

@@ -11,9 +11,13 @@ from selectolax.lexbor import LexborHTMLParser
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.rules.types import Ruleset
-from pipeline.site.build import event_pages, index_page, style_page
+from pipeline.site.build import event_pages, index_page, script_page, style_page
 from pipeline.views.index import event_summary
-from tests.views.samples import STATES, outcome
+from tests.views import melees, samples
+from tests.views.samples import outcome
+
+STATES = {**samples.STATES, **melees.STATES}
+"""Each state of an event, of duels and of tables, with its rules."""
 
 
 def rendered(event: Event, rules: Ruleset, language: str = "") -> dict[str, bytes]:
@@ -36,7 +40,7 @@ def site() -> Mapping[str, bytes]:
     for name, (make, rules) in STATES.items():
         event = replace(make(), slug=Slug(name))
         summaries.append(event_summary(event, [outcome(event, rules)], "en"))
-    pages = {page.path: page.content for page in (index_page(summaries, "en"), style_page())}
+    pages = {page.path: page.content for page in (index_page(summaries, "en"), style_page(), script_page())}
     for name in STATES:
         pages.update(state(name))
     return pages

@@ -24,6 +24,7 @@ from pipeline.site.data.numbers import decimal_string, points
 from pipeline.site.data.reasons import reason_words
 from tests.engine.brackets import numbers
 from tests.site.outcomes import EVENT, LAST_DAY, ONE, TWO, outcome
+from tests.site.rendered import STATES
 from tests.views import samples
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -56,9 +57,9 @@ def test_it_is_as_its_schema_says(proposal: Any, drawn: bool) -> None:
     VALIDATOR.validate(json.loads(event_json(EVENT, [outcome(proposal=proposal, drawn=drawn)], WARNINGS)))
 
 
-@pytest.mark.parametrize("state", samples.STATES)
+@pytest.mark.parametrize("state", STATES)
 def test_an_event_in_any_state_is_as_its_schema_says(state: str) -> None:
-    make, rules = samples.STATES[state]
+    make, rules = STATES[state]
     event = make()
     said = event_json(event, [samples.outcome(event, rules)], ())
     VALIDATOR.validate(json.loads(said))

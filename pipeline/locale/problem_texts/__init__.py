@@ -10,11 +10,13 @@ from pipeline.locale.problem_texts.cells import CELLS
 from pipeline.locale.problem_texts.files import FILES
 from pipeline.locale.problem_texts.ladder import LADDER
 from pipeline.locale.problem_texts.matches import MATCHES
+from pipeline.locale.problem_texts.overall import OVERALL
 from pipeline.locale.problem_texts.players_file import PLAYERS_FILE
 from pipeline.locale.problem_texts.program import PROGRAM
 from pipeline.locale.problem_texts.roster import ROSTER
 from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problem_texts.rulesets_tables import RULESETS_TABLES
+from pipeline.locale.problem_texts.tables import TABLES
 from pipeline.locale.problem_texts.text import Text
 from pipeline.locale.problem_texts.tournament import TOURNAMENT
 from pipeline.locale.problem_texts.writing import WRITING
@@ -26,11 +28,13 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     FILES,
     LADDER,
     MATCHES,
+    OVERALL,
     PLAYERS_FILE,
     PROGRAM,
     ROSTER,
     RULESETS,
     RULESETS_TABLES,
+    TABLES,
     TOURNAMENT,
     WRITING,
 )

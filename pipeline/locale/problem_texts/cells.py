@@ -191,6 +191,16 @@ CELLS: Mapping[str, Text] = {
         expected=_ROUNDS,
         mend=N_("Write the round in one of these ways."),
     ),
+    "unknown-table-round": Text(
+        found=N_("“%(found)s” is not a round that is played at tables."),
+        expected=N_("A number from 1 on, Semi-final or Final; in Changes also Cut."),
+        mend=N_("Write the round in one of these ways."),
+    ),
+    "seat-empty": Text(
+        found=N_("The row names no player."),
+        expected=N_("A row for each player at a table."),
+        mend=N_("Enter the player, or clear the whole row."),
+    ),
     "round-became-date": Text(
         found=N_(
             "The cell holds a date or a time (%(found)s); the program may have made it of %(first)s or %(second)s."

@@ -15,7 +15,7 @@ MATCHES: Mapping[str, Text] = {
     ),
     "player-twice-in-round": Text(
         found=N_("%(player)s stands in round %(round)s more than once."),
-        expected=N_("A player has one match or one bye in a round."),
+        expected=N_("A player has one row in a round."),
         mend=N_("Correct the player or the round in one of the rows, or delete it."),
     ),
     "bye-and-match": Text(

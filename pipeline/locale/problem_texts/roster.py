@@ -25,7 +25,7 @@ ROSTER: Mapping[str, Text] = {
     ),
     "player-not-entered": Text(
         found=N_("%(player)s is not entered in the tournament %(tournament)s."),
-        expected=N_("Matches and changes name players of their own tournament."),
+        expected=N_("Matches, tables and changes name players of their own tournament."),
         mend=N_("Correct the player or the tournament, or put an x for the player in the sheet Players."),
     ),
     "fixed-table-twice": Text(
@@ -61,17 +61,17 @@ ROSTER: Mapping[str, Text] = {
     "late-after-playing": Text(
         found=N_("%(player)s is entered as late from round %(since)s, but stands in round %(round)s."),
         expected=N_("A late player is in no round before the one given."),
-        mend=N_("Enter the first round that the player was there for, or correct the matches before it."),
+        mend=N_("Enter the first round that the player was there for, or correct the rows before it."),
     ),
     "played-after-drop": Text(
         found=N_("%(player)s stands in round %(round)s, but dropped from round %(since)s on."),
         expected=N_("Who has dropped is in no later round unless a return is entered."),
-        mend=N_("Enter a return, correct the round of the drop, or put the right player into the match."),
+        mend=N_("Enter a return, correct the round of the drop, or put the right player into the row."),
     ),
     "played-after-disqualification": Text(
         found=N_("%(player)s stands in round %(round)s, but was disqualified from round %(since)s on."),
         expected=N_("Who is disqualified is in no later round."),
-        mend=N_("Correct the round of the disqualification, or put the right player into the match."),
+        mend=N_("Correct the round of the disqualification, or put the right player into the row."),
     ),
     "left-after-draw": Text(
         found=N_("%(player)s left before round %(round)s, is paired in it, and the match has no result."),
@@ -84,16 +84,16 @@ ROSTER: Mapping[str, Text] = {
         mend=N_("Take the player out of this round, or correct the warnings in the sheet Changes."),
     ),
     "missing-from-round": Text(
-        found=N_("%(player)s is in no match and has no bye here: round %(rounds)s."),
+        found=N_("%(player)s has no row here: round %(rounds)s."),
         expected=N_("Everybody who is in the tournament stands in every round that is drawn."),
         mend=N_(
-            "Add the missing match, or enter in the sheet Changes that the player dropped, came late or sat out."
+            "Add the missing row, or enter in the sheet Changes that the player dropped, came late or sat out."
         ),
     ),
     "paired-despite-bye": Text(
         found=N_("%(player)s asked to sit out round %(round)s and is paired in it."),
-        expected=N_("Who sits out a round is in none of its matches."),
-        mend=N_("Delete the bye in the sheet Changes if the player came, else correct the match."),
+        expected=N_("Who sits out a round is in none of its rows."),
+        mend=N_("Delete the bye in the sheet Changes if the player came, else correct the row."),
     ),
     "forfeit-without-drop": Text(
         found=N_("%(player)s did not come to the match and will be drawn again in the next round."),

@@ -71,7 +71,7 @@ TOURNAMENT: Mapping[str, Text] = {
     "round-missing": Text(
         found=N_("Round %(round)s is there, but not the round before it: %(missing)s."),
         expected=N_("Rounds follow one another without a gap."),
-        mend=N_("Correct the round, or add the matches of the round that is missing."),
+        mend=N_("Correct the round, or add the rows of the round that is missing."),
     ),
     "round-beyond-plan": Text(
         found=N_("This is round %(round)s; the tournament has %(rounds)s."),

@@ -44,6 +44,11 @@ WRITING: Mapping[str, Text] = {
         expected=N_("A sheet for matches with the columns Round, Player 1, Player 2 and Result."),
         mend=N_("Add a sheet by that name with these headings in its first row."),
     ),
+    "write-no-tables": Text(
+        found=N_("The workbook has no sheet of tables that could be read, so there is no place for the round."),
+        expected=N_("A sheet for tables with the columns Round, Table, Player, Power, Goal and Place."),
+        mend=N_("Add a sheet by that name with these headings in its first row."),
+    ),
     "write-no-tournament-column": Text(
         found=N_("The sheet %(sheet)s does not say which tournament a match belongs to, and there are several."),
         expected=N_("A column Tournament."),
@@ -94,6 +99,11 @@ WRITING: Mapping[str, Text] = {
     "write-no-column-matches": Text(
         found=N_("%(sheet)s has no column for this, so it was not written down: %(columns)s."),
         expected=N_("Each row of a match says its table and, in the bracket, the seeds."),
+        mend=N_("Add columns with these headings before the next draw."),
+    ),
+    "write-no-column-tables": Text(
+        found=N_("%(sheet)s has no column for this, so it was not written down: %(columns)s."),
+        expected=N_("Each row of a table says which seat it is."),
         mend=N_("Add columns with these headings before the next draw."),
     ),
     "redraw-nothing": Text(

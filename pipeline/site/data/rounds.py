@@ -1,9 +1,9 @@
-"""Rounds, byes and what is next, as `event.json` has them."""
+"""Rounds of pairs or tables, byes and what is next, as `event.json` has them."""
 
 from __future__ import annotations
 
-from pipeline.engine.outcome import PlayedMatch, PlayedRound
-from pipeline.model.draw import Pairing, Proposal
+from pipeline.engine.outcome import PlayedMatch, PlayedRound, PlayedSeat, PlayedTable
+from pipeline.model.draw import Pairing, Proposal, SeatedTable
 from pipeline.site.data.numbers import optional_points, points
 from pipeline.site.data.reasons import reason_words
 
@@ -11,14 +11,14 @@ Json = dict[str, object]
 
 
 def round_facts(played: PlayedRound) -> Json:
-    """A Swiss round of the workbook."""
+    """A round of the workbook: of the Swiss, or of the finals at tables."""
     return {
         "round": played.round.name,
         "stage": played.round.stage.value,
         "complete": played.complete,
         "matches": [_match(match) for match in played.matches],
         "byes": [{"player": bye.player, "points": points(bye.points)} for bye in played.byes],
-        "tables": [],
+        "tables": [_table(table) for table in played.tables],
     }
 
 
@@ -34,18 +34,40 @@ def _match(played: PlayedMatch) -> Json:
     }
 
 
+def _table(played: PlayedTable) -> Json:
+    return {"table": played.table, "seats": [_seat(seat) for seat in played.seats]}
+
+
+def _seat(played: PlayedSeat) -> Json:
+    seat = played.seat
+    return {
+        "seat": seat.seat,
+        "player": seat.player,
+        "place": played.place,
+        "points": optional_points(played.points),
+        "power": optional_points(seat.power),
+        "goal": optional_points(seat.goal),
+    }
+
+
 def next_facts(proposal: Proposal | None) -> Json | None:
     """The round that is due; `provisional` once it is drawn, which is not before all it waits for has come in."""
     if proposal is None:
         return None
     return {
         "round": proposal.round.name,
-        "provisional": bool(proposal.pairings or proposal.byes),
+        "provisional": bool(proposal.pairings or proposal.byes or proposal.tables),
         "matches": [_proposed(pairing) for pairing in proposal.pairings],
         "byes": [{"player": bye.player} for bye in proposal.byes],
-        "tables": [],
+        "tables": [_seated(table) for table in proposal.tables],
         "waiting_for": [{"round": open_.round.name, "table": open_.table} for open_ in proposal.waiting_for],
     }
+
+
+def _seated(table: SeatedTable) -> Json:
+    open_: Json = {"place": None, "points": None, "power": None, "goal": None}
+    seats = [{"seat": seat, "player": player, **open_} for seat, player in enumerate(table.seats, start=1)]
+    return {"table": table.table, "seats": seats}
 
 
 def _proposed(pairing: Pairing) -> Json:

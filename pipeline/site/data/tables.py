@@ -1,4 +1,4 @@
-"""CSV files: the players; per tournament standings, matches and classification, armies and ratings where there are any.
+"""CSV files: the players; per tournament standings, matches or tables, and classification, armies and ratings where there are any.
 
 UTF-8 with a byte order mark, commas, CRLF (RFC 4180); headings and rounds in the event's language, decimals with a
 point. A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a carriage
@@ -12,7 +12,7 @@ import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.engine.armies import ArmyLine, army_statistics
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.outcome import Outcome, PlayedRound
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Game
@@ -22,9 +22,10 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Standing, Status
-from pipeline.rules.types import TieBreak
+from pipeline.rules.types import Kind, TieBreak
 from pipeline.site.data.numbers import decimal_string, rating_string
 from pipeline.views.names import Person, published, readable
+from pipeline.views.stage_words import stage_words
 from pipeline.views.tiebreaks import full_name
 from pipeline.views.words import Words, words
 
@@ -46,7 +47,10 @@ def csv_files(event: Event, outcomes: Iterable[Outcome], language: str) -> Itera
     for outcome in outcomes:
         slug, tables = outcome.contest.tournament.slug, _Tables(outcome, people, said)
         yield f"{slug}-standings.csv", tables.standings()
-        yield f"{slug}-matches.csv", tables.matches()
+        if outcome.contest.ruleset.kind is Kind.TABLES:
+            yield f"{slug}-tables.csv", tables.seats()
+        else:
+            yield f"{slug}-matches.csv", tables.matches()
         yield f"{slug}-classification.csv", tables.classification()
         lines = army_statistics(outcome.contest, event.armies)
         if any(line.played for line in lines):
@@ -60,7 +64,8 @@ def harmless(text: str) -> str:
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 
-def _table(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+def csv_table(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    """The content of a file."""
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(header)
@@ -77,7 +82,7 @@ def _players(event: Event, people: Mapping[PlayerNumber, Person], said: Words) -
         details = (player.club, player.city, player.country) if known else ("", "", "")
         name = harmless(people[player.number].name)
         rows.append([player.number, name, *(harmless(readable(text)) for text in details)])
-    return _table(header, rows)
+    return csv_table(header, rows)
 
 
 class _Tables:
@@ -95,19 +100,27 @@ class _Tables:
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
         header += [full_name(key, self._said) for key in keys]
         header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"), N_("Status"))
-        return _table(header, (self._standing(standing, keys) for standing in self._outcome.standings))
+        return csv_table(header, (self._standing(standing, keys) for standing in self._outcome.standings))
 
     def matches(self) -> bytes:
         """A row per match and bye, round by round, with the bracket's games as far as both players are known."""
         header = self._header(N_("Round"), N_("Table"), N_("No 1"), N_("Player 1"), N_("No 2"), N_("Player 2"))
         header += self._header(N_("Result"), N_("Score 1"), N_("Score 2"), N_("Points 1"), N_("Points 2"))
-        return _table(header, [*self._swiss(), *self._bracket()])
+        return csv_table(header, [*self._swiss(), *self._bracket()])
+
+    def seats(self) -> bytes:
+        """A row per seat, round by round, the finals at the end; a bye has neither table nor seat."""
+        header = self._header(N_("Round"), N_("Table"), N_("Seat"), N_("No"), N_("Name"))
+        header += self._header(N_("Power"), N_("Goal"), N_("Place"), N_("Points"))
+        finals = self._outcome.finals
+        rounds = (*self._outcome.rounds, *(finals.rounds if finals else ()))
+        return csv_table(header, (row for played in rounds for row in self._seated(played)))
 
     def classification(self) -> bytes:
         """A row per player; the round reached is that of the bracket."""
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Reached"))
-        swiss = self._said.gettext("Swiss rounds")
-        return _table(
+        swiss = self._said.gettext(stage_words(self._outcome.contest.ruleset.kind).swiss)
+        return csv_table(
             header,
             (
                 [row.place, *self._player(row.player), swiss if row.reached is None else self._round(row.reached)]
@@ -119,7 +132,7 @@ class _Tables:
         """A row per army; the average of one that was not played is empty."""
         header = self._header(N_("Army"), N_("Played"), N_("Won"), N_("Drawn"), N_("Lost"))
         header += self._header(N_("Average difference"), N_("Registered by"))
-        return _table(
+        return csv_table(
             header,
             (
                 [
@@ -134,7 +147,7 @@ class _Tables:
     def ratings(self) -> bytes:
         """A row per player, the highest rating first."""
         header = self._header(N_("No"), N_("Name"), N_("Before"), N_("After"), N_("Rank"))
-        return _table(
+        return csv_table(
             header,
             (
                 [*self._player(row.player), rating_string(row.before), rating_string(row.after), harmless(row.rank)]
@@ -166,6 +179,16 @@ class _Tables:
                 end = _result(Result.BYE, (None, None), (bye.points, None))
                 yield [self._round(played.round), "", *players, *end]
 
+    def _seated(self, played: PlayedRound) -> Iterator[list[Cell]]:
+        name = self._round(played.round)
+        for table in played.tables:
+            for one in table.seats:
+                seat = one.seat
+                figures = map(_number, (seat.power, seat.goal, one.place, one.points))
+                yield [name, table.table, seat.seat, *self._player(seat.player), *figures]
+        for bye in played.byes:
+            yield [name, "", "", *self._player(bye.player), "", "", "", _number(bye.points)]
+
     def _bracket(self) -> Iterator[list[Cell]]:
         bracket = self._outcome.bracket
         if bracket is None or not bracket.drawn:
@@ -196,5 +219,8 @@ def _result(
     scores: tuple[Number | None, Number | None],
     points: tuple[Number | None, Number | None],
 ) -> list[Cell]:
-    numbers = ["" if value is None else decimal_string(value) for value in (*scores, *points)]
-    return ["" if result is None else result.value, *numbers]
+    return ["" if result is None else result.value, *map(_number, (*scores, *points))]
+
+
+def _number(value: Number | None) -> str:
+    return "" if value is None else decimal_string(value)

@@ -21,17 +21,17 @@ def in_no_tournament(event: Event, cell: Locate) -> Iterable[Problem]:
 
 
 def not_entered(subject: Subject) -> Iterable[Problem]:
-    """A row of Matches or Changes with somebody who is not in this tournament."""
+    """A row of Matches, Tables or Changes with somebody who is not in this tournament."""
     entered = subject.contest.players
     names = {player.number: f"{player.number} {player.name}" for player in subject.event.players}
     tournament = subject.tournament.name
-    for match in subject.tournament.matches:
-        for player in dict.fromkeys(players_of(match)):
+    for row in (row for rows in subject.drawn.values() for row in rows):
+        for player in dict.fromkeys(players_of(row)):
             if player not in entered:
                 yield problem(
                     "player-not-entered",
                     Severity.ERROR,
-                    subject.at_player(match, player),
+                    subject.at_player(row, player),
                     player=names.get(player, str(player)),
                     tournament=tournament,
                 )

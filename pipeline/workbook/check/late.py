@@ -12,16 +12,16 @@ from pipeline.workbook.check.subject import Subject, appearances
 
 def late(subject: Subject) -> Iterable[Problem]:
     """Somebody who came late and stands in a round before that."""
-    rows = appearances([match for matches in subject.rounds.values() for match in matches])
+    stands = appearances([row for rows in subject.drawn.values() for row in rows])
     for player, changes in subject.changes.items():
         for change in of_kind(changes, ChangeKind.LATE):
-            before = [match for match in rows.get(player, ()) if match.round < change.since]
+            before = [row for row in stands.get(player, ()) if row.round < change.since]
             if before:
                 yield problem(
                     "late-after-playing",
                     Severity.ERROR,
                     subject.cell("changes", change.row, "since"),
-                    related=[subject.at_player(match, player) for match in before],
+                    related=[subject.at_player(row, player) for row in before],
                     player=subject.name(player),
                     since=change.since.name,
                     round=before[0].round.name,

@@ -16,8 +16,8 @@ def missing(subject: Subject) -> Iterable[Problem]:
     One Problem per player; it names all rounds that lack him.
     """
     lacking: dict[PlayerNumber, list[int]] = {}
-    for number, matches in subject.swiss.items():
-        there = {player for match in matches for player in players_of(match)}
+    for number, rows in subject.drawn_swiss.items():
+        there = {player for row in rows for player in players_of(row)}
         for player in sorted(entered(subject.contest, number) - there):
             lacking.setdefault(player, []).append(number)
     for player, numbers in sorted(lacking.items()):
@@ -25,7 +25,7 @@ def missing(subject: Subject) -> Iterable[Problem]:
             "missing-from-round",
             Severity.ERROR,
             subject.cell("players", subject.contest.players[player].row, "name"),
-            related=[subject.at(subject.swiss[number][0], "round") for number in numbers],
+            related=[subject.at(subject.drawn_swiss[number][0], "round") for number in numbers],
             player=subject.name(player),
             rounds=", ".join(map(str, numbers)),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pipeline.model.event import ChangeKind
+from pipeline.model.event import ChangeKind, Match
 from pipeline.model.problem import Problem, Severity, problem
 from pipeline.workbook.check.attendance import of_kind
 from pipeline.workbook.check.subject import Subject, players_of
@@ -17,15 +17,17 @@ def requested_bye(subject: Subject) -> Iterable[Problem]:
         for player, changes in subject.changes.items()
         for change in of_kind(changes, ChangeKind.BYE)
     }
-    for match in subject.tournament.matches:
-        for player in dict.fromkeys(players_of(match)):
-            change = asked.get((player, match.round))
-            if change is not None and match.player2 is not None:
+    for row in (row for rows in subject.drawn.values() for row in rows):
+        if isinstance(row, Match) and row.player2 is None:
+            continue
+        for player in dict.fromkeys(players_of(row)):
+            change = asked.get((player, row.round))
+            if change is not None:
                 yield problem(
                     "paired-despite-bye",
                     Severity.ERROR,
-                    subject.at_player(match, player),
+                    subject.at_player(row, player),
                     related=[subject.cell("changes", change.row, "change")],
                     player=subject.name(player),
-                    round=match.round.name,
+                    round=row.round.name,
                 )

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from pipeline.model.event import Match
 from pipeline.model.problem import Problem, Severity, problem
 from pipeline.model.rounds import top
-from pipeline.workbook.check.subject import Subject
+from pipeline.workbook.check.subject import Row, Subject
 
 
 def missing_rounds(subject: Subject) -> Iterable[Problem]:
     """A Swiss or bracket round that is drawn while the one before it has no row; named once, at its first row."""
-    drawn = list(subject.swiss)
+    drawn = subject.drawn_swiss
     for before, number in pairwise([0, *drawn]):
         if number != before + 1:
-            yield _missing(subject, "round-missing", str(before + 1), str(number), subject.swiss[number][0])
+            yield _missing(subject, "round-missing", str(before + 1), str(number), drawn[number][0])
     sizes = sorted({when.number for when in subject.knockout}, reverse=True)
     for larger, size in pairwise(sizes):
         if size * 2 < larger:
@@ -24,20 +23,20 @@ def missing_rounds(subject: Subject) -> Iterable[Problem]:
             yield _missing(subject, "round-missing", top(larger // 2).name, first.round.name, first)
 
 
-def _missing(subject: Subject, code: str, missing: str, drawn: str, match: Match) -> Problem:
-    return problem(code, Severity.ERROR, subject.at(match, "round"), missing=missing, round=drawn)
+def _missing(subject: Subject, code: str, missing: str, drawn: str, row: Row) -> Problem:
+    return problem(code, Severity.ERROR, subject.at(row, "round"), missing=missing, round=drawn)
 
 
 def beyond_plan(subject: Subject) -> Iterable[Problem]:
     """Swiss rounds after the last one that the tournament has."""
     if not subject.structure.fits:
         return
-    for number, matches in subject.swiss.items():
+    for number, rows in subject.drawn_swiss.items():
         if number > subject.structure.rounds:
             yield problem(
                 "round-beyond-plan",
                 Severity.WARNING,
-                subject.at(matches[0], "round"),
+                subject.at(rows[0], "round"),
                 related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
                 round=number,
                 rounds=subject.structure.rounds,

@@ -43,7 +43,7 @@ def rounds_missing(subject: Subject) -> Iterable[Problem]:
     """No number of rounds where it is the organiser's to state (agot1-joust: Both)."""
     if _table(subject) is None and not subject.structure.fits:
         # Until the first draw the organiser may still decide, and the site can show who is there.
-        severity = Severity.ERROR if subject.tournament.matches else Severity.WARNING
+        severity = Severity.ERROR if subject.drawn else Severity.WARNING
         yield problem("rounds-missing", severity, _at(subject, "rounds"), tournament=subject.tournament.name)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from pipeline.engine.bracket import bracket
 from pipeline.engine.contest import Contest
@@ -13,12 +13,18 @@ from pipeline.engine.cut import cut
 from pipeline.engine.outcome import PlannedStructure
 from pipeline.engine.standings import standings
 from pipeline.engine.structure import planned
+from pipeline.engine.table_results import Table, tables_of
 from pipeline.model.bracket import Bracket, Cut
-from pipeline.model.event import Change, Event, Match, Tournament
+from pipeline.model.event import Change, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import CellRef
 from pipeline.model.rounds import Round, Stage
-from pipeline.rules.types import Ruleset
+from pipeline.rules.tables import TableRules
+from pipeline.rules.types import Kind, Ruleset
+
+Row = Match | Seat
+"""A row of Matches or of Tables: who stands in which round."""
+R = TypeVar("R", Match, Seat, Row)
 
 
 class Locate(Protocol):
@@ -49,16 +55,40 @@ class Subject:
 
     @cached_property
     def rounds(self) -> Mapping[Round, tuple[Match, ...]]:
-        """The drawn rounds in the order of play, each with its rows as they stand in the sheet."""
-        found: dict[Round, list[Match]] = {}
-        for match in sorted(self.tournament.matches, key=lambda match: (match.round, match.row)):
-            found.setdefault(match.round, []).append(match)
-        return {when: tuple(matches) for when, matches in found.items()}
+        """The drawn rounds of matches in the order of play, each with its rows as they stand in the sheet."""
+        return _by_round(self.tournament.matches)
+
+    @cached_property
+    def seated(self) -> Mapping[Round, tuple[Seat, ...]]:
+        """The same of rounds at tables."""
+        return _by_round(self.tournament.seats)
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        """The drawn tables in the order of play, the seats of each in their order."""
+        return tuple(table for when in self.seated for table in tables_of(self.tournament.seats, when))
+
+    @property
+    def table_rules(self) -> TableRules:
+        """What the rules say of tables; only checks of tournaments that are played at tables may ask for it."""
+        rules = self.ruleset.tables
+        assert rules is not None
+        return rules
+
+    @property
+    def drawn(self) -> Mapping[Round, tuple[Row, ...]]:
+        """The drawn rounds of the sheet that a tournament of this kind is played on."""
+        return self.seated if self.ruleset.kind is Kind.TABLES else self.rounds
 
     @cached_property
     def swiss(self) -> Mapping[int, tuple[Match, ...]]:
         """The drawn Swiss rounds by number."""
         return {when.number: rows for when, rows in self.rounds.items() if when.stage is Stage.SWISS}
+
+    @property
+    def drawn_swiss(self) -> Mapping[int, tuple[Row, ...]]:
+        """The drawn Swiss rounds by number, be they matches or tables."""
+        return {when.number: rows for when, rows in self.drawn.items() if when.stage is Stage.SWISS}
 
     @cached_property
     def knockout(self) -> Mapping[Round, tuple[Match, ...]]:
@@ -93,17 +123,19 @@ class Subject:
         entry = self.contest.players.get(player)
         return f"{player} {entry.name}" if entry else str(player)
 
-    def at(self, match: Match, column: str) -> CellRef:
-        """A cell of a row of Matches."""
-        return self.cell("matches", match.row, column)
+    def at(self, row: Row, column: str) -> CellRef:
+        """A cell of a row of Matches or Tables."""
+        return self.cell("tables" if isinstance(row, Seat) else "matches", row.row, column)
 
-    def at_player(self, match: Match, player: PlayerNumber) -> CellRef:
-        """The cell of Matches that names the player."""
-        return self.at(match, "player2" if match.player2 == player != match.player1 else "player1")
+    def at_player(self, row: Row, player: PlayerNumber) -> CellRef:
+        """The cell of the row that names the player."""
+        if isinstance(row, Seat):
+            return self.at(row, "player")
+        return self.at(row, "player2" if row.player2 == player != row.player1 else "player1")
 
     def is_latest(self, when: Round) -> bool:
         """Whether nothing later has been drawn; final and third place are played at the same time."""
-        return not any(is_after(other, when) for other in self.rounds)
+        return not any(is_after(other, when) for other in self.drawn)
 
 
 def is_after(later: Round, earlier: Round) -> bool:
@@ -112,15 +144,29 @@ def is_after(later: Round, earlier: Round) -> bool:
     return later > earlier and not together
 
 
-def players_of(match: Match) -> tuple[PlayerNumber, ...]:
-    """The players of a row: two, or one with a bye."""
-    return (match.player1,) if match.player2 is None else (match.player1, match.player2)
+def _by_round(rows: Sequence[R]) -> Mapping[Round, tuple[R, ...]]:
+    found: dict[Round, list[R]] = {}
+    for row in sorted(rows, key=lambda row: (row.round, row.row)):
+        found.setdefault(row.round, []).append(row)
+    return {when: tuple(listed) for when, listed in found.items()}
 
 
-def appearances(matches: Sequence[Match]) -> Mapping[PlayerNumber, tuple[Match, ...]]:
+def players_of(row: Row) -> tuple[PlayerNumber, ...]:
+    """The players of a row: two, or one with a bye or at a table."""
+    if isinstance(row, Seat):
+        return (row.player,)
+    return (row.player1,) if row.player2 is None else (row.player1, row.player2)
+
+
+def table_of(seat: Seat) -> str:
+    """The number of a seat's table as a Problem names it; a round of one table need not have one."""
+    return str(seat.table or "–")
+
+
+def appearances(rows: Sequence[R]) -> Mapping[PlayerNumber, tuple[R, ...]]:
     """The rows in which each player stands, in the given order."""
-    found: dict[PlayerNumber, list[Match]] = {}
-    for match in matches:
-        for player in dict.fromkeys(players_of(match)):
-            found.setdefault(player, []).append(match)
+    found: dict[PlayerNumber, list[R]] = {}
+    for row in rows:
+        for player in dict.fromkeys(players_of(row)):
+            found.setdefault(player, []).append(row)
     return {player: tuple(rows) for player, rows in found.items()}

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pipeline.model.event import Match
 from pipeline.model.problem import Problem, Severity, problem
-from pipeline.workbook.check.subject import Subject, appearances, is_after
+from pipeline.workbook.check.subject import Row, Subject, appearances, is_after, players_of
 
 
 def twice_in_round(subject: Subject) -> Iterable[Problem]:
     """Two rows of a round with the same player; final and third place are one round here."""
-    for matches in _together(subject):
-        for player, rows in appearances(matches).items():
+    for together in _together(subject):
+        for player, rows in appearances(together).items():
             for row in rows[1:]:
-                bye = (row.player2 is None) != (rows[0].player2 is None)
+                bye = len(players_of(row)) != len(players_of(rows[0]))
                 yield problem(
                     "bye-and-match" if bye else "player-twice-in-round",
                     Severity.ERROR,
@@ -25,12 +24,12 @@ def twice_in_round(subject: Subject) -> Iterable[Problem]:
                 )
 
 
-def _together(subject: Subject) -> Iterable[list[Match]]:
+def _together(subject: Subject) -> Iterable[list[Row]]:
     """The rows of what is played at the same time."""
-    moments: list[list[Match]] = []
-    for when, matches in subject.rounds.items():
+    moments: list[list[Row]] = []
+    for when, rows in subject.drawn.items():
         if moments and not is_after(when, moments[-1][0].round):
-            moments[-1].extend(matches)
+            moments[-1].extend(rows)
         else:
-            moments.append(list(matches))
+            moments.append(list(rows))
     return moments

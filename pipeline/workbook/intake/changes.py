@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from pipeline.model.event import Change, ChangeKind
 from pipeline.workbook.intake.cells import word
-from pipeline.workbook.intake.play import moment
+from pipeline.workbook.intake.play import moment, table_moment
 from pipeline.workbook.intake.roster import UNKNOWN, Roster
 from pipeline.workbook.intake.rows import Rows
 from pipeline.workbook.intake.tournaments import Belonging, Lookup
@@ -16,10 +16,12 @@ from pipeline.workbook.vocabulary import CHANGES
 _REQUIRED = ("since", "player", "change")
 
 
-def read_changes(rows: Rows, lookup: Lookup, roster: Roster, language: str) -> Mapping[str, list[Change]]:
-    """The changes of each tournament by its name, in the order of the sheet."""
+def read_changes(
+    rows: Rows, lookup: Lookup, roster: Roster, language: str, at_tables: Collection[str] = ()
+) -> Mapping[str, list[Change]]:
+    """The changes of each tournament by its name, in the order of the sheet; some are played `at_tables`."""
     belongs = Belonging(rows, lookup, language)
-    since = rows.column("since", moment, None)
+    since, since_at_tables = (rows.column("since", convert, None) for convert in (moment, table_moment))
     player = rows.column("player", roster.convert, UNKNOWN)
     kind = rows.column("change", word(CHANGES, ChangeKind, language), None)
     note = rows.note()
@@ -27,7 +29,8 @@ def read_changes(rows: Rows, lookup: Lookup, roster: Roster, language: str) -> M
     for row in rows.filled("tournament"):
         for key in _REQUIRED:
             rows.require(row, key, language)
-        tournament, who, when, what = belongs(row), player(row), since(row), kind(row)
+        tournament, who, what = belongs(row), player(row), kind(row)
+        when = since_at_tables(row) if tournament in at_tables else since(row)
         if tournament is not None and who != UNKNOWN and when is not None and what is not None:
             found[tournament].append(Change(who, what, when, note(row), row[0]))
     return found

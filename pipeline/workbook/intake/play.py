@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Callable
 
 from pipeline.model.problem import Severity
 from pipeline.model.results import Result
@@ -11,7 +12,7 @@ from pipeline.model.rounds import CUT, Round, Stage
 from pipeline.workbook.intake.cells import moment_fault, text, whole
 from pipeline.workbook.intake.fault import Converted, fault, shown
 from pipeline.workbook.values import Value
-from pipeline.workbook.vocabulary import MARKS, read_result, read_round
+from pipeline.workbook.vocabulary import MARKS, read_result, read_round, read_table_round
 
 LARGEST_CUT = 512
 _SCORE = re.compile(r"\d+\s*[-–—:/]\s*\d+|½|\d*[.,]5")
@@ -21,18 +22,35 @@ _NO_CUT = frozenset({"-", "–", "—", "none", "brak", "nenhum", "sem corte"})
 
 def moment(value: Value) -> Converted[Round | None]:
     """A round, or `Cut` for the moment between the Swiss and the bracket."""
-    if isinstance(value, dt.date | dt.time):
-        return None, moment_fault("round-became-date", Severity.ERROR, value)
-    found = None if isinstance(value, bool) else read_round(text(value)[0])
-    return found, None if found is not None else fault("unknown-round", Severity.ERROR, found=shown(value))
+    return _known(value, read_round, "unknown-round")
+
+
+def table_moment(value: Value) -> Converted[Round | None]:
+    """The same where tables are played: after the Swiss rounds come the semi-final and the final."""
+    return _known(value, read_table_round, "unknown-table-round")
 
 
 def round_of_match(value: Value) -> Converted[Round | None]:
     """A round in which matches are played."""
-    found, bad = moment(value)
-    if found == CUT:
-        return None, fault("unknown-round", Severity.ERROR, found=shown(value))
-    return found, bad
+    return _played(value, moment(value), "unknown-round")
+
+
+def round_of_seat(value: Value) -> Converted[Round | None]:
+    """A round that is played at tables."""
+    return _played(value, table_moment(value), "unknown-table-round")
+
+
+def _known(value: Value, read: Callable[[str], Round | None], code: str) -> Converted[Round | None]:
+    if isinstance(value, dt.date | dt.time):
+        return None, moment_fault("round-became-date", Severity.ERROR, value)
+    found = None if isinstance(value, bool) else read(text(value)[0])
+    return found, None if found is not None else fault(code, Severity.ERROR, found=shown(value))
+
+
+def _played(value: Value, read: Converted[Round | None], code: str) -> Converted[Round | None]:
+    if read[0] == CUT:
+        return None, fault(code, Severity.ERROR, found=shown(value))
+    return read
 
 
 def result(value: Value) -> Converted[Result | None]:

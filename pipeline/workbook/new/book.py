@@ -17,8 +17,9 @@ from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.rules.types import Ruleset
 from pipeline.workbook import columns as names
+from pipeline.workbook.new.draft import drafted
 from pipeline.workbook.new.form import draw_form
-from pipeline.workbook.new.grids import drafted, grids
+from pipeline.workbook.new.grids import grids
 from pipeline.workbook.new.sheet import anchors, draw, text_cells
 from pipeline.workbook.new.start import START, draw_start
 from pipeline.workbook.new.style import without_controls

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pipeline.model.event import Tournament
 from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, Stage, swiss, top
-from pipeline.rules.types import DrawPolicy, Ruleset
+from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.rules.types import DrawPolicy, Kind, Ruleset
 from pipeline.workbook.vocabulary import STRUCTURES
 
 MOST_ROUNDS = 30
@@ -39,15 +41,10 @@ def _knows(ruleset: Ruleset, result: Result) -> bool:
 
 
 def rounds(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, ...]) -> tuple[Round, ...]:
-    """All rounds that may be played, in order of play."""
+    """All rounds of matches that may be played, in order of play."""
     rows = [row for ruleset in rulesets for structure in ruleset.structures for row in structure.rows]
-    stated = [t.rounds for t in tournaments if t.rounds] + [
-        match.round.number for t in tournaments for match in t.matches if match.round.stage is Stage.SWISS
-    ]
-    last = max([*(row.rounds for row in rows), *stated], default=USUAL_ROUNDS)
     cuts = [*(row.cut for row in rows), *(t.cut for t in tournaments if t.cut)]
     cuts += [size for ruleset in rulesets for size in ruleset.cut_sizes]
-    found = [swiss(number) for number in range(1, min(last, MOST_ROUNDS) + 1)]
     size = 4
     bracket = [FINAL]
     while size < 2 * max(cuts, default=USUAL_CUT):
@@ -55,12 +52,37 @@ def rounds(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, ...]) -
         size *= 2
     if any(ruleset.bracket.third_place for ruleset in rulesets):
         bracket.append(THIRD_PLACE)
-    return (*found, *sorted(bracket))
+    return (*_swiss(tournaments, rulesets), *sorted(bracket))
 
 
-def moments(played: tuple[Round, ...]) -> tuple[Round, ...]:
+def table_rounds(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, ...]) -> tuple[Round, ...]:
+    """All rounds at tables that may be played, in order of play."""
+    rules = [ruleset.tables for ruleset in rulesets if ruleset.tables]
+    semi_final = (SEMI_FINAL_TABLES,) if any(tables.semi_final for tables in rules) else ()
+    return (*_swiss(tournaments, rulesets), *semi_final, FINAL_TABLE)
+
+
+def _swiss(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, ...]) -> Iterator[Round]:
+    """As many Swiss rounds as a structure has, or the workbook; a usual number where none says."""
+    rows = (row.rounds for ruleset in rulesets for structure in ruleset.structures for row in structure.rows)
+    stated = [one.rounds for one in tournaments if one.rounds]
+    drawn = [match.round for one in tournaments for match in one.matches]
+    drawn += [seat.round for one in tournaments for seat in one.seats]
+    played = (stage.number for stage in drawn if stage.stage is Stage.SWISS)
+    last = max([*rows, *stated, *played], default=USUAL_ROUNDS)
+    return (swiss(number) for number in range(1, min(last, MOST_ROUNDS) + 1))
+
+
+def moments(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, ...]) -> tuple[Round, ...]:
     """The rounds of a change: those that may be played, and the moment of the cut between Swiss and bracket."""
-    return tuple(sorted({*played, CUT}))
+    duels = tuple(ruleset for ruleset in rulesets if ruleset.kind is Kind.DUEL)
+    at_tables = tuple(ruleset for ruleset in rulesets if ruleset.kind is Kind.TABLES)
+    found = {CUT}
+    if duels or not at_tables:
+        found.update(rounds(tournaments, duels))
+    if at_tables:
+        found.update(table_rounds(tournaments, at_tables))
+    return tuple(sorted(found))
 
 
 def structures(rulesets: tuple[Ruleset, ...], language: str) -> tuple[str, ...]:

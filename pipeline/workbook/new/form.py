@@ -9,7 +9,7 @@ from pipeline.locale.catalogue import LANGUAGES, catalogue
 from pipeline.workbook import vocabulary
 from pipeline.workbook.columns import EVENT
 from pipeline.workbook.new import style
-from pipeline.workbook.new.grids import Draft
+from pipeline.workbook.new.draft import Draft
 from pipeline.workbook.new.notes import NOTES
 from pipeline.workbook.new.plan import Choice, Format, listed
 from pipeline.workbook.new.sheet import offer, print_setup

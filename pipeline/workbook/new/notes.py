@@ -89,6 +89,19 @@ NOTES: Mapping[str, Mapping[str, str]] = {
         "seed2": _SEED,
         "note": N_("For yourself; never on the site."),
     },
+    "tables": {
+        "tournament": _TOURNAMENT,
+        "round": N_("1, 2, 3 … at first; then the semi-final, if there is one, and the final."),
+        "table": N_("The number of the table. Each of its players has a row with it."),
+        "seat": N_("The number of the seat at the table, from 1. May stay empty."),
+        "player": _PAIRED,
+        "power": N_("The power of this player at the end of the game. Leave it empty while they play."),
+        "goal": N_("The power that this player needed to win; it differs from player to player."),
+        "place": N_(
+            "Instead of power and goal: the place at the table, for everybody there. Equal places are ties, as in 1, 1, 3."
+        ),
+        "note": N_("For yourself; never on the site."),
+    },
     "changes": {
         "tournament": _TOURNAMENT,
         "since": N_(

@@ -12,9 +12,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.results import Result
+from pipeline.rules.types import Kind
 from pipeline.workbook import columns as names
 from pipeline.workbook.new import choices, style
-from pipeline.workbook.new.grids import Draft
+from pipeline.workbook.new.draft import Draft
 from pipeline.workbook.new.plan import Value
 from pipeline.workbook.new.sheet import print_setup
 
@@ -28,7 +29,8 @@ LINE = 108
 class Step:
     """A step: `sheet` is where its heading leads, `command` what is typed.
 
-    `stated` takes the place of the text where no ruleset gives rounds and cut.
+    `stated` takes the place of the text where no ruleset gives rounds and cut; `at_tables` where all tournaments are
+    played at tables, `mixed` where some are.
     """
 
     heading: str
@@ -36,6 +38,8 @@ class Step:
     sheet: names.Sheet | None = None
     command: str = ""
     stated: str = ""
+    at_tables: str = ""
+    mixed: str = ""
 
 
 STEPS = (
@@ -49,6 +53,10 @@ STEPS = (
         stated=N_(
             "On the sheet “%(event)s” give at least the name, the date and the city. On the sheet “%(tournaments)s” "
             "say how many rounds are played and how many players the cut leaves."
+        ),
+        at_tables=N_(
+            "On the sheet “%(event)s” give at least the name, the date and the city. On the sheet “%(tournaments)s” "
+            "say how many rounds are played; the cut may stay empty, and the rules make the final table."
         ),
     ),
     Step(
@@ -64,6 +72,14 @@ STEPS = (
         ),
         names.MATCHES,
         command="swissbook pair %(file)s",
+        at_tables=N_(
+            "Save and close this workbook, then run the command. The seats come to the sheet “%(tables)s”; "
+            "open the workbook again to see and print them."
+        ),
+        mixed=N_(
+            "Save and close this workbook, then run the command. The pairings come to the sheet “%(matches)s”, the "
+            "seats to the sheet “%(tables)s”; open the workbook again to see and print them."
+        ),
     ),
     Step(
         N_("Enter the results"),
@@ -72,6 +88,15 @@ STEPS = (
             "sheet “%(changes)s”. Then draw the next round as in step 3, until the final is played."
         ),
         names.MATCHES,
+        at_tables=N_(
+            "On the sheet “%(tables)s” enter power and goal of each player. Who leaves, comes late or sits out goes on "
+            "the sheet “%(changes)s”. Then draw the next round as in step 3, until the final is played."
+        ),
+        mixed=N_(
+            "On the sheet “%(matches)s” choose the result of each match, on the sheet “%(tables)s” enter power and goal "
+            "of each player. Who leaves, comes late or sits out goes on the sheet “%(changes)s”. Then draw the next "
+            "round as in step 3, until the final is played."
+        ),
     ),
     Step(
         N_("Build the site"),
@@ -102,15 +127,29 @@ MEANINGS: Mapping[Result, str] = {
 }
 
 
+AT_TABLES = (
+    N_("“%(power)s”: the power of the player when the game ended; 0 if there was none."),
+    N_("“%(goal)s”: the power that this player needed to win; cards may have changed it."),
+    N_("“%(place)s”: instead of the two, for everybody at the table: 1 for the winner; equal places are ties."),
+)
+"""What is written at the end of a table."""
+
+
 def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
     """Draw the sheet; `file` is the workbook's file name, for the commands."""
     page = _Page(sheet, draft.language, _words(draft, file))
     page.title(draft.event.name or "Swissbook", ", ".join(_game(draft)))
     for number, step in enumerate(STEPS, 1):
-        page.step(number, step, (draft.stated and step.stated) or step.text)
-    page.heading(page.say(N_("What to write as the result")))
-    for result in choices.results(draft.rulesets):
-        page.entry(result, page.say(MEANINGS[result]))
+        to_tables = step.sheet is names.MATCHES and not draft.with_matches
+        page.step(number, step, _text(step, draft), names.TABLES if to_tables else step.sheet)
+    if draft.with_matches:
+        page.heading(page.say(N_("What to write as the result")))
+        for result in choices.results(draft.of_kind(Kind.DUEL)):
+            page.entry(result, page.say(MEANINGS[result]))
+    if draft.with_tables:
+        page.heading(page.say(N_("What to write at the end of a table")))
+        for meaning in AT_TABLES:
+            page.line(page.say(meaning))
     page.heading(page.say(N_("When something looks wrong")))
     page.line(page.say(N_("This command lists every cell that needs your attention, and how to mend it:")))
     page.command("swissbook check %(file)s")
@@ -125,9 +164,18 @@ def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
     sheet.page_setup.fitToHeight = 1
 
 
+def _text(step: Step, draft: Draft) -> str:
+    if draft.with_tables:
+        own = step.mixed if draft.with_matches else step.at_tables
+        if own:
+            return own
+    return (draft.stated and step.stated) or step.text
+
+
 def _words(draft: Draft, file: str) -> Mapping[str, str]:
     sheets = {sheet.key: draft.title(sheet) for sheet in names.SHEETS}
-    return sheets | {"file": f'"{file}"' if " " in file else file}
+    columns = {name.key: name.written(draft.language) for name in names.TABLES.columns}
+    return columns | sheets | {"file": f'"{file}"' if " " in file else file}
 
 
 def _game(draft: Draft) -> list[str]:
@@ -160,7 +208,7 @@ class _Page:
         cell = self._put(2, text)
         cell.font = style.font(13, style.ACCENT, style.HEADING_FACE, bold=True)
 
-    def step(self, number: int, step: Step, text: str) -> None:
+    def step(self, number: int, step: Step, text: str, sheet: names.Sheet | None) -> None:
         """A numbered step with its explanation."""
         self._next(34)
         count, heading = self._put(2, number), self._put(3, self.say(step.heading))
@@ -168,8 +216,8 @@ class _Page:
         count.alignment = style.align(centred=True)
         heading.font = style.font(14, style.ACCENT, bold=True)
         heading.alignment = style.align()
-        if step.sheet is not None:
-            target = self._words[step.sheet.key].replace("'", "''")
+        if sheet is not None:
+            target = self._words[sheet.key].replace("'", "''")
             heading.hyperlink = Hyperlink(ref=heading.coordinate, location=f"'{target}'!A1")
         self.line(self.say(text))
         if step.command:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 
-from pipeline.model.event import ArmyList, Change, Event, LadderMatch, Match, Player, Staff, Tournament
+from pipeline.model.event import ArmyList, Change, Event, LadderMatch, Match, Player, Seat, Staff, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.workbook.new.choices import structure_written
 from pipeline.workbook.new.plan import Value
@@ -113,6 +113,21 @@ def match_values(tournament: Tournament, match: Match, label: Label, language: s
     }
 
 
+def seat_values(tournament: Tournament, seat: Seat, label: Label, language: str) -> Row:
+    """A row of the sheet of tables."""
+    return {
+        "tournament": tournament.name,
+        "round": _round(round_written(seat.round, language)),
+        "table": seat.table,
+        "seat": seat.seat,
+        "player": label(seat.player),
+        "power": _number(seat.power, language),
+        "goal": _number(seat.goal, language),
+        "place": seat.place,
+        "note": seat.note,
+    }
+
+
 def change_values(tournament: Tournament, change: Change, label: Label, language: str) -> Row:
     """A row of the sheet of changes."""
     return {
@@ -173,6 +188,11 @@ def score_written(score: Number | None, language: str) -> str | None:
     if whole * score.denominator != score.numerator:
         return f"{score.numerator}/{score.denominator}"
     return f"{whole:f}" if language == "en" else f"{whole:f}".replace(".", ",")
+
+
+def _number(number: Number | None, language: str) -> Value:
+    """A whole number as it is, another as a text."""
+    return number if isinstance(number, int) else score_written(number, language)
 
 
 def _round(name: str) -> Value:

@@ -1,4 +1,4 @@
-"""A drawn round on its way into the workbook: its rows as matches."""
+"""A drawn round on its way into the workbook: its rows as matches or seats."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 from pipeline.engine.due import as_rows
 from pipeline.engine.fingerprint import fingerprint
 from pipeline.engine.outcome import Outcome
+from pipeline.engine.table_due import as_seats
 from pipeline.model.draw import Proposal
-from pipeline.model.event import Event, Match, Tournament
+from pipeline.model.event import Event, Match, Seat, Tournament
 from pipeline.model.problem import Problem, Severity, problem
 from pipeline.model.rounds import THIRD_PLACE, Round, Stage
+from pipeline.rules.types import Kind
 from pipeline.workbook.read import Reading
 
 
@@ -19,7 +21,7 @@ from pipeline.workbook.read import Reading
 class DrawnRound:
     """A round to write: the tournament as it was drawn from, its shape, and what was drawn.
 
-    `replaced` are rows of Matches that the round takes the place of, when it is drawn again.
+    `replaced` are rows of Matches or Tables that the round takes the place of, when it is drawn again.
     """
 
     tournament: Tournament
@@ -34,15 +36,25 @@ class DrawnRound:
         return fingerprint(self.tournament, self.proposal.round)
 
     @property
+    def at_tables(self) -> bool:
+        """Whether its rows belong into the sheet of tables; a bye has none there."""
+        return bool(self.proposal.tables)
+
+    @property
     def matches(self) -> tuple[Match, ...]:
-        """The rows that the round becomes."""
-        return as_rows(self.proposal)
+        """The rows of Matches that the round becomes."""
+        return () if self.at_tables else as_rows(self.proposal)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The rows of Tables that the round becomes."""
+        return as_seats(self.proposal)
 
 
 def drawn_round(outcome: Outcome, replaced: Iterable[int] = ()) -> DrawnRound | None:
     """The round that is due in a tournament; None where none is, or results are still awaited."""
     proposal = outcome.proposal
-    if proposal is None or not (proposal.pairings or proposal.byes):
+    if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
         return None
     structure = outcome.structure
     tournament = outcome.contest.tournament
@@ -50,11 +62,12 @@ def drawn_round(outcome: Outcome, replaced: Iterable[int] = ()) -> DrawnRound | 
 
 
 def with_rounds(event: Event, drawn: Iterable[DrawnRound]) -> Event:
-    """The event as it stands once these rounds are written: their matches added, what they replace taken out."""
+    """The event as it stands once these rounds are written: their rows added, what they replace taken out."""
     changed = {
         one.tournament.name: replace(
             one.tournament,
             matches=(*one.tournament.matches, *one.matches),
+            seats=(*one.tournament.seats, *one.seats),
             rounds=one.rounds,
             cut=one.cut,
             draw_method=one.tournament.draw_method or one.proposal.method,
@@ -68,7 +81,7 @@ def with_rounds(event: Event, drawn: Iterable[DrawnRound]) -> Event:
 
 @dataclass(frozen=True)
 class Undrawn:
-    """A tournament without its last round, to draw it again; `rows` are those of Matches that it had."""
+    """A tournament without its last round, to draw it again; `rows` are those of Matches or Tables that it had."""
 
     tournament: Tournament
     round: Round
@@ -78,12 +91,16 @@ class Undrawn:
 def undrawn(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
     """Take back the last round that the workbook holds; a Problem where that would lose a result.
 
-    Of a bracket round only the matches without a result are taken back. A Swiss round is drawn as a whole: one
-    result in it keeps it.
+    Of a bracket round only the matches without a result are taken back. A Swiss round, and every round at tables, is
+    drawn as a whole: one result in it keeps it.
     """
+    if tournament.seats:
+        return _unseated(tournament, reading)
     last = max((match.round for match in tournament.matches), default=None)
     if last is None:
-        return problem("redraw-nothing", Severity.ERROR, reading.cell("matches", 0), tournament=tournament.name)
+        ruleset = reading.rulesets.get(tournament.rules)
+        at = reading.cell("tables" if ruleset is not None and ruleset.kind is Kind.TABLES else "matches", 0)
+        return problem("redraw-nothing", Severity.ERROR, at, tournament=tournament.name)
     rounds = (last, THIRD_PLACE) if last.stage is Stage.BRACKET and last.number == 2 else (last,)
     there = [match for match in tournament.matches if match.round in rounds]
     open_ = [match for match in there if not _has_result(match)]
@@ -94,6 +111,18 @@ def undrawn(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
     taken = [match for match in there if match not in kept]
     matches = tuple(match for match in tournament.matches if match not in taken)
     return Undrawn(replace(tournament, matches=matches), last, tuple(match.row for match in taken))
+
+
+def _unseated(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
+    last = max(seat.round for seat in tournament.seats)
+    taken = [seat for seat in tournament.seats if seat.round == last]
+    kept = [seat for seat in taken if seat.power is not None or seat.place is not None]
+    if kept:
+        column = "power" if kept[0].power is not None else "place"
+        at = reading.cell("tables", kept[0].row, column)
+        return problem("redraw-has-results", Severity.ERROR, at, round=last.name, count=len(kept))
+    seats = tuple(seat for seat in tournament.seats if seat.round != last)
+    return Undrawn(replace(tournament, seats=seats), last, tuple(seat.row for seat in taken))
 
 
 def _has_result(match: Match) -> bool:

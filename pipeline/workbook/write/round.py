@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -11,9 +11,8 @@ from pipeline.engine.outcome import Outcome
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
 from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.workbook.columns import MATCHES
 from pipeline.workbook.identify import Format, identify
-from pipeline.workbook.new.values import labels, match_values
+from pipeline.workbook.new.values import labels
 from pipeline.workbook.ooxml.cell import Cell, Value
 from pipeline.workbook.ooxml.own import Looks, own_sheet
 from pipeline.workbook.ooxml.package import DAMAGE
@@ -25,21 +24,19 @@ from pipeline.workbook.outputs import free_name, own_sheet_of
 from pipeline.workbook.read import Reading
 from pipeline.workbook.write.drawn import DrawnRound
 from pipeline.workbook.write.facts import write_facts
+from pipeline.workbook.write.lists import LISTS, SEAT_LIST, RoundList, cells
 from pipeline.workbook.write.outputs import output_sheets
 from pipeline.workbook.write.place import Ground
 from pipeline.workbook.write.rows import write_rows
 
-_PAIR = ("tournament", "round", "table", "player1", "player2", "result", "seed1", "seed2")
-_OF_THE_PAIR = (*_PAIR, "score1", "score2", "army1", "army2")
-_TEXTS = ("result", "score1", "score2")
 _UNWRITABLE = {Format.ODS: "write-ods", Format.XLS: "write-xls", Format.XLSB: "write-xlsb"}
 
 
 @dataclass(frozen=True)
 class Written:
-    """What was written: the rows of Matches, and what could not be written and is no obstacle."""
+    """What was written: the rows by the key of their sheet, and what could not be written and is no obstacle."""
 
-    rows: tuple[int, ...]
+    rows: Mapping[str, tuple[int, ...]]
     problems: tuple[Problem, ...]
 
 
@@ -92,13 +89,17 @@ def _problem_of(stop: Unwritable, path: Path) -> Problem:
 
 
 def _write(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound], shown: Shown) -> Written:
-    rows = _write_matches(workbook, reading, drawn) if drawn else []
+    rows: dict[str, tuple[int, ...]] = {}
     problems = write_facts(workbook, reading, drawn) if drawn else []
-    problems += _unshown(reading, drawn)
+    for listed in LISTS:
+        own = [one for one in drawn if one.at_tables is (listed is SEAT_LIST)]
+        if own:
+            rows[listed.key] = tuple(_write_list(workbook, reading, listed, own))
+            problems += _unshown(reading, listed, own)
     records = [*reading.draws, *(_record(one, shown.event) for one in drawn)]
     _write_outputs(workbook, shown, records)
     drop_stale_values(workbook)
-    return Written(tuple(rows), tuple(problems))
+    return Written(rows, tuple(problems))
 
 
 def _record(drawn: DrawnRound, event: Event) -> DrawRecord:
@@ -106,73 +107,64 @@ def _record(drawn: DrawnRound, event: Event) -> DrawRecord:
     return DrawRecord(name, proposal.round, event.seed, proposal.method, proposal.tries, drawn.fingerprint)
 
 
-def _write_matches(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound]) -> list[int]:
-    if MATCHES.key not in reading.columns:
-        raise Unwritable("write-no-matches")
+def _write_list(workbook: Workbook, reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -> list[int]:
+    """Write the rows of rounds that belong into one list."""
+    if listed.key not in reading.columns:
+        raise Unwritable(f"write-no-{listed.key}")
     again = sorted(row for one in drawn for row in one.replaced)
-    ground = _ground(workbook, reading, set(again))
-    rows = list(_rows(reading, drawn, ground))
-    return write_rows(workbook, ground, rows, again=again, texts=_TEXTS, cleared=_OF_THE_PAIR)
+    ground = _ground(workbook, reading, listed, set(again))
+    rows = list(_rows(reading, listed, drawn, ground))
+    return write_rows(workbook, ground, rows, again=again, texts=listed.texts, cleared=listed.cleared)
 
 
-def _rows(reading: Reading, drawn: Iterable[DrawnRound], ground: Ground) -> Iterable[dict[str, Value]]:
+def _rows(
+    reading: Reading, listed: RoundList, drawn: Iterable[DrawnRound], ground: Ground
+) -> Iterable[dict[str, Value]]:
     event = reading.event
     assert event is not None
-    label, columns = labels(event), ground.columns
-    if len(event.tournaments) > 1 and "tournament" not in columns:
+    if len(event.tournaments) > 1 and "tournament" not in ground.columns:
         raise Unwritable("write-no-tournament-column", ground.name, 0, ground.header)
-    for one in drawn:
-        for match in one.matches:
-            values = match_values(one.tournament, match, label, event.language)
-            row: dict[str, Value] = {key: _plain(values[key]) for key in _PAIR}
-            if match.player2 is None and "result" not in columns:
-                row["player2"] = row["result"]
-            yield row
+    label = labels(event)
+    found = (row for one in drawn for row in listed.rows(one, label, event.language))
+    return (cells(listed, row, ground.columns) for row in found)
 
 
-def _plain(value: object) -> Value:
-    """Text or a whole number as a cell takes it; an enumeration's member as its text."""
-    if value is None or isinstance(value, int):
-        return value
-    return str(value)
-
-
-def _ground(workbook: Workbook, reading: Reading, again: set[int]) -> Ground:
-    """The list of matches; its last row is the last one that is read as filled."""
-    event, name = reading.event, reading.sheets[MATCHES.key]
+def _ground(workbook: Workbook, reading: Reading, listed: RoundList, again: set[int]) -> Ground:
+    """The list in its sheet; its last row is the last one that is read as filled."""
+    event, name = reading.event, reading.sheets[listed.key]
     assert event is not None
-    filled = [match.row for tournament in event.tournaments for match in tournament.matches]
-    last = max([*filled, *reading.lost.get(MATCHES.key, ()), *again], default=0)
+    last = max([*listed.filled(event), *reading.lost.get(listed.key, ()), *again], default=0)
     names = {tournament.name for tournament in event.tournaments}
 
     def may_stand(key: str, cell: Cell) -> bool:
         text = workbook.text(cell).strip()
         if not text:
             return True
-        return key == "table" and text.isdecimal() if key != "tournament" else text in names
+        return key in listed.ahead and text.isdecimal() if key != "tournament" else text in names
 
     return Ground(
         name,
         workbook.sheet(name),
-        reading.headers[MATCHES.key],
-        reading.columns[MATCHES.key],
+        reading.headers[listed.key],
+        reading.columns[listed.key],
         last,
         workbook.tables(name),
         may_stand,
     )
 
 
-def _unshown(reading: Reading, drawn: Sequence[DrawnRound]) -> list[Problem]:
+def _unshown(reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -> list[Problem]:
     """A hint at what the rows have no column for."""
-    columns = reading.columns.get(MATCHES.key, {})
-    rows = [match for one in drawn for match in one.matches]
-    values = {"table": [m.table for m in rows], "seed1": [m.seed1 for m in rows], "seed2": [m.seed2 for m in rows]}
-    absent = [key for key, found in values.items() if key not in columns and any(found)]
-    if not absent or reading.event is None:
+    columns, event = reading.columns.get(listed.key, {}), reading.event
+    assert event is not None
+    label = labels(event)
+    rows = [row for one in drawn for row in listed.rows(one, label, event.language)]
+    absent = [key for key in listed.shown if key not in columns and any(row[key] for row in rows)]
+    if not absent:
         return []
-    names = ", ".join(MATCHES.column(key).written(reading.event.language) for key in absent)
-    at = reading.cell(MATCHES.key, reading.headers.get(MATCHES.key, 0))
-    return [problem("write-no-column-matches", Severity.HINT, at, sheet=at.sheet, columns=names)]
+    names = ", ".join(listed.sheet.column(key).written(event.language) for key in absent)
+    at = reading.cell(listed.key, reading.headers.get(listed.key, 0))
+    return [problem(f"write-no-column-{listed.key}", Severity.HINT, at, sheet=at.sheet, columns=names)]
 
 
 def _write_outputs(workbook: Workbook, shown: Shown, records: Sequence[DrawRecord]) -> None:

@@ -8,13 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.locale.problems import describe
-from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player, Role, Staff
+from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player, Role, Seat, Staff
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.problem import Severity, problem
 from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, THIRD_PLACE, Round, swiss, top
+from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, swiss, top
 from pipeline.workbook.check.registry import check_event
 from tests.workbook.check.events import AGOT1, AGOT2, HEX, R1, RULESETS, WAR, at, event, match, problems
+from tests.workbook.check.seats import MELEE
 
 NUMBERS = st.integers(1, 9).map(PlayerNumber)
 SWISS = st.integers(1, 4).map(swiss)
@@ -34,7 +35,18 @@ MATCHES = st.builds(
     seed1=st.none() | st.integers(-1, 17),
     seed2=st.none() | st.integers(-1, 17),
 )
-CHANGES = st.builds(Change, NUMBERS, st.sampled_from(ChangeKind), ROUNDS | st.just(CUT))
+TABLE_ROUNDS: st.SearchStrategy[Round] = st.one_of(SWISS, SWISS, st.sampled_from([SEMI_FINAL_TABLES, FINAL_TABLE]))
+SEATS = st.builds(
+    Seat,
+    round=TABLE_ROUNDS,
+    player=NUMBERS,
+    table=SMALL,
+    seat=st.none() | st.integers(1, 6),
+    power=st.none() | st.integers(0, 16),
+    goal=st.none() | st.sampled_from([10, 15]),
+    place=st.none() | st.integers(1, 6),
+)
+CHANGES = st.builds(Change, NUMBERS, st.sampled_from(ChangeKind), ROUNDS | TABLE_ROUNDS | st.just(CUT))
 NAMES = st.sampled_from(["Ada", "Bea", "", "-", "ADA "])
 PLAYERS = st.builds(
     Player, NUMBERS, NAMES, avoid=st.sampled_from(["", "x"]), fixed_table=st.none() | st.integers(1, 2)
@@ -46,17 +58,18 @@ def events(draw: st.DrawFn) -> Event:
     """Anything that a reader could make of a workbook, however little of it fits together."""
     players = draw(st.lists(PLAYERS, max_size=9, unique_by=lambda player: player.number))
     one = event(
-        draw(st.sampled_from([AGOT1, AGOT2, HEX, WAR])),
+        draw(st.sampled_from([AGOT1, AGOT2, HEX, WAR, MELEE, MELEE])),
         players,
         draw(st.lists(MATCHES, max_size=14)),
         draw(st.lists(CHANGES, max_size=6)),
         draw(st.lists(st.builds(Staff, st.sampled_from(Role), NAMES), max_size=4)),
         structure=draw(st.sampled_from(["", "custom", "basic", "standard", "?"])),
         rounds=draw(SMALL),
-        cut=draw(st.none() | st.sampled_from([0, 1, 2, 4, 5, 8])),
+        cut=draw(st.none() | st.sampled_from([0, 1, 2, 4, 5, 8, 16])),
     )
     entered = draw(st.sets(st.sampled_from([player.number for player in players]))) if players else set()
-    tournament = replace(one.tournaments[0], players=tuple(sorted(entered)))
+    seats = tuple(replace(seat, row=row) for row, seat in enumerate(draw(st.lists(SEATS, max_size=14)), start=2))
+    tournament = replace(one.tournaments[0], players=tuple(sorted(entered)), seats=seats)
     level = draw(st.none() | st.sampled_from(Level))
     return replace(one, tournaments=(tournament,), level=level)
 

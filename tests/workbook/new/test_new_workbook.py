@@ -6,6 +6,7 @@ import datetime as dt
 import re
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import openpyxl
@@ -17,8 +18,10 @@ from python_calamine import CalamineWorkbook
 
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.event import Event, Player
-from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
+from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
+from pipeline.rules.load import load_builtin
 from pipeline.rules.types import Ruleset
 from pipeline.workbook.columns import (
     ARMIES,
@@ -29,20 +32,21 @@ from pipeline.workbook.columns import (
     PLAYERS,
     SHEETS,
     STAFF,
+    TABLES,
     TOURNAMENTS,
     Sheet,
 )
 from pipeline.workbook.new import blank_event, write_workbook
-from pipeline.workbook.vocabulary import ROUND_NAMES, read_result, read_round
+from pipeline.workbook.vocabulary import ROUND_NAMES, read_result, read_round, read_table_round
 
-TABLES = (TOURNAMENTS, PLAYERS, MATCHES, CHANGES, STAFF)
+LISTS = (TOURNAMENTS, PLAYERS, MATCHES, CHANGES, STAFF)
 
 
 def tables(ruleset: Ruleset) -> tuple[Sheet, ...]:
     """The sheets of rows: with armies and a ladder where the rules know armies and ratings."""
     armies = (ARMIES,) if ruleset.armies else ()
     ladder = (LADDER,) if ruleset.rating else ()
-    return (*TABLES[:-1], *armies, STAFF, *ladder)
+    return (*LISTS[:-1], *armies, STAFF, *ladder)
 
 
 Once = Callable[[Ruleset, str], Workbook]
@@ -112,7 +116,7 @@ def cells(page: Worksheet) -> Iterator[tuple[str, object, str]]:
 class TestEveryGameInEveryLanguage:
     def test_has_its_sheets_with_the_steps_first(self, ruleset: Ruleset, language: str, once: Once) -> None:
         book = once(ruleset, language)
-        unused = {ARMIES.key: not ruleset.armies, LADDER.key: not ruleset.rating}
+        unused = {TABLES.key: True, ARMIES.key: not ruleset.armies, LADDER.key: not ruleset.rating}
         there = [kind for kind in SHEETS if not unused.get(kind.key)]
         assert book.sheetnames[1:] == [kind.name.written(language) for kind in there]
         first = "\n".join(str(value) for _at, value, _kind in cells(book.worksheets[0]) if value is not None)
@@ -272,6 +276,37 @@ class TestCells:
         page = sheet(blank(ruleset, tmp_path), PLAYERS)
         assert page.max_row == 33
         assert set(column(page, "Name")) == {None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+class TestTables:
+    def test_a_game_at_tables_has_no_matches(self, language: str, tmp_path: Path) -> None:
+        book = blank(load_builtin("agot1-melee"), tmp_path, language)
+        kept = (EVENT, TOURNAMENTS, PLAYERS, TABLES, CHANGES, STAFF)
+        assert book.sheetnames[1:] == [kind.name.written(language) for kind in kept]
+        page = sheet(book, TABLES, language)
+        assert headings(page) == [column.written(language) for column in TABLES.columns[1:]]
+        rounds = [read_table_round(word) for word in choices(page, TABLES.column("round").written(language))]
+        assert rounds[-2:] == [SEMI_FINAL_TABLES, FINAL_TABLE]
+        place = headings(page).index(TABLES.column("player").written(language)) + 1
+        assert page.cell(2, place).number_format == "@"
+        links = [
+            cell.hyperlink.location for row in book.worksheets[0].iter_rows() for cell in row if cell.hyperlink
+        ]
+        assert links.count(f"'{TABLES.name.written(language)}'!A1") == 2
+        told = "\n".join(str(value) for _at, value, _kind in cells(book.worksheets[0]) if value)
+        assert MATCHES.name.written(language) not in told
+
+    def test_duels_and_tables_in_one_event(self, language: str, tmp_path: Path) -> None:
+        joust, melee = load_builtin("agot1-joust"), load_builtin("agot1-melee")
+        event = blank_event(joust, language, "k4f9", "Cup")
+        other = replace(event.tournaments[0], name="Melee", slug=Slug("melee"), rules=melee.id)
+        both = replace(event, tournaments=(*event.tournaments, other))
+        book = written(both, {joust.id: joust, melee.id: melee}, tmp_path, language)
+        assert {kind.name.written(language) for kind in (MATCHES, TABLES)} <= set(book.sheetnames)
+        assert "Tournament" in headings(sheet(book, TABLES, language)) or language != "en"
+        since = choices(sheet(book, CHANGES, language), CHANGES.column("since").written(language))
+        assert len(since) == len(set(since))
 
 
 class TestBlankEvent:

@@ -22,19 +22,20 @@ from pipeline.model.event import (
     PublishedNames,
     ReportNames,
     Role,
+    Seat,
     Staff,
     Tournament,
 )
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, swiss, top
+from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, swiss, top
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.types import Kind, Ruleset
 from pipeline.workbook.intake.event import make_slug
 from pipeline.workbook.new import blank_event, write_workbook
 from pipeline.workbook.read import read_workbook
 
-GAMES = [ruleset for ruleset in map(load_builtin, builtin_ids()) if ruleset.kind is Kind.DUEL]
+GAMES = [ruleset for ruleset in map(load_builtin, builtin_ids()) if ruleset.kind is not Kind.COMBINED]
 A, B, C, D = (PlayerNumber(n) for n in (1, 2, 3, 4))
 
 
@@ -74,14 +75,25 @@ def matches() -> tuple[Match, ...]:
     )
 
 
-def changes() -> tuple[Change, ...]:
+def seats() -> tuple[Seat, ...]:
+    return (
+        Seat(swiss(1), A, 1, 1, 15, 15, note="=x"),
+        Seat(swiss(1), B, 1, 2, Fraction(1, 2), 10, 2),
+        Seat(swiss(2), C, 2, place=3),
+        Seat(SEMI_FINAL_TABLES, D, 4, 4, 0, 15),
+        Seat(FINAL_TABLE, A),
+    )
+
+
+def changes(game: Ruleset) -> tuple[Change, ...]:
+    late = SEMI_FINAL_TABLES if game.kind is Kind.TABLES else top(4)
     return (
         Change(A, ChangeKind.DROP, swiss(2), "ill"),
         Change(A, ChangeKind.RETURN, swiss(3)),
         Change(B, ChangeKind.DISQUALIFY, CUT),
         Change(C, ChangeKind.BYE, swiss(3)),
         Change(D, ChangeKind.LATE, swiss(2)),
-        Change(D, ChangeKind.WARNING, top(4)),
+        Change(D, ChangeKind.WARNING, late),
     )
 
 
@@ -104,8 +116,9 @@ def full(game: Ruleset, language: str) -> Event:
         draw_method=1,
         date=dt.date(2026, 5, 3),
         start=dt.time(9, 15),
-        matches=matches(),
-        changes=changes(),
+        matches=() if game.kind is Kind.TABLES else matches(),
+        seats=seats() if game.kind is Kind.TABLES else (),
+        changes=changes(game),
     )
     return replace(
         blank,

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.results import Result
+from pipeline.model.rounds import Round
 from pipeline.workbook.columns import SHEETS, Sheet
-from pipeline.workbook.vocabulary import read_round, round_written
+from pipeline.workbook.vocabulary import read_round, read_table_round, round_written
 
 PAGE = (Path(__file__).parents[3] / "docs" / "workbook.md").read_text("utf-8")
 ROW = re.compile(r"^\| (.*) \|$", re.MULTILINE)
@@ -42,12 +44,14 @@ def test_every_result_is_there() -> None:
     assert [row[0].strip("`") for row in table("Results")] == [result.value for result in Result]
 
 
-def test_rounds_are_read_as_the_page_says() -> None:
-    for *names, also in table("Rounds"):
-        played = read_round(names[0])
+@pytest.mark.parametrize(("title", "read"), [("Rounds", read_round), ("Rounds at tables", read_table_round)])
+def test_rounds_are_read_as_the_page_says(title: str, read: Callable[[str], Round | None]) -> None:
+    assert table(title)
+    for *names, also in table(title):
+        played = read(names[0])
         assert played is not None
         assert names == [round_written(played, language) for language in LANGUAGES]
-        assert all(read_round(name) == played for name in [*names, *_examples(also)])
+        assert all(read(name) == played for name in [*names, *_examples(also)])
 
 
 def _examples(text: str) -> list[str]:

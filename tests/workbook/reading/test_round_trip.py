@@ -25,13 +25,15 @@ from pipeline.model.event import (
     PublishedNames,
     ReportNames,
     Role,
+    Seat,
     Staff,
     Tournament,
 )
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, swiss, top
+from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, swiss, top
 from pipeline.rules.load import builtin_ids, load_builtin
+from pipeline.rules.types import Kind
 from pipeline.workbook.new import blank_event, write_workbook
 from pipeline.workbook.read import read_workbook
 from tests.workbook.reading.samples import found
@@ -47,6 +49,9 @@ scores: st.SearchStrategy[Number | None] = (
 tables = st.none() | st.integers(1, 99)
 seeds = st.none() | st.integers(1, 32)
 rounds = st.sampled_from([swiss(1), swiss(2), swiss(11), top(512), top(64), top(8), top(4), THIRD_PLACE, FINAL])
+
+table_rounds = st.sampled_from([swiss(1), swiss(2), swiss(11), SEMI_FINAL_TABLES, FINAL_TABLE])
+power = st.none() | st.integers(0, 60) | st.sampled_from([Fraction(1, 2), Fraction(7, 3)])
 
 
 @st.composite
@@ -100,7 +105,21 @@ def tournaments_of(draw: st.DrawFn, name: str, slug: str, players: tuple[PlayerN
     entrants = tuple(number for number in players if draw(st.booleans()))
     ruleset = RULES[draw(st.sampled_from(sorted(RULES)))]
     structures = ["", "custom", *(structure.name for structure in ruleset.structures)]
-    change = st.builds(Change, st.sampled_from(players), st.sampled_from(ChangeKind), rounds | st.just(CUT), texts)
+    at_tables = ruleset.kind is Kind.TABLES
+    moments = st.just(CUT) | (table_rounds if at_tables else rounds)
+    change = st.builds(Change, st.sampled_from(players), st.sampled_from(ChangeKind), moments, texts)
+    place = st.none() | st.integers(1, 6)
+    seat = st.builds(
+        Seat,
+        table_rounds,
+        st.sampled_from(players),
+        tables,
+        place,
+        power,
+        st.none() | st.integers(1, 30),
+        place,
+        texts,
+    )
     return Tournament(
         name,
         Slug(slug),
@@ -115,6 +134,7 @@ def tournaments_of(draw: st.DrawFn, name: str, slug: str, players: tuple[PlayerN
         (),
         tuple(draw(st.lists(matches_of(players), max_size=4))),
         tuple(draw(st.lists(change, max_size=3))),
+        tuple(draw(st.lists(seat, max_size=4))),
     )
 
 

@@ -64,7 +64,7 @@ class Draw:
     def rows(self) -> tuple[int, ...]:
         """The rows of Matches that were written."""
         assert isinstance(self.written, Written), self.written
-        return self.written.rows
+        return self.written.rows.get("matches", ())
 
 
 def draw(path: Path, *, redraw: bool = False, name: str = "") -> Draw:

@@ -1,0 +1,91 @@
+"""The two lists that drawn rounds are written into: Matches and Tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from pipeline.model.event import Event, Tournament
+from pipeline.workbook.columns import MATCHES, TABLES, Sheet
+from pipeline.workbook.new.values import Label, Row, match_values, seat_values
+from pipeline.workbook.ooxml.cell import Value
+from pipeline.workbook.write.drawn import DrawnRound
+
+
+@dataclass(frozen=True)
+class RoundList:
+    """A sheet with a row for each match, or each seat.
+
+    `written` are the columns that a draw fills, `cleared` those that a row drawn anew is emptied in, `texts` those
+    that get a text format. `ahead` may stand in an otherwise empty row: numbers typed in advance. `shown` are
+    columns that may be missing, which is then said. `rows` are a drawn round's, `held` the numbers of the rows of a
+    tournament.
+    """
+
+    sheet: Sheet
+    written: tuple[str, ...]
+    cleared: tuple[str, ...]
+    texts: tuple[str, ...]
+    ahead: frozenset[str]
+    shown: tuple[str, ...]
+    rows: Callable[[DrawnRound, Label, str], Iterable[Row]]
+    held: Callable[[Tournament], Iterable[int]]
+
+    @property
+    def key(self) -> str:
+        """The key of the sheet."""
+        return self.sheet.key
+
+    def filled(self, event: Event) -> Iterable[int]:
+        """The rows of all tournaments."""
+        return (row for tournament in event.tournaments for row in self.held(tournament))
+
+
+def cells(listed: RoundList, row: Row, columns: Mapping[str, int]) -> dict[str, Value]:
+    """What a draw writes of a row, as cells take it."""
+    found = {key: _plain(row[key]) for key in listed.written}
+    if listed is MATCH_LIST and row["player2"] is None and "result" not in columns:
+        found["player2"] = found["result"]
+    return found
+
+
+def _plain(value: object) -> Value:
+    """Text or a whole number as a cell takes it; an enumeration's member as its text."""
+    if value is None or isinstance(value, int):
+        return value
+    return str(value)
+
+
+def _matches(drawn: DrawnRound, label: Label, language: str) -> Iterable[Row]:
+    return (match_values(drawn.tournament, match, label, language) for match in drawn.matches)
+
+
+def _seats(drawn: DrawnRound, label: Label, language: str) -> Iterable[Row]:
+    return (seat_values(drawn.tournament, seat, label, language) for seat in drawn.seats)
+
+
+_OF_MATCH = ("tournament", "round", "table", "player1", "player2", "result", "seed1", "seed2")
+MATCH_LIST = RoundList(
+    MATCHES,
+    written=_OF_MATCH,
+    cleared=(*_OF_MATCH, "score1", "score2", "army1", "army2"),
+    texts=("result", "score1", "score2"),
+    ahead=frozenset({"table"}),
+    shown=("table", "seed1", "seed2"),
+    rows=_matches,
+    held=lambda tournament: (match.row for match in tournament.matches),
+)
+
+_OF_SEAT = ("tournament", "round", "table", "seat", "player")
+SEAT_LIST = RoundList(
+    TABLES,
+    written=_OF_SEAT,
+    cleared=(*_OF_SEAT, "power", "goal", "place"),
+    texts=(),
+    ahead=frozenset({"table", "seat", "goal"}),
+    shown=("seat",),
+    rows=_seats,
+    held=lambda tournament: (seat.row for seat in tournament.seats),
+)
+
+LISTS = (MATCH_LIST, SEAT_LIST)

@@ -1,0 +1,402 @@
+"""The pages and data of tournaments that are played at tables of several."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from pipeline.engine.outcome import Outcome, PlayedTable
+from pipeline.model.bracket import PlaceRule
+from pipeline.model.draw import Meeting
+from pipeline.model.event import Event, PublishedNames, Seat
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, swiss
+from pipeline.site.build import event_pages
+from pipeline.site.data.event_json import event_json
+from pipeline.site.data.tables import csv_files
+from pipeline.views.names import published
+from pipeline.views.words import words
+from tests.site.rendered import parsed, rendered, state, text
+from tests.views import melees
+from tests.views.melees import MELEE, computed
+
+FOLDER = "grand-prix-krakow"
+EVIL = "<script>alert(1)</script>"
+
+
+@cache
+def outcome(name: str) -> Outcome:
+    make, _ = melees.STATES[name]
+    return computed(make())
+
+
+def page(name: str, path: str) -> bytes:
+    return state(name)[f"{name}/{path}"]
+
+
+def tree(name: str, path: str) -> LexborHTMLParser:
+    return parsed(page(name, path))
+
+
+def said(node: LexborNode | None) -> str:
+    assert node is not None
+    return " ".join(node.text(separator=" ").split())
+
+
+def pages_of(event: Event, found: Outcome) -> dict[str, bytes]:
+    return {made.path: made.content for made in event_pages(event, [found], [], "en")}
+
+
+class TestRound:
+    def test_every_table_shows_its_players_in_the_order_of_the_seats_as_links(self) -> None:
+        played = outcome("melee-playing").rounds[1]
+        people = published(melees.playing(), words("en"))
+        shown = tree("melee-playing", "melee/round-2.html").css(".seated")
+        assert [said(table.css_first(".table")) for table in shown] == ["1", "2", "3", "4", "5", "6"]
+        for table, view in zip(played.tables, shown, strict=True):
+            wanted = [people[seat.seat.player] for seat in table.seats]
+            assert [link.attributes["href"] for link in view.css("tbody a")] == [
+                f"../players/{person.file}" for person in wanted
+            ]
+            assert [said(cell) for cell in view.css("tbody .seat")] == [str(n) for n in range(1, len(wanted) + 1)]
+
+    def test_a_row_has_points_before_power_and_goal_place_and_points(self) -> None:
+        table = outcome("melee-playing").rounds[1].tables[0]
+        rows = tree("melee-playing", "melee/round-2.html").css(".seated")[0].css("tbody tr")
+        for seat, row in zip(table.seats, rows, strict=True):
+            cells = [said(cell) for cell in row.css("td.num")]
+            assert cells[0] == str(seat.before)
+            assert cells[1] == f"{seat.seat.power} / {seat.seat.goal}"
+            assert cells[2].lstrip("=") == str(seat.place)
+            assert cells[3] == str(seat.points)
+        assert len([row for row in rows if row.attributes.get("class") == "won"]) == 1
+
+    def test_equal_places_are_shown_as_shared(self) -> None:
+        event = melees.seated(melees.melee(3, 1))
+        seats = [
+            replace(seat, place=place) for seat, place in zip(event.tournaments[0].seats, (1, 1, 3), strict=True)
+        ]
+        rows = parsed(rendered(melees.with_seats(event, seats), MELEE)[f"{FOLDER}/melee/round-1.html"]).css(
+            "tbody tr"
+        )
+        assert [said(row.css_first(".place")) for row in rows] == ["=1", "=1", "3"]
+        assert [said(row.css_first(".points")) for row in rows] == ["6", "6", "0"]
+        assert not any(row.attributes.get("class") for row in rows), "nobody won the table alone"
+
+    def test_columns_that_nobody_has_a_figure_for_are_not_there(self) -> None:
+        headings = [
+            said(cell)
+            for cell in tree("melee-announced", "melee/round-1.html").css(".seated")[0].css("th[scope=col]")
+        ]
+        assert headings == ["Seat", "Player"]
+
+    def test_a_table_without_a_result_says_that_it_is_awaited(self) -> None:
+        views = tree("melee-playing", "melee/round-2.html").css(".seated")
+        waiting = ["awaited" in said(view) for view in views]
+        assert waiting == [False, False, False, False, True, True]
+        assert "4 of 6 results are in." in text(page("melee-playing", "melee/round-2.html"))
+        assert "6 tables, all results are in." in text(page("melee-playing", "melee/round-1.html"))
+
+    def test_a_provisional_round_says_so(self) -> None:
+        shown = tree("melee-announced", "melee/round-1.html")
+        assert shown.css_first(".provisional")
+        assert shown.css_first(".seating.draft")
+        assert not tree("melee-playing", "melee/round-2.html").css_first(".draft")
+
+    @pytest.mark.parametrize(("times", "words"), [(1, "met before: once."), (3, "met before: 3 times.")])
+    def test_who_had_met_before_stands_beneath(self, times: int, words: str) -> None:
+        found = outcome("melee-playing")
+        tables = found.rounds[1].tables
+        first, second = (seat.seat.player for seat in tables[2].seats[:2])
+        again: PlayedTable = replace(tables[2], repeated=(Meeting((first, second), times),))
+        rounds = (found.rounds[0], replace(found.rounds[1], tables=(*tables[:2], again, *tables[3:])))
+        event = melees.playing()
+        people = {player.number: player.name for player in event.players}
+        shown = parsed(pages_of(event, replace(found, rounds=rounds))[f"{FOLDER}/melee/round-2.html"])
+        assert said(shown.css(".seated")[2].css_first(".note")) == f"{people[first]} and {people[second]} {words}"
+        assert "In this round 1 pair of players meets again." in shown.text()
+
+    def test_the_absent_are_named(self) -> None:
+        assert said(tree("melee-playing", "melee/round-2.html").css_first(".apart")) == "Zofia Łukasiewicz absent"
+
+
+class TestStandings:
+    def test_rounds_played_and_tables_won_take_the_place_of_wins_draws_and_losses(self) -> None:
+        shown = tree("melee-playing", "melee/standings.html")
+        headings = [said(cell) for cell in shown.css(".standings > thead th")]
+        assert headings == ["#", "Player", "Points", "Rounds", "Won", "SoS", "Decided by"]
+        first = outcome("melee-playing").standings[0]
+        won = sum(record.table_place == 1 for record in first.records)
+        row = shown.css(".standings > tbody > tr")[0]
+        assert [said(cell) for cell in row.css("td.num")][1:4] == [str(first.points), str(first.played), str(won)]
+
+    @pytest.mark.parametrize(("name", "size", "label"), [
+        ("melee-playing", 4, "Cut: the best 4 sit at the final table"),
+        ("melee-finished", 4, "Cut: the best 4 sit at the final table"),
+        ("melee-semi-final", 16, "Cut: the best 16 play the semi-final"),
+    ])  # fmt: skip
+    def test_the_cut_says_what_it_leads_to(self, name: str, size: int, label: str) -> None:
+        rows = [
+            row
+            for row in tree(name, "melee/standings.html").css(".standings > tbody > tr")
+            if row.attributes.get("class") != "receipt"
+        ]
+        assert [row.attributes.get("class") for row in rows].index("cut") == size
+        assert said(rows[size]) == label
+
+    def test_without_finals_there_is_no_cut_and_the_standings_are_final(self) -> None:
+        shown = tree("melee-rounds-only", "melee/standings.html")
+        assert not shown.css_first(".cut")
+        assert said(shown.css_first("h1")) == "Final standings"
+        assert "melee-rounds-only/melee/bracket.html" not in state("melee-rounds-only")
+
+    def test_a_receipt_has_a_row_for_everybody_at_the_table_and_adds_up(self) -> None:
+        standing = outcome("melee-finished").standings[0]
+        sos = standing.receipt("sos")
+        assert sos
+        body = tree("melee-finished", "melee/standings.html").css(".arithmetic tbody")[0]
+        rows = [[said(cell) for cell in row.css("td")] for row in body.css("tr")]
+        assert len(rows) == sum(len(record.mates) for record in standing.records) == len(sos.lines)
+        assert [row[0] for row in rows if row[0]] == ["1", "2", "3"]
+        assert sum(int(row[3]) for row in rows if row[3]) == standing.points
+        for line, row in zip(sos.lines, rows, strict=True):
+            assert row[-1].startswith(f"{line.points} ÷ {line.rounds} = ")
+
+    def test_a_shared_table_that_decided_stands_in_the_receipt(self) -> None:
+        """1 and 2 have 10 points each; they sat together in round 1, and 1 was better there."""
+        first, second = ((1, 2, 3, 4), (5, 6, 7, 8)), ((1, 5, 7, 8), (2, 3, 4, 6))
+        places = ((1, 2, 3, 4), (1, 2, 3, 4)), ((4, 1, 2, 3), (2, 2, 4, 1))
+        seats = [
+            Seat(swiss(number), PlayerNumber(player), table, seat, place=place)
+            for number, round_, ended in zip((1, 2), (first, second), places, strict=True)
+            for table, (players, order) in enumerate(zip(round_, ended, strict=True), start=1)
+            for seat, (player, place) in enumerate(zip(players, order, strict=True), start=1)
+        ]
+        shown = parsed(
+            rendered(melees.with_seats(melees.melee(8, 2, 0), seats), MELEE)[f"{FOLDER}/melee/standings.html"]
+        )
+        assert "Shared table" in [said(cell) for cell in shown.css(".standings > thead th")]
+        receipts = shown.css(".receipt")
+        assert [said(receipt.css_first("summary")) for receipt in receipts[2:4]] == ["Shared table", "Shared table"]
+        rows = [[said(cell) for cell in row.css("td")] for row in receipts[2].css(".arithmetic tbody tr")]
+        assert [row[:4] for row in rows[:3]] == [
+            ["1", "Jan Kowalski", "W", "10"],
+            ["", "Bartłomiej Szczęsny", "W", ""],
+            ["", "Zofia Łukasiewicz", "W", ""],
+        ]
+        assert [row[4] for row in rows] == ["1", "", "", "", "", ""]
+        assert "the mean of the tablemates’ points per round they have played" in shown.text()
+
+    def test_what_is_still_to_play_are_preliminary_rounds(self) -> None:
+        event = melees.played(melees.melee(8, 3), 1)
+        assert "2 preliminary rounds are still to play." in text(
+            rendered(event, MELEE)[f"{FOLDER}/melee/standings.html"]
+        )
+
+
+class TestFinals:
+    def test_the_final_table_is_provisional_until_it_stands_in_the_workbook(self) -> None:
+        due, drawn = (tree(name, "melee/bracket.html") for name in ("melee-final-due", "melee-in-final"))
+        assert due.css_first(".provisional")
+        assert due.css_first(".draft")
+        assert not drawn.css_first(".provisional, .draft")
+        assert sorted(said(row) for row in due.css("tbody th")) == sorted(
+            said(row) for row in drawn.css("tbody th")
+        )
+
+    def test_seeds_are_the_preliminary_places(self) -> None:
+        found = outcome("melee-in-final")
+        people = published(melees.in_final(), words("en"))
+        places = {people[standing.player].name: str(standing.place) for standing in found.standings[:4]}
+        rows = tree("melee-in-final", "melee/bracket.html").css(".seated tbody tr")
+        assert {said(row.css_first("th")): said(row.css_first(".before")) for row in rows} == places
+
+    def test_the_champion_is_named_large(self) -> None:
+        found = outcome("melee-finished").finals
+        assert found
+        assert found.champion is not None
+        shown = tree("melee-finished", "melee/bracket.html")
+        name = published(melees.finished(), words("en"))[found.champion].name
+        assert said(shown.css_first("h1")) == "Final table"
+        assert said(shown.css_first(".champion a")) == name
+        assert said(shown.css_first(".seated .won a")) == name
+        assert not shown.css("h2"), "one table needs no heading of its own"
+
+    def test_a_running_semi_final_shows_whom_the_final_waits_for(self) -> None:
+        shown = tree("melee-semi-final", "melee/bracket.html")
+        assert said(shown.css_first("h1")) == "Semi-final and final"
+        assert [said(heading) for heading in shown.css("h2")] == ["Final", "Semi-final"]
+        final, semi = shown.css(".seating")
+        assert [said(row) for row in final.css("tbody th")] == [f"winner of table {n}" for n in (1, 2, 3, 4)]
+        assert len(semi.css(".seated")) == 4
+        assert not semi.css(".mark")
+
+    def test_who_plays_the_final_is_marked_in_the_semi_final(self) -> None:
+        finals = outcome("melee-semi-finished").finals
+        assert finals
+        semi = tree("melee-semi-finished", "melee/bracket.html").css(".seating")[1]
+        marked = [row.css_first("a").text() for row in semi.css("tbody tr") if row.css_first(".mark")]  # type: ignore[union-attr]
+        people = published(melees.semi_finished(), words("ru"))
+        assert sorted(marked) == sorted(people[player].name for player in finals.finalists)
+
+    def test_the_classification_says_which_table_gave_the_place(self) -> None:
+        rules = [row.rule for row in outcome("melee-semi-finished").classification.rows]
+        assert rules == [PlaceRule.FINAL_TABLE] * 4 + [PlaceRule.SEMI_FINAL_TABLE] * 12
+        shown = parsed(
+            pages_of(melees.semi_finished(), outcome("melee-semi-finished"))[f"{FOLDER}/melee/classification.html"]
+        )
+        cells = [said(cell) for cell in shown.css("tbody .rule")]
+        assert (
+            cells
+            == ["place at the final table"] * 4 + ["place at the semi-final table, then preliminary standing"] * 12
+        )
+
+    def test_while_the_final_is_played_places_can_move(self) -> None:
+        shown = text(page("melee-in-final", "melee/classification.html"))
+        assert "The finals are still being played: places can move." in shown
+        assert "still in the finals" in shown
+        assert "by preliminary standing" in shown
+
+
+class TestPlayer:
+    def test_each_round_names_the_tablemates_the_place_and_the_points(self) -> None:
+        found = outcome("melee-finished")
+        standing = found.standings[0]
+        people = published(melees.finished(), words("en"))
+        shown = tree("melee-finished", f"players/{people[standing.player].file}")
+        final, preliminary = shown.css("table.path")
+        assert [said(heading) for heading in shown.css("h2")][:2] == ["Final table", "Preliminary rounds"]
+        for record, row in zip(standing.records, preliminary.css("tbody tr"), strict=True):
+            assert {link.text() for link in row.css(".mates a")} == {
+                people[mate.player].name for mate in record.mates
+            }
+            assert said(row.css("td")[1]).lstrip("=") == str(record.table_place)
+            assert said(row.css("td")[2]) == str(record.points)
+        letters = {letter.text() for letter in preliminary.css(".mates b")}
+        assert letters <= {"W", "D", "L"}
+        assert letters
+        assert len(final.css(".mates li")) == 3
+
+    def test_a_final_that_is_not_over_has_no_place(self) -> None:
+        finals = outcome("melee-in-final").finals
+        assert finals
+        person = published(melees.in_final(), words("en"))[finals.finalists[0]]
+        row = tree("melee-in-final", f"players/{person.file}").css_first("table.path tbody tr")
+        assert row
+        assert said(row.css("td")[1]) == "–"
+        assert not row.css(".mates b")
+
+
+class TestOverview:
+    @pytest.mark.parametrize(("name", "sentences"), [
+        ("melee-announced", ("Round 1 is next", "Preliminary rounds 3", "final table of 4")),
+        ("melee-playing", ("Round 2 is being played", "Round 2 waits for tables 5 and 6.", "See the tables")),
+        ("melee-final-due", ("Final is next", "Who sits where is provisional", "See the finals")),
+        ("melee-in-final", ("Final is being played", "Who sits where")),
+        ("melee-semi-final", ("Semi-final is being played", "Semi-final waits for tables 3 and 4.", "semi-final of 16 at tables of 4")),
+        ("melee-finished", ("Champion", "Final classification")),
+        ("melee-rounds-only", ("Champion", "Final standings")),
+    ])  # fmt: skip
+    def test_it_says_first_what_its_reader_came_for(self, name: str, sentences: tuple[str, ...]) -> None:
+        shown = text(page(name, "index.html"))
+        for sentence in sentences:
+            assert sentence in shown
+
+    def test_who_sits_at_the_final_table_is_shown_while_it_is_played(self) -> None:
+        assert len(tree("melee-in-final", "index.html").css(".seated tbody tr")) == 4
+        assert not tree("melee-finished", "index.html").css(".seated")
+
+    def test_no_page_speaks_of_swiss_rounds_brackets_or_pairings(self) -> None:
+        for path, content in state("melee-finished").items():
+            if path.endswith(".html"):
+                shown = text(content)
+                assert not [word for word in ("Swiss", "bracket", "Bracket", "pairings") if word in shown], path
+
+
+class TestPrivacy:
+    def test_a_name_stays_text_at_every_table(self) -> None:
+        event = melees.finished()
+        event = replace(event, players=tuple(replace(player, name=EVIL, club=EVIL) for player in event.players))
+        for path, content in rendered(event, MELEE).items():
+            if path.endswith(".html"):
+                assert not parsed(content).css("script:not([src$='find.js'])"), path
+
+    @pytest.mark.parametrize("how", [PublishedNames.NUMBER, PublishedNames.INITIALS])
+    def test_names_that_are_not_published_are_at_no_table(self, how: PublishedNames) -> None:
+        event = replace(melees.finished(), published_names=how)
+        everything = b"".join(
+            [*rendered(event, MELEE).values(), *dict(csv_files(event, [computed(event)], "en")).values()]
+        )
+        for player in event.players:
+            assert player.name.encode() not in everything
+
+
+class TestData:
+    def facts(self, name: str) -> Any:
+        make, _ = melees.STATES[name]
+        return json.loads(event_json(make(), [outcome(name)], ()))["tournaments"][0]
+
+    def test_a_seat_says_place_points_power_and_goal(self) -> None:
+        found = self.facts("melee-playing")
+        played = outcome("melee-playing").rounds[1].tables[0]
+        assert found["kind"] == "tables"
+        assert found["rounds"][1]["matches"] == []
+        assert found["rounds"][1]["tables"][0] == {
+            "table": 1,
+            "seats": [
+                {
+                    "seat": seat.seat.seat,
+                    "player": seat.seat.player,
+                    "place": seat.place,
+                    "points": seat.points,
+                    "power": seat.seat.power,
+                    "goal": seat.seat.goal,
+                }
+                for seat in played.seats
+            ],
+        }
+        assert {seat["place"] for seat in found["rounds"][1]["tables"][5]["seats"]} == {None}
+
+    def test_the_finals_are_rounds_of_the_bracket_stage_without_points(self) -> None:
+        found = self.facts("melee-semi-finished")
+        assert [(one["round"], one["stage"]) for one in found["rounds"]] == [
+            ("1", "swiss"), ("2", "swiss"), ("Semi-final", "bracket"), ("Final", "bracket"),
+        ]  # fmt: skip
+        assert {seat["points"] for seat in found["rounds"][3]["tables"][0]["seats"]} == {None}
+        assert found["bracket"] is None
+        assert found["next"] is None
+        assert [row["reached"] for row in found["classification"]] == ["final"] * 4 + ["semi-final"] * 12
+        assert "shared_table" in found["standings"][0]["tiebreaks"]
+
+    def test_next_has_the_tables_that_are_drawn(self) -> None:
+        proposal = outcome("melee-final-due").proposal
+        assert proposal
+        found = self.facts("melee-final-due")["next"]
+        assert (found["round"], found["provisional"], found["matches"]) == ("Final", True, [])
+        assert [seat["player"] for seat in found["tables"][0]["seats"]] == list(proposal.tables[0].seats)
+        waiting = self.facts("melee-playing")["next"]["waiting_for"]
+        assert waiting == [{"round": "2", "table": 5}, {"round": "2", "table": 6}]
+
+    def test_a_csv_has_a_row_for_each_seat(self) -> None:
+        event = melees.finished()
+        files = dict(csv_files(event, [outcome("melee-finished")], "en"))
+        assert "melee-matches.csv" not in files
+        header, *rows = csv.reader(io.StringIO(files["melee-tables.csv"].decode("utf-8-sig")))
+        assert header == ["Round", "Table", "Seat", "No", "Name", "Power", "Goal", "Place", "Points"]
+        assert len(rows) == 3 * 23 + 4 == len(event.tournaments[0].seats)
+        assert {row[0] for row in rows} == {"1", "2", "3", "Final"}
+        assert all(row[8] == "" for row in rows if row[0] == "Final")
+        assert all(row[5] and row[6] and row[7] for row in rows)
+
+
+def test_the_rounds_of_the_finals_are_those_of_the_workbook() -> None:
+    finals = outcome("melee-semi-finished").finals
+    assert finals
+    assert [played.round for played in finals.rounds] == [SEMI_FINAL_TABLES, FINAL_TABLE]
