@@ -65,3 +65,8 @@ class TableRules:
         """The points at a table of so many; where the rules do not know it, those of the next smaller they know."""
         fitting = [row for row in self.points if row.seats <= seats]
         return fitting[-1] if fitting else self.points[0]
+
+    @property
+    def best(self) -> Number:
+        """The most that a round is worth."""
+        return max((row.seats - 1) * row.beaten + row.sweep for row in self.points)
