@@ -70,3 +70,12 @@ class TableRules:
     def best(self) -> Number:
         """The most that a round is worth."""
         return max((row.seats - 1) * row.beaten + row.sweep for row in self.points)
+
+    @property
+    def largest(self) -> int:
+        """The seats of the largest table."""
+        return self.points[-1].seats
+
+    def finals_field(self, cut: int) -> int:
+        """How many play on at a cut of so many: those of the semi-final, or what one table holds."""
+        return cut if cut == self.semi_final else min(cut, self.largest)
