@@ -8,6 +8,7 @@ from pipeline.locale.problem_texts.armies import ARMIES
 from pipeline.locale.problem_texts.bracket import BRACKET
 from pipeline.locale.problem_texts.cells import CELLS
 from pipeline.locale.problem_texts.files import FILES
+from pipeline.locale.problem_texts.imports import IMPORTS
 from pipeline.locale.problem_texts.ladder import LADDER
 from pipeline.locale.problem_texts.matches import MATCHES
 from pipeline.locale.problem_texts.overall import OVERALL
@@ -26,6 +27,7 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     BRACKET,
     CELLS,
     FILES,
+    IMPORTS,
     LADDER,
     MATCHES,
     OVERALL,
