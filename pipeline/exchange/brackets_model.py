@@ -109,30 +109,40 @@ class _Maker:
         if player is None and game.feeders[side] is None:
             return None
         facts: Json = {"id": player}
-        if self._is_first(game):
-            seed = game.seeds[side]
-            facts |= {"position": seed} if seed else {}
+        if game.round.third_place:
+            facts["position"] = side + 1
+        elif self._is_first(game) and game.seeds[side]:
+            facts["position"] = game.seeds[side]
         score = game.scores[side]
         if score is not None:
             facts["score"] = exact(score)
-        if player is not None and None not in game.players and game.winner is not None:
-            facts["result"] = "win" if player == game.winner else "loss"
-            if player != game.winner and game.advance in (Advance.FORFEIT, Advance.REMOVED):
-                facts["forfeit"] = True
-        return facts
+        return facts | _ending(game, player)
 
     def _is_first(self, game: Game) -> bool:
         return game.round == self.bracket.rounds[0].round
 
     def _status(self, game: Game) -> Status:
         """Locked where an opponent is missing for ever or both are to come; archived once a winner has played on."""
+        later = [other for other in self.bracket.games if game.number in other.feeders]
+        gone_on = any(other.decided for other in later)
         sides = [self._opponent(game, side) for side in (0, 1)]
         if None in sides:
-            return Status.LOCKED
+            return Status.ARCHIVED if gone_on else Status.LOCKED
         known = sum(player is not None for player in game.players)
         if known < len(sides):
             return Status.WAITING if known else Status.LOCKED
         if not game.decided:
             return Status.READY
-        later = (other for other in self.bracket.games if game.number in other.feeders)
-        return Status.ARCHIVED if any(other.decided for other in later) else Status.COMPLETED
+        return Status.ARCHIVED if gone_on else Status.COMPLETED
+
+
+def _ending(game: Game, player: PlayerNumber | None) -> Json:
+    """How it ended for one side; where nobody came, both have forfeited."""
+    if player is None or not game.decided:
+        return {}
+    if game.winner is None:
+        return {"forfeit": True}
+    if player == game.winner:
+        return {"result": "win"}
+    forfeit = game.advance in (Advance.FORFEIT, Advance.REMOVED)
+    return {"result": "loss", "forfeit": True} if forfeit else {"result": "loss"}

@@ -73,7 +73,8 @@ class _Writer:
             (6 + 9 * index, f"{key}{decimal(value)}") for index, (key, value) in enumerate(self._system.items())
         ]
         yield line([(1, "162"), *system])
-        for rank, standing in enumerate(self._outcome.standings, start=1):
+        ranked = enumerate(self._outcome.standings, start=1)
+        for rank, standing in sorted(ranked, key=lambda pair: pair[1].player):
             yield self._player(rank, standing)
         yield from self._asked()
         yield from self._abnormal()
