@@ -62,6 +62,8 @@ def _says_the_same(ruleset: Ruleset, found: FoundMatch, row: Match, result: Resu
         return False
     if result is Result.DRAW and not (drawn or _knows_draws(ruleset)):
         return False
+    if result.on_time and ruleset.points.win_on_time is None:
+        return False
     return found.in_bracket or found.points is None or points_of(ruleset, row) == found.points
 
 
@@ -72,13 +74,14 @@ def _knows_draws(ruleset: Ruleset) -> bool:
 def _candidates(ruleset: Ruleset, found: FoundMatch, match: Match) -> Iterator[Match]:
     if found.own and (found.own.result or found.own.scores):
         yield _row(match, found.own.result, found.own.scores)
-    for scores in _scores(ruleset, found):
-        for result in _results(found):
-            if _agree(ruleset, result, scores):
-                yield _row(match, result, scores)
-    if found.pair and ruleset.scores.meaning is ScoreMeaning.NONE:
+    if found.pair and ruleset.scores.meaning is ScoreMeaning.NONE and not found.in_bracket:
         points = replace(found, pair=None, points=found.pair)
         yield from (row for row in _candidates(ruleset, points, match) if points_of(ruleset, row) == found.pair)
+        return
+    for scores in _scores(ruleset, found):
+        for result in _results(found):
+            if _agree(result, scores, silent=ruleset.scores.meaning is ScoreMeaning.NONE and not found.pair):
+                yield _row(match, result, scores)
 
 
 def _results(found: FoundMatch) -> Iterable[Result]:
@@ -91,8 +94,9 @@ def _scores(ruleset: Ruleset, found: FoundMatch) -> Iterator[Scores]:
     if found.scores is not None:
         yield found.scores
         return
-    if found.pair is not None and meaning is not ScoreMeaning.NONE:
+    if found.pair is not None:
         yield found.pair
+        return
     if meaning is ScoreMeaning.POINTS and found.points is not None:
         yield found.points
     if found.points is not None:
@@ -102,9 +106,9 @@ def _scores(ruleset: Ruleset, found: FoundMatch) -> Iterator[Scores]:
     yield None
 
 
-def _agree(ruleset: Ruleset, result: Result, scores: Scores) -> bool:
-    """Whether a result may stand beside the scores."""
-    if scores is None or ruleset.scores.meaning is ScoreMeaning.NONE or result.on_time:
+def _agree(result: Result, scores: Scores, *, silent: bool) -> bool:
+    """Whether a result may stand beside the scores; where they are `silent`, they say nothing about it."""
+    if scores is None or silent or result.on_time:
         return True
     if result.forfeit:
         return scores in ((0, 0), None)
