@@ -15,12 +15,13 @@ from pipeline.model.problem import CellRef, Problem, Severity, problem
 from pipeline.run.copies import leave_copy, remove_copy, shown_with
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
-from pipeline.site.build import event_pages, index_page, problems_page, style_page
+from pipeline.site.build import event_pages, index_page, problems_page, script_page, style_page
 from pipeline.site.data.event_json import event_json
 from pipeline.site.data.overall import overall_csv
 from pipeline.site.data.tables import csv_files
 from pipeline.site.kept import Kept, all_kept, find_kept, forget_kept, read_kept, write_kept
 from pipeline.site.page import Page
+from pipeline.site.print.pages import print_style
 from pipeline.site.write import remove_pages, write_page
 from pipeline.views.index import EventSummary, event_summary
 from pipeline.workbook.intake.event import make_slug
@@ -61,6 +62,8 @@ def build_site(source: Path, output: Path, language: str) -> list[Built]:
         summaries += [kept.summary for kept in all_kept(output / PRIVATE) if kept.slug not in slugs]
     if built:
         write_page(output / SITE, style_page())
+        write_page(output / SITE, print_style())
+        write_page(output / SITE, script_page())
         write_page(output / SITE, index_page(summaries, shown or language))
     return built
 
@@ -177,12 +180,22 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
     data += exported_files(event, loaded.outcomes)
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
+    draws = loaded.reading.draws if loaded.reading else ()
     yield from event_pages(
-        event, loaded.outcomes, warnings, event.language, data_files=names, overall=loaded.overall
+        event,
+        loaded.outcomes,
+        warnings,
+        event.language,
+        data_files=names,
+        overall=loaded.overall,
+        printed=True,
+        draws=draws,
     )
 
 
 def _write_problems(loaded: Loaded, private: Path, slug: Slug, language: str) -> Path:
-    page = problems_page(slug, loaded.path.name, loaded.problems, loaded.language or language)
+    event, rulesets = loaded.event, loaded.reading.rulesets if loaded.reading else {}
+    played = [rulesets[one.rules] for one in event.tournaments if one.rules in rulesets] if event else []
+    page = problems_page(slug, loaded.path.name, loaded.problems, loaded.language or language, event, played)
     write_page(private, page)
     return private / page.path
