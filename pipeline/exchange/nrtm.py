@@ -87,7 +87,8 @@ def _swiss(played: PlayedRound, outcome: Outcome) -> list[Json]:
 
 
 def _rows(outcome: Outcome, round_: Round) -> list[Match]:
-    return [row for row in outcome.contest.tournament.matches if row.round == round_]
+    rows = (row for row in outcome.contest.tournament.matches if row.round == round_)
+    return sorted(rows, key=lambda row: row.player1)
 
 
 def _match(played: PlayedMatch) -> Json:

@@ -66,7 +66,7 @@ def tournament_facts(event: Event, contest: Contest) -> Json:
         "draw_method": tournament.draw_method,
         "changes": [
             {"player": change.player, "kind": change.kind.value, "since": change.since.name}
-            for change in tournament.changes
+            for change in sorted(tournament.changes, key=lambda one: (one.since, one.player, one.kind))
             if change.kind in _PUBLIC
         ],
         **_of_players(contest),

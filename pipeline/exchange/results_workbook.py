@@ -108,7 +108,7 @@ class _Tables:
                 ends: list[Cell] = [Result.BYE.value, *points, None, None]
                 rows.append([self._round(played.round), None, *self._player(bye.player), None, None, *ends])
         finals = [one for one in self._outcome.contest.tournament.matches if one.round.stage is Stage.BRACKET]
-        rows += [self._match(one, (None, None)) for one in sorted(finals, key=lambda one: one.round)]
+        rows += [self._match(one, (None, None)) for one in sorted(finals, key=_in_order)]
         return self._said.gettext("Rounds"), header, rows
 
     def _match(self, match: Match, points: tuple[Number | None, Number | None]) -> list[Cell]:
@@ -173,6 +173,10 @@ class _Tables:
 
     def _round(self, played: Round) -> Cell:
         return played.number if played.stage is Stage.SWISS else round_name(played, self._said.catalogue)
+
+
+def _in_order(match: Match) -> tuple[Round, int, PlayerNumber]:
+    return match.round, match.table or 0, match.player1
 
 
 def _plain(value: Number | None) -> int | float | None:

@@ -154,7 +154,8 @@ class _Writer:
             name = self._people[standing.player].name
             if len(name) > columns.NAME_WIDTH:
                 yield _note({"player": standing.player, "name": name})
-        for match in self._contest.tournament.matches:
+        rows = self._contest.tournament.matches
+        for match in sorted(rows, key=lambda row: (row.round, row.table or 0, row.player1)):
             players = [player for player in (match.player1, match.player2) if player is not None]
             if match.round.stage is Stage.SWISS and (len(players) > 1 or match.army1):
                 place = {"round": match.round.number, "table": match.table, "players": players}
