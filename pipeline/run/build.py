@@ -19,6 +19,7 @@ from pipeline.site.data.event_json import event_json
 from pipeline.site.data.tables import csv_files
 from pipeline.site.kept import Kept, all_kept, find_kept, forget_kept, read_kept, write_kept
 from pipeline.site.page import Page
+from pipeline.site.print.pages import print_style
 from pipeline.site.write import remove_pages, write_page
 from pipeline.views.index import EventSummary, event_summary
 from pipeline.workbook.intake.event import make_slug
@@ -60,6 +61,7 @@ def build_site(source: Path, output: Path, language: str) -> list[Built]:
     if built:
         write_page(output / SITE, style_page())
         write_page(output / SITE, script_page())
+        write_page(output / SITE, print_style())
         write_page(output / SITE, index_page(summaries, shown or language))
     return built
 
@@ -174,7 +176,9 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
     draws = loaded.reading.draws if loaded.reading else ()
-    yield from event_pages(event, loaded.outcomes, warnings, event.language, data_files=names, draws=draws)
+    yield from event_pages(
+        event, loaded.outcomes, warnings, event.language, data_files=names, draws=draws, printed=True
+    )
 
 
 def _write_problems(loaded: Loaded, private: Path, slug: Slug, language: str) -> Path:

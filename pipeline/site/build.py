@@ -13,6 +13,7 @@ from pipeline.model.event import Event
 from pipeline.model.problem import Problem
 from pipeline.site.environment import environment, search_code, stylesheet
 from pipeline.site.page import Page
+from pipeline.site.print.pages import print_pages
 from pipeline.site.search import SEARCH, search_script
 from pipeline.views import index, problem_page
 from pipeline.views.armies import armies_page
@@ -29,6 +30,7 @@ from pipeline.views.labels import labels
 from pipeline.views.names import published, readable
 from pipeline.views.player import player_page
 from pipeline.views.players import players_page
+from pipeline.views.print.sheets import to_print
 from pipeline.views.ratings import ratings_page
 from pipeline.views.round import proposed_page, round_page
 from pipeline.views.scene import ARMIES, BRACKET, CLASSIFICATION, FAIRNESS, RATINGS, STANDINGS, Scene, round_file
@@ -46,18 +48,25 @@ def event_pages(
     *,
     data_files: Sequence[str] = (),
     draws: Sequence[DrawRecord] = (),
+    printed: bool = False,
 ) -> Iterator[Page]:
     """All pages of an event, each as soon as it is made.
 
     `warnings` are shown by code, sheet and cell alone. `data_files` are files for programs that the caller writes
-    into the event's folder. `draws` is what the workbook notes of its draws.
+    into the event's folder. `draws` is what the workbook notes of its draws. The sheets to print, pages and PDF files,
+    are among the pages where `printed`.
     """
-    yield from _EventPages(event, outcomes, language, draws).pages(warnings, data_files)
+    yield from _EventPages(event, outcomes, language, draws, printed).pages(warnings, data_files)
 
 
 class _EventPages:
     def __init__(
-        self, event: Event, outcomes: Sequence[Outcome], language: str, draws: Sequence[DrawRecord]
+        self,
+        event: Event,
+        outcomes: Sequence[Outcome],
+        language: str,
+        draws: Sequence[DrawRecord],
+        printed: bool,
     ) -> None:
         self.event = event
         self.draws = draws
@@ -66,7 +75,8 @@ class _EventPages:
         self.scenes = [Scene(self.words, event, outcome, self.people) for outcome in outcomes]
         self.sheets = [Sheet(scene) for scene in self.scenes]
         self.accent = accent(event.accent)
-        self.framer = Framer(self.words, event, self.scenes, self.accent is not None)
+        self.prints = to_print(self.sheets) if printed else ()
+        self.framer = Framer(self.words, event, self.scenes, self.accent is not None, bool(self.prints))
         self.templates = environment(self.words.language)
         self.clubs = clubs(list(self.people.values()))
 
@@ -82,6 +92,8 @@ class _EventPages:
         for sheet in self.sheets:
             yield from self._tournament(sheet)
         yield from self._players()
+        if self.prints:
+            yield from print_pages(self.event, self.framer, self.prints, self.words)
 
     def _tournament(self, sheet: Sheet) -> Iterator[Page]:
         scene = sheet.scene

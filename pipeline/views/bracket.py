@@ -5,11 +5,11 @@ The macro of `templates/macros/bracket.html` places what it finds and decides no
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.locale.rounds import round_name
-from pipeline.model.bracket import Bracket
+from pipeline.model.bracket import Bracket, BracketRound, Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.bracket_champion import Champion, champion
 from pipeline.views.bracket_game import DrawnGame, drawn_game, path_state
@@ -63,20 +63,33 @@ def drawing(bracket: Bracket, names: Callable[[PlayerNumber], ShownName], words:
     if winner:
         known = words.gettext("Champion: %(name)s.", name=winner.text)
         said = f"{said} {known}"
-    end = champion(places, winner, words)
+    return drawn(bracket.rounds, bracket.champion, places, slots, champion(places, winner, words), words, said)
+
+
+def drawn(
+    rounds: Sequence[BracketRound],
+    winner: PlayerNumber | None,
+    places: Layout,
+    slots: Slots,
+    end: Champion,
+    words: Words,
+    said: str = "",
+) -> BracketDrawing:
+    """Draw the games of `rounds` where `places` has them; `said` describes the drawing, `winner` is the champion."""
+    games = {game.number: game for stage in rounds for game in stage.games}
     return BracketDrawing(
         width=end.right,
         height=places.height,
         title=words.gettext("Bracket"),
         description=said,
-        heads=_heads(bracket, places, words),
-        links=_links(bracket, places),
-        games=tuple(drawn_game(game, bracket.champion, places, slots) for game in bracket.games),
+        heads=_heads(rounds, places, words),
+        links=_links(games, winner, places),
+        games=tuple(drawn_game(game, winner, places, slots) for game in games.values()),
         champion=end,
     )
 
 
-def _heads(bracket: Bracket, places: Layout, words: Words) -> tuple[Label, ...]:
+def _heads(rounds: Sequence[BracketRound], places: Layout, words: Words) -> tuple[Label, ...]:
     """The name of each round above its column; the third place's above its game."""
     return tuple(
         Label.fitted(
@@ -87,20 +100,19 @@ def _heads(bracket: Bracket, places: Layout, words: Words) -> tuple[Label, ...]:
             size=HEAD_SIZE,
             room=places.columns[stage.round.number].width,
         )
-        for stage in bracket.rounds
+        for stage in rounds
     )
 
 
-def _links(bracket: Bracket, places: Layout) -> tuple[Link, ...]:
+def _links(games: Mapping[int, Game], winner: PlayerNumber | None, places: Layout) -> tuple[Link, ...]:
     """Connectors to every game that winners meet in, the champion's path last so that it lies on top."""
     order = ("coming", "ready", "decided", "won")
-    games = {game.number: game for game in bracket.games}
     links = []
-    for target in bracket.games:
+    for target in games.values():
         for feeder in target.feeders:
-            if feeder is None or target.round.third_place:
+            source = None if feeder is None else games.get(feeder)
+            if source is None or target.round.third_place:
                 continue
-            source = games[feeder]
-            state = path_state(source, bracket.champion)
-            links.append(Link(feeder, target.number, places.connector(source, target), state))
+            state = path_state(source, winner)
+            links.append(Link(source.number, target.number, places.connector(source, target), state))
     return tuple(sorted(links, key=lambda link: order.index(link.state)))

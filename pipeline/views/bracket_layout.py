@@ -6,7 +6,7 @@ next game. Sizes are pixels; each round's games are twice as far apart as those 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.model.bracket import Bracket, BracketRound, Game
@@ -92,7 +92,7 @@ def layout(bracket: Bracket, slots: Slots) -> Layout:
     """Place the columns and games of a bracket."""
     lines = {game.number: _line(bracket.size, game) for game in bracket.games}
     return Layout(
-        columns=_columns(bracket, slots),
+        columns=columns_of(bracket.games, slots),
         lines=lines,
         final_line=lines[bracket.rounds[-1].games[0].number],
         height=max(line + BELOW + SMALL_SIZE for line in lines.values()),
@@ -112,12 +112,12 @@ def _centre(size: int, field: int, position: int) -> int:
     return HEAD + ABOVE + share * (position - 1) + (share - pitch) // 2
 
 
-def _columns(bracket: Bracket, slots: Slots) -> dict[int, Column]:
+def columns_of(drawn: Sequence[Game], slots: Slots) -> dict[int, Column]:
     """Each column as wide as its names and scores, within bounds; equal names of all rounds would waste paper."""
     columns: dict[int, Column] = {}
     left = 1
-    for field in sorted({stage.round.number for stage in bracket.rounds}, reverse=True):
-        games = [game for game in bracket.games if game.round.number == field]
+    for field in sorted({game.round.number for game in drawn}, reverse=True):
+        games = [game for game in drawn if game.round.number == field]
         columns[field] = _column(left, games, slots)
         left = columns[field].right + GUTTER
     return columns

@@ -35,6 +35,10 @@ class Slots:
         self._words = words
         self._positions = {game.number: game.position for game in bracket.games}
 
+    def name(self, player: PlayerNumber) -> ShownName:
+        """A player as he is shown."""
+        return self._names(player)
+
     def of(self, game: Game) -> tuple[Slot, Slot]:
         """The upper and the lower slot: who comes from the upper game stands above."""
         first, second = game.feeders

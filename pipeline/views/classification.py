@@ -59,11 +59,18 @@ def classification_page(frame: Frame, scene: Scene) -> ClassificationPage:
     lead = "" if final else words.gettext(scene.stages.knockout_running)
     return ClassificationPage(
         frame=frame,
-        heading=words.gettext("Final classification") if final else words.gettext("Classification so far"),
+        heading=classification_heading(scene),
         lead=lead,
         rows=classification_rows(scene),
         invited=invited(scene),
     )
+
+
+def classification_heading(scene: Scene) -> str:
+    """`Final classification`, or `Classification so far`."""
+    if scene.outcome.classification.final:
+        return scene.words.gettext("Final classification")
+    return scene.words.gettext("Classification so far")
 
 
 def classification_rows(scene: Scene) -> tuple[ClassificationRow, ...]:

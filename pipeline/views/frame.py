@@ -40,6 +40,8 @@ class Frame:
     accent: bool = False
     search: str = ""
     """Folders of the events whose players can be searched for here, seen from the site's folder."""
+    printed: bool = False
+    """Whether the event has sheets to print."""
 
     @property
     def players(self) -> str:
@@ -55,6 +57,7 @@ class Framer:
     event: Event
     scenes: Sequence[Scene]
     accent: bool = False
+    printed: bool = False
 
     def frame(self, path: str, title: str, scene: Scene | None = None) -> Frame:
         """The frame of the page at `path` within the event's folder; `scene` is the tournament it belongs to."""
@@ -73,6 +76,7 @@ class Framer:
             subnav=_links(sub, path, home),
             accent=self.accent,
             search=self.event.slug,
+            printed=self.printed,
         )
 
     def _nav(self, path: str, home: str, within: Scene | None) -> tuple[NavLink, ...]:

@@ -67,8 +67,6 @@ class RoundPage:
 
 def round_page(frame: Frame, scene: Scene, played: PlayedRound) -> RoundPage:
     """The page of a round that the workbook holds."""
-    words = scene.words
-    absent = tuple(Apart(scene.people[player], words.gettext("absent")) for player in played.absent)
     return RoundPage(
         frame=frame,
         heading=scene.round(played.round),
@@ -78,8 +76,14 @@ def round_page(frame: Frame, scene: Scene, played: PlayedRound) -> RoundPage:
         pairs=tuple(_played_pair(scene, match) for match in played.matches),
         seating=_played_tables(scene, played) if scene.seated else None,
         met=_met(scene, played.round, played.tables),
-        apart=(*(_bye(scene, bye) for bye in played.byes), *absent),
+        apart=apart(scene, played),
     )
+
+
+def apart(scene: Scene, played: PlayedRound) -> tuple[Apart, ...]:
+    """Who sits at no table of a round that the workbook holds."""
+    absent = (Apart(scene.people[player], scene.words.gettext("absent")) for player in played.absent)
+    return (*(_bye(scene, bye) for bye in played.byes), *absent)
 
 
 def proposed_page(frame: Frame, scene: Scene, proposal: Proposal) -> RoundPage:

@@ -110,9 +110,8 @@ def _rows(sheet: Sheet) -> tuple[StandingRow, ...]:
     scene = sheet.scene
     qualified = qualifying(scene)
     standings = scene.outcome.standings
-    last = max((index for index, standing in enumerate(standings) if standing.player in qualified), default=-1)
     places = shown_places(standings)
-    label = _cut_label(scene)
+    last, label = cut_after(scene)
     return tuple(
         _row(sheet, standing, places[standing.player], standing.player in qualified, label if index == last else "")
         for index, standing in enumerate(standings)
@@ -129,7 +128,7 @@ def _row(sheet: Sheet, standing: Standing, place: str, qualified: bool, cut: str
         points=words.number(standing.points),
         played=str(standing.played),
         record=sheet.record(standing),
-        tiebreaks=tuple(_value(standing, column) for column in sheet.columns),
+        tiebreaks=tuple(tiebreak_value(standing, column) for column in sheet.columns),
         decided=decided_by(standing.decided_by, words) if ranked else "–",
         receipt=sheet.receipts[standing.player],
         qualified=qualified,
@@ -137,7 +136,8 @@ def _row(sheet: Sheet, standing: Standing, place: str, qualified: bool, cut: str
     )
 
 
-def _value(standing: Standing, column: Column) -> str:
+def tiebreak_value(standing: Standing, column: Column) -> str:
+    """The value of a tie-break as shown."""
     receipt = standing.receipt(column.key)
     return "" if receipt is None else column.show(receipt.value)
 
@@ -149,6 +149,13 @@ def qualifying(scene: Scene) -> frozenset[PlayerNumber]:
         return frozenset(outcome.cut.seeds)
     active = [standing.player for standing in outcome.standings if standing.status is Status.ACTIVE]
     return frozenset(active[: outcome.structure.cut])
+
+
+def cut_after(scene: Scene) -> tuple[int, str]:
+    """The row of the standings (from 0) that the line of the cut follows, −1 for none, and the line's label."""
+    qualified, standings = qualifying(scene), scene.outcome.standings
+    last = max((index for index, standing in enumerate(standings) if standing.player in qualified), default=-1)
+    return last, _cut_label(scene)
 
 
 def _cut_label(scene: Scene) -> str:

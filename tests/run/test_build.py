@@ -199,7 +199,8 @@ class TestNothingStale:
         cup(folder / "input" / "spring.xlsx", tournaments=[("Tournament", "Rules"), ("Joust", "agot2-joust")])
         self.site(folder)
         folders = {path.name for path in (folder / "output" / "site" / "spring").iterdir() if path.is_dir()}
-        assert folders == {"data", "joust", "players"}
+        assert folders == {"data", "joust", "players", "print"}
+        assert {path.name for path in (folder / "output/site/spring/print").iterdir()} == {"index.html", "joust"}
 
     def test_files_of_others_in_the_site_stay(self, folder: Path) -> None:
         self.site(folder)
@@ -328,7 +329,7 @@ def test_no_tournament_takes_a_folder_of_the_site(folder: Path, name: str) -> No
     for slug in slugs:
         assert (site / slug / "round-1.html").is_file()
     standings = [path for path in tree(site) if path.endswith("standings.html")]
-    assert standings == [f"{slugs[0]}/standings.html"]
+    assert sorted(standings) == sorted([f"{slugs[0]}/standings.html", f"print/{slugs[0]}/standings.html"])
     assert "players/1-jan-kowalski.html" in tree(site)
 
 

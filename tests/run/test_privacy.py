@@ -9,6 +9,7 @@ import pytest
 
 from pipeline.run.build import build_site
 from tests.run.folders import tree
+from tests.site.print.printed import texts
 from tests.workbook.reading.samples import EVENT, HEADINGS, save, sheets
 
 HEADER = ("No", "Name", "Club", "E-mail", "Phone", "Avoid", "Hide name", "Note", "Invited")
@@ -65,7 +66,8 @@ def test_nothing_private_is_in_a_public_file(tmp_path: Path, names: str) -> None
     private = [*PRIVATE, *(["Kowalski", "kowalski"] if names != "Full" else [])]
     for path, data in site.items():
         # Words of the site's own that only look alike would be found here too: there are none.
-        text = path + html.unescape(data.decode("utf-8-sig"))
+        said = " ".join(texts(data)) if path.endswith(".pdf") else html.unescape(data.decode("utf-8-sig"))
+        text = path + said
         for word in private:
             assert word not in text, (path, word)
     shown = {"Full": "Jan Kowalski", "Initials": "J.\N{NO-BREAK SPACE}K.", "Number": "Player 1"}[names]

@@ -1,0 +1,1 @@
+"""The sheets to print, as pages and as PDF files."""

@@ -1,0 +1,140 @@
+"""The bracket on paper: each drawing fills its page; what is too large for one page goes on several.
+
+A page of A4 holds 16 players, one of A3 32. Of a larger bracket each page has a part with all its rounds up to the last
+game of that part, and the last page the end of the bracket.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.model.bracket import Bracket, BracketRound, Game
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.bracket import BracketDrawing, drawn
+from pipeline.views.bracket_champion import Champion, champion
+from pipeline.views.bracket_label import ShownName
+from pipeline.views.bracket_layout import (
+    ABOVE,
+    BELOW,
+    HEAD,
+    PITCH_LARGE,
+    SMALL_SIZE,
+    THIRD_PLACE_BELOW,
+    Layout,
+    columns_of,
+)
+from pipeline.views.bracket_slots import Slots
+from pipeline.views.print.heading import Heading, heading
+from pipeline.views.scene import Scene
+
+_END = 8
+"""The last page of several begins with this field at the latest, so that it tells the end of the story by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A page lying on its side: the room of the drawing and the largest scale, in points; how many players it holds."""
+
+    name: str
+    width: int
+    height: int
+    players: int
+    largest: float
+
+
+A4 = Paper("a4", 774, 500, 16, 1.25)
+A3 = Paper("a3", 1122, 740, 32, 1.6)
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPart:
+    """One page: the drawing and how many points a pixel of it is."""
+
+    drawing: BracketDrawing
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSheet:
+    """All pages of the bracket on one size of paper."""
+
+    heading: Heading
+    paper: str
+    parts: tuple[BracketPart, ...]
+
+
+def bracket_sheet(scene: Scene, bracket: Bracket, paper: Paper) -> BracketSheet:
+    """The bracket, as the workbook has it."""
+
+    def shown(player: PlayerNumber) -> ShownName:
+        return ShownName(scene.people[player].name, "")
+
+    slots = Slots(bracket, shown, scene.words)
+    parts = tuple(_part(scene, bracket, rounds, slots, paper) for rounds in bracket_parts(bracket, paper.players))
+    return BracketSheet(heading(scene, scene.words.gettext("Bracket")), paper.name, parts)
+
+
+def bracket_parts(bracket: Bracket, players: int) -> Iterator[tuple[BracketRound, ...]]:
+    """The rounds of each page that holds so many players, in the order of play; each game is on at least one page."""
+    field = bracket.size
+    while field > players:
+        last = 2 * field // players
+        for index in range(field // players):
+            yield tuple(
+                BracketRound(stage.round, _share(stage, field // players, index))
+                for stage in bracket.rounds
+                if last <= stage.round.number <= field and not stage.round.third_place
+            )
+        field //= players
+    first = min(bracket.size, max(field, _END))
+    yield tuple(stage for stage in bracket.rounds if stage.round.number <= first)
+
+
+def _share(stage: BracketRound, parts: int, index: int) -> tuple[Game, ...]:
+    games = len(stage.games) // parts
+    return stage.games[index * games : (index + 1) * games]
+
+
+def _part(
+    scene: Scene, bracket: Bracket, rounds: Sequence[BracketRound], slots: Slots, paper: Paper
+) -> BracketPart:
+    columns = columns_of([game for stage in rounds for game in stage.games], slots)
+    ends = rounds[-1].round.number == 2
+    winner = slots.name(bracket.champion) if ends and bracket.champion is not None else None
+    # The width of the drawing does not depend on the distance of its games: lay it out once to know it.
+    rough = Layout(columns, *_lines(rounds, PITCH_LARGE))
+    end = champion(rough, winner, scene.words) if ends else _nobody(rough)
+    scale = min(paper.width / end.right, paper.largest)
+    pitch = max(_pitch(rounds, paper.height / scale), PITCH_LARGE)
+    places = Layout(columns, *_lines(rounds, pitch))
+    end = champion(places, winner, scene.words) if ends else _nobody(places)
+    drawing = drawn(rounds, bracket.champion, places, slots, end, scene.words)
+    return BracketPart(drawing, round(min(scale, paper.height / places.height), 4))
+
+
+def _pitch(rounds: Sequence[BracketRound], height: float) -> int:
+    """The distance of the games of the first round that makes the drawing so high."""
+    room = height - HEAD - ABOVE - BELOW - SMALL_SIZE
+    return int(room // max(len(rounds[0].games) - 1, 1))
+
+
+def _lines(rounds: Sequence[BracketRound], pitch: int) -> tuple[dict[int, int], int, int]:
+    """The line of each game, that of the last game, and the height of the whole."""
+    first = max(len(stage.games) for stage in rounds)
+    lines: dict[int, int] = {}
+    for stage in rounds:
+        share = pitch * first // len(stage.games)
+        for index, game in enumerate(stage.games):
+            lines[game.number] = HEAD + ABOVE + share * index + (share - pitch) // 2
+    final = lines[rounds[-1].games[0].number]
+    for stage in rounds:
+        if stage.round.third_place:
+            lines[stage.games[0].number] = final + THIRD_PLACE_BELOW
+    return lines, final, max(line + BELOW + SMALL_SIZE for line in lines.values())
+
+
+def _nobody(places: Layout) -> Champion:
+    """The end of a page whose winner goes on to another."""
+    right = max(column.right for column in places.columns.values())
+    return Champion(right, right, places.final_line, (), known=False)

@@ -1,0 +1,111 @@
+"""The lines of a player's card: his rounds and his armies, as far as the workbook knows them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from pipeline.engine.records import result_of
+from pipeline.model.event import Match, Seat
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round, Stage, swiss
+from pipeline.model.standings import Outcome, Record
+from pipeline.rules.types import Kind
+from pipeline.views.army_card import ArmyCard
+from pipeline.views.results import absence, outcome_letter, scored
+from pipeline.views.scene import Scene
+
+_UNSAID = 5
+"""Lines of a card while nobody has said how many rounds there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Meeting:
+    """A row of Matches as one of the two sees it."""
+
+    table: str
+    opponent: str
+    result: str
+
+
+class CardRows:
+    """Makes the lines of everybody's card in one tournament."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._meetings: dict[PlayerNumber, dict[Round, _Meeting]] = defaultdict(dict)
+        self._seats: dict[PlayerNumber, dict[Round, Seat]] = defaultdict(dict)
+        tournament = scene.outcome.contest.tournament
+        for row in tournament.matches:
+            for side, player in enumerate((row.player1, row.player2)):
+                if player is not None:
+                    self._meetings[player][row.round] = _meeting(scene, row, side)
+        for seat in tournament.seats:
+            self._seats[seat.player][seat.round] = seat
+        shape = scene.outcome.structure
+        planned = shape.rounds if shape.fits else _UNSAID
+        self._rounds = max([planned, *(played.round.number for played in scene.outcome.rounds)])
+        self._tables = scene.rules.kind is Kind.TABLES
+
+    def rounds(self, player: PlayerNumber) -> tuple[tuple[str, ...], ...]:
+        """All Swiss rounds, and those of the bracket that he was drawn in."""
+        standing = self._scene.standings.get(player)
+        records = {record.round: record for record in standing.records} if standing else {}
+        planned = [swiss(number) for number in range(1, self._rounds + 1)]
+        later = {
+            one for held in (self._meetings, self._seats) for one in held[player] if one.stage is Stage.BRACKET
+        }
+        return tuple(self._row(player, one, records.get(one)) for one in (*planned, *sorted(later)))
+
+    def _row(self, player: PlayerNumber, round_: Round, record: Record | None) -> tuple[str, ...]:
+        name = str(round_.number) if round_.stage is Stage.SWISS else self._scene.round(round_)
+        points = "" if record is None else self._scene.words.number(record.points)
+        if self._tables:
+            return name, *self._at_table(self._seats[player].get(round_), record), points
+        return name, *self._against(self._meetings[player].get(round_), record), points
+
+    def _at_table(self, seat: Seat | None, record: Record | None) -> tuple[str, str, str]:
+        if seat is None:
+            return "", "", "" if record is None else absence(record.kind, self._scene.words)
+        place = record.table_place if record else seat.place
+        return _text(seat.table), _text(seat.seat), _text(place)
+
+    def _against(self, meeting: _Meeting | None, record: Record | None) -> tuple[str, str, str]:
+        words = self._scene.words
+        if record is not None and record.opponent is None:
+            return "–", absence(record.kind, words), "–"
+        if meeting is None:
+            return "", "", ""
+        return meeting.table, meeting.opponent, meeting.result
+
+
+def army_rows(armies: ArmyCard | None, slots: int, columns: int) -> tuple[tuple[str, ...], ...]:
+    """The armies with the rounds they were played in, at least `slots` lines of so many columns."""
+    known = [(row.army, row.swiss, row.bracket)[:columns] for row in armies.rows] if armies else []
+    empty = ("",) * columns
+    return (*known, *(empty for _ in range(slots - len(known))))
+
+
+def _meeting(scene: Scene, row: Match, side: int) -> _Meeting:
+    other = row.player1 if side else row.player2
+    scores = (row.score1, row.score2)[:: -1 if side else 1]
+    return _Meeting(
+        table=_text(row.table),
+        opponent="" if other is None else scene.people[other].name,
+        result=scored(scores[0], scores[1], scene) or _letter(scene, row, side),
+    )
+
+
+def _letter(scene: Scene, row: Match, side: int) -> str:
+    result = result_of(scene.rules, row)
+    if result is None or row.player2 is None:
+        return ""
+    if result.winner is None:
+        outcome = Outcome.LOSS if result.forfeit else Outcome.DRAW
+    else:
+        outcome = Outcome.WIN if result.winner == side + 1 else Outcome.LOSS
+    return outcome_letter(outcome, scene.words).text
+
+
+def _text(value: int | None) -> str:
+    return "" if value is None else str(value)

@@ -1,0 +1,172 @@
+"""The latest round that the workbook holds, with all that its sheets show. A provisional draw is never printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.engine.outcome import PlayedRound
+from pipeline.engine.records import result_of
+from pipeline.model.event import Match, Seat
+from pipeline.model.ids import Number
+from pipeline.model.rounds import FINAL, Round, Stage
+from pipeline.model.standings import Outcome, RecordKind
+from pipeline.views.names import Person, readable
+from pipeline.views.results import absence, manner, outcome_letter, scored
+from pipeline.views.round import Apart, apart
+from pipeline.views.scene import Scene, facing
+
+_LAST = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSide:
+    """A player of a match: `before` are his points before the round, in the bracket `seed` stands instead."""
+
+    person: Person
+    before: str
+    seed: str
+    army: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedMatch:
+    """A match at a table (empty where none is given); `result` is empty while there is none."""
+
+    round: str
+    table: str
+    first: PrintedSide
+    second: PrintedSide
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSeat:
+    """A seat at a table of several players, with what has been entered."""
+
+    seat: str
+    person: Person
+    before: str
+    power: str
+    goal: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedTable:
+    """A table of several players."""
+
+    table: str
+    seats: tuple[PrintedSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LatestRound:
+    """`matches` or `tables` in the order of the tables, and who sits at none."""
+
+    round: Round
+    matches: tuple[PrintedMatch, ...]
+    tables: tuple[PrintedTable, ...]
+    apart: tuple[Apart, ...]
+
+
+def latest_round(scene: Scene) -> LatestRound | None:
+    """The latest round of a tournament; None before the first is drawn.
+
+    The final and the match for third place are one round.
+    """
+    outcome = scene.outcome
+    if outcome.finals is not None and outcome.finals.rounds:
+        return _played(scene, outcome.finals.rounds[-1])
+    rows = [row for row in outcome.contest.tournament.matches if row.round.stage is Stage.BRACKET]
+    if rows:
+        return _knockout(scene, rows)
+    return _played(scene, outcome.rounds[-1]) if outcome.rounds else None
+
+
+def _played(scene: Scene, played: PlayedRound) -> LatestRound:
+    matches = sorted(played.matches, key=lambda one: _table(one.match.table))
+    tables = sorted(played.tables, key=lambda one: _table(one.table))
+    number = scene.words.number
+    return LatestRound(
+        round=played.round,
+        matches=tuple(
+            _match(
+                scene,
+                one.match,
+                (number(one.before[0]), number(one.before[1])),
+                "" if one.points is None else scene.against(*one.points),
+            )
+            for one in matches
+        ),
+        tables=tuple(
+            PrintedTable(
+                _text(one.table),
+                tuple(_seat(scene, held.seat, held.place, held.before) for held in one.seats),
+            )
+            for one in tables
+        ),
+        apart=apart(scene, played),
+    )
+
+
+def _match(scene: Scene, match: Match, before: tuple[str, str], result: str) -> PrintedMatch:
+    if match.player2 is None:
+        raise ValueError(f"a bye among the matches of {match.round.name}")
+    said = manner(result_of(scene.rules, match), scene.words)
+    sides = (
+        (match.player1, before[0], match.seed1, match.army1),
+        (match.player2, before[1], match.seed2, match.army2),
+    )
+    first, second = (
+        PrintedSide(scene.people[player], points, _text(seed), readable(army))
+        for player, points, seed, army in sides
+    )
+    shown = f"{result} ({said})" if result and said else result or said
+    return PrintedMatch(scene.round(match.round), _text(match.table), first, second, shown)
+
+
+def _seat(scene: Scene, seat: Seat, place: int | None, before: Number) -> PrintedSeat:
+    words = scene.words
+    return PrintedSeat(
+        seat=_text(seat.seat),
+        person=scene.people[seat.player],
+        before=words.number(before),
+        power="" if seat.power is None else words.number(seat.power),
+        goal="" if seat.goal is None else words.number(seat.goal),
+        place=_text(place),
+    )
+
+
+def _knockout(scene: Scene, rows: list[Match]) -> LatestRound:
+    last = max(row.round for row in rows)
+    held = [row for row in rows if row.round.number == last.number]
+    held.sort(key=lambda row: (_table(row.table), row.round != FINAL))
+    return LatestRound(
+        round=last,
+        matches=tuple(_match(scene, row, ("", ""), _score(scene, row)) for row in held if row.player2 is not None),
+        tables=(),
+        apart=tuple(
+            Apart(scene.people[row.player1], absence(RecordKind.BYE, scene.words))
+            for row in held
+            if row.player2 is None
+        ),
+    )
+
+
+def _score(scene: Scene, row: Match) -> str:
+    """The scores of a match of the bracket, else its letters; empty while it is open or was not played."""
+    result = result_of(scene.rules, row)
+    if result is None or result.forfeit:
+        return ""
+    win, loss = Outcome.WIN, Outcome.LOSS
+    pairs = {1: (win, loss), 2: (loss, win), None: (Outcome.DRAW, Outcome.DRAW)}
+    letters = (outcome_letter(outcome, scene.words).text for outcome in pairs[result.winner])
+    return scored(row.score1, row.score2, scene) or facing(*letters)
+
+
+def _table(table: int | None) -> int:
+    return _LAST if table is None else table
+
+
+def _text(value: int | None) -> str:
+    return "" if value is None else str(value)

@@ -1,0 +1,135 @@
+"""The pairings of the latest round, by table and by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.names import Person
+from pipeline.views.players import by_name
+from pipeline.views.print.heading import Heading, heading
+from pipeline.views.print.latest import LatestRound, PrintedSide
+from pipeline.views.round import Apart
+from pipeline.views.scene import Scene
+from pipeline.views.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table with who sits there; the figure in `before` follows a name: points, in the bracket the seed."""
+
+    table: str
+    players: tuple[tuple[str, str], ...]
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class ApartRow:
+    """Somebody who sits at no table, and why."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairingsByTable:
+    """The round in the order of its tables; `columns` are table, two players and result, or table and players."""
+
+    heading: Heading
+    columns: tuple[str, ...]
+    rows: tuple[TableRow, ...]
+    note: str
+    apart_heading: str
+    apart: tuple[ApartRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NameRow:
+    """Where a player sits and against whom."""
+
+    name: str
+    table: str
+    others: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairingsByName:
+    """The round in the order of names; `columns` are player, table, opponent."""
+
+    heading: Heading
+    columns: tuple[str, ...]
+    rows: tuple[NameRow, ...]
+
+
+def pairings_by_table(scene: Scene, latest: LatestRound) -> PairingsByTable:
+    """Who sits at which table."""
+    words = scene.words
+    duels = tuple(
+        TableRow(match.table, (_figure(match.first), _figure(match.second)), match.result)
+        for match in latest.matches
+    )
+    tables = tuple(
+        TableRow(table.table, tuple((seat.person.name, seat.before) for seat in table.seats), "")
+        for table in latest.tables
+    )
+    return PairingsByTable(
+        heading=heading(scene, words.gettext("Pairings by table"), latest.round),
+        columns=_columns(words, latest),
+        rows=(*duels, *tables),
+        note=_note(scene, latest),
+        apart_heading=words.gettext("Not at a table"),
+        apart=tuple(ApartRow(one.person.name, one.text) for one in latest.apart),
+    )
+
+
+def pairings_by_name(scene: Scene, latest: LatestRound) -> PairingsByName:
+    """Where everybody sits."""
+    words = scene.words
+    rows = {person.number: (person, row) for person, row in _name_rows(latest)}
+    ordered = by_name([person for person, _ in rows.values()])
+    return PairingsByName(
+        heading=heading(scene, words.gettext("Pairings by name"), latest.round),
+        columns=(
+            words.gettext("Player"),
+            words.gettext("Table"),
+            words.gettext("With") if latest.tables else words.gettext("Opponent"),
+        ),
+        rows=tuple(rows[person.number][1] for person in ordered),
+    )
+
+
+def _columns(words: Words, latest: LatestRound) -> tuple[str, ...]:
+    if latest.tables:
+        return words.gettext("Table"), words.gettext("Players")
+    return words.gettext("Table"), words.gettext("Player 1"), words.gettext("Player 2"), words.gettext("Result")
+
+
+def _figure(side: PrintedSide) -> tuple[str, str]:
+    return side.person.name, side.before or side.seed
+
+
+def _note(scene: Scene, latest: LatestRound) -> str:
+    if latest.matches and not latest.matches[0].first.before:
+        return scene.words.gettext("The small figure beside a name is the player’s seed.")
+    return scene.words.gettext("The small figure beside a name is the player’s points before the round.")
+
+
+def _name_rows(latest: LatestRound) -> Iterator[tuple[Person, NameRow]]:
+    for match in latest.matches:
+        for own, other in ((match.first, match.second), (match.second, match.first)):
+            yield own.person, NameRow(own.person.name, match.table, other.person.name)
+    for table in latest.tables:
+        people = [seat.person for seat in table.seats]
+        for person in people:
+            yield person, NameRow(person.name, table.table, _others(people, person.number))
+    yield from _apart_rows(latest.apart)
+
+
+def _others(people: Iterable[Person], own: PlayerNumber) -> str:
+    return ", ".join(person.name for person in people if person.number != own)
+
+
+def _apart_rows(apart: Iterable[Apart]) -> Iterator[tuple[Person, NameRow]]:
+    for one in apart:
+        yield one.person, NameRow(one.person.name, "–", one.text)

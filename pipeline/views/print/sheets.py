@@ -1,0 +1,172 @@
+"""Which sheets there are of a tournament, and the page that lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.rules.types import Kind
+from pipeline.views.frame import Frame
+from pipeline.views.names import readable
+from pipeline.views.print.bracket import A3, A4, BracketSheet, bracket_sheet
+from pipeline.views.print.cards import PlayerCards, player_cards
+from pipeline.views.print.latest import latest_round
+from pipeline.views.print.pairings import PairingsByName, PairingsByTable, pairings_by_name, pairings_by_table
+from pipeline.views.print.slips import ResultSlips, result_slips
+from pipeline.views.print.standings import (
+    ClassificationSheet,
+    StandingsSheet,
+    classification_sheet,
+    standings_sheet,
+)
+from pipeline.views.print.table_sheets import TableSheets, table_sheets
+from pipeline.views.scene import Scene
+from pipeline.views.sheet import Sheet
+from pipeline.views.words import Words
+
+INDEX = "print/index.html"
+
+Model = (
+    PairingsByTable
+    | PairingsByName
+    | ResultSlips
+    | TableSheets
+    | StandingsSheet
+    | ClassificationSheet
+    | BracketSheet
+    | PlayerCards
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintSheet:
+    """A sheet: the names of its files and of its template, its name and use in words, and its model."""
+
+    file: str
+    template: str
+    title: str
+    use: str
+    model: Model
+
+
+@dataclass(frozen=True)
+class TournamentPrints:
+    """The sheets of one tournament."""
+
+    scene: Scene
+    sheets: tuple[PrintSheet, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLinks:
+    """A sheet in the list; paths are relative to the folder `print`."""
+
+    title: str
+    round: str
+    use: str
+    html: str
+    pdf: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrintSection:
+    """The sheets of one tournament; without a name where it is the only one."""
+
+    name: str
+    sheets: tuple[SheetLinks, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintIndex:
+    """The list of all that can be printed."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    sections: tuple[PrintSection, ...]
+
+
+def to_print(sheets: Sequence[Sheet]) -> tuple[TournamentPrints, ...]:
+    """The sheets of all tournaments that have any."""
+    made = (TournamentPrints(sheet.scene, tuple(print_sheets(sheet))) for sheet in sheets)
+    return tuple(one for one in made if one.sheets)
+
+
+def print_sheets(sheet: Sheet) -> Iterator[PrintSheet]:
+    """All sheets of one tournament; none of a tournament that only combines others, or that nobody has entered."""
+    scene = sheet.scene
+    if scene.rules.kind is Kind.COMBINED or not scene.outcome.contest.players:
+        return
+    yield from _round_sheets(scene)
+    yield from _result_sheets(sheet)
+    use = scene.words.gettext("For each player to keep: rounds, opponents and results. Four to a page, to be cut.")
+    yield _sheet("cards", "cards", use, player_cards(scene))
+
+
+def _round_sheets(scene: Scene) -> Iterator[PrintSheet]:
+    latest = latest_round(scene)
+    if latest is None:
+        return
+    words = scene.words
+    yield _sheet(
+        "pairings",
+        "pairings",
+        words.gettext("For the wall, in the order of tables."),
+        pairings_by_table(scene, latest),
+    )
+    yield _sheet(
+        "pairings-by-name", "pairings-by-name", words.gettext("For the wall, in the order of names."),
+        pairings_by_name(scene, latest),
+    )  # fmt: skip
+    if latest.matches:
+        use = words.gettext(
+            "For the tables. Four to a page: the stack, cut and laid together, is in the order of tables."
+        )
+        yield _sheet("slips", "slips", use, result_slips(scene, latest))
+    if latest.tables:
+        use = words.gettext(
+            "For the tables. Two to a page: the stack, cut and laid together, is in the order of tables."
+        )
+        yield _sheet("tables", "tables", use, table_sheets(scene, latest))
+
+
+def _result_sheets(sheet: Sheet) -> Iterator[PrintSheet]:
+    scene, words = sheet.scene, sheet.scene.words
+    if scene.has_standings:
+        yield _sheet("standings", "standings", words.gettext("For the wall."), standings_sheet(sheet))
+    bracket, finals = scene.outcome.bracket, scene.outcome.finals
+    drawn = bracket is not None and bracket.drawn
+    if drawn or (finals is not None and finals.rounds):
+        use = words.gettext("For the wall and the report.")
+        yield _sheet("classification", "classification", use, classification_sheet(scene))
+    if bracket is not None and drawn:
+        for paper, use in ((A4, words.gettext("On A4 paper.")), (A3, words.gettext("On A3 paper."))):
+            yield _sheet(f"bracket-{paper.name}", "bracket", use, bracket_sheet(scene, bracket, paper))
+
+
+def _sheet(file: str, template: str, use: str, model: Model) -> PrintSheet:
+    return PrintSheet(file, template, model.heading.title, use, model)
+
+
+def print_index(frame: Frame, words: Words, prints: Sequence[TournamentPrints]) -> PrintIndex:
+    """The list of the sheets of an event."""
+    several = len(prints) > 1
+    return PrintIndex(
+        frame=frame,
+        heading=words.gettext("To print"),
+        lead=words.gettext(
+            "Each sheet as a page and as a PDF file. A draw that is not yet in the workbook is on none of them."
+        ),
+        sections=tuple(
+            PrintSection(
+                readable(held.scene.name) if several else "",
+                tuple(_links(held.scene, sheet) for sheet in held.sheets),
+            )
+            for held in prints
+        ),
+    )
+
+
+def _links(scene: Scene, sheet: PrintSheet) -> SheetLinks:
+    path = f"{scene.slug}/{sheet.file}"
+    return SheetLinks(sheet.title, sheet.model.heading.round, sheet.use, f"{path}.html", f"{path}.pdf")

@@ -1,0 +1,112 @@
+"""Result slips: what two players fill in, sign and bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.model.rounds import Stage
+from pipeline.rules.types import DrawPolicy, Ruleset, ScoreMeaning
+from pipeline.views.print.heading import Heading, heading
+from pipeline.views.print.latest import LatestRound, PrintedSide
+from pipeline.views.print.stack import stacked
+from pipeline.views.scene import Scene
+from pipeline.views.words import Words
+
+PER_SHEET = 4
+
+
+@dataclass(frozen=True, slots=True)
+class SlipField:
+    """A column to fill in for each player: a `tick`, a `box` for a figure, a `line` for words."""
+
+    kind: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlipPlayer:
+    """A player's row: `cells` are what is known already, one for each field."""
+
+    number: str
+    name: str
+    detail: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One match; `round` says which of the final and the match for third place it is."""
+
+    round: str
+    table: str
+    players: tuple[SlipPlayer, SlipPlayer]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultSlips:
+    """Four to a sheet, in the order of the cut stack; `draw` is the label of the tick for a draw, or empty."""
+
+    heading: Heading
+    table: str
+    player: str
+    fields: tuple[SlipField, ...]
+    draw: str
+    sheets: tuple[tuple[Slip | None, ...], ...]
+
+
+def result_slips(scene: Scene, latest: LatestRound) -> ResultSlips:
+    """The slips of a round of matches, with room for a result as the ruleset has it."""
+    words, rules = scene.words, scene.rules
+    bracket = latest.round.stage is Stage.BRACKET
+    fields = tuple(_fields(rules, words, bracket))
+    slips = [
+        Slip(match.round, match.table, (_player(match.first, fields), _player(match.second, fields)))
+        for match in latest.matches
+    ]
+    return ResultSlips(
+        heading=heading(scene, words.gettext("Result slips"), latest.round),
+        table=words.gettext("Table"),
+        player=words.gettext("Player"),
+        fields=fields,
+        draw=words.gettext("The match is a draw") if _draws(rules, bracket) else "",
+        sheets=stacked(slips, PER_SHEET),
+    )
+
+
+def _fields(rules: Ruleset, words: Words, bracket: bool) -> Iterator[SlipField]:
+    if "army" in rules.columns:
+        yield SlipField("army", words.gettext("Army"))
+    score = _score(rules, words, bracket)
+    if score:
+        yield SlipField("box", score)
+    if not rules.scores.decide:
+        yield SlipField("tick", words.gettext("Won"))
+        if rules.points.win_on_time is not None and not bracket:
+            yield SlipField("tick", words.gettext("Won on time"))
+    yield SlipField("line", words.gettext("Signature"))
+
+
+def _score(rules: Ruleset, words: Words, bracket: bool) -> str:
+    match rules.scores.meaning:
+        case ScoreMeaning.HIT_POINTS:
+            return words.gettext("Hit points left")
+        case ScoreMeaning.POINTS:
+            return words.gettext("Points")
+        case ScoreMeaning.GAMES:
+            return words.gettext("Games won")
+        case ScoreMeaning.NONE:
+            games = rules.bracket.games_to_win if bracket else rules.swiss.games_to_win
+            return words.gettext("Games won") if games > 1 else ""
+
+
+def _draws(rules: Ruleset, bracket: bool) -> bool:
+    """Whether somebody has to tick a draw: not where the scores say so."""
+    if rules.scores.decide:
+        return False
+    return rules.bracket.draws is not DrawPolicy.NONE if bracket else rules.points.draw is not None
+
+
+def _player(side: PrintedSide, fields: tuple[SlipField, ...]) -> SlipPlayer:
+    cells = tuple(side.army if field.kind == "army" else "" for field in fields)
+    return SlipPlayer(str(side.person.number), side.person.name, side.person.detail, cells)

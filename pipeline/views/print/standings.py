@@ -1,0 +1,109 @@
+"""Standings and classification on paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.model.standings import Standing
+from pipeline.views.classification import classification_heading, classification_rows
+from pipeline.views.print.heading import Heading, heading
+from pipeline.views.scene import Scene, shown_places
+from pipeline.views.sheet import Sheet
+from pipeline.views.standings import cut_after, standings_heading, tiebreak_value
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedStanding:
+    """A row: `figures` are points, record and tie-breaks; `cut` is the label of the line that follows."""
+
+    place: str
+    name: str
+    detail: str
+    figures: tuple[str, ...]
+    cut: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsSheet:
+    """The table of standings; `columns` are place, player and the figures; `key` says what the tie-breaks are."""
+
+    heading: Heading
+    columns: tuple[str, ...]
+    rows: tuple[PrintedStanding, ...]
+    key: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPlace:
+    """A row of the final classification."""
+
+    place: str
+    name: str
+    detail: str
+    reached: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClassificationSheet:
+    """The final classification, or as far as it goes; `columns` are place, player, how far, by which rule."""
+
+    heading: Heading
+    columns: tuple[str, ...]
+    rows: tuple[PrintedPlace, ...]
+
+
+def standings_sheet(sheet: Sheet) -> StandingsSheet:
+    """The standings as their page shows them, without the receipts."""
+    scene, words = sheet.scene, sheet.scene.words
+    last, label = cut_after(scene)
+    places = shown_places(scene.outcome.standings)
+    return StandingsSheet(
+        heading=heading(scene, standings_heading(scene)),
+        columns=(
+            words.pgettext("heading of the places", "#"),
+            words.gettext("Player"),
+            words.gettext("Points"),
+            sheet.record_heading,
+            *(column.short for column in sheet.columns),
+        ),
+        rows=tuple(
+            _row(sheet, standing, places[standing.player], label if index == last else "")
+            for index, standing in enumerate(scene.outcome.standings)
+        ),
+        key=tuple(column.title for column in sheet.columns),
+    )
+
+
+def _row(sheet: Sheet, standing: Standing, place: str, cut: str) -> PrintedStanding:
+    scene = sheet.scene
+    person, status = scene.people[standing.player], sheet.status(standing)
+    return PrintedStanding(
+        place=place,
+        name=person.name,
+        detail=" · ".join(text for text in (status, person.detail) if text),
+        figures=(
+            scene.words.number(standing.points),
+            sheet.record(standing),
+            *(tiebreak_value(standing, column) for column in sheet.columns),
+        ),
+        cut=cut,
+    )
+
+
+def classification_sheet(scene: Scene) -> ClassificationSheet:
+    """The final classification as its page shows it."""
+    words = scene.words
+    return ClassificationSheet(
+        heading=heading(scene, classification_heading(scene)),
+        columns=(
+            words.pgettext("heading of the places", "#"),
+            words.gettext("Player"),
+            words.gettext("Reached"),
+            words.gettext("How the place was given"),
+        ),
+        rows=tuple(
+            PrintedPlace(row.place, row.person.name, row.person.detail, row.reached, row.rule)
+            for row in classification_rows(scene)
+        ),
+    )

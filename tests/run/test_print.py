@@ -1,0 +1,66 @@
+"""The sheets to print as `build` leaves them: kept, renewed and removed with the other pages of their event."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.run.build import build_site
+from tests.run.events import ROUND, broken, cup
+from tests.run.folders import times, tree
+from tests.site.print.printed import texts
+
+HIDDEN = [("No", "Name", "Hide name"), (1, "Jan Kowalski", None), (2, "Zofia Żak", "x"), (3, "Ann Lee", None)]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    (tmp_path / "input").mkdir()
+    return cup(tmp_path / "input" / "spring.xlsx")
+
+
+def build(file: Path) -> dict[str, bytes]:
+    """The site's files after a build."""
+    build_site(file.parent, file.parents[1] / "output", "en")
+    return tree(file.parents[1] / "output" / "site")
+
+
+def test_a_build_writes_the_sheets_and_a_second_one_touches_none(file: Path) -> None:
+    pages = build(file)
+    stamps = times(file.parents[1] / "output" / "site")
+    assert pages["print.css"]
+    folder = {Path(path).name for path in pages if path.startswith("spring/print/")}
+    assert {"index.html", "pairings.html", "pairings.pdf", "slips.pdf", "standings.pdf", "cards.pdf"} <= folder
+    assert build(file) == pages
+    assert times(file.parents[1] / "output" / "site") == stamps
+
+
+def test_the_round_that_is_due_is_on_no_sheet(file: Path) -> None:
+    pages = build(file)
+    assert any(path.endswith("/round-2.html") for path in pages)
+    for path, content in pages.items():
+        if path.startswith("spring/print/main/"):
+            said = " ".join(texts(content)) if path.endswith(".pdf") else content.decode()
+            assert "Round 2" not in said, path
+
+
+def test_sheets_stay_while_the_workbook_has_errors(file: Path) -> None:
+    before = {path: content for path, content in build(file).items() if "/print/" in path}
+    broken(file)
+    assert {path: content for path, content in build(file).items() if "/print/" in path} == before
+
+
+def test_sheets_that_no_longer_belong_are_removed(file: Path) -> None:
+    assert any(path.endswith("slips.pdf") for path in build(file))
+    cup(file, matches=ROUND[:1])
+    left = {Path(path).name for path in build(file) if path.startswith("spring/print/")}
+    assert left == {"index.html", "cards.html", "cards.pdf"}
+
+
+def test_a_name_that_is_hidden_later_is_on_no_sheet_any_more(file: Path) -> None:
+    build(file)
+    cup(file, players=[*HIDDEN, (12, "Iwan Petrow", None)])
+    for path, content in build(file).items():
+        said = " ".join(texts(content)) if path.endswith(".pdf") else content.decode("utf-8-sig")
+        assert "Żak" not in said, path

@@ -1,0 +1,48 @@
+"""The sheets to print of sample events, and what stands in their PDF files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import pypdfium2
+
+from pipeline.model.event import Event
+from pipeline.rules.types import Ruleset
+from pipeline.site.build import event_pages
+from tests.views.samples import STATES, outcome
+
+SLUG = "grand-prix-krakow"
+FOLDER = f"{SLUG}/print/joust/"
+
+
+def printed(event: Event, rules: Ruleset, language: str = "") -> dict[str, bytes]:
+    """All files of an event with its sheets, by path."""
+    pages = event_pages(event, [outcome(event, rules)], [], language or event.language, printed=True)
+    return {page.path: page.content for page in pages}
+
+
+@cache
+def state(name: str) -> Mapping[str, bytes]:
+    """The files of one of `STATES`."""
+    make, rules = STATES[name]
+    return printed(make(), rules)
+
+
+def texts(content: bytes) -> list[str]:
+    """What each page of a PDF file says, spaces single, without the places where a long word may be broken."""
+    document = pypdfium2.PdfDocument(content)
+    try:
+        said = (page.get_textpage().get_text_bounded() for page in document)
+        return [" ".join(text.replace("\N{ZERO WIDTH SPACE}", "").split()) for text in said]
+    finally:
+        document.close()
+
+
+def sizes(content: bytes) -> set[tuple[int, int]]:
+    """The sizes of the pages in millimetres."""
+    document = pypdfium2.PdfDocument(content)
+    try:
+        return {(round(wide * 25.4 / 72), round(high * 25.4 / 72)) for wide, high in (page.get_size() for page in document)}
+    finally:
+        document.close()

@@ -1,0 +1,154 @@
+"""The sheets as pages: links, the golden event, what a browser prints."""
+
+from __future__ import annotations
+
+import os
+import posixpath
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from pipeline.model.event import Event
+from pipeline.model.ids import Slug
+from pipeline.site.build import style_page
+from pipeline.site.page import Page
+from pipeline.site.print.pages import print_style
+from pipeline.site.write import write_page
+from tests.site.print.printed import FOLDER, SLUG, printed, sizes, state, texts
+from tests.site.rendered import parsed, text
+from tests.views import samples
+from tests.views.samples import HEX, JOUST, STATES, WAR
+
+GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "print"
+PRINT = f"{SLUG}/print/"
+
+
+def of_print(pages: dict[str, bytes]) -> dict[str, bytes]:
+    return {path: content for path, content in pages.items() if path.startswith(PRINT)}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_all_sheets_are_listed_and_all_links_lead_somewhere(name: str) -> None:
+    pages = dict(state(name))
+    pages |= {page.path: page.content for page in (style_page(), print_style())}
+    reached = set()
+    for path, content in pages.items():
+        if not path.endswith(".html"):
+            continue
+        for node in parsed(content).css("a[href], link[href]"):
+            link = (node.attributes["href"] or "").partition("#")[0]
+            found = posixpath.normpath(posixpath.join(posixpath.dirname(path), link)) if link else path
+            assert found in pages or found == "index.html", (path, link)
+            reached.add(found)
+    assert set(of_print(pages)) <= reached
+    assert f"{PRINT}index.html" in reached
+
+
+def test_every_page_of_the_event_leads_to_the_sheets() -> None:
+    for path, content in state("playing").items():
+        if path.endswith(".html") and not path.startswith(FOLDER):
+            links = {node.attributes["href"] for node in parsed(content).css("footer a")}
+            assert any((link or "").endswith("print/index.html") for link in links), path
+
+
+def test_without_sheets_nothing_leads_to_them() -> None:
+    event = replace(samples.event(samples.POLISH, 0, JOUST, 3, 0))
+    pages = printed(event, JOUST)
+    assert not of_print(pages)
+    assert b"print/" not in b"".join(pages.values())
+
+
+def test_of_several_tournaments_each_has_its_folder_and_its_heading() -> None:
+    event = samples.drawn(samples.event(samples.POLISH, 8, JOUST, 3, 0), JOUST)
+    second = replace(event.tournaments[0], name="Side & Co", slug=Slug("side"))
+    event = replace(event, tournaments=(*event.tournaments, second))
+    from pipeline.site.build import event_pages
+
+    done = [samples.outcome(event, JOUST, index) for index in (0, 1)]
+    pages = {page.path: page.content for page in event_pages(event, done, [], "en", printed=True)}
+    assert f"{PRINT}joust/slips.pdf" in pages
+    assert "Grand Prix of Kraków · Side & Co" in texts(pages[f"{PRINT}side/slips.pdf"])[0]
+    assert [node.text() for node in parsed(pages[f"{PRINT}index.html"]).css("main h2")] == ["Joust", "Side & Co"]
+
+
+@pytest.mark.parametrize("name", ['<script>alert("1")</script>', "{{ 7 * 7 }}", "</title><img src=x onerror=alert(1)>"])
+def test_a_name_stays_text(name: str) -> None:
+    event = samples.drawn(samples.event([name, *samples.POLISH[:7]], 8, JOUST, 3, 0), JOUST)
+    for path, content in of_print(printed(replace(event, name=name), JOUST)).items():
+        if path.endswith(".html"):
+            assert not parsed(content).css("script:not([src]), img, [onerror], [style], style"), path
+            assert name in text(content) or path.endswith("index.html"), path
+
+
+def test_ids_are_unique() -> None:
+    event = samples.knocked_out(samples.event(samples.POLISH, 32, JOUST, 0, 0), JOUST, 5)
+    for path, content in of_print(printed(event, JOUST)).items():
+        if path.endswith(".html"):
+            ids = [node.attributes["id"] for node in parsed(content).css("[id]")]
+            assert len(ids) == len(set(ids)), path
+
+
+def test_the_golden_sheets_have_not_changed() -> None:
+    event = samples.event(samples.POLISH, 9, HEX, 4, 4, language="en")
+    event = samples.knocked_out(samples.played_swiss(event, HEX, 4), HEX, 3)
+    made = of_print(printed(event, HEX))
+    pages = {path.removeprefix(PRINT): content for path, content in made.items() if path.endswith(".html")}
+    if os.environ.get("SWISSBOOK_WRITE_GOLDEN"):
+        for path, content in pages.items():
+            (GOLDEN / path).parent.mkdir(parents=True, exist_ok=True)
+            (GOLDEN / path).write_bytes(content)
+    kept = {path.relative_to(GOLDEN).as_posix(): path.read_bytes() for path in GOLDEN.rglob("*.html")}
+    assert sorted(pages) == sorted(kept)
+    assert {path for path in pages if pages[path] != kept[path]} == set()
+
+
+def shown(browser: Browser, folder: Path, event: Event, sheet: str) -> bytes:
+    """What the browser prints of a sheet."""
+    for path, content in printed(event, WAR).items():
+        if path.endswith(f"{sheet}.html"):
+            write_page(folder, Page(path, content))
+    write_page(folder, print_style())
+    page = browser.new_page()
+    page.goto((folder / f"{FOLDER}{sheet}.html").as_uri())
+    made = page.pdf(prefer_css_page_size=True)
+    page.close()
+    return made
+
+
+@pytest.mark.browser
+def test_a_browser_prints_slips_that_can_be_cut(browser: Browser, tmp_path: Path) -> None:
+    event = samples.drawn(samples.event([f"Player {index}" for index in range(28)], 28, WAR, 3, 0), WAR)
+    made = shown(browser, tmp_path, event, "slips")
+    assert sizes(made) == {(210, 297)}
+    tables = [[int(number) for number in re.findall(r"Table (\d+)", page)] for page in texts(made)]
+    assert tables == [[1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11], [4, 8, 12]]
+
+
+@pytest.mark.browser
+def test_a_browser_splits_no_row_and_repeats_the_head(browser: Browser, tmp_path: Path) -> None:
+    names = [f"{index}xMałgorzata {index}xКонстантинопольская {index}xBrzęczyszczykiewicz" for index in range(1001, 1101)]
+    event = samples.drawn(samples.event(names, 100, WAR, 3, 0), WAR)
+    pages = texts(shown(browser, tmp_path, event, "pairings"))
+    assert len(pages) > 2
+    for index in range(1001, 1101):
+        assert sorted({page.count(f"{index}x") for page in pages}) == [0, 3]
+    for page in pages:
+        assert "Grand Prix of Kraków" in page
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(("sheet", "size", "pages"), [
+    ("cards", (210, 297), 8), ("bracket-a4", (297, 210), 3), ("bracket-a3", (420, 297), 1),
+])  # fmt: skip
+def test_a_browser_prints_as_many_pages_as_there_are(
+    browser: Browser, tmp_path: Path, sheet: str, size: tuple[int, int], pages: int
+) -> None:
+    names = [f"{one} {index}" for index, one in enumerate(samples.POLISH)]
+    event = samples.event(names, 32, WAR, 1, 32)
+    event = samples.knocked_out(samples.played_swiss(event, WAR, 1), WAR, 3)
+    made = shown(browser, tmp_path, event, sheet)
+    assert sizes(made) == {size}
+    assert len(texts(made)) == pages

@@ -1,0 +1,167 @@
+"""The PDF files: what stands on which page."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import replace
+
+import pypdfium2
+import pytest
+
+from pipeline.model.event import Event, Player, PublishedNames
+from tests.site.print.printed import FOLDER, SLUG, printed, sizes, state, texts
+from tests.views import samples
+from tests.views.samples import HEX, JOUST, WAR
+
+SHEETS = ("pairings", "pairings-by-name", "slips", "standings", "cards")
+
+
+def pdfs(pages: dict[str, bytes]) -> dict[str, bytes]:
+    return {path: content for path, content in pages.items() if path.endswith(".pdf")}
+
+
+def named(event: Event, names: list[str]) -> Event:
+    players = tuple(replace(player, name=name) for player, name in zip(event.players, names, strict=True))
+    return replace(event, players=players)
+
+
+def test_a_cut_stack_of_slips_is_in_the_order_of_tables() -> None:
+    event = samples.drawn(samples.event(samples.POLISH, 28, JOUST, 5, 8), JOUST)
+    pages = texts(printed(event, JOUST)[f"{FOLDER}slips.pdf"])
+    tables = [[int(number) for number in re.findall(r"Table (\d+)", page)] for page in pages]
+    assert tables == [[1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11], [4, 8, 12]]
+
+
+def test_every_slip_names_its_event_round_and_players() -> None:
+    event = samples.drawn(samples.event(samples.POLISH, 8, JOUST, 3, 0), JOUST)
+    (page,) = texts(printed(event, JOUST)[f"{FOLDER}slips.pdf"])
+    assert page.count("Grand Prix of Kraków") == page.count("Round 1") == page.count("Signature") == 4
+    for player in event.players:
+        assert page.count(player.name) == 1
+
+
+def test_pages_have_the_size_of_their_paper() -> None:
+    pages = state("finished")
+    assert sizes(pages[f"{FOLDER}bracket-a3.pdf"]) == {(420, 297)}
+    assert sizes(pages[f"{FOLDER}bracket-a4.pdf"]) == {(297, 210)}
+    for name in SHEETS:
+        assert sizes(pages[f"{FOLDER}{name}.pdf"]) == {(210, 297)}
+
+
+LONG = ("Wolfeschlegelsteinhausenbergerdorff", "Константинопольский-Преображенский", "Brzęczyszczykiewicz", "de Souza Cavalcanti")
+
+
+@pytest.mark.parametrize("name", ["pairings", "pairings-by-name", "standings"])
+def test_no_row_of_two_hundred_long_names_is_split(name: str) -> None:
+    """Each word of a name bears its number, so that a name on two pages would be found on both."""
+    names = [" ".join(f"{index}x{word}" for word in LONG) for index in range(1001, 1201)]
+    event = named(samples.drawn(samples.event([str(index) for index in range(200)], 200, WAR, 1, 0), WAR), names)
+    pages = texts(printed(event, WAR)[f"{FOLDER}{name}.pdf"])
+    assert len(pages) > 10
+    for index in range(1001, 1201):
+        counts = [page.count(f"{index}x") for page in pages]
+        wanted = {0, len(LONG)} if name != "pairings-by-name" else {0, len(LONG), 2 * len(LONG)}
+        assert set(counts) <= wanted, (index, counts)
+        assert sum(counts) == max(wanted)
+
+
+def test_a_page_that_goes_on_repeats_its_head_and_names_the_event() -> None:
+    event = samples.drawn(samples.event([f"Player {index}" for index in range(120)], 120, WAR, 1, 0), WAR)
+    pages = texts(printed(event, WAR)[f"{FOLDER}pairings.pdf"])
+    assert len(pages) > 1
+    for number, page in enumerate(pages, start=1):
+        assert "Grand Prix of Kraków · Klub Smok, Kraków, Poland · 14 March 2026" in page
+        assert f"Pairings by table · Round 1 {number} / {len(pages)}" in page
+        assert "Table Player 1 Player 2 Result" in page
+
+
+def test_letters_of_all_four_languages_are_read_back_right() -> None:
+    names = ["Małgorzata Świętopełk-Żółć", "Łukasz Ćwiąkała Źdźbło", "João Conceição Guimarães", "Щербаков Съёмщик Юрьевич", "Эльза Ящук"]
+    event = named(samples.event(samples.POLISH, 5, HEX, 3, 0), names)
+    event = samples.drawn(event, HEX)
+    for language in ("en", "pl", "pt", "ru"):
+        pages = printed(event, HEX, language)
+        for sheet in ("pairings", "pairings-by-name", "standings", "cards"):
+            said = " ".join(texts(pages[f"{FOLDER}{sheet}.pdf"]))
+            for name in names:
+                assert name in said, (language, sheet)
+
+
+def test_fonts_are_embedded() -> None:
+    for path, content in pdfs(dict(state("russian"))).items():
+        document = pypdfium2.PdfDocument(content)
+        fonts = {
+            (held.get_font().get_base_name(), held.get_font().is_embedded)
+            for page in document
+            for held in page.get_objects()
+            if isinstance(held, pypdfium2.PdfTextObj)
+        }
+        document.close()
+        assert fonts, path
+        assert all("NotoSans" in name and embedded for name, embedded in fonts), path
+
+
+def test_the_same_workbook_gives_the_same_bytes() -> None:
+    make, rules = samples.STATES["in-bracket"]
+    assert printed(make(), rules) == dict(state("in-bracket"))
+
+
+@pytest.mark.parametrize("name", [
+    '#read("/etc/passwd")', "$x^2$ *bold* _it_", "#panic()", "] #pagebreak() [", "\\u{1F600} \\ @ref <label>", '"]}{{ 7 * 7 }}',
+])  # fmt: skip
+def test_a_name_is_never_markup(name: str) -> None:
+    event = samples.drawn(samples.event([name, *samples.POLISH[:7]], 8, JOUST, 3, 0), JOUST)
+    event = replace(event, name=name, venue=name)
+    pages = printed(event, JOUST)
+    for sheet in SHEETS:
+        said = texts(pages[f"{FOLDER}{sheet}.pdf"])
+        assert name in " ".join(said), sheet
+        assert len(said) <= 2
+
+
+def hidden(event: Event, number: int) -> Event:
+    def hide(player: Player) -> Player:
+        return replace(player, hidden=True, club="Unique Club") if player.number == number else player
+
+    return replace(event, players=tuple(map(hide, event.players)))
+
+
+@pytest.mark.parametrize("name", ["playing", "in-bracket", "finished", "elimination"])
+def test_a_hidden_player_is_a_number_on_every_sheet(name: str) -> None:
+    make, rules = samples.STATES[name]
+    pages = printed(hidden(make(), 2), rules, "en")
+    shown = 0
+    for path, content in pages.items():
+        said = " ".join(texts(content)) if path.endswith(".pdf") else content.decode()
+        for secret in ("Kowalski", "Unique Club"):
+            assert secret not in said, path
+            assert secret.encode() not in content, path
+        shown += path.endswith(".pdf") and "Player 2" in said
+    assert shown >= 4
+
+
+def test_initials_and_numbers_are_all_that_sheets_have_where_the_event_says_so() -> None:
+    for how in (PublishedNames.INITIALS, PublishedNames.NUMBER):
+        event = replace(samples.finished(), published_names=how)
+        for path, content in pdfs(printed(event, JOUST)).items():
+            said = " ".join(texts(content))
+            assert not [player.name for player in event.players if player.name in said], path
+
+
+def test_nothing_private_is_in_a_file() -> None:
+    for path, content in pdfs(dict(state("in-bracket"))).items():
+        said = " ".join(texts(content))
+        for secret in ("secret", "example.org", "+48", "private"):
+            assert secret not in said, path
+
+
+def test_the_sheets_of_sixty_four_players_take_a_moment() -> None:
+    names = [f"{first} {last.split()[-1]}" for first in ("Anna", "Ян") for last in samples.POLISH]
+    event = samples.played_swiss(samples.event(names, 64, WAR, 2, 0), WAR, 2)
+    done = samples.outcome(event, WAR)
+    assert done.rounds
+    began = time.perf_counter()
+    pages = printed(event, WAR)
+    assert f"{SLUG}/print/index.html" in pages
+    assert time.perf_counter() - began < 20

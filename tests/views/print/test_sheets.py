@@ -1,0 +1,164 @@
+"""Which sheets there are, and what is on them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pipeline.model.event import Match
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import swiss, top
+from pipeline.rules.load import load_builtin
+from pipeline.rules.types import Ruleset, ScoreMeaning, Scores
+from pipeline.views.print.cards import Card, player_cards
+from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
+from pipeline.views.print.slips import result_slips
+from pipeline.views.print.standings import standings_sheet
+from pipeline.views.sheet import Sheet
+from tests.views import samples
+from tests.views.print.scenes import latest_of, scene_of, sheets_of
+from tests.views.samples import HEX, JOUST, WAR
+
+OLD_JOUST = load_builtin("agot1-joust")
+EVERY_ROUND = {"pairings", "pairings-by-name", "slips", "standings", "cards"}
+BRACKET = {"classification", "bracket-a4", "bracket-a3"}
+
+
+@pytest.mark.parametrize(("state", "files"), [
+    ("before", {"cards"}),
+    ("provisional", EVERY_ROUND),
+    ("playing", EVERY_ROUND),
+    ("in-bracket", EVERY_ROUND | BRACKET),
+    ("finished", EVERY_ROUND | BRACKET),
+    ("elimination", EVERY_ROUND - {"standings"} | BRACKET),
+    ("swiss-only", EVERY_ROUND),
+])  # fmt: skip
+def test_each_state_has_its_sheets(state: str, files: set[str]) -> None:
+    make, rules = samples.STATES[state]
+    assert set(sheets_of(make(), rules)) == files
+
+
+def test_a_provisional_draw_is_never_printed() -> None:
+    scene = scene_of(samples.provisional(), JOUST)
+    assert scene.provisional == swiss(3)
+    latest = latest_of(scene)
+    assert latest.round == swiss(2)
+    table = pairings_by_table(scene, latest)
+    assert table.heading.round == "Round 2"
+    assert all(row.result for row in table.rows)
+
+
+def test_a_bracket_that_is_not_in_the_workbook_is_never_printed() -> None:
+    event = samples.played_swiss(samples.event(samples.POLISH, 24, JOUST, 5, 8), JOUST, 5)
+    assert scene_of(event, JOUST).outcome.bracket is not None
+    assert set(sheets_of(event, JOUST)) == EVERY_ROUND
+
+
+def test_tables_are_in_order_and_a_match_without_one_comes_last() -> None:
+    event = samples.event(samples.POLISH, 6, JOUST, 3, 0)
+    numbers = [PlayerNumber(number) for number in range(1, 7)]
+    rows = [Match(swiss(1), numbers[0], numbers[1]), Match(swiss(1), numbers[2], numbers[3], table=12)]
+    rows.append(Match(swiss(1), numbers[4], numbers[5], table=2))
+    scene = scene_of(samples.with_matches(event, *rows), JOUST)
+    assert [row.table for row in pairings_by_table(scene, latest_of(scene)).rows] == ["2", "12", ""]
+
+
+def test_everybody_finds_his_table_by_name() -> None:
+    scene = scene_of(samples.playing(), JOUST)
+    rows = pairings_by_name(scene, latest_of(scene)).rows
+    assert len(rows) == 23
+    assert rows[0].name == "Agnieszka Szymańska"
+    by_name = {row.name: row for row in rows}
+    for row in rows:
+        if row.table != "–":
+            assert by_name[row.others].others == row.name
+            assert by_name[row.others].table == row.table
+    assert by_name["Zofia Łukasiewicz"].others == "absent"
+
+
+def test_who_has_a_bye_is_listed_with_its_points() -> None:
+    event = samples.drawn(samples.event(samples.POLISH, 9, JOUST, 3, 0), JOUST)
+    scene = scene_of(event, JOUST)
+    assert [one.text for one in pairings_by_table(scene, latest_of(scene)).apart] == ["has a bye: 5 points"]
+
+
+def fields(rules: Ruleset, state: str = "swiss") -> tuple[list[str], str]:
+    event = samples.drawn(samples.event(samples.POLISH, 8, rules, 3, 4), rules)
+    if state == "bracket":
+        event = samples.knocked_out(
+            samples.played_swiss(samples.event(samples.POLISH, 8, rules, 3, 4), rules, 3), rules, 1
+        )
+    scene = scene_of(event, rules)
+    slips = result_slips(scene, latest_of(scene))
+    return [f"{field.kind} {field.label}" for field in slips.fields], slips.draw
+
+
+POINTS = replace(JOUST, scores=Scores(ScoreMeaning.POINTS, decide=True, required=True))
+
+
+@pytest.mark.parametrize(("rules", "state", "expected", "draw"), [
+    (JOUST, "swiss", ["tick Won", "tick Won on time", "line Signature"], False),
+    (JOUST, "bracket", ["box Games won", "tick Won", "line Signature"], False),
+    (OLD_JOUST, "swiss", ["tick Won", "tick Won on time", "line Signature"], True),
+    (OLD_JOUST, "bracket", ["tick Won", "line Signature"], False),
+    (HEX, "swiss", ["army Army", "box Hit points left", "line Signature"], False),
+    (WAR, "swiss", ["box Games won", "line Signature"], False),
+    (POINTS, "swiss", ["box Points", "line Signature"], False),
+])  # fmt: skip
+def test_a_slip_has_room_for_a_result_as_the_rules_have_it(
+    rules: Ruleset, state: str, expected: list[str], draw: bool
+) -> None:
+    shown, said = fields(rules, state)
+    assert shown == expected
+    assert bool(said) is draw
+
+
+def test_final_and_third_place_are_one_round() -> None:
+    event = samples.knocked_out(samples.played_swiss(samples.event(samples.POLISH, 23, HEX, 4, 8), HEX, 4), HEX, 99)
+    scene = scene_of(event, HEX)
+    slips = [slip for sheet in result_slips(scene, latest_of(scene)).sheets for slip in sheet if slip]
+    assert sorted(slip.round for slip in slips) == ["Final", "Third place"]
+
+
+def cards(event: object, rules: Ruleset) -> dict[str, Card]:
+    assert isinstance(event, type(samples.before()))
+    made = player_cards(scene_of(event, rules))
+    return {card.name: card for sheet in made.sheets for card in sheet if card}
+
+
+def test_a_card_before_the_first_round_has_a_line_for_each_round() -> None:
+    made = cards(samples.before(), JOUST)
+    assert len(made) == 24
+    assert {card.rounds for card in made.values()} == {tuple((str(n), "", "", "", "") for n in range(1, 6))}
+
+
+def test_a_card_has_what_the_workbook_knows() -> None:
+    event = samples.playing()
+    made = cards(event, JOUST)
+    match = next(row for row in event.tournaments[0].matches if row.round == swiss(1) and row.result is Result.FIRST)
+    one, other = (next(p.name for p in event.players if p.number == n) for n in (match.player1, match.player2))
+    assert made[one].rounds[0] == ("1", str(match.table), other, "W", "5")
+    assert made[other].rounds[0] == ("1", str(match.table), one, "L", "0")
+    assert made[one].rounds[4] == ("5", "", "", "", "")
+    assert made["Zofia Łukasiewicz"].rounds[2][2:] in {("absent", "–", "0"), ("", "", "")}
+
+
+def test_a_card_of_neuroshima_has_the_armies_and_their_rounds() -> None:
+    made = cards(samples.in_bracket(), HEX)
+    for card in made.values():
+        assert len(card.armies) >= 5
+    event = samples.in_bracket()
+    match = next(row for row in event.tournaments[0].matches if row.round == top(8))
+    name = next(p.name for p in event.players if p.number == match.player1)
+    lines = {army: bracket for army, _, bracket in made[name].armies}
+    assert "Top 8" in lines[match.army1]
+    assert made[name].rounds[-1][0] == "Top 8"
+
+
+def test_the_cut_stands_after_the_last_who_qualifies() -> None:
+    scene = scene_of(samples.playing(), JOUST)
+    sheet = standings_sheet(Sheet(scene))
+    assert [index for index, row in enumerate(sheet.rows) if row.cut] == [7]
+    assert len(sheet.columns) == 2 + len(sheet.rows[0].figures)
