@@ -126,7 +126,8 @@ def _paired(played: PlayedRound) -> list[Pair]:
     return [(match.pairing.player1, match.pairing.player2) for match in played.matches]
 
 
-def _players(played: PlayedRound) -> set[PlayerNumber]:
+def players_of(played: PlayedRound) -> set[PlayerNumber]:
+    """Who played in a round, in matches or at tables."""
     seated = {one.seat.player for table in played.tables for one in table.seats}
     return seated.union(*_paired(played)) if played.matches else seated
 
@@ -135,7 +136,7 @@ def _bye(contest: Contest, played: PlayedRound, bye: Bye, before: Sequence[Stand
     points = next((standing.points for standing in before if standing.player == bye.player), 0)
     if bye.requested:
         return GivenBye(played.round, bye.player, ByeCause.REQUESTED, points)
-    candidates = _players(played) | {bye.player}
+    candidates = players_of(played) | {bye.player}
     ranked = bye_ranks(contest, played.round.number, candidates, before)
     lowest = min(rank[:-1] for rank in ranked.values())
     equals = [player for player, rank in ranked.items() if rank[:-1] == lowest]
@@ -153,7 +154,7 @@ def _avoided(
 ) -> Avoided | None:
     if verified is None or verified.verdict is not Verdict.AS_DRAWN or not played.matches:
         return None
-    field = swiss_field(contest, played.round.number, _players(played), before)
+    field = swiss_field(contest, played.round.number, players_of(played), before)
     first = first_pairs(field)
     happened = [match.pairing.reason for match in played.matches]
     rematches = sum(field.rematch(*pair) for pair in first) - sum(reason.rematch for reason in happened)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.engine.contest import Contest
-from pipeline.engine.fairness import ByeCause, FairRound
+from pipeline.engine.fairness import ByeCause, FairRound, players_of
 from pipeline.engine.lots import lots
 from pipeline.engine.outcome import PlayedRound
 from pipeline.engine.verify import Verdict
@@ -41,8 +41,9 @@ def _bye(contest: Contest, played: PlayedRound, fair: FairRound) -> Iterator[Lot
 
 
 def _order(contest: Contest, played: PlayedRound, fair: FairRound) -> Iterator[LotExample]:
-    players = [player for match in played.matches for player in (match.pairing.player1, match.pairing.player2)]
-    if played.round.number > 1 and contest.ruleset.swiss.pairing is PairingPolicy.SLIDE:
+    players = sorted(players_of(played))
+    slide = played.matches and contest.ruleset.swiss.pairing is PairingPolicy.SLIDE
+    if slide and played.round.number > 1:
         return  # the order of the list parts everybody; lots have nothing to say
     if players and fair.verified is not None and fair.verified.verdict is Verdict.AS_DRAWN:
         yield _example(contest, played.round, f"round {played.round.number}", players)

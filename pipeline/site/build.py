@@ -84,11 +84,11 @@ class _EventPages:
         """The overview, the tournaments, the players."""
         if self.accent:
             yield self._file("accent.css", _accent_css(self.accent))
-        entries = search_entries(self.words, list(self.people.values()), self.scenes)
-        yield self._file(SEARCH, search_script(self.event.slug, readable(self.event.name), entries))
         frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"))
         overview = event_page(frame, self.words, self.event, self.people, self.scenes, warnings, data_files)
         yield self._page("event", OVERVIEW, overview)
+        entries = search_entries(self.words, list(self.people.values()), self.scenes)
+        yield self._file(SEARCH, search_script(self.event.slug, readable(self.event.name), entries))
         for sheet in self.sheets:
             yield from self._tournament(sheet)
         yield from self._players()

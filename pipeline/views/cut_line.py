@@ -10,10 +10,14 @@ from pipeline.engine.standings import POINTS
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing
+from pipeline.rules.types import TieBreak
 from pipeline.views.names import Person
 from pipeline.views.scene import shown_places
 from pipeline.views.sheet import Sheet
-from pipeline.views.tiebreaks import full_name
+from pipeline.views.tiebreaks import Column, full_name, short_name, title
+
+LOT = TieBreak.LOT.value
+_DIGITS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +54,13 @@ def cut_story(sheet: Sheet) -> CutStory | None:
     words = sheet.scene.words
     return CutStory(
         tuple(_sentences(sheet, line)),
-        tuple((column.short, column.title) for column in columns),
+        (*((column.short, column.title) for column in columns), *_lot_heading(sheet, line)),
         tuple(
             LevelRow(
                 places[one.player],
                 sheet.scene.people[one.player],
                 words.number(one.points),
-                tuple(
-                    column.show(receipt.value) if (receipt := one.receipt(column.key)) else "" for column in columns
-                ),
+                (*(_shown(one, column) for column in columns), *_lot(one, line)),
                 _verdict(sheet, line, one.player, one.player in seeds),
                 one.player in seeds,
             )
@@ -73,6 +75,22 @@ def _keys(line: CutLine) -> list[str]:
     return keys[: keys.index(line.decided_by) + 1] if line.decided_by in keys else keys
 
 
+def _shown(one: Standing, column: Column) -> str:
+    receipt = one.receipt(column.key)
+    return column.show(receipt.value) if receipt else ""
+
+
+def _lot_heading(sheet: Sheet, line: CutLine) -> tuple[tuple[str, str], ...]:
+    """The lot has no column in the standings; here it has one where it decided."""
+    words = sheet.scene.words
+    return ((short_name(LOT, words), title(LOT, sheet.scene.rules.kind, words)),) if line.decided_by == LOT else ()
+
+
+def _lot(one: Standing, line: CutLine) -> tuple[str, ...]:
+    receipt = one.receipt(LOT)
+    return (receipt.lot[:_DIGITS] if receipt else "",) if line.decided_by == LOT else ()
+
+
 def _verdict(sheet: Sheet, line: CutLine, player: PlayerNumber, inside: bool) -> str:
     words = sheet.scene.words
     if player in line.left:
@@ -85,16 +103,14 @@ def _verdict(sheet: Sheet, line: CutLine, player: PlayerNumber, inside: bool) ->
 def _sentences(sheet: Sheet, line: CutLine) -> Iterator[str]:
     scene, words = sheet.scene, sheet.scene.words
     if line.by_hand:
-        yield words.gettext(
-            "The bracket was drawn with other players than the standings now name. Once drawn, it stands."
-        )
+        yield words.gettext("Others play on than the standings now name. Once that is drawn, it stands.")
     elif line.first_out is None:
-        yield words.gettext("Everybody who was there at the end of the Swiss rounds plays on.")
+        yield words.gettext("Everybody who was still there plays on.")
     else:
         yield _around(sheet, line, line.last_in, line.first_out)
     for text, players in (
-        (N_("Stood above the line and had dropped before the end of the Swiss rounds: %(players)s."), line.gone),
-        (N_("Qualified and left before the bracket was drawn: %(players)s."), line.left),
+        (N_("Stood above the line and had dropped before the cut fell: %(players)s."), line.gone),
+        (N_("Qualified and left before the next round was drawn: %(players)s."), line.left),
         (N_("Moved up in their place: %(players)s."), line.moved_up),
     ):
         if players:

@@ -9,7 +9,6 @@ from pipeline.engine.fairness import Fairness, fairness
 from pipeline.engine.recipe import lot_examples
 from pipeline.engine.verify import Verdict, Verified
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.types import Kind
 from pipeline.views.fairness_lists import ByeLine, FloatLine, PairLine, bye_lines, float_lines, pair_lines
 from pipeline.views.fairness_rounds import JudgedRound, judged_later, judged_rounds
 from pipeline.views.fairness_seats import SeatTable, SharedLine, seat_table, shared_lines
@@ -57,7 +56,7 @@ def fairness_page(frame: Frame, scene: Scene, verified: Sequence[Verified]) -> F
         frame=frame,
         heading=gettext("Fairness"),
         answers=_answers(scene, judged),
-        tables=scene.rules.kind is Kind.TABLES,
+        tables=scene.seated,
         rounds=(*judged_rounds(scene, judged), *judged_later(scene, judged)),
         byes=bye_lines(scene, judged),
         floats=float_lines(scene, judged),
@@ -97,16 +96,28 @@ def _as_drawn(scene: Scene, judged: Fairness) -> str:
 
 
 def _again(scene: Scene, judged: Fairness) -> str:
-    if scene.rules.kind is Kind.TABLES:
-        count = sum(len(one.repeated) for one in judged.rounds)
-    else:
-        count = sum(len(one.rematches) for one in judged.rounds)
     if not judged.rounds:
         return ""
+    return _shared_again(scene, judged) if scene.seated else _met_again(scene, judged)
+
+
+def _met_again(scene: Scene, judged: Fairness) -> str:
+    count = sum(len(one.rematches) for one in judged.rounds)
     if not count:
         return scene.words.gettext("Nobody met the same opponent twice in the Swiss rounds.")
     return scene.words.ngettext(
         "%(count)s pair met again in the Swiss rounds.", "%(count)s pairs met again in the Swiss rounds.", count
+    )
+
+
+def _shared_again(scene: Scene, judged: Fairness) -> str:
+    count = sum(len(one.repeated) for one in judged.rounds)
+    if not count:
+        return scene.words.gettext("Nobody shared a table with the same player twice before the finals.")
+    return scene.words.ngettext(
+        "%(count)s time two players shared a table again before the finals.",
+        "%(count)s times two players shared a table again before the finals.",
+        count,
     )
 
 

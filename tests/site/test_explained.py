@@ -84,7 +84,7 @@ class TestCut:
         names = {player.number: player.name for player in event.players}
         section = parsed(rendered(event, JOUST)["grand-prix-krakow/joust/standings.html"]).css_first("#cut")
         assert section
-        assert f"left before the bracket was drawn: {names[standings[0].player]}." in section.text()
+        assert f"left before the next round was drawn: {names[standings[0].player]}." in section.text()
         assert f"Moved up in their place: {names[standings[8].player]}." in section.text()
 
     def test_is_silent_while_the_swiss_is_played(self) -> None:
@@ -178,3 +178,25 @@ def test_every_name_in_a_table_is_a_link() -> None:
                 if own in names:
                     bare.append((path, own))
     assert bare == []
+
+
+class TestTables:
+    def test_fairness_tells_sizes_seats_and_lots(self) -> None:
+        page = state("melee-finished")["melee-finished/melee/fairness.html"]
+        tree, said = parsed(page), text(page)
+        assert "Nobody shared a table with the same player twice before the finals." in said
+        assert "5 tables of 4, 1 table of 3" in said
+        for row in tree.css("table.seats tbody tr"):
+            seats = [int(cell.text()) for cell in row.css("td")]
+            assert sum(seats[:4]) == sum(seats[4:]) == 3, "three preliminary rounds"
+        for row in tree.css("table.lots tbody tr"):
+            line, digits = (code.text() for code in row.css("code"))
+            assert sha256(line.encode()).hexdigest().startswith(digits)
+
+    def test_a_lot_that_decided_the_cut_is_shown(self) -> None:
+        section = parsed(state("melee-finished")["melee-finished/melee/standings.html"]).css_first("#cut")
+        assert section
+        assert "This decided: Lot." in section.text()
+        lots = [row.css("td")[-2].text() for row in section.css("tbody tr")]
+        assert lots == sorted(lots)
+        assert all(re.fullmatch(r"[0-9a-f]{8}", lot) for lot in lots)
