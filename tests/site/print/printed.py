@@ -43,6 +43,9 @@ def sizes(content: bytes) -> set[tuple[int, int]]:
     """The sizes of the pages in millimetres."""
     document = pypdfium2.PdfDocument(content)
     try:
-        return {(round(wide * 25.4 / 72), round(high * 25.4 / 72)) for wide, high in (page.get_size() for page in document)}
+        return {
+            (round(wide * 25.4 / 72), round(high * 25.4 / 72))
+            for wide, high in (page.get_size() for page in document)
+        }
     finally:
         document.close()

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
-from pipeline.site.build import style_page
+from pipeline.site.build import event_pages, style_page
 from pipeline.site.page import Page
 from pipeline.site.print.pages import print_style
 from pipeline.site.write import write_page
@@ -55,7 +55,7 @@ def test_every_page_of_the_event_leads_to_the_sheets() -> None:
 
 
 def test_without_sheets_nothing_leads_to_them() -> None:
-    event = replace(samples.event(samples.POLISH, 0, JOUST, 3, 0))
+    event = samples.event(samples.POLISH, 0, JOUST, 3, 0)
     pages = printed(event, JOUST)
     assert not of_print(pages)
     assert b"print/" not in b"".join(pages.values())
@@ -65,8 +65,6 @@ def test_of_several_tournaments_each_has_its_folder_and_its_heading() -> None:
     event = samples.drawn(samples.event(samples.POLISH, 8, JOUST, 3, 0), JOUST)
     second = replace(event.tournaments[0], name="Side & Co", slug=Slug("side"))
     event = replace(event, tournaments=(*event.tournaments, second))
-    from pipeline.site.build import event_pages
-
     done = [samples.outcome(event, JOUST, index) for index in (0, 1)]
     pages = {page.path: page.content for page in event_pages(event, done, [], "en", printed=True)}
     assert f"{PRINT}joust/slips.pdf" in pages
@@ -74,7 +72,9 @@ def test_of_several_tournaments_each_has_its_folder_and_its_heading() -> None:
     assert [node.text() for node in parsed(pages[f"{PRINT}index.html"]).css("main h2")] == ["Joust", "Side & Co"]
 
 
-@pytest.mark.parametrize("name", ['<script>alert("1")</script>', "{{ 7 * 7 }}", "</title><img src=x onerror=alert(1)>"])
+@pytest.mark.parametrize(
+    "name", ['<script>alert("1")</script>', "{{ 7 * 7 }}", "</title><img src=x onerror=alert(1)>"]
+)
 def test_a_name_stays_text(name: str) -> None:
     event = samples.drawn(samples.event([name, *samples.POLISH[:7]], 8, JOUST, 3, 0), JOUST)
     for path, content in of_print(printed(replace(event, name=name), JOUST)).items():
@@ -129,7 +129,9 @@ def test_a_browser_prints_slips_that_can_be_cut(browser: Browser, tmp_path: Path
 
 @pytest.mark.browser
 def test_a_browser_splits_no_row_and_repeats_the_head(browser: Browser, tmp_path: Path) -> None:
-    names = [f"{index}xMałgorzata {index}xКонстантинопольская {index}xBrzęczyszczykiewicz" for index in range(1001, 1101)]
+    names = [
+        f"{index}xMałgorzata {index}xКонстантинопольская {index}xBrzęczyszczykiewicz" for index in range(1001, 1101)
+    ]
     event = samples.drawn(samples.event(names, 100, WAR, 3, 0), WAR)
     pages = texts(shown(browser, tmp_path, event, "pairings"))
     assert len(pages) > 2

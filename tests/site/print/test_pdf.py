@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 from dataclasses import replace
 
 import pypdfium2
 import pytest
 
 from pipeline.model.event import Event, Player, PublishedNames
-from tests.site.print.printed import FOLDER, SLUG, printed, sizes, state, texts
+from tests.site.print.printed import FOLDER, printed, sizes, state, texts
 from tests.views import samples
 from tests.views.samples import HEX, JOUST, WAR
 
@@ -49,7 +48,12 @@ def test_pages_have_the_size_of_their_paper() -> None:
         assert sizes(pages[f"{FOLDER}{name}.pdf"]) == {(210, 297)}
 
 
-LONG = ("Wolfeschlegelsteinhausenbergerdorff", "Константинопольский-Преображенский", "Brzęczyszczykiewicz", "de Souza Cavalcanti")
+LONG = (
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "Константинопольский-Преображенский",
+    "Brzęczyszczykiewicz",
+    "de Souza Cavalcanti",
+)
 
 
 @pytest.mark.parametrize("name", ["pairings", "pairings-by-name", "standings"])
@@ -77,7 +81,13 @@ def test_a_page_that_goes_on_repeats_its_head_and_names_the_event() -> None:
 
 
 def test_letters_of_all_four_languages_are_read_back_right() -> None:
-    names = ["Małgorzata Świętopełk-Żółć", "Łukasz Ćwiąkała Źdźbło", "João Conceição Guimarães", "Щербаков Съёмщик Юрьевич", "Эльза Ящук"]
+    names = [
+        "Małgorzata Świętopełk-Żółć",
+        "Łukasz Ćwiąkała Źdźbło",
+        "João Conceição Guimarães",
+        "Щербаков Съёмщик Юрьевич",
+        "Эльза Ящук",
+    ]
     event = named(samples.event(samples.POLISH, 5, HEX, 3, 0), names)
     event = samples.drawn(event, HEX)
     for language in ("en", "pl", "pt", "ru"):
@@ -154,14 +164,3 @@ def test_nothing_private_is_in_a_file() -> None:
         said = " ".join(texts(content))
         for secret in ("secret", "example.org", "+48", "private"):
             assert secret not in said, path
-
-
-def test_the_sheets_of_sixty_four_players_take_a_moment() -> None:
-    names = [f"{first} {last.split()[-1]}" for first in ("Anna", "Ян") for last in samples.POLISH]
-    event = samples.played_swiss(samples.event(names, 64, WAR, 2, 0), WAR, 2)
-    done = samples.outcome(event, WAR)
-    assert done.rounds
-    began = time.perf_counter()
-    pages = printed(event, WAR)
-    assert f"{SLUG}/print/index.html" in pages
-    assert time.perf_counter() - began < 20

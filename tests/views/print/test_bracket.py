@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from pipeline.views.print.bracket import A3, A4, Paper, bracket_parts, bracket_sheet
@@ -26,7 +28,7 @@ def test_every_game_is_on_a_page_and_pages_hold_what_can_be_read(paper: Paper, p
     assert shown == {game.number for game in bracket.games}
     for rounds in parts:
         assert len(rounds[0].games) <= paper.players // 2
-        for earlier, later in zip(rounds, rounds[1:], strict=False):
+        for earlier, later in pairwise(rounds):
             feeders = {feeder for game in later.games for feeder in game.feeders}
             assert feeders == {game.number for game in earlier.games}
     sheet = bracket_sheet(scene, bracket, paper)
