@@ -10,7 +10,8 @@ from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Event
 from pipeline.views.answer import State
 from pipeline.views.frame import Frame
-from pipeline.views.names import published, readable
+from pipeline.views.head import LOCALES, Head
+from pipeline.views.names import may_be_listed, published, readable
 from pipeline.views.now import champions, now, state_of
 from pipeline.views.scene import Scene
 from pipeline.views.words import Words, words
@@ -39,6 +40,15 @@ class EventSummary:
     tournaments: tuple[TournamentSummary, ...]
     since: dt.datetime | None = None
     """Where the workbook has errors for the moment: since when the pages, the last good ones, have stood."""
+    address: str = ""
+    """The address of the site as the workbook gives it."""
+    listed: bool = True
+    """Whether search engines may list the event's pages."""
+
+    @property
+    def last_day(self) -> dt.date | None:
+        """The day that the event ends."""
+        return max((day for day in (self.date, self.end_date) if day), default=None)
 
 
 def event_summary(event: Event, outcomes: Sequence[Outcome], language: str) -> EventSummary:
@@ -49,6 +59,7 @@ def event_summary(event: Event, outcomes: Sequence[Outcome], language: str) -> E
     return EventSummary(
         event.slug, readable(event.name), readable(event.city), event.date, event.end_date,
         tuple(_tournament(scene) for scene in scenes),
+        address=event.site_address, listed=may_be_listed(event),
     )  # fmt: skip
 
 
@@ -89,8 +100,8 @@ class IndexPage:
     years: tuple[tuple[str, tuple[EventRow, ...]], ...]
 
 
-def index_page(events: Sequence[EventSummary], language: str) -> IndexPage:
-    """The site's first page."""
+def index_page(events: Sequence[EventSummary], language: str, address: str = "") -> IndexPage:
+    """The site's first page; `address` is that of the site, empty while it has none."""
     shown = words(language)
     ordered = sorted(events, key=lambda event: (event.name.casefold(), event.slug))
     ordered.sort(key=lambda event: event.date or dt.date.min, reverse=True)
@@ -100,8 +111,30 @@ def index_page(events: Sequence[EventSummary], language: str) -> IndexPage:
         years.setdefault(year, []).append(_row(event, shown))
     title = shown.gettext("Tournaments")
     slugs = " ".join(event.slug for event in ordered)
-    frame = Frame(shown.tag, title, "", "", title, "", (), search=slugs)
+    head = Head(
+        shown.gettext("Pairings, standings and results of tournaments"),
+        canonical=address, locale=LOCALES[shown.language], feed=bool(address),
+    )  # fmt: skip
+    frame = Frame(shown.tag, title, "", "", title, "", (), head, search=slugs)
     return IndexPage(frame, tuple((year, tuple(rows)) for year, rows in years.items()))
+
+
+def site_address(events: Sequence[EventSummary]) -> str:
+    """The address of the site: what the latest event that gives one says, for all of them; empty where none does."""
+    given = [event for event in events if event.address]
+    latest = max(given, key=lambda event: (event.date or dt.date.min, event.slug), default=None)
+    return latest.address if latest else ""
+
+
+def news_of(event: EventSummary, shown: Words) -> str:
+    """Where and when, and of each tournament who won or where it stands."""
+    where = (event.city, shown.dates(event.date, event.end_date) if event.date else "")
+    parts = [" · ".join(part for part in where if part)]
+    for one in event.tournaments:
+        won = shown.ngettext("Champion", "Champions", len(one.champions)) if one.champions else ""
+        said = f"{won}: {shown.list(one.champions)}" if won else one.state
+        parts.append(f"{one.name}: {said}" if len(event.tournaments) > 1 else said)
+    return ". ".join(part for part in parts if part)
 
 
 def _row(event: EventSummary, shown: Words) -> EventRow:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from pipeline.model.event import PublishedNames
-from pipeline.site.build import script_page
+from pipeline.site.environment import asset
 from pipeline.site.search import search_script
 from pipeline.views.search import Entry
 from tests.site.rendered import rendered, site, state
@@ -33,7 +33,7 @@ def lines(name: str) -> dict[int, str]:
 
 
 def test_the_script_of_the_site_is_small() -> None:
-    assert len(script_page().content) <= MOST_SCRIPT
+    assert len(asset("find.js")) <= MOST_SCRIPT
 
 
 def test_every_player_is_there_and_his_page_too() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.model.event import Event
-from pipeline.site.environment import environment, template_folder
+from pipeline.site.environment import environment
 from pipeline.site.page import Page
 from pipeline.site.print.pdf import pdf
 from pipeline.views.frame import Framer
@@ -24,8 +24,3 @@ def print_pages(event: Event, framer: Framer, prints: Sequence[TournamentPrints]
             html = templates.get_template(f"print/{one.template}.html").render(sheet=one.model, file=one.file)
             yield Page(f"{path}.html", html.encode())
             yield Page(f"{path}.pdf", pdf(one))
-
-
-def print_style() -> Page:
-    """The stylesheet of the sheets."""
-    return Page("print.css", (template_folder() / "print" / "print.css").read_bytes())
