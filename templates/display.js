@@ -11,6 +11,7 @@
   var sign = clock.querySelector(".sign");
   var word = clock.querySelector(".word");
   var shown = document.getElementById("shown");
+  var said = document.getElementById("pages");
   var keys = document.getElementById("keys");
   var tournaments = Array.from(document.querySelectorAll(".tournament"));
   var links = Array.from(document.querySelectorAll(".choose a"));
@@ -49,12 +50,13 @@
   }
 
   function state(one, rest) {
-    if (rest === 0 && one.whole > 0) return "over";
+    if (one.whole === 0) return "none";
+    if (rest === 0) return "over";
     if (one.end === null) return rest === one.whole ? "ready" : "stopped";
     return rest <= LATE ? "last" : "running";
   }
 
-  var SIGNS = { ready: "", running: "▶", stopped: "❙❙", last: "▲", over: "■" };
+  var SIGNS = { none: "", ready: "", running: "▶", stopped: "❙❙", last: "▲", over: "■" };
 
   function tell() {
     var one = clocks[current];
@@ -68,7 +70,7 @@
     if (clock.dataset.state !== now) {
       clock.dataset.state = now;
       sign.textContent = SIGNS[now];
-      word.textContent = clock.dataset[now];
+      word.textContent = clock.dataset[now] || "";
       clock.classList.toggle("late", now === "last");
       clock.classList.toggle("over", now === "over");
     }
@@ -107,20 +109,18 @@
       else link.removeAttribute("aria-current");
     });
     all.forEach(function (section, index) { section.hidden = index !== list; });
-    shown.textContent = "";
+    shown.textContent = said.textContent = "";
     var section = all[list];
     if (!section) return;
-    var heading = section.querySelector("h2").textContent;
-    shown.textContent = heading;
+    shown.textContent = section.querySelector("h2").textContent;
     var count = pages(section);
     page = Math.min(page, count - 1);
     if (count > 1) {
-      shown.textContent += " · " + clock.dataset.page.replace("{page}", page + 1).replace("{pages}", count);
+      said.textContent = clock.dataset.page.replace("{page}", page + 1).replace("{pages}", count);
     }
     var columns = inside(section);
     if (!columns) return;
     columns.style.transform = "translateX(" + -page * width(columns) + "px)";
-    // What is beside the window must be beside the tab order and the screen reader's way too: it has no links.
   }
 
   function turn(by) {

@@ -11,6 +11,7 @@ from pathlib import Path
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.run.address import one_address
 from pipeline.run.copies import leave_copy, remove_copy, shown_with
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
@@ -45,7 +46,7 @@ def build_site(source: Path, output: Path, language: str) -> list[Built]:
 
     Raises OSError where `output` cannot be written. Events with errors keep their pages as they last were good.
     """
-    loaded = list(_distinct(_guarded(path) for path in workbooks([source])))
+    loaded = one_address(list(_distinct(_guarded(path) for path in workbooks([source]))))
     slugs = {one.event.slug for one in loaded if one.event}
     common = Counter(one.language for one in loaded if one.language).most_common(1)
     shown = common[0][0] if common else None

@@ -131,7 +131,7 @@ class _EventPages:
         overview = event_page(frame, self.words, self.event, self.people, self.scenes, warnings, data_files)
         yield self._page("event", OVERVIEW, overview)
         if self.setting.display:
-            frame = self.framer.frame(DISPLAY, display_title(self.words))
+            frame = self.framer.frame(DISPLAY, display_title(self.words), tool=True)
             yield self._page("display", DISPLAY, display_page(frame, self.scenes))
         for sheet in self.sheets:
             yield from self._tournament(sheet)

@@ -50,7 +50,7 @@ class DisplayList:
 
 @dataclass(frozen=True, slots=True)
 class DisplayTournament:
-    """One tournament: its anchor, its name (empty where it is the only one), the minutes of its round, its lists."""
+    """One tournament: anchor, name (empty where it is the only one), lists, minutes of its round (0: not known, or over)."""
 
     anchor: str
     name: str
@@ -79,10 +79,11 @@ def display_page(frame: Frame, scenes: Sequence[Scene]) -> DisplayPage:
 
 def _tournament(scene: Scene, several: bool) -> DisplayTournament:
     latest = latest_round(scene)
+    finished = state_of(scene) is State.FINISHED
     return DisplayTournament(
         anchor=scene.slug,
         name=readable(scene.name) if several else "",
-        minutes=round_minutes(scene, latest.round if latest else None),
+        minutes=0 if finished else round_minutes(scene, latest.round if latest else None),
         lists=tuple(_lists(scene, latest)),
     )
 
@@ -137,7 +138,7 @@ def _standings(scene: Scene) -> tuple[DisplayItem, ...]:
 
 
 def _classification(scene: Scene) -> tuple[DisplayItem, ...]:
-    return tuple(_line(row.place, row.person.name, row.reached) for row in classification_rows(scene))
+    return tuple(_line(row.place, row.person.name, "") for row in classification_rows(scene))
 
 
 def _line(place: str, name: str, figure: str) -> DisplayItem:

@@ -70,10 +70,20 @@ class Framer:
     scenes: Sequence[Scene]
     setting: Setting
 
-    def frame(self, path: str, title: str, scene: Scene | None = None, *, said: str = "") -> Frame:
+    def frame(
+        self,
+        path: str,
+        title: str,
+        scene: Scene | None = None,
+        *,
+        said: str = "",
+        tool: bool = False,
+        alone: bool = False,
+    ) -> Frame:
         """The frame of the page at `path` within the folder of the event's pages.
 
         `scene` is the tournament that it belongs to; `said` what is to be said of the page elsewhere, instead of its title.
+        A `tool` of the organiser is no page for search engines; one that is `alone` is there in this language only.
         """
         home = "../" * path.count("/")
         shared = f"{home}../" if self.setting.folder else home
@@ -81,7 +91,10 @@ class Framer:
         sub = [*self._tournament_links(scene), *self._fairness(scene)] if several and scene else []
         tournament = readable(scene.name) if several and scene else ""
         name = readable(self.event.name)
-        parts = [said or title, tournament, "" if title == name else name, self._facts]
+        description = [said or title, tournament, "" if title == name else name, self._facts]
+        line = " · ".join(part for part in description if part)
+        setting = replace(self.setting, languages=self.setting.languages[:1]) if alone else self.setting
+        head = site_head(setting, self.event, self.words, path, line)
         return Frame(
             language=self.words.tag,
             title=title,
@@ -91,10 +104,10 @@ class Framer:
             event=name,
             facts=self._facts,
             nav=self._nav(path, home, scene if several else None),
-            head=site_head(self.setting, self.event, self.words, path, " · ".join(part for part in parts if part)),
+            head=replace(head, listed=head.listed and not tool),
             tournament=tournament,
             subnav=_links(sub, path, home),
-            languages=language_links(self.setting, shared, path),
+            languages=language_links(setting, shared, path),
             logo=self.setting.logo,
             accent=self.setting.accent,
             search=f"{self.event.slug}/{self.setting.folder}".rstrip("/"),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Event
@@ -15,6 +16,8 @@ from pipeline.views.names import may_be_listed, published, readable
 from pipeline.views.now import champions, now, state_of
 from pipeline.views.scene import Scene
 from pipeline.views.words import Words, words
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +124,13 @@ def index_page(events: Sequence[EventSummary], language: str, address: str = "")
 
 def site_address(events: Sequence[EventSummary]) -> str:
     """The address of the site: what the latest event that gives one says, for all of them; empty where none does."""
-    given = [event for event in events if event.address]
-    latest = max(given, key=lambda event: (event.date or dt.date.min, event.slug), default=None)
-    return latest.address if latest else ""
+    latest = latest_of((event.date, event.slug, event.address) for event in events if event.address)
+    return latest[2] if latest else ""
+
+
+def latest_of(dated: Iterable[tuple[dt.date | None, str, T]]) -> tuple[dt.date | None, str, T] | None:
+    """The latest of things with a date (none counts as the earliest) and a slug."""
+    return max(dated, key=lambda one: (one[0] or dt.date.min, one[1]), default=None)
 
 
 def news_of(event: EventSummary, shown: Words) -> str:

@@ -16,7 +16,7 @@ from pipeline.views.words import Words
 def print_pages(event: Event, framer: Framer, prints: Sequence[TournamentPrints], words: Words) -> Iterator[Page]:
     """The list of the sheets, then each as a page and as a PDF file."""
     templates = environment(words.language)
-    index = print_index(framer.frame(INDEX, words.gettext("To print")), words, prints)
+    index = print_index(framer.frame(INDEX, words.gettext("To print"), alone=True), words, prints)
     yield Page(f"{event.slug}/{INDEX}", templates.get_template("pages/print.html").render(page=index).encode())
     for held in prints:
         for one in held.sheets:
