@@ -74,13 +74,18 @@ def outside(standings: Sequence[Standing], cut: Cut | None) -> Iterator[Tier]:
         yield tuple(Line(standing.player, None, PlaceRule.SWISS) for standing in same)
 
 
+def places_are_shared(contest: Contest, standings: Sequence[Standing], cut: Cut | None) -> bool:
+    """Whether those who go out in the same round of the bracket share the place."""
+    no_swiss = cut is None and not any(standing.records for standing in standings)
+    return no_swiss or contest.ruleset.bracket.same_round is SharedPlaces.SHARED
+
+
 def _tiers(
     contest: Contest, standings: Sequence[Standing], cut: Cut | None, bracket: Bracket | None
 ) -> Iterator[Tier]:
     """All players in tiers that share a place, best first."""
     if bracket is not None:
         place = {standing.player: index for index, standing in enumerate(standings)}
-        no_swiss = cut is None and not any(standing.records for standing in standings)
-        shared = no_swiss or contest.ruleset.bracket.same_round is SharedPlaces.SHARED
+        shared = places_are_shared(contest, standings, cut)
         yield from bracket_tiers(bracket, lambda player: place.get(player, len(place)), shared=shared)
     yield from outside(standings, cut)

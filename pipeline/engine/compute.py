@@ -80,15 +80,19 @@ class Finals:
 def finals(contest: Contest, structure: PlannedStructure, frozen: Sequence[Standing]) -> Finals:
     """The cut and what it plays, once the Swiss is complete or the workbook holds rows of the bracket or the finals.
 
-    Once it does, the seeds of the cut are those that stand in them.
+    Once it does, the seeds of the cut are those that stand in them. Without a preliminary round, lots say who plays
+    the finals at tables.
     """
     begun = any(match.round.stage is Stage.BRACKET for match in contest.tournament.matches) or tables_begun(contest)
     if not begun and not swiss_complete(contest, structure):
         return Finals()
+    rules = contest.ruleset.tables
+    if rules is not None:
+        frozen = frozen or standings(contest, 0)
+        field = replace(structure, cut=rules.finals_field(structure.cut))
+        seated, tables = final_tables(contest, rules, cut(contest, field, frozen), frozen)
+        return Finals(seated, tables=tables)
     found_cut = cut(contest, structure, frozen)
-    if contest.ruleset.tables is not None:
-        found_cut, tables = final_tables(contest, contest.ruleset.tables, found_cut, frozen)
-        return Finals(found_cut, tables=tables)
     found = bracket(contest, structure, found_cut)
     if found_cut is not None and found is not None and found.drawn:
         left = tuple(player for player in found_cut.left if player not in found.seeds)

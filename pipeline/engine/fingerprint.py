@@ -1,22 +1,20 @@
 """A fingerprint of what a draw rested on, so that a result corrected later is seen.
 
-SHA-256, as lower-case hex, over one line per match and change, UTF-8, sorted, each ended by a line feed:
+SHA-256, as lower-case hex, over one line per match, seat and change, UTF-8, sorted, each ended by a line feed:
 
     match|<round>|<player 1>|<player 2>|<result>|<score 1>|<score 2>|<army 1>|<army 2>
-    table|<round>|<player>:<seat>:<power>:<goal>:<place>|…
+    seat|<round>|<table>|<seat>|<player>|<power>|<goal>|<place>
     change|<round>|<player>|<kind>
 
 with the English names of rounds and kinds, `BYE` and no second player for a bye, and nothing where nothing is
-entered; the players of a table come by number. A match or table counts if its round comes before the drawn one, a
-change if it concerns the drawn one or earlier. Sorting a sheet, table numbers and notes change nothing.
+entered. A match or seat counts if its round comes before the drawn one, a change if it concerns the drawn one or
+earlier. Sorting a sheet, table numbers of matches and notes change nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
-from pipeline.engine.table_results import Table, tables_of
 from pipeline.model.event import Change, Match, Seat, Tournament
 from pipeline.model.ids import Number
 from pipeline.model.rounds import FINAL, THIRD_PLACE, Round
@@ -29,7 +27,7 @@ def fingerprint(tournament: Tournament, drawn: Round) -> str:
     """
     before = THIRD_PLACE if drawn == FINAL else drawn
     lines = [_match(match) for match in tournament.matches if match.round < before]
-    lines += [_table(table) for table in _tables(tournament.seats, before)]
+    lines += [_seat(seat) for seat in tournament.seats if seat.round < before]
     lines += [_change(change) for change in tournament.changes if change.since <= drawn]
     return sha256("".join(f"{line}\n" for line in sorted(lines)).encode()).hexdigest()
 
@@ -42,19 +40,9 @@ def _match(match: Match) -> str:
     return "|".join(("match", match.round.name, str(match.player1), second, result, *scores, *armies))
 
 
-def _tables(seats: Iterable[Seat], before: Round) -> Iterator[Table]:
-    earlier = [seat for seat in seats if seat.round < before]
-    return (table for played in {seat.round for seat in earlier} for table in tables_of(earlier, played))
-
-
-def _table(table: Table) -> str:
-    seats = sorted(table, key=lambda seat: seat.player)
-    return "|".join(("table", table[0].round.name, *map(_seat, seats)))
-
-
 def _seat(seat: Seat) -> str:
-    ended = (_number(value) for value in (seat.seat, seat.power, seat.goal, seat.place))
-    return ":".join((str(seat.player), *ended))
+    at = (_number(seat.table), _number(seat.seat), str(seat.player))
+    return "|".join(("seat", seat.round.name, *at, _number(seat.power), _number(seat.goal), _number(seat.place)))
 
 
 def _change(change: Change) -> str:

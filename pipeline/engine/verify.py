@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import chain
 
-from pipeline.engine.compute import next_round
+from pipeline.engine.compute import finals, next_round
 from pipeline.engine.contest import Contest
 from pipeline.engine.fingerprint import fingerprint
 from pipeline.engine.pairing.draw import cost
@@ -19,13 +19,14 @@ from pipeline.engine.pairing.field import Cost, Pair
 from pipeline.engine.seating.field import SeatingCost
 from pipeline.engine.seating.seat import cost as seating_cost
 from pipeline.engine.standings import standings
+from pipeline.engine.structure import planned
 from pipeline.engine.swiss_field import swiss_field
 from pipeline.engine.table_field import seating_field
-from pipeline.engine.table_results import Table, tables_of
+from pipeline.engine.table_results import tables_of
 from pipeline.model.draw import DrawRecord, Proposal
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, Stage
+from pipeline.model.rounds import FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage
 
 
 class Verdict(StrEnum):
@@ -46,17 +47,20 @@ class Verdict(StrEnum):
 class Verified:
     """The verdict on one round.
 
-    `paired` and `drawn` are the costs of the pairs (in the Swiss) or tables in the workbook and of the draw.
-    `recorded` says whether the sheet Draws knows the round; `corrected` whether results or changes it rested on are others now.
+    `paired` and `drawn` are the costs of the pairs in the workbook and of the draw, in the Swiss; `seated` and `best`
+    those of the tables in the workbook and of the draw, where tables are played. `recorded` says whether the sheet Draws knows the round; `corrected` whether results or
+    changes it rested on are others now.
     `tries` is the number of the last try by lots, where the round is as drawn.
     """
 
     round: Round
     verdict: Verdict
-    paired: Cost | SeatingCost | None = None
-    drawn: Cost | SeatingCost | None = None
+    paired: Cost | None = None
+    drawn: Cost | None = None
     recorded: bool = False
     corrected: bool = False
+    seated: SeatingCost | None = None
+    best: SeatingCost | None = None
     tries: int = 1
 
 
@@ -64,10 +68,8 @@ def verify(contest: Contest, records: Iterable[DrawRecord]) -> tuple[Verified, .
     """Every round that the workbook holds, in order of play; final and third-place match are one."""
     known = {record.round: record for record in records if record.tournament == contest.tournament.name}
     tournament = contest.tournament
-    at_tables = contest.ruleset.tables is not None
-    held = [row.round for row in tournament.seats] if at_tables else [row.round for row in tournament.matches]
-    rounds = sorted(set(map(_drawn_as, held)))
-    return tuple(_verified(contest, stage, known.get(stage)) for stage in rounds)
+    held = {_drawn_as(match.round) for match in tournament.matches} | {seat.round for seat in tournament.seats}
+    return tuple(_verified(contest, stage, known.get(stage)) for stage in sorted(held))
 
 
 def _drawn_as(stage: Round) -> Round:
@@ -76,11 +78,7 @@ def _drawn_as(stage: Round) -> Round:
 
 def _verified(contest: Contest, stage: Round, record: DrawRecord | None) -> Verified:
     before = _before(contest, stage, record)
-    if contest.ruleset.tables is not None:
-        found = _compare_tables(before, stage, tables_of(contest.tournament.seats, stage))
-    else:
-        rows = [match for match in contest.tournament.matches if _drawn_as(match.round) == stage]
-        found = _compare(before, stage, rows)
+    found = _compare(contest, before, stage)
     if record is None:
         return found
     if record.fingerprint == fingerprint(contest.tournament, stage):
@@ -97,10 +95,17 @@ def _before(contest: Contest, stage: Round, record: DrawRecord | None) -> Contes
     return replace(contest, tournament=tournament, seed=record.seed if record else contest.seed)
 
 
-def _compare(before: Contest, stage: Round, rows: Sequence[Match]) -> Verified:
+def _compare(contest: Contest, before: Contest, stage: Round) -> Verified:
     drawn = next_round(before)
     if drawn is None or drawn.round != stage or drawn.waiting_for:
         return Verified(stage, Verdict.NOT_DRAWABLE)
+    if contest.ruleset.tables is not None:
+        return _compare_tables(contest, before, drawn)
+    return _compare_pairs(before, drawn, [m for m in contest.tournament.matches if _drawn_as(m.round) == stage])
+
+
+def _compare_pairs(before: Contest, drawn: Proposal, rows: Sequence[Match]) -> Verified:
+    stage = drawn.round
     if _meetings(rows) == _proposed(drawn):
         return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
     if stage.stage is not Stage.SWISS or not _same_players(rows, drawn):
@@ -109,28 +114,30 @@ def _compare(before: Contest, stage: Round, rows: Sequence[Match]) -> Verified:
     return Verified(stage, Verdict.WORSE if paired > best else Verdict.AS_GOOD, paired, best)
 
 
-def _compare_tables(before: Contest, stage: Round, rows: Sequence[Table]) -> Verified:
-    """The tables of a round beside those that would be drawn; seats without a number are as drawn."""
-    drawn = next_round(before)
-    if drawn is None or drawn.round != stage or drawn.waiting_for:
-        return Verified(stage, Verdict.NOT_DRAWABLE)
-    seated = [tuple(seat.player for seat in table) for table in rows]
+def _compare_tables(contest: Contest, before: Contest, drawn: Proposal) -> Verified:
+    """A round at tables: as drawn are the same players in the same order of seats, whatever the number of the table.
+
+    Where the sizes of the tables are others, costs are not compared. A semi-final that does not part the best four,
+    and so on, is worse than any that does.
+    """
+    stage = drawn.round
+    held = [tuple(seat.player for seat in table) for table in tables_of(contest.tournament.seats, stage)]
     best = [table.seats for table in drawn.tables]
-    numbered = all(seat.seat is not None for table in rows for seat in table)
-    if _as_seated(seated, numbered=numbered) == _as_seated(best, numbered=numbered):
+    if sorted(held) == sorted(best):
         return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
-    if sorted(chain.from_iterable(seated)) != sorted(chain.from_iterable(best)):
+    if sorted(chain(*held)) != sorted(chain(*best)) or sorted(map(len, held)) != sorted(map(len, best)):
         return Verified(stage, Verdict.OTHER_PLAYERS)
-    sizes = sorted(map(len, best))
-    field = seating_field(before, stage, chain.from_iterable(best), sizes)
-    by_hand, by_draw = seating_cost(field, seated), seating_cost(field, best)
-    worse = by_hand > by_draw or sorted(map(len, seated)) != sizes
-    return Verified(stage, Verdict.WORSE if worse else Verdict.AS_GOOD, by_hand, by_draw)
+    field = seating_field(before, stage, chain(*best), [len(table) for table in best])
+    seated, cheapest = seating_cost(field, held), seating_cost(field, best)
+    worse = seated > cheapest or (stage == SEMI_FINAL_TABLES and not _parted(before, held))
+    return Verified(stage, Verdict.WORSE if worse else Verdict.AS_GOOD, seated=seated, best=cheapest)
 
 
-def _as_seated(tables: Iterable[tuple[PlayerNumber, ...]], *, numbered: bool) -> list[tuple[PlayerNumber, ...]]:
-    """Tables without their numbers, and without the order of their seats unless that is written."""
-    return sorted(table if numbered else tuple(sorted(table)) for table in tables)
+def _parted(before: Contest, tables: Sequence[Sequence[PlayerNumber]]) -> bool:
+    """Whether each of the tables of a semi-final has at most one of the best seeds, of the next, and so on."""
+    cut = finals(before, planned(before), standings(before)).cut
+    group = {player: place // len(tables) for place, player in enumerate(cut.seeds if cut is not None else ())}
+    return all(len({group.get(player) for player in table}) == len(table) for table in tables)
 
 
 def _meetings(rows: Iterable[Match]) -> set[frozenset[PlayerNumber | None]]:

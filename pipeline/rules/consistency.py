@@ -9,6 +9,7 @@ from typing import Any
 from pipeline.model.ids import Number
 from pipeline.model.problem import Severity
 from pipeline.rules.armies import ArmyRules
+from pipeline.rules.consistency_combined import check_combined
 from pipeline.rules.consistency_tables import check_tables
 from pipeline.rules.schema import Place, shown
 from pipeline.rules.types import (
@@ -35,6 +36,8 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
         _by_score(stated["points"], scores, file.below("points").below("by_score"))
     if "tables" in stated:
         check_tables(stated["tables"], file.below("tables"))
+    if "combined" in stated:
+        check_combined(stated["combined"], file.below("combined"))
     if "armies" in stated:
         _armies(stated["armies"], file.below("armies"))
     if "standings" in stated:

@@ -8,8 +8,12 @@ from typing import Any
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.rules.armies import ArmyRules, FinalsArmies
+from pipeline.rules.checklist import Reminder
+from pipeline.rules.decks import DECKS
+from pipeline.rules.keys_combined import COMBINED
 from pipeline.rules.keys_tables import TABLES
 from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, Whole, Words
+from pipeline.rules.timecall import TIME
 from pipeline.rules.types import (
     Absence,
     BracketRules,
@@ -238,6 +242,7 @@ RULESET = Table(
         Key("columns", ListOf(Choice(("score", "army"))), kinds=_DUEL),
         Key("cut_sizes", ListOf(Whole(2)), kinds=_PLAYED),
         Key("staff", ListOf(Choice(tuple(StaffRule), StaffRule))),
+        Key("checklist", ListOf(Choice(tuple(Reminder), Reminder))),
         Key("warnings_exclude", _COUNT, kinds=_PLAYED),
         Key("invitation", _FLAG, kinds=_PLAYED),
         Key("names", ByName(_TEXT, "language", LANGUAGES), required=True),
@@ -245,6 +250,7 @@ RULESET = Table(
         Key("scores", _SCORES, kinds=_DUEL),
         Key("bye", _BYE, field="byes", required=True, kinds=_DUEL),
         Key("tables", TABLES, required=True, kinds=(Kind.TABLES,)),
+        Key("combined", COMBINED, required=True, kinds=(Kind.COMBINED,)),
         Key("missed", _ABSENCE, kinds=_PLAYED),
         Key("requested_bye", _ABSENCE, kinds=_PLAYED),
         Key("late", _ABSENCE, kinds=_PLAYED),
@@ -253,6 +259,8 @@ RULESET = Table(
         Key("standings", _STANDINGS, required=True, kinds=_PLAYED),
         Key("bracket", _BRACKET, kinds=_DUEL),
         Key("armies", _ARMIES, kinds=_DUEL),
+        Key("decks", DECKS, kinds=_PLAYED),
+        Key("time", TIME, kinds=_DUEL),
         Key("rating", _RATING, kinds=_DUEL),
     ),
 )

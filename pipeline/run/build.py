@@ -17,6 +17,7 @@ from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
 from pipeline.site.build import event_pages
 from pipeline.site.data.event_json import event_json
+from pipeline.site.data.overall import overall_csv
 from pipeline.site.data.tables import csv_files
 from pipeline.site.kept import Kept, all_kept, find_kept, forget_kept, read_kept, write_kept
 from pipeline.site.page import Page
@@ -147,7 +148,7 @@ def _publish(
     files = tuple(page.path for page in pages)
     if before:
         remove_pages(site, set(before.files) - set(files))
-    summary = event_summary(event, loaded.outcomes, language)
+    summary = event_summary(event, loaded.outcomes, language, loaded.overall)
     problems = _write_problems(loaded, private, event.slug, language)
     _leave_updated_copy(loaded, private)
     write_kept(private, Kept(event.slug, loaded.path.name, event.seed, files, summary))
@@ -179,8 +180,10 @@ def _leave_updated_copy(loaded: Loaded, private: Path) -> None:
 
 def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
-    data = [("event.json", event_json(event, loaded.outcomes, warnings))]
+    data = [("event.json", event_json(event, loaded.outcomes, warnings, loaded.overall))]
     data += csv_files(event, loaded.outcomes, event.language)
+    if loaded.overall:
+        data.append(("overall.csv", overall_csv(event, loaded.overall)))
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
     draws, logo = (loaded.reading.draws, loaded.reading.logo) if loaded.reading else ((), None)
@@ -190,6 +193,7 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
         warnings,
         event.language,
         data_files=names,
+        overall=loaded.overall,
         draws=draws,
         logo=logo,
         printed=True,
@@ -197,6 +201,8 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
 
 
 def _write_problems(loaded: Loaded, private: Path, slug: Slug, language: str) -> Path:
-    page = problems_page(slug, loaded.path.name, loaded.problems, loaded.language or language)
+    event, rulesets = loaded.event, loaded.reading.rulesets if loaded.reading else {}
+    played = [rulesets[one.rules] for one in event.tournaments if one.rules in rulesets] if event else []
+    page = problems_page(slug, loaded.path.name, loaded.problems, loaded.language or language, event, played)
     write_page(private, page)
     return private / page.path

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import string
+from collections.abc import Sequence
 from pathlib import Path
 
 from pipeline.exchange.players_csv import read_players
@@ -12,7 +13,7 @@ from pipeline.model.event import Event
 from pipeline.model.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
 from pipeline.rules.types import Ruleset
-from pipeline.simulate import Moment, simulate
+from pipeline.simulate import Moment, simulate, simulate_combined
 from pipeline.workbook.new import blank_event, write_workbook
 
 _SEED_LETTERS = string.ascii_uppercase + string.digits
@@ -32,8 +33,9 @@ def create(file: Path, rules_id: str, language: str | None, players: Path | None
     if not has_errors(problems):
         written = language or ruleset.language
         name = " ".join(re.split(r"[\s_-]+", file.stem)).strip()
-        event = blank_event(ruleset, written, random_seed(), name=name, players=tuple(entered))
-        _write(event, ruleset, file, written)
+        combines = combined_rulesets(ruleset)
+        event = blank_event(ruleset, written, random_seed(), name, tuple(entered), combines)
+        _write(event, (ruleset, *combines), file, written)
     return problems
 
 
@@ -51,10 +53,21 @@ def create_simulated(
     ruleset = load_builtin(rules_id)
     written = language or ruleset.language
     moment = Moment(until) if until else None
-    event = simulate(ruleset, players, seed=seed, rounds=rounds, moment=moment, language=written)
-    _write(event, ruleset, file, written)
+    combines = combined_rulesets(ruleset)
+    if combines:
+        event = simulate_combined(
+            ruleset, combines, players, seed=seed, rounds=rounds, moment=moment, language=written
+        )
+    else:
+        event = simulate(ruleset, players, seed=seed, rounds=rounds, moment=moment, language=written)
+    _write(event, (ruleset, *combines), file, written)
 
 
-def _write(event: Event, ruleset: Ruleset, file: Path, language: str) -> None:
+def combined_rulesets(ruleset: Ruleset) -> tuple[Ruleset, ...]:
+    """The rulesets of the tournaments that a ruleset combines; none where it is played itself."""
+    return tuple(load_builtin(of) for of in ruleset.combined.of) if ruleset.combined else ()
+
+
+def _write(event: Event, rulesets: Sequence[Ruleset], file: Path, language: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    write_workbook(event, {ruleset.id: ruleset}, file, language)
+    write_workbook(event, {ruleset.id: ruleset for ruleset in rulesets}, file, language)

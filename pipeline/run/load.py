@@ -9,9 +9,11 @@ from pathlib import Path
 from pipeline.engine.compute import compute
 from pipeline.engine.contest import contest_of
 from pipeline.engine.outcome import Outcome
+from pipeline.engine.overall import overall
 from pipeline.engine.ratings import with_ratings
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
+from pipeline.model.overall import Overall
 from pipeline.model.problem import Problem, Severity, has_errors
 from pipeline.rules.types import Kind, Ruleset
 from pipeline.workbook.check.registry import check_event
@@ -28,6 +30,8 @@ class Loaded:
     outcomes: tuple[Outcome, ...] = ()
     reading: Reading | None = None
     """Where everything stands in the workbook, for whoever writes into it."""
+    overall: Overall | None = None
+    """The totals over several tournaments, where the event has them and no errors."""
 
     @property
     def has_errors(self) -> bool:
@@ -54,8 +58,10 @@ def examined(path: Path, reading: Reading, event: Event) -> Loaded:
     """An event of a workbook, checked and computed: the one that was read, or what it would be without some rows."""
     problems = check_event(event, reading.rulesets, reading.cell, reading.problems)
     problems = _in_workbook_order(problems, reading)
-    outcomes = () if has_errors(problems) else outcomes_of(event, reading.rulesets)
-    return Loaded(path, event, problems, outcomes, reading)
+    if has_errors(problems):
+        return Loaded(path, event, problems, reading=reading)
+    outcomes = outcomes_of(event, reading.rulesets)
+    return Loaded(path, event, problems, outcomes, reading, overall(event, reading.rulesets, outcomes))
 
 
 def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Outcome, ...]:

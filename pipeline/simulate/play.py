@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
-
-from slugify import slugify
 
 from pipeline.engine.compute import finals, next_round, swiss_complete
 from pipeline.engine.contest import Contest, contest_of
@@ -17,20 +14,22 @@ from pipeline.engine.records import swiss_through
 from pipeline.engine.slots import bracket_size
 from pipeline.engine.standings import standings
 from pipeline.engine.structure import CUSTOM, planned
+from pipeline.engine.table_due import as_seats
 from pipeline.model.draw import Proposal
-from pipeline.model.event import Change, Event, Level, Match, Role, Tournament
-from pipeline.model.ids import Slug
+from pipeline.model.event import Change, Event, Match, Seat, Tournament
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
+from pipeline.rules.tables import TableRules
 from pipeline.rules.types import Ruleset
 from pipeline.simulate.absences import before_cut, before_round, late
-from pipeline.simulate.armies import Armies, army_lists, with_finals
+from pipeline.simulate.armies import Armies, with_finals
 from pipeline.simulate.chance import Chance
-from pipeline.simulate.names import NAMES
-from pipeline.simulate.people import people
 from pipeline.simulate.results import Table
+from pipeline.simulate.start import opening
+from pipeline.simulate.tables import TableResults
 
-_FIRST_SATURDAY = dt.date(2023, 9, 2)
-_SATURDAYS = 16
+_LARGE = 32
+"""Players from whom on a melee has its semi-final."""
 
 
 class Moment(StrEnum):
@@ -64,61 +63,48 @@ def simulate(
     none that fits, rounds and cut are stated as organisers usually do. `language` is that of the event and
     of its names, else the ruleset's own. A moment that never comes (half a bracket without a cut) is the end.
     """
-    play = _Play(ruleset, players, Chance(seed), structure, language or ruleset.language)
+    chance = Chance(seed)
+    event, there = opening(ruleset, players, chance, structure, language or ruleset.language)
+    play = Play(event, 0, ruleset, there.skill, chance)
     return play.to(moment or (Moment.FINISHED if rounds is None else Moment.AFTER_ROUNDS), rounds)
 
 
-class _Play:
-    """An event being played."""
+def _duel_shape(players: int) -> tuple[int, int]:
+    """Rounds and cut as organisers of duels usually state them."""
+    return (players - 1).bit_length(), 8 if players >= 24 else 4 if players >= 12 else 0
 
-    def __init__(self, ruleset: Ruleset, players: int, chance: Chance, structure: str, language: str) -> None:
-        names = NAMES.get(language, NAMES["en"])
-        city = chance.one_of(names.cities, "city")
-        there = people(ruleset, players, city, names, chance)
+
+def _tables_shape(rules: TableRules, players: int) -> tuple[int, int | None]:
+    """Two or three rounds, and in a large event the semi-final (agot1-melee: Mesa final)."""
+    return 2 if players < _LARGE // 2 else 3, rules.semi_final if players >= _LARGE and rules.semi_final else None
+
+
+class Play:
+    """A tournament of an event being played: the one at `index`."""
+
+    def __init__(
+        self, event: Event, index: int, ruleset: Ruleset, skill: Mapping[PlayerNumber, int], chance: Chance
+    ) -> None:
+        self.event = event
+        self.index = index
         self.ruleset = ruleset
         self.chance = chance
-        self.table = Table(ruleset, there.skill, chance)
-        date = _FIRST_SATURDAY + dt.timedelta(weeks=chance.below(_SATURDAYS, "date"))
-        tournament = Tournament(
-            names.tournament,
-            Slug("main"),
-            ruleset.id,
-            tuple(player.number for player in there.players),
-            structure,
-            date=date,
-            start=dt.time(10),
-        )
-        name = names.event % {"city": city}
-        self.event = Event(
-            name,
-            Slug(slugify(f"{name} {date.isoformat()}")),
-            f"s{chance.below(16**12, 'draw seed'):012x}",
-            language=language,
-            date=date,
-            venue=chance.one_of(names.venues, "venue"),
-            city=city,
-            country=names.country,
-            level=Level.FORMAL,
-            organiser=next(member.name for member in there.staff if member.role is Role.ORGANISER),
-            time_zone=names.time_zone,
-            players=there.players,
-            staff=there.staff,
-            tournaments=(tournament,),
-        )
-        if ruleset.armies and ruleset.armies.registered:
-            listed = army_lists(ruleset.armies, tournament.players, chance)
-            self.event = replace(self.event, armies=listed)
+        self.table = Table(ruleset, skill, chance)
+        self.tables = TableResults(skill, chance)
         self._state_the_shape()
 
     @property
     def tournament(self) -> Tournament:
-        return self.event.tournaments[0]
+        """The tournament as far as it has come."""
+        return self.event.tournaments[self.index]
 
     @property
     def contest(self) -> Contest:
+        """The same with all that the engine needs."""
         return contest_of(self.event, self.tournament, self.ruleset)
 
     def to(self, moment: Moment, rounds: int | None) -> Event:
+        """The event at that moment of the tournament."""
         if moment is Moment.REGISTERED:
             return self.event
         self._change(late(self.contest, self.chance))
@@ -137,6 +123,8 @@ class _Play:
 
     def _is_half_played(self, due: Proposal, moment: Moment, rounds: int | None) -> bool:
         """Whether the moment lies within the round that is due: for a bracket, after half of its rounds."""
+        if due.round.tables:
+            return moment is Moment.MID_BRACKET
         if due.round.stage is Stage.BRACKET:
             size = max((match.round.number for match in self._bracket_rows()), default=due.round.number)
             stages, left = size.bit_length() - 1, due.round.number.bit_length() - 1
@@ -144,17 +132,18 @@ class _Play:
         played = planned(self.contest).rounds // 2 if rounds is None else rounds
         return moment is Moment.MID_ROUND and due.round.number > played
 
-    def _bracket_rows(self) -> list[Match]:
-        return [match for match in self.tournament.matches if match.round.stage is Stage.BRACKET]
+    def _bracket_rows(self) -> list[Match | Seat]:
+        rows: tuple[Match | Seat, ...] = (*self.tournament.matches, *self.tournament.seats)
+        return [row for row in rows if row.round.stage is Stage.BRACKET]
 
     def _state_the_shape(self) -> None:
         """Rounds and cut for a game that leaves them to the organiser, or whose table does not hold so few."""
         players = len(self.tournament.players)
-        if not planned(self.contest).fits and players >= 2:
-            cut = 8 if players >= 24 else 4 if players >= 12 else 0
-            rounds = (players - 1).bit_length()
-            named = CUSTOM if self.ruleset.structures else ""
-            self._set(replace(self.tournament, structure=named, rounds=rounds, cut=cut))
+        if planned(self.contest).fits or players < 2:
+            return
+        named = CUSTOM if self.ruleset.structures else ""
+        shape = _tables_shape(self.ruleset.tables, players) if self.ruleset.tables else _duel_shape(players)
+        self._set(replace(self.tournament, structure=named, rounds=shape[0], cut=shape[1]))
 
     def _due(self) -> Proposal | None:
         """The next round, after what the organiser enters before its draw."""
@@ -173,9 +162,12 @@ class _Play:
 
     def _play(self, due: Proposal, *, half: bool) -> None:
         """Write the round that is due and its results, as the program and the organiser would."""
-        if not self.tournament.matches:
+        if not self.tournament.matches and not self.tournament.seats:
             shape = planned(self.contest)
             self._set(replace(self.tournament, rounds=shape.rounds, cut=shape.cut, draw_method=METHOD))
+        if due.tables:
+            self._sit(due, half=half)
+            return
         rows = as_rows(due)
         with_result = self._first_to_end(due, len(rows)) if half else set(range(len(rows)))
         armies = self._armies(rows)
@@ -187,6 +179,17 @@ class _Play:
                 match = replace(match, army1=first, army2=second)
             played.append(match)
         self._set(replace(self.tournament, matches=(*self.tournament.matches, *played)))
+
+    def _sit(self, due: Proposal, *, half: bool) -> None:
+        """The same where tables are played."""
+        count = len(due.tables)
+        with_result = self._first_to_end(due, count) if half else set(range(count))
+        rows = as_seats(due)
+        seats: list[Seat] = []
+        for index, table in enumerate(due.tables):
+            drawn = [row for row in rows if row.table == table.table]
+            seats += self.tables.played(drawn) if index in with_result else drawn
+        self._set(replace(self.tournament, seats=(*self.tournament.seats, *seats)))
 
     def _first_to_end(self, due: Proposal, rows: int) -> set[int]:
         """Half of the rows, rounded down: those whose players have told their result."""
@@ -215,4 +218,5 @@ class _Play:
         self._set(replace(self.tournament, changes=(*self.tournament.changes, *changes)))
 
     def _set(self, tournament: Tournament) -> None:
-        self.event = replace(self.event, tournaments=(tournament,))
+        others = self.event.tournaments
+        self.event = replace(self.event, tournaments=(*others[: self.index], tournament, *others[self.index + 1 :]))

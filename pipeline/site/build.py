@@ -9,6 +9,7 @@ from pipeline.engine.outcome import Outcome
 from pipeline.engine.verify import verify
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
+from pipeline.model.overall import Overall
 from pipeline.model.picture import Picture
 from pipeline.model.problem import Problem
 from pipeline.site.environment import environment, icon
@@ -23,20 +24,32 @@ from pipeline.views.clubs import CLUBS, clubs, clubs_page
 from pipeline.views.colour import ACCENT, Accent, accent
 from pipeline.views.display import DISPLAY, display_page, display_title, has_display
 from pipeline.views.event import event_page
+from pipeline.views.factions import factions_page
 from pipeline.views.fairness import fairness_page
 from pipeline.views.finals import finals_page
-from pipeline.views.frame import OVERVIEW, PLAYERS, Framer
+from pipeline.views.frame import OVERALL, OVERVIEW, PLAYERS, Framer
 from pipeline.views.head import CARD, ICON
 from pipeline.views.knockout import bracket_page
 from pipeline.views.labels import labels
 from pipeline.views.names import published, readable
-from pipeline.views.now import news
+from pipeline.views.news import news
+from pipeline.views.overall import Ledger, overall_page
 from pipeline.views.player import player_page
 from pipeline.views.players import players_page
 from pipeline.views.print.sheets import to_print
 from pipeline.views.ratings import ratings_page
 from pipeline.views.round import proposed_page, round_page
-from pipeline.views.scene import ARMIES, BRACKET, CLASSIFICATION, FAIRNESS, RATINGS, STANDINGS, Scene, round_file
+from pipeline.views.scene import (
+    ARMIES,
+    BRACKET,
+    CLASSIFICATION,
+    FACTIONS,
+    FAIRNESS,
+    RATINGS,
+    STANDINGS,
+    Scene,
+    round_file,
+)
 from pipeline.views.search import search_entries
 from pipeline.views.setting import Setting, logo_link
 from pipeline.views.sheet import Sheet
@@ -51,6 +64,7 @@ def event_pages(
     language: str,
     *,
     data_files: Sequence[str] = (),
+    overall: Overall | None = None,
     draws: Sequence[DrawRecord] = (),
     logo: Picture | None = None,
     printed: bool = False,
@@ -63,7 +77,7 @@ def event_pages(
     """
     first = words(language).language
     languages = (first, *(other for other in event.more_languages if other != first))
-    matter = EventMatter(event, tuple(outcomes), languages, tuple(draws), logo, printed)
+    matter = EventMatter(event, tuple(outcomes), languages, overall, tuple(draws), logo, printed)
     main = _EventPages(matter, first)
     yield from main.shared()
     yield from main.pages(warnings, data_files)
@@ -78,6 +92,7 @@ class EventMatter:
     event: Event
     outcomes: tuple[Outcome, ...]
     languages: tuple[str, ...]
+    overall: Overall | None
     draws: tuple[DrawRecord, ...]
     logo: Picture | None
     printed: bool
@@ -93,7 +108,9 @@ class _EventPages:
         self.scenes = [Scene(self.words, self.event, outcome, self.people) for outcome in matter.outcomes]
         self.sheets = [Sheet(scene) for scene in self.scenes]
         self.accent = accent(self.event.accent)
+        self.ledger = Ledger(self.words, matter.overall, self.people) if matter.overall else None
         self.clubs = clubs(list(self.people.values()))
+        self.news = news(self.scenes, self.ledger, self.words)
         self.prints = to_print(self.sheets) if matter.printed else ()
         self.setting = Setting(
             language=language,
@@ -103,6 +120,7 @@ class _EventPages:
             card=matter.printed,
             printed=bool(self.prints),
             display=has_display(self.scenes),
+            overall=self.ledger.name if self.ledger else "",
         )
         self.framer = Framer(self.words, self.event, self.scenes, self.setting)
         self.templates = environment(self.words.language)
@@ -117,22 +135,27 @@ class _EventPages:
             yield Page(f"{event.slug}/{self.setting.logo.file}", logo.content)
         if self.setting.card:
             colour = self.accent.light if self.accent else ACCENT
-            yield Page(f"{event.slug}/{CARD}", picture(card(event, self.scenes, self.words, colour)))
+            yield Page(f"{event.slug}/{CARD}", picture(card(event, self.news, self.words, colour)))
         if self.prints:
             yield from print_pages(event, self.framer, self.prints, self.words)
 
     def pages(self, warnings: Sequence[Problem], data_files: Sequence[str]) -> Iterator[Page]:
-        """The overview, the projector, the tournaments, the players."""
+        """The overview, the projector, the total, the tournaments, the players."""
         entries = search_entries(self.words, list(self.people.values()), self.scenes)
         folder = f"{self.event.slug}/{self.setting.folder}".rstrip("/")
         yield self._file(SEARCH, search_script(folder, readable(self.event.name), entries))
-        title = self.words.gettext("Overview")
-        frame = self.framer.frame(OVERVIEW, title, said=news(self.scenes))
-        overview = event_page(frame, self.words, self.event, self.people, self.scenes, warnings, data_files)
+        said = ". ".join(one.line for one in self.news)
+        frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"), said=said)
+        overview = event_page(
+            frame, self.words, self.event, self.people, self.scenes, warnings, data_files, self.ledger
+        )
         yield self._page("event", OVERVIEW, overview)
         if self.setting.display:
             frame = self.framer.frame(DISPLAY, display_title(self.words), tool=True)
             yield self._page("display", DISPLAY, display_page(frame, self.scenes))
+        if self.ledger:
+            frame = self.framer.frame(OVERALL, self.ledger.name)
+            yield self._page("overall", OVERALL, overall_page(frame, self.ledger))
         for sheet in self.sheets:
             yield from self._tournament(sheet)
         yield from self._players()
@@ -161,6 +184,10 @@ class _EventPages:
             path = f"{scene.slug}/{ARMIES}"
             frame = self.framer.frame(path, gettext("Armies"), scene)
             yield self._page("armies", path, armies_page(frame, scene))
+        if scene.has_factions:
+            path = f"{scene.slug}/{FACTIONS}"
+            frame = self.framer.frame(path, gettext("Factions"), scene)
+            yield self._page("factions", path, factions_page(frame, scene))
         if scene.has_ratings:
             path = f"{scene.slug}/{RATINGS}"
             frame = self.framer.frame(path, gettext("Ratings"), scene)
@@ -193,7 +220,9 @@ class _EventPages:
             yield self._page(
                 "player",
                 path,
-                player_page(frame, self.words, person, self.sheets, shown, anchors.get(person.number, "")),
+                player_page(
+                    frame, self.words, person, self.sheets, shown, self.ledger, anchors.get(person.number, "")
+                ),
             )
 
     def _page(self, template: str, path: str, model: object) -> Page:

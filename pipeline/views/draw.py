@@ -85,6 +85,8 @@ def _nothing_due(outcome: Outcome) -> str:
         )
     if outcome.swiss_complete or outcome.bracket is not None or outcome.finals is not None:
         return N_("Everything is played; no further round is due.")
+    if outcome.contest.ruleset.tables is not None:
+        return N_("Too few players are left for a table, so no round can be drawn.")
     return N_("Fewer than two players are left, so no round can be drawn.")
 
 

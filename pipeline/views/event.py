@@ -10,11 +10,14 @@ from pipeline.model.event import Event, Level, Role
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import Problem
 from pipeline.views.answer import Now
+from pipeline.views.checklist import level_note
 from pipeline.views.fact import Fact
 from pipeline.views.frame import Frame
 from pipeline.views.invitation import Invited, invited
 from pipeline.views.names import Person, published_person, readable
 from pipeline.views.now import now
+from pipeline.views.overall import Ledger
+from pipeline.views.overall_parts import overall_facts, overall_now
 from pipeline.views.scene import Scene
 from pipeline.views.structure import structure_facts
 from pipeline.views.words import Words
@@ -69,18 +72,13 @@ def event_page(
     scenes: Sequence[Scene],
     warnings: Sequence[Problem] = (),
     data_files: Sequence[str] = (),
+    ledger: Ledger | None = None,
 ) -> EventPage:
     """The overview of an event; `data_files` are paths within its folder."""
-    several = len(scenes) > 1
     return EventPage(
         frame=frame,
-        sections=tuple(
-            TournamentSection(
-                readable(scene.name) if several else "", now(scene), structure_facts(scene), invited(scene)
-            )
-            for scene in scenes
-        ),
-        facts=(*_event_facts(words, event, people), *_staff(words, event, people)),
+        sections=_sections(scenes, ledger),
+        facts=(*_event_facts(words, event, people, scenes), *_staff(words, event, people)),
         seed=event.seed,
         recipe=_recipe(words, event, scenes),
         warnings_heading=words.ngettext(
@@ -91,10 +89,28 @@ def event_page(
     )
 
 
-def _event_facts(words: Words, event: Event, people: Mapping[PlayerNumber, Person]) -> tuple[Fact, ...]:
+def _sections(scenes: Sequence[Scene], ledger: Ledger | None) -> tuple[TournamentSection, ...]:
+    """The tournaments in their order; the total over them comes first once it is known, till then last."""
+    several = len(scenes) > 1
+    played = tuple(
+        TournamentSection(
+            readable(scene.name) if several else "", now(scene), structure_facts(scene), invited(scene)
+        )
+        for scene in scenes
+    )
+    if ledger is None:
+        return played
+    total = TournamentSection(ledger.name, overall_now(ledger), overall_facts(ledger), None)
+    return (total, *played) if ledger.overall.final else (*played, total)
+
+
+def _event_facts(
+    words: Words, event: Event, people: Mapping[PlayerNumber, Person], scenes: Sequence[Scene]
+) -> tuple[Fact, ...]:
     level = words.gettext(LEVELS[event.level]) if event.level else ""
     organiser = _organiser(event, people)
-    facts = (Fact(words.gettext("Level"), level), Fact(words.gettext("Organiser"), organiser))
+    note = level_note(event, [scene.rules for scene in scenes], words)
+    facts = (Fact(words.gettext("Level"), level, note), Fact(words.gettext("Organiser"), organiser))
     return tuple(fact for fact in facts if fact.text)
 
 

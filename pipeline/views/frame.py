@@ -9,12 +9,23 @@ from functools import cached_property
 from pipeline.model.event import Event
 from pipeline.views.head import Head, site_head
 from pipeline.views.names import readable
-from pipeline.views.scene import ARMIES, BRACKET, CLASSIFICATION, FAIRNESS, RATINGS, STANDINGS, Scene, round_file
+from pipeline.views.scene import (
+    ARMIES,
+    BRACKET,
+    CLASSIFICATION,
+    FACTIONS,
+    FAIRNESS,
+    RATINGS,
+    STANDINGS,
+    Scene,
+    round_file,
+)
 from pipeline.views.setting import LanguageLink, LogoLink, Setting, language_links
 from pipeline.views.words import Words
 
 PLAYERS = "players/index.html"
 OVERVIEW = "index.html"
+OVERALL = "overall.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +148,7 @@ class Framer:
         return [
             self._overview,
             *((links[0][0], readable(scene.name)) for links, scene in mains if links),
+            *([(OVERALL, self.setting.overall)] if self.setting.overall else ()),
             self._players,
         ]
 
@@ -152,6 +164,8 @@ class Framer:
             pages.append((CLASSIFICATION, self.words.gettext("Classification")))
         if scene.has_armies:
             pages.append((ARMIES, self.words.gettext("Armies")))
+        if scene.has_factions:
+            pages.append((FACTIONS, self.words.gettext("Factions")))
         if scene.has_ratings:
             pages.append((RATINGS, self.words.gettext("Ratings")))
         return [(f"{scene.slug}/{file}", text) for file, text in pages]

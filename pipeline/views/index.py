@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Event
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.overall import Overall
 from pipeline.views.answer import State
 from pipeline.views.frame import Frame
 from pipeline.views.head import LOCALES, Head
-from pipeline.views.names import may_be_listed, published, readable
+from pipeline.views.names import Person, may_be_listed, published, readable
 from pipeline.views.now import champions, now, state_of
+from pipeline.views.overall import Ledger
+from pipeline.views.overall_parts import overall_state
 from pipeline.views.scene import Scene
 from pipeline.views.words import Words, words
 
@@ -54,16 +58,30 @@ class EventSummary:
         return max((day for day in (self.date, self.end_date) if day), default=None)
 
 
-def event_summary(event: Event, outcomes: Sequence[Outcome], language: str) -> EventSummary:
+def event_summary(
+    event: Event, outcomes: Sequence[Outcome], language: str, overall: Overall | None = None
+) -> EventSummary:
     """The summary of an event in the language of the list."""
     shown = words(language)
     people = published(event, shown)
     scenes = [Scene(shown, event, outcome, people) for outcome in outcomes]
     return EventSummary(
         event.slug, readable(event.name), readable(event.city), event.date, event.end_date,
-        tuple(_tournament(scene) for scene in scenes),
+        (*(_tournament(scene) for scene in scenes), *_overall(overall, people, shown)),
         address=event.site_address, listed=may_be_listed(event),
     )  # fmt: skip
+
+
+def _overall(
+    overall: Overall | None, people: Mapping[PlayerNumber, Person], shown: Words
+) -> tuple[TournamentSummary, ...]:
+    """The total over the tournaments as a line of its own."""
+    if overall is None:
+        return ()
+    ledger = Ledger(shown, overall, people)
+    won = tuple(person.name for person in ledger.champions)
+    named = shown.gettext("Total over %(names)s", names=ledger.tournaments)
+    return (TournamentSummary(ledger.name, named, len(overall.lines), won, overall_state(ledger)),)
 
 
 def _tournament(scene: Scene) -> TournamentSummary:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pipeline.engine.outcome import PlayedRound
 from pipeline.model.bracket import Bracket
 from pipeline.views.answer import LEADERS, Leader, Now, State, Way, standing_leaders, standings_way
 from pipeline.views.classification import classification_rows
 from pipeline.views.knockout import game_row
-from pipeline.views.names import Person, readable
+from pipeline.views.names import Person
 from pipeline.views.now_finals import now_finals
 from pipeline.views.players import by_name
 from pipeline.views.progress import progress, results_in
@@ -185,17 +183,3 @@ def _entrants(scene: Scene) -> tuple[Person, ...]:
 
 def _round_way(scene: Scene, number: int) -> Way:
     return Way(f"{scene.slug}/{round_file(number)}", scene.words.gettext(scene.stages.see_round))
-
-
-def news(scenes: Sequence[Scene]) -> str:
-    """Of each tournament in a line: who won, or where it stands."""
-    parts = []
-    for scene in scenes:
-        told = now(scene)
-        said = (
-            f"{told.headline}: {scene.words.list([one.name for one in told.champions])}"
-            if told.champions
-            else told.headline
-        )
-        parts.append(f"{readable(scene.name)}: {said}" if len(scenes) > 1 else said)
-    return ". ".join(parts)

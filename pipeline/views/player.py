@@ -11,10 +11,13 @@ from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
 from pipeline.views.army_card import ArmyCard, army_card
+from pipeline.views.factions import deck_facts
 from pipeline.views.frame import Frame
 from pipeline.views.knockout import games_of
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
+from pipeline.views.overall import Ledger
+from pipeline.views.overall_parts import OverallFigures, overall_figures
 from pipeline.views.place_line import PlaceLine, place_line
 from pipeline.views.ratings import rating_facts
 from pipeline.views.receipts import ReceiptTable
@@ -99,18 +102,26 @@ class PlayerPage:
     number: str
     labels: Labels
     paths: tuple[Path, ...]
+    overall: OverallFigures | None
     club: str
     """The anchor of his club on the page of clubs."""
 
 
 def player_page(
-    frame: Frame, words: Words, person: Person, sheets: Sequence[Sheet], labels: Labels, club: str = ""
+    frame: Frame,
+    words: Words,
+    person: Person,
+    sheets: Sequence[Sheet],
+    labels: Labels,
+    ledger: Ledger | None = None,
+    club: str = "",
 ) -> PlayerPage:
-    """The page of a player; `sheets` are those of the event's tournaments."""
+    """The page of a player; `sheets` are those of the event's tournaments, `ledger` is the total over them."""
     several = len(sheets) > 1
     paths = tuple(_path(sheet, person.number, several) for sheet in sheets if _enters(sheet.scene, person.number))
     number = words.gettext("Player %(number)s", number=person.number)
-    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths, club)
+    total = overall_figures(ledger, person.number)
+    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths, total, club)
 
 
 def _headings(scene: Scene) -> PathHeadings:
@@ -136,7 +147,11 @@ def _path(sheet: Sheet, player: PlayerNumber, several: bool) -> Path:
         name=scene.name if several else "",
         place=place,
         place_label=label,
-        facts=(*(() if standing is None else _facts(sheet, standing)), *_ratings(scene, player)),
+        facts=(
+            *(() if standing is None else _facts(sheet, standing)),
+            *_ratings(scene, player),
+            *deck_facts(scene, player),
+        ),
         headings=_headings(scene),
         steps=steps,
         scores=any(step.score for step in steps),

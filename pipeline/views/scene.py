@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pipeline.engine.armies import ArmyLine, army_statistics
+from pipeline.engine.decks import DeckLine, decks_of, faction_statistics
 from pipeline.engine.outcome import Outcome
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import Event
+from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Standing
@@ -23,6 +24,7 @@ STANDINGS = "standings.html"
 BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
 ARMIES = "armies.html"
+FACTIONS = "factions.html"
 RATINGS = "ratings.html"
 FAIRNESS = "fairness.html"
 
@@ -139,6 +141,26 @@ class Scene:
     def has_armies(self) -> bool:
         """Whether any army was played."""
         return any(line.played for line in self.armies)
+
+    @cached_property
+    def decks(self) -> Mapping[PlayerNumber, DeckList]:
+        """The decks of the tournament's players; nothing but faction and agenda is ever shown."""
+        return decks_of(self.event.decks, self.outcome.contest)
+
+    @cached_property
+    def factions(self) -> tuple[DeckLine, ...]:
+        """How each faction fared."""
+        return faction_statistics(self.outcome, self.event.decks)
+
+    @cached_property
+    def has_factions(self) -> bool:
+        """Whether any faction was played; before that nobody's is shown."""
+        return any(line.played for line in self.factions)
+
+    def faction(self, name: str) -> str:
+        """A faction in the language of the page, one that the rules do not know as it was written."""
+        known = self.rules.decks.factions if self.rules.decks else ()
+        return next((one.written(self.words.language) for one in known if one.name == name), name)
 
     @cached_property
     def has_ratings(self) -> bool:

@@ -8,6 +8,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
 from pipeline.views.cut_line import CutStory, cut_story
+from pipeline.views.factions import faction_name
 from pipeline.views.frame import Frame
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
@@ -33,6 +34,7 @@ class StandingRow:
     receipt: ReceiptTable
     qualified: bool
     cut: str = ""
+    faction: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,7 @@ def _row(sheet: Sheet, standing: Standing, place: str, qualified: bool, cut: str
         receipt=sheet.receipts[standing.player],
         qualified=qualified,
         cut=cut,
+        faction=faction_name(sheet.scene, standing.player),
     )
 
 

@@ -24,11 +24,10 @@ VERDICTS = {
 def cost_differences(verified: Verified, words: Words) -> str:
     """By how much it is worse, wish by wish."""
     figures: Iterable[_Figure] = ()
-    match verified.paired, verified.drawn:
-        case Cost() as paired, Cost() as drawn:
-            figures = _of_pairs(paired, drawn)
-        case SeatingCost() as paired, SeatingCost() as drawn:
-            figures = _of_tables(paired, drawn)
+    if verified.paired is not None and verified.drawn is not None:
+        figures = _of_pairs(verified.paired, verified.drawn)
+    elif verified.seated is not None and verified.best is not None:
+        figures = _of_tables(verified.seated, verified.best)
     return "; ".join(
         words.gettext(text, paired=words.number(one), drawn=words.number(other))
         for text, one, other in figures

@@ -16,6 +16,7 @@ from pipeline.workbook.book import Book, Grid, open_book
 from pipeline.workbook.columns import EVENT, SHEETS, Sheet
 from pipeline.workbook.intake.armies import ArmyNames, read_armies
 from pipeline.workbook.intake.changes import read_changes
+from pipeline.workbook.intake.decks import FactionNames, read_decks
 from pipeline.workbook.intake.draws import read_draws
 from pipeline.workbook.intake.event import Fields, read_event, read_language
 from pipeline.workbook.intake.ladder import read_ladder
@@ -115,19 +116,23 @@ class _Intake:
         at_tables = self._at_tables(tournaments)
         changes = read_changes(self._rows("changes"), lookup, roster, self.language, at_tables)
         armies = read_armies(self._rows("armies"), army_names, roster, self.language)
+        factions = FactionNames(self.rulesets.loaded.values())
+        decks = read_decks(self._rows("decks"), factions, roster, self.language)
         staff = read_staff(self._rows("staff"), self.language)
         ladder = read_ladder(self._rows("ladder"), roster, self.language)
         full = tuple(
             replace(
                 tournament,
-                players=_entrants(tournament, entries),
+                players=_entrants(tournament, entries, self.rulesets.loaded.get(tournament.rules)),
                 matches=tuple(matches.matches.get(tournament.name, ())),
                 changes=tuple(changes.get(tournament.name, ())),
                 seats=tuple(seats.seats.get(tournament.name, ())),
             )
             for tournament in tournaments
         )
-        reading = self._reading(replace(event, staff=staff, armies=armies, tournaments=full, ladder=ladder))
+        reading = self._reading(
+            replace(event, staff=staff, armies=armies, decks=decks, tournaments=full, ladder=ladder)
+        )
         return replace(
             reading,
             lost=lost,
@@ -201,7 +206,12 @@ class _Intake:
         return table
 
 
-def _entrants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[PlayerNumber, ...]:
+def _entrants(
+    tournament: Tournament, entries: Iterable[Entry], ruleset: Ruleset | None
+) -> tuple[PlayerNumber, ...]:
+    """Who plays in a tournament; nobody in one that is a combination of others."""
+    if ruleset is not None and ruleset.kind is Kind.COMBINED:
+        return ()
     return tuple(entry.player.number for entry in entries if tournament.name in entry.plays_in)
 
 

@@ -13,7 +13,7 @@ from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problems import describe
 from pipeline.model.problem import CellRef, Severity
 from pipeline.rules.load import builtin_ids, load_builtin, load_file
-from pipeline.rules.types import Ruleset, ScoreMeaning, TieBreak
+from pipeline.rules.types import Kind, Ruleset, ScoreMeaning, TieBreak
 
 SMALL = """
 kind = "duel"
@@ -49,7 +49,14 @@ def loaded(text: str) -> Ruleset:
 
 
 def test_the_games_that_come_with_swissbook() -> None:
-    games = ("agot1-joust", "agot1-melee", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
+    games = (
+        "agot1-joust",
+        "agot1-melee",
+        "agot1-overall",
+        "agot2-joust",
+        "neuroshima-hex-2023",
+        "war-online-constructed",
+    )
     assert builtin_ids() == games
 
 
@@ -60,7 +67,7 @@ def test_a_game_is_named_in_every_language_and_says_where_it_comes_from(ruleset_
     assert set(ruleset.names) == set(LANGUAGES)
     assert all(ruleset.names.values())
     assert ruleset.source
-    assert ruleset.standings.tiebreaks[-1] == TieBreak.LOT
+    assert ruleset.kind is Kind.COMBINED or ruleset.standings.tiebreaks[-1] == TieBreak.LOT
 
 
 @pytest.mark.parametrize("ruleset_id", builtin_ids())
@@ -130,7 +137,10 @@ def test_steps_and_ranks_in_any_order() -> None:
         (changed("win = 1", "win = 1e999999999"), "ruleset-not-a-number", "points.win"),
         (changed("win = 1", "win = 1\nwim_on_time = 1"), "ruleset-misspelt-key", "points.wim_on_time"),
         (changed("win = 1", "win = 1\nzzz = 1"), "ruleset-unknown-key", "points.zzz"),
-        (SMALL + "[decks]\ncards = 60", "ruleset-unknown-key", "decks"),
+        (SMALL + "[cards]\ncards = 60", "ruleset-unknown-key", "cards"),
+        (SMALL + "[decks]\ncards = 0", "ruleset-too-small", "decks.cards"),
+        (SMALL + "[[decks.factions]]\nalso = []", "ruleset-missing-key", "decks.factions[1].name"),
+        (SMALL + '[time]\nsteps = ["powr_needed"]', "ruleset-misspelt-choice", "time.steps[1]"),
         (changed("[names]\nen", "names"), "ruleset-not-a-table", "names"),
         (changed('en = "Small"', ""), "ruleset-no-name", "names"),
         (changed('en = "Small"', "en = 3"), "ruleset-not-text", "names.en"),

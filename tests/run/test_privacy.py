@@ -12,6 +12,7 @@ from pipeline.model.event import PublishedNames
 from pipeline.run.build import build_site
 from pipeline.views.card import card
 from pipeline.views.names import published
+from pipeline.views.news import news
 from pipeline.views.scene import Scene
 from pipeline.views.words import words
 from tests.run.folders import tree
@@ -145,7 +146,7 @@ def test_the_picture_for_links_names_the_champion_as_the_pages_do() -> None:
         changed = replace(event, published_names=how, players=players)
         shown = words("en")
         scene = Scene(shown, changed, samples.outcome(changed, samples.JOUST), published(changed, shown))
-        made = str(card(changed, [scene], shown, "#8c1c13"))
+        made = str(card(changed, news([scene], None, shown), shown, "#8c1c13"))
         assert "Champion" in made
         assert not any(part in made for player in event.players for part in player.name.split()), how
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pipeline.model.ids import Slug
 from pipeline.site.build import event_pages
@@ -20,7 +20,7 @@ from tests.views.samples import JOUST, outcome
 
 pytestmark = pytest.mark.browser
 
-SIZE = {"width": 1280, "height": 720}
+SIZE: ViewportSize = {"width": 1280, "height": 720}
 FOUR = SIZE["height"] * 0.04
 TURN = 12_000
 
@@ -42,7 +42,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def page(browser: Browser, folder: Path) -> Iterator[Page]:
-    context = browser.new_context(viewport=SIZE, reduced_motion="no-preference")  # type: ignore[arg-type]
+    context = browser.new_context(viewport=SIZE, reduced_motion="no-preference")
     said: list[str] = []
     asked: list[str] = []
     made = context.new_page()
@@ -116,10 +116,13 @@ def test_a_button_does_what_its_key_does_once(page: Page) -> None:
 
 def in_sight(page: Page) -> list[str]:
     """The names inside the window."""
-    return page.evaluate("""() => [...document.querySelectorAll(".tables > li, .lines > li")].filter(item => {
+    found: list[str] = (
+        page.evaluate("""() => [...document.querySelectorAll(".tables > li, .lines > li")].filter(item => {
         const box = item.getBoundingClientRect();
         return box.width > 0 && box.left >= 0 && box.right <= innerWidth + 1 && box.top >= 0 && box.bottom <= innerHeight;
-    }).map(item => item.innerText.replace(/\\s+/g, " "))""")  # type: ignore[no-any-return]
+    }).map(item => item.innerText.replace(/\\s+/g, " "))""")
+    )
+    return found
 
 
 def test_pages_turn_by_themselves_and_show_everybody_once(page: Page) -> None:
@@ -180,7 +183,7 @@ def test_paper_white_on_near_black_whatever_the_accent(page: Page) -> None:
 
 
 def test_reduced_motion_turns_no_page_by_itself(browser: Browser, folder: Path) -> None:
-    context = browser.new_context(viewport=SIZE, reduced_motion="reduce")  # type: ignore[arg-type]
+    context = browser.new_context(viewport=SIZE, reduced_motion="reduce")
     page = context.new_page()
     page.clock.install(time=0)
     page.goto((folder / "grand-prix-krakow/display.html").as_uri())

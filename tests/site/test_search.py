@@ -9,12 +9,14 @@ from dataclasses import replace
 from typing import Any
 
 from pipeline.model.event import PublishedNames
+from pipeline.model.ids import Slug
+from pipeline.site.build import event_pages
 from pipeline.site.environment import asset
 from pipeline.site.search import search_script
 from pipeline.views.search import Entry
 from tests.site.rendered import rendered, site, state
 from tests.views import samples
-from tests.views.samples import JOUST
+from tests.views.samples import HEX, JOUST
 
 MOST_SCRIPT = 10_000
 
@@ -54,8 +56,13 @@ def test_it_says_number_place_and_next_table() -> None:
 
 
 def test_of_several_tournaments_it_names_each() -> None:
-    entry = data(rendered(samples.playing(), JOUST), "grand-prix-krakow")["players"][0]
-    assert "Joust" not in entry[3]
+    event = samples.provisional()
+    second = replace(event.tournaments[0], name="Hex", slug=Slug("hex"), rules=HEX.id, matches=(), changes=())
+    event = replace(event, tournaments=(event.tournaments[0], second))
+    outcomes = [samples.outcome(event, rules, index) for index, rules in enumerate((JOUST, HEX))]
+    pages = {page.path: page.content for page in event_pages(event, outcomes, [], "en")}
+    line = next(line for number, _, _, line in data(pages, "grand-prix-krakow")["players"] if number == 2)
+    assert re.fullmatch(r"No 2 · Joust: place =?\d+ · Round 3, .* · Hex: Round 1, table \d+ \(provisional\)", line)
 
 
 def test_a_hidden_player_is_found_by_number_alone() -> None:

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from pipeline.locale.problem_texts.armies import ARMIES
 from pipeline.locale.problem_texts.bracket import BRACKET
 from pipeline.locale.problem_texts.cells import CELLS
+from pipeline.locale.problem_texts.decks import DECKS
 from pipeline.locale.problem_texts.files import FILES
 from pipeline.locale.problem_texts.ladder import LADDER
 from pipeline.locale.problem_texts.matches import MATCHES
+from pipeline.locale.problem_texts.overall import OVERALL
 from pipeline.locale.problem_texts.players_file import PLAYERS_FILE
 from pipeline.locale.problem_texts.program import PROGRAM
 from pipeline.locale.problem_texts.roster import ROSTER
@@ -25,9 +27,11 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     ARMIES,
     BRACKET,
     CELLS,
+    DECKS,
     FILES,
     LADDER,
     MATCHES,
+    OVERALL,
     PLAYERS_FILE,
     PROGRAM,
     ROSTER,

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 
 from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Event
+from pipeline.model.overall import Overall
 from pipeline.model.problem import Problem, Severity
 from pipeline.model.rating import Rating
 from pipeline.site.data.numbers import rating_string
+from pipeline.site.data.overall import overall_facts
 from pipeline.site.data.rounds import next_facts, round_facts
 from pipeline.site.data.standings import (
     bracket_facts,
@@ -26,7 +28,9 @@ Json = dict[str, object]
 SCHEMA = "swissbook/1"
 
 
-def event_json(event: Event, outcomes: Iterable[Outcome], warnings: Iterable[Problem]) -> bytes:
+def event_json(
+    event: Event, outcomes: Iterable[Outcome], warnings: Iterable[Problem], overall: Overall | None = None
+) -> bytes:
     """The file, UTF-8, on one line: the same event gives the same bytes.
 
     Names are those that the site publishes; a hidden player is `Player 12` in every language.
@@ -44,7 +48,7 @@ def event_json(event: Event, outcomes: Iterable[Outcome], warnings: Iterable[Pro
         },
         "players": [{"number": number, "name": people[number].name} for number in sorted(people)],
         "tournaments": [_tournament(outcome) for outcome in outcomes],
-        "overall": [],
+        "overall": overall_facts(overall),
         "warnings": [_warning(problem) for problem in warnings if problem.severity is Severity.WARNING],
     }
     return (json.dumps(facts, ensure_ascii=False, separators=(",", ":")) + "\n").encode()

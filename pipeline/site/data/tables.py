@@ -1,4 +1,4 @@
-"""CSV files: the players; per tournament standings, matches or tables, and classification, armies and ratings where there are any.
+"""CSV files: the players; per tournament standings, matches or tables, and classification, armies, factions and ratings where there are any.
 
 UTF-8 with a byte order mark, commas, CRLF (RFC 4180); headings and rounds in the event's language, decimals with a
 point. A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a carriage
@@ -12,6 +12,7 @@ import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.engine.armies import ArmyLine, army_statistics
+from pipeline.engine.decks import DeckLine, agenda_statistics, faction_statistics
 from pipeline.engine.outcome import Outcome, PlayedRound
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
@@ -55,6 +56,9 @@ def csv_files(event: Event, outcomes: Iterable[Outcome], language: str) -> Itera
         lines = army_statistics(outcome.contest, event.armies)
         if any(line.played for line in lines):
             yield f"{slug}-armies.csv", tables.armies(lines)
+        factions = faction_statistics(outcome, event.decks)
+        if any(line.played for line in factions):
+            yield f"{slug}-factions.csv", tables.factions(factions, agenda_statistics(outcome, event.decks))
         if outcome.ratings:
             yield f"{slug}-ratings.csv", tables.ratings()
 
@@ -64,7 +68,8 @@ def harmless(text: str) -> str:
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 
-def _table(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+def csv_table(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    """The content of a file."""
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(header)
@@ -81,7 +86,7 @@ def _players(event: Event, people: Mapping[PlayerNumber, Person], said: Words) -
         details = (player.club, player.city, player.country) if known else ("", "", "")
         name = harmless(people[player.number].name)
         rows.append([player.number, name, *(harmless(readable(text)) for text in details)])
-    return _table(header, rows)
+    return csv_table(header, rows)
 
 
 class _Tables:
@@ -99,13 +104,13 @@ class _Tables:
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
         header += [full_name(key, self._said) for key in keys]
         header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"), N_("Status"))
-        return _table(header, (self._standing(standing, keys) for standing in self._outcome.standings))
+        return csv_table(header, (self._standing(standing, keys) for standing in self._outcome.standings))
 
     def matches(self) -> bytes:
         """A row per match and bye, round by round, with the bracket's games as far as both players are known."""
         header = self._header(N_("Round"), N_("Table"), N_("No 1"), N_("Player 1"), N_("No 2"), N_("Player 2"))
         header += self._header(N_("Result"), N_("Score 1"), N_("Score 2"), N_("Points 1"), N_("Points 2"))
-        return _table(header, [*self._swiss(), *self._bracket()])
+        return csv_table(header, [*self._swiss(), *self._bracket()])
 
     def seats(self) -> bytes:
         """A row per seat, round by round, the finals at the end; a bye has neither table nor seat."""
@@ -113,13 +118,13 @@ class _Tables:
         header += self._header(N_("Power"), N_("Goal"), N_("Place"), N_("Points"))
         finals = self._outcome.finals
         rounds = (*self._outcome.rounds, *(finals.rounds if finals else ()))
-        return _table(header, (row for played in rounds for row in self._seated(played)))
+        return csv_table(header, (row for played in rounds for row in self._seated(played)))
 
     def classification(self) -> bytes:
         """A row per player; the round reached is that of the bracket."""
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Reached"))
         swiss = self._said.gettext(stage_words(self._outcome.contest.ruleset.kind).swiss)
-        return _table(
+        return csv_table(
             header,
             (
                 [row.place, *self._player(row.player), swiss if row.reached is None else self._round(row.reached)]
@@ -131,7 +136,7 @@ class _Tables:
         """A row per army; the average of one that was not played is empty."""
         header = self._header(N_("Army"), N_("Played"), N_("Won"), N_("Drawn"), N_("Lost"))
         header += self._header(N_("Average difference"), N_("Registered by"))
-        return _table(
+        return csv_table(
             header,
             (
                 [
@@ -143,10 +148,41 @@ class _Tables:
             ),
         )
 
+    def factions(self, factions: Sequence[DeckLine], agendas: Sequence[DeckLine]) -> bytes:
+        """A row per faction, then one per agenda, that of the decks without an agenda with an empty name."""
+        header = self._header(
+            N_("Kind"), N_("Name"), N_("Players"), N_("Played"), N_("Won"), N_("Drawn"), N_("Lost")
+        )
+        header += self._header(N_("Win rate"), N_("Best place"), N_("In the cut"), N_("Played by"))
+        rules = self._outcome.contest.ruleset.decks
+        shown = {one.name: one.written(self._said.language) for one in rules.factions} if rules else {}
+        faction, agenda = self._header(N_("Faction"), N_("Agenda"))
+        named = [(faction, shown.get(line.name, line.name), line) for line in factions]
+        named += [(agenda, line.name, line) for line in agendas]
+        return csv_table(
+            header,
+            (
+                [
+                    *(
+                        kind,
+                        harmless(readable(name)),
+                        len(line.players),
+                        line.played,
+                        line.won,
+                        line.drawn,
+                        line.lost,
+                    ),
+                    "" if line.rate is None else decimal_string(line.rate),
+                    *(line.best, len(line.cut), " ".join(map(str, line.players))),
+                ]
+                for kind, name, line in named
+            ),
+        )
+
     def ratings(self) -> bytes:
         """A row per player, the highest rating first."""
         header = self._header(N_("No"), N_("Name"), N_("Before"), N_("After"), N_("Rank"))
-        return _table(
+        return csv_table(
             header,
             (
                 [*self._player(row.player), rating_string(row.before), rating_string(row.after), harmless(row.rank)]

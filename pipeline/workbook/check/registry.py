@@ -20,6 +20,11 @@ from pipeline.workbook.check import (
     bracket_seeds,
     byes,
     changes,
+    combines,
+    deck_contents,
+    deck_factions,
+    deck_lists,
+    deck_titles,
     entrants,
     finals_rounds,
     finals_seats,
@@ -51,7 +56,7 @@ from pipeline.workbook.check.subject import Locate, Subject
 EventCheck = Callable[[Event, Locate], Iterable[Problem]]
 Check = Callable[[Subject], Iterable[Problem]]
 
-_PLAYED = ("tournaments", "players", "matches", "tables", "changes", "armies")
+_PLAYED = ("tournaments", "players", "matches", "tables", "changes", "armies", "decks")
 
 
 def _by_kind(
@@ -64,6 +69,7 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
     same_name.same_name,
     avoid_label.avoid_label,
     entrants.in_no_tournament,
+    deck_lists.deck_of_nobody,
     ladder.oneself,
     ladder.results,
 )
@@ -89,6 +95,10 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         twice.twice_in_round,
         wrong_sheet.wrong_sheet,
         ladder.during,
+        deck_lists.deck_twice,
+        deck_factions.deck_factions,
+        deck_contents.deck_contents,
+        deck_titles.deck_titles,
     ),
     duels=(
         fixed_tables.fixed_tables,
@@ -124,6 +134,7 @@ ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         missing.missing,
         round_order.missing_rounds,
         round_order.beyond_plan,
+        deck_lists.decks_missing,
     ),
     duels=(
         no_show.no_show,
@@ -167,7 +178,7 @@ def check_event(
 
     Tournaments without a ruleset of their own among `rulesets`, and those of a kind that has no rounds, are left out.
     Where reading has already found an error in a cell, no check says another thing about it; and where it has found
-    one on a sheet of players, matches, tables, changes, armies or tournaments, no check concludes anything from what
+    one on a sheet of players, matches, tables, changes, armies, decks or tournaments, no check concludes anything from what
     is not there.
     """
     found = tuple(read)
@@ -176,6 +187,7 @@ def check_event(
     all_read = not any(at.sheet in sheets for at in blamed)
     own = {one for check in EVENT_CHECKS for one in check(event, cell)}
     own.update(ladder.unrated(event, rulesets, cell))
+    own.update(combines.combinations(event, rulesets, cell))
     for tournament in event.tournaments:
         ruleset = rulesets.get(tournament.rules)
         if ruleset is not None and ruleset.kind in CHECKS:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pipeline.locale.catalogue import catalogue
-from pipeline.model.event import Event
+from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.rules.types import Kind, Ruleset
 from pipeline.workbook import columns as names
@@ -21,6 +21,7 @@ EMPTY_ROWS: Mapping[str, int] = {
     "tables": 16,
     "changes": 8,
     "armies": 32,
+    "decks": 32,
     "staff": 6,
     "ladder": 16,
 }
@@ -36,10 +37,11 @@ _WIDTHS: Mapping[str, float] = {
     "score1": 9, "score2": 9, "army1": 16, "army2": 16, "army3": 16, "army4": 16, "army5": 16, "final1": 16, "final2": 16, "final3": 16,
     "final4": 16, "final5": 16, "beginner": 12, "hak": 8, "seed1": 9, "seed2": 9, "change": 20, "role": 22,
     "entry": 12, "kind": 14, "seat": 8, "power": 9, "goal": 9, "place": 9,
+    "faction": 18, "agenda": 30, "cards": 9, "plots": 9, "list": 60,
 }  # fmt: skip
 _LEFT = (
     frozenset({"tournament", "rules", "structure", "combines", "name", "club", "city", "country", "email", "phone"})
-    | {"avoid", "note", "player1", "player2", "player", "change", "role", "kind"}
+    | {"avoid", "note", "player1", "player2", "player", "change", "role", "kind", "faction", "agenda", "list"}
     | {
         *(f"army{number}" for number in range(1, 6)),
         *(f"final{number}" for number in range(1, 6)),
@@ -61,6 +63,12 @@ class Draft:
     def several(self) -> bool:
         """Whether rows must say which tournament they belong to."""
         return len(self.event.tournaments) > 1
+
+    @property
+    def played(self) -> tuple[Tournament, ...]:
+        """The tournaments in which something is played: no combinations of others."""
+        combined = {ruleset.id for ruleset in self.of_kind(Kind.COMBINED)}
+        return tuple(tournament for tournament in self.event.tournaments if tournament.rules not in combined)
 
     @property
     def stated(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pipeline.rules.types import Kind
 from pipeline.workbook import columns as names
 from pipeline.workbook import vocabulary
 from pipeline.workbook.new import choices, values
@@ -20,6 +21,8 @@ def grids(draft: Draft) -> tuple[Grid, ...]:
     makers.append(_changes)
     if draft.event.armies or any(ruleset.armies and ruleset.armies.registered for ruleset in draft.rulesets):
         makers.append(_armies)
+    if draft.event.decks or any(ruleset.decks for ruleset in draft.rulesets):
+        makers.append(_decks)
     makers.append(_staff)
     if draft.event.ladder or any(ruleset.rating for ruleset in draft.rulesets):
         makers.append(_ladder)
@@ -28,7 +31,7 @@ def grids(draft: Draft) -> tuple[Grid, ...]:
 
 def _tournaments(draft: Draft) -> Grid:
     rows = [values.tournament_values(tournament, draft.language) for tournament in draft.event.tournaments]
-    kept = used(names.TOURNAMENTS, rows, {"combines"})
+    kept = used(names.TOURNAMENTS, rows, set() if draft.of_kind(Kind.COMBINED) else {"combines"})
     offered = {
         "rules": listed(*(ruleset.id for ruleset in draft.rulesets)),
         "structure": listed(*choices.structures(draft.rulesets, draft.language)),
@@ -40,7 +43,7 @@ def _players(draft: Draft) -> Grid:
     event = draft.event
     everybody = {player.number for player in event.players}
     partial = draft.several or any(set(t.players) != everybody for t in event.tournaments)
-    entries = [tournament.name for tournament in event.tournaments] if partial else []
+    entries = [tournament.name for tournament in draft.played] if partial else []
     rows = [
         values.player_values(player, tuple(values.entered(event, player)) if partial else (), draft.language)
         for player in event.players
@@ -82,6 +85,14 @@ def _armies(draft: Draft) -> Grid:
     offered = {name.key: legal for name in names.ARMIES.columns}
     offered |= {"player": player_names(draft), "beginner": mark, "hak": mark}
     return made(draft, names.ARMIES, names.ARMIES.columns, offered, rows, frozen=1)
+
+
+def _decks(draft: Draft) -> Grid:
+    label, rules = values.labels(draft.event), (ruleset.decks for ruleset in draft.rulesets if ruleset.decks)
+    factions = {faction.name: faction.written(draft.language) for decks in rules for faction in decks.factions}
+    rows = [values.deck_values(deck, label, factions) for deck in draft.event.decks]
+    offered = {"player": player_names(draft), "faction": listed(*sorted(factions.values()))}
+    return made(draft, names.DECKS, names.DECKS.columns, offered, rows, frozen=1)
 
 
 def _staff(draft: Draft) -> Grid:

@@ -47,14 +47,14 @@ def _cost(field: SeatingField) -> SeatingCost:
 
 
 @given(fields())
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_no_seating_of_a_small_field_is_better(field: SeatingField) -> None:
     best = min(cost(field, tables)[:3] for tables in seatings(field.players, field.sizes))
     assert _cost(field)[:3] == best
 
 
 @given(fields())
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_the_bound_is_never_above_the_cheapest_seating(field: SeatingField) -> None:
     scale = Scale.of(field)
     numbers = weights(field, field.players, scale)
@@ -67,7 +67,7 @@ def test_the_bound_is_never_above_the_cheapest_seating(field: SeatingField) -> N
 
 
 @given(fields())
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_each_table_sits_as_balanced_as_it_can(field: SeatingField) -> None:
     tables = seated(seat(field))
     best = [min(permutations(table), key=lambda order: cost(field, [order]).seats) for table in tables]
@@ -75,7 +75,7 @@ def test_each_table_sits_as_balanced_as_it_can(field: SeatingField) -> None:
 
 
 @given(fields(), st.randoms())
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_the_order_in_which_players_are_given_changes_nothing(field: SeatingField, random: object) -> None:
     mixed = list(field.players)
     random.shuffle(mixed)  # type: ignore[attr-defined]
@@ -83,7 +83,7 @@ def test_the_order_in_which_players_are_given_changes_nothing(field: SeatingFiel
 
 
 @given(fields())
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_everybody_has_one_seat_at_a_table_of_its_size(field: SeatingField) -> None:
     tables = seat(field)
     assert [table.table for table in tables] == list(range(1, len(field.sizes) + 1))
@@ -92,7 +92,7 @@ def test_everybody_has_one_seat_at_a_table_of_its_size(field: SeatingField) -> N
 
 
 @given(fields())
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_fewest_repeats_is_the_smallest_sum_of_squares_after_the_round(field: SeatingField) -> None:
     before = sum(times**2 for times in field.met.values())
     all_pairs = sum(prod((size, size - 1)) // 2 for size in field.sizes)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import posixpath
 import re
 from dataclasses import replace
@@ -18,12 +17,12 @@ from pipeline.site.environment import asset
 from pipeline.site.page import Page
 from pipeline.site.whole import site_pages
 from pipeline.site.write import write_page
+from tests.site.golden import assert_golden
 from tests.site.print.printed import FOLDER, SLUG, printed, sizes, state, texts
 from tests.site.rendered import parsed, text
 from tests.views import samples
 from tests.views.samples import HEX, JOUST, STATES, WAR
 
-GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "print"
 PRINT = f"{SLUG}/print/"
 
 
@@ -97,13 +96,7 @@ def test_the_golden_sheets_have_not_changed() -> None:
     event = samples.knocked_out(samples.played_swiss(event, HEX, 4), HEX, 3)
     made = of_print(printed(event, HEX))
     pages = {path.removeprefix(PRINT): content for path, content in made.items() if path.endswith(".html")}
-    if os.environ.get("SWISSBOOK_WRITE_GOLDEN"):
-        for path, content in pages.items():
-            (GOLDEN / path).parent.mkdir(parents=True, exist_ok=True)
-            (GOLDEN / path).write_bytes(content)
-    kept = {path.relative_to(GOLDEN).as_posix(): path.read_bytes() for path in GOLDEN.rglob("*.html")}
-    assert sorted(pages) == sorted(kept)
-    assert {path for path in pages if pages[path] != kept[path]} == set()
+    assert_golden(pages, "print")
 
 
 def shown(browser: Browser, folder: Path, event: Event, sheet: str) -> bytes:

@@ -17,7 +17,7 @@ from tests.workbook.check.seats import drawn, melee, played, table, won
 
 FOUR = (1, 2, 3, 4)
 TWO_TABLES = [*table(1, 1, FOUR), *table(1, 2, (5, 6, 7, 8))]
-SIXTEEN = {"rounds": 2, "cut": 16}
+SIXTEEN: dict[str, Any] = {"rounds": 2, "cut": 16}
 
 
 def one(power: Any = (), places: Any = (), **tournament: Any) -> Event:

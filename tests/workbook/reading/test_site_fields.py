@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, PngImagePlugin
@@ -16,7 +17,7 @@ from tests.workbook.reading.samples import EVENT, found, read_rows
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 
-def pixels(kind: str, size: tuple[int, int] = (40, 20), **options: object) -> bytes:
+def pixels(kind: str, size: tuple[int, int] = (40, 20), **options: Any) -> bytes:
     made = io.BytesIO()
     Image.new("RGB", size, "#2a6f97").save(made, kind, **options)
     return made.getvalue()
@@ -41,7 +42,7 @@ def test_lossless_webp_is_one_too() -> None:
 def test_what_a_camera_notes_is_not_published(kind: str) -> None:
     exif = Image.Exif()
     exif[0x010E] = "taken at home by Jan Kowalski"
-    options: dict[str, object] = {"exif": exif}
+    options: dict[str, Any] = {"exif": exif}
     if kind == "PNG":
         note = PngImagePlugin.PngInfo()
         note.add_text("Author", "taken at home by Jan Kowalski")

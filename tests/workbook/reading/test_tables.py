@@ -110,7 +110,11 @@ def test_the_semi_final_by_other_names(tmp_path: Path, word: str) -> None:
 
 def test_changes_know_how_their_tournament_is_played(tmp_path: Path) -> None:
     """The same words mean the bracket in one tournament and tables in the other."""
-    rows = [("Joust", "Final", 1, "drop"), ("Melee", "Final", 1, "drop"), ("Joust", "Semi-final", 2, "drop")]
+    rows: list[Sequence[object]] = [
+        ("Joust", "Final", 1, "drop"),
+        ("Melee", "Final", 1, "drop"),
+        ("Joust", "Semi-final", 2, "drop"),
+    ]
     rows += [("Melee", "Semi-final", 2, "drop"), ("Melee", "Cut", 3, "drop"), ("Melee", 2, 12, "drop")]
     read = read_rows(
         tmp_path,

@@ -42,7 +42,7 @@ def enter(path: Path) -> None:
     """Results for every seat that has none: the lower number has more power."""
     book = openpyxl.load_workbook(path)
     page = book["Tables"]
-    column = {cell.value: cell.column for cell in page[1]}
+    column = {cell.value: place for place, cell in enumerate(page[1], start=1)}
     for row in range(2, page.max_row + 1):
         player = page.cell(row, column["Player"]).value
         if player and page.cell(row, column["Power"]).value is None:

@@ -1,0 +1,16 @@
+"""The keys below `[combined]`."""
+
+from __future__ import annotations
+
+from pipeline.rules.combined import CombinedRules, EqualTotals
+from pipeline.rules.schema import Choice, Exact, Key, ListOf, Table, Words
+
+COMBINED = Table(
+    CombinedRules,
+    (
+        Key("points", ListOf(Exact()), required=True),
+        Key("beyond", Exact(), required=True),
+        Key("of", ListOf(Words())),
+        Key("ties", Choice(tuple(EqualTotals), EqualTotals)),
+    ),
+)

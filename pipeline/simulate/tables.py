@@ -1,0 +1,48 @@
+"""How a table of several players ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.model.event import Seat
+from pipeline.model.ids import PlayerNumber
+from pipeline.simulate.chance import Chance
+
+_GOAL = 15
+_LOWER_GOAL = 10
+_LOWER_GOAL_PERCENT = 10
+_TIME_PERCENT = 15
+
+
+@dataclass(frozen=True, slots=True)
+class TableResults:
+    """Where tables are played out: by skill and chance, with powers and goals."""
+
+    skill: Mapping[PlayerNumber, int]
+    chance: Chance
+
+    def played(self, table: Sequence[Seat]) -> list[Seat]:
+        """The seats of one table with power and goal: one reaches it, or at time nobody has."""
+        key = (table[0].round.name, table[0].table or 0)
+        goals = {seat.player: self._goal(seat, *key) for seat in table}
+        at_time = self.chance.happens(_TIME_PERCENT, "time", *key)
+        winner = self._winner(table, *key)
+        return [
+            replace(
+                seat,
+                power=goals[seat.player]
+                if seat.player == winner and not at_time
+                else self.chance.below(goals[seat.player], "power", *key, seat.player),
+                goal=goals[seat.player],
+            )
+            for seat in table
+        ]
+
+    def _goal(self, seat: Seat, *key: object) -> int:
+        """Agendas and cards change the goals of some."""
+        return _LOWER_GOAL if self.chance.happens(_LOWER_GOAL_PERCENT, "goal", *key, seat.player) else _GOAL
+
+    def _winner(self, table: Sequence[Seat], *key: object) -> PlayerNumber:
+        options = tuple((seat.player, self.skill[seat.player] ** 2) for seat in table)
+        return self.chance.weighted(options, "winner", *key)

@@ -1,0 +1,30 @@
+"""The ledger of a small combined event, byte for byte. SWISSBOOK_WRITE_GOLDEN=1 writes it anew: then look at it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from pipeline.rules.load import load_builtin
+from pipeline.run.load import outcomes_of
+from pipeline.simulate import Moment, simulate_combined
+from pipeline.site.build import event_pages
+from tests.engine.combining import RULES, TOTAL, total
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "overall"
+PARTS = tuple(load_builtin(name) for name in ("agot1-joust", "agot1-melee"))
+
+
+@pytest.mark.parametrize("moment", [Moment.MID_BRACKET, Moment.FINISHED])
+def test_the_ledger_has_not_changed(moment: Moment) -> None:
+    event = simulate_combined(load_builtin(TOTAL), PARTS, 14, seed="golden", moment=moment, language="en")
+    outcomes = outcomes_of(event, RULES)
+    pages = event_pages(event, outcomes, [], "en", overall=total(event, *outcomes))
+    (made,) = [page.content for page in pages if page.path == f"{event.slug}/overall.html"]
+    kept = GOLDEN / f"{moment}.html"
+    if os.environ.get("SWISSBOOK_WRITE_GOLDEN"):
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_bytes(made)
+    assert made == kept.read_bytes()
