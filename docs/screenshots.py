@@ -1,14 +1,16 @@
 """Remake the pictures of the README from the built sample site: `python docs/screenshots.py`.
 
+With a folder (`python docs/screenshots.py artefacts`) a picture of each kind of page at three widths lands there.
 Needs the test extra and a Chromium; run `swissbook build` first.
 """
 
 from __future__ import annotations
 
 import shutil
+import sys
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "output" / "site"
@@ -17,18 +19,60 @@ SHOTS = {"standings.png": ("newcastle-open-2023-09-02/main-tournament/standings.
 """Picture: the page, and how much of it from the top, in pixels."""
 
 
+WIDTHS = (390, 820, 1440)
+KINDS = (
+    "index", "event", "display", "round", "standings", "bracket", "classification", "armies", "ratings", "overall", "fairness",
+    "clubs", "players", "player", "print",
+)  # fmt: skip
+
+
 def main() -> None:
-    """Open each page, its second row unfolded, and take the top of it."""
-    IMAGES.mkdir(parents=True, exist_ok=True)
+    """Take the pictures of the README, or with a folder one of each kind of page into it."""
     with sync_playwright() as playwright:
         chromium = shutil.which("chromium") or shutil.which("chromium-browser")
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for name, (path, height) in SHOTS.items():
-            page = browser.new_page(viewport={"width": 1000, "height": height}, device_scale_factor=1.5)
-            page.goto((SITE / path).as_uri())
-            page.locator("details").nth(1).evaluate("row => { row.open = true }")
-            page.screenshot(path=IMAGES / name)
+        if len(sys.argv) > 1:
+            every_kind(browser, Path(sys.argv[1]))
+        else:
+            of_the_readme(browser)
         browser.close()
+
+
+def of_the_readme(browser: Browser) -> None:
+    """Open each page, its second row unfolded, and take the top of it."""
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    for name, (path, height) in SHOTS.items():
+        page = browser.new_page(viewport={"width": 1000, "height": height}, device_scale_factor=1.5)
+        page.goto((SITE / path).as_uri())
+        page.locator("details").nth(1).evaluate("row => { row.open = true }")
+        page.screenshot(path=IMAGES / name)
+
+
+def every_kind(browser: Browser, folder: Path) -> None:
+    """Take the first page of each kind, whole, at each width."""
+    folder.mkdir(parents=True, exist_ok=True)
+    first: dict[str, Path] = {}
+    for path in sorted(SITE.rglob("*.html")):
+        first.setdefault(kind_of(path.relative_to(SITE)), path)
+    for width in WIDTHS:
+        page = browser.new_page(viewport={"width": width, "height": 900})
+        for kind in KINDS:
+            if kind in first:
+                page.goto(first[kind].as_uri())
+                page.screenshot(path=folder / f"{kind}-{width}.png", full_page=True)
+        page.close()
+
+
+def kind_of(path: Path) -> str:
+    """The kind of a page by where it lies in the site."""
+    *folders, file = path.parts
+    if "print" in folders:
+        return "print"
+    if folders[-1:] == ["players"]:
+        return "players" if file == "index.html" else "player"
+    if file == "index.html":
+        return "event" if folders else "index"
+    return "round" if file.startswith("round-") else path.stem
 
 
 if __name__ == "__main__":

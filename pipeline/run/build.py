@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -12,16 +12,18 @@ from pipeline.exchange.exports import exported_files
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.run.address import one_address
 from pipeline.run.copies import leave_copy, remove_copy, shown_with
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
-from pipeline.site.build import event_pages, index_page, problems_page, script_page, style_page
+from pipeline.site.build import event_pages
 from pipeline.site.data.event_json import event_json
 from pipeline.site.data.overall import overall_csv
 from pipeline.site.data.tables import csv_files
 from pipeline.site.kept import Kept, all_kept, find_kept, forget_kept, read_kept, write_kept
 from pipeline.site.page import Page
-from pipeline.site.print.pages import print_style
+from pipeline.site.problems import problems_page
+from pipeline.site.whole import ON_THE_WEB, site_pages
 from pipeline.site.write import remove_pages, write_page
 from pipeline.views.index import EventSummary, event_summary
 from pipeline.workbook.intake.event import make_slug
@@ -46,7 +48,7 @@ def build_site(source: Path, output: Path, language: str) -> list[Built]:
 
     Raises OSError where `output` cannot be written. Events with errors keep their pages as they last were good.
     """
-    loaded = list(_distinct(_guarded(path) for path in workbooks([source])))
+    loaded = one_address(list(_distinct(_guarded(path) for path in workbooks([source]))))
     slugs = {one.event.slug for one in loaded if one.event}
     common = Counter(one.language for one in loaded if one.language).most_common(1)
     shown = common[0][0] if common else None
@@ -61,11 +63,17 @@ def build_site(source: Path, output: Path, language: str) -> list[Built]:
         # The other events of the folder are not being built; they stay on the list.
         summaries += [kept.summary for kept in all_kept(output / PRIVATE) if kept.slug not in slugs]
     if built:
-        write_page(output / SITE, style_page())
-        write_page(output / SITE, print_style())
-        write_page(output / SITE, script_page())
-        write_page(output / SITE, index_page(summaries, shown or language))
+        _write_site(summaries, shown or language, output)
     return built
+
+
+def _write_site(summaries: Sequence[EventSummary], language: str, output: Path) -> None:
+    """Write what the site has once; without an address it has neither sitemap nor feed."""
+    files: dict[str, Sequence[str]] = {kept.slug: kept.files for kept in all_kept(output / PRIVATE)}
+    pages = list(site_pages(summaries, language, files))
+    for page in pages:
+        write_page(output / SITE, page)
+    remove_pages(output / SITE, set(ON_THE_WEB) - {page.path for page in pages})
 
 
 def _guarded(path: Path) -> Loaded:
@@ -180,7 +188,7 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
     data += exported_files(event, loaded.outcomes)
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
-    draws = loaded.reading.draws if loaded.reading else ()
+    draws, logo = (loaded.reading.draws, loaded.reading.logo) if loaded.reading else ((), None)
     yield from event_pages(
         event,
         loaded.outcomes,
@@ -188,8 +196,9 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
         event.language,
         data_files=names,
         overall=loaded.overall,
-        printed=True,
         draws=draws,
+        logo=logo,
+        printed=True,
     )
 
 

@@ -1,37 +1,38 @@
-"""The pages of the site, one after the other."""
+"""The pages of an event, one after the other."""
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from pipeline.engine.outcome import Outcome
 from pipeline.engine.verify import verify
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
 from pipeline.model.overall import Overall
+from pipeline.model.picture import Picture
 from pipeline.model.problem import Problem
-from pipeline.rules.types import Ruleset
-from pipeline.site.environment import environment, search_code, stylesheet
+from pipeline.site.environment import environment, icon
 from pipeline.site.page import Page
 from pipeline.site.print.pages import print_pages
+from pipeline.site.print.pdf import picture
 from pipeline.site.search import SEARCH, search_script
-from pipeline.views import index, problem_page
 from pipeline.views.armies import armies_page
-from pipeline.views.checklist import checklist
+from pipeline.views.card import card
 from pipeline.views.classification import classification_page
 from pipeline.views.clubs import CLUBS, clubs, clubs_page
-from pipeline.views.colour import Accent, accent
+from pipeline.views.colour import ACCENT, Accent, accent
+from pipeline.views.display import DISPLAY, display_page, display_title, has_display
 from pipeline.views.event import event_page
 from pipeline.views.factions import factions_page
 from pipeline.views.fairness import fairness_page
 from pipeline.views.finals import finals_page
 from pipeline.views.frame import OVERALL, OVERVIEW, PLAYERS, Framer
-from pipeline.views.index import EventSummary
+from pipeline.views.head import CARD, ICON
 from pipeline.views.knockout import bracket_page
 from pipeline.views.labels import labels
 from pipeline.views.names import published, readable
+from pipeline.views.news import news
 from pipeline.views.overall import Ledger, overall_page
 from pipeline.views.player import player_page
 from pipeline.views.players import players_page
@@ -50,6 +51,7 @@ from pipeline.views.scene import (
     round_file,
 )
 from pipeline.views.search import search_entries
+from pipeline.views.setting import Setting, logo_link
 from pipeline.views.sheet import Sheet
 from pipeline.views.standings import standings_heading, standings_page
 from pipeline.views.words import words
@@ -63,64 +65,100 @@ def event_pages(
     *,
     data_files: Sequence[str] = (),
     overall: Overall | None = None,
-    printed: bool = False,
     draws: Sequence[DrawRecord] = (),
+    logo: Picture | None = None,
+    printed: bool = False,
 ) -> Iterator[Page]:
-    """All pages of an event, each as soon as it is made.
+    """All pages of an event, each as soon as it is made: in `language`, then in the others that the event names.
 
     `warnings` are shown by code, sheet and cell alone. `data_files` are files for programs that the caller writes
-    into the event's folder. `draws` is what the workbook notes of its draws. The sheets to print, pages and PDF
-    files, are among the pages where `printed`.
+    into the event's folder. `draws` is what the workbook notes of its draws. What typst makes is among the pages where
+    `printed`: the sheets to print, as pages and PDF files, and the card.
     """
-    yield from _EventPages(event, outcomes, language, overall, draws, printed=printed).pages(warnings, data_files)
+    first = words(language).language
+    languages = (first, *(other for other in event.more_languages if other != first))
+    matter = EventMatter(event, tuple(outcomes), languages, overall, tuple(draws), logo, printed)
+    main = _EventPages(matter, first)
+    yield from main.shared()
+    yield from main.pages(warnings, data_files)
+    for other in languages[1:]:
+        yield from _EventPages(matter, other).pages(warnings, [f"../{name}" for name in data_files])
+
+
+@dataclass(frozen=True)
+class EventMatter:
+    """What the pages of an event are made from in every language; the first of `languages` has the sheets to print."""
+
+    event: Event
+    outcomes: tuple[Outcome, ...]
+    languages: tuple[str, ...]
+    overall: Overall | None
+    draws: tuple[DrawRecord, ...]
+    logo: Picture | None
+    printed: bool
 
 
 class _EventPages:
-    def __init__(
-        self,
-        event: Event,
-        outcomes: Sequence[Outcome],
-        language: str,
-        overall: Overall | None,
-        draws: Sequence[DrawRecord],
-        *,
-        printed: bool,
-    ) -> None:
-        self.event = event
-        self.draws = draws
+    """The pages in one language."""
+
+    def __init__(self, matter: EventMatter, language: str) -> None:
+        self.matter, self.event, self.draws = matter, matter.event, matter.draws
         self.words = words(language)
-        self.people = published(event, self.words)
-        self.scenes = [Scene(self.words, event, outcome, self.people) for outcome in outcomes]
+        self.people = published(self.event, self.words)
+        self.scenes = [Scene(self.words, self.event, outcome, self.people) for outcome in matter.outcomes]
         self.sheets = [Sheet(scene) for scene in self.scenes]
-        self.accent = accent(event.accent)
-        self.prints = to_print(self.sheets) if printed else ()
-        self.ledger = Ledger(self.words, overall, self.people) if overall else None
-        total = self.ledger.name if self.ledger else ""
-        self.framer = Framer(
-            self.words, event, self.scenes, self.accent is not None, total, printed=bool(self.prints)
-        )
-        self.templates = environment(self.words.language)
+        self.accent = accent(self.event.accent)
+        self.ledger = Ledger(self.words, matter.overall, self.people) if matter.overall else None
         self.clubs = clubs(list(self.people.values()))
+        self.news = news(self.scenes, self.ledger, self.words)
+        self.prints = to_print(self.sheets) if matter.printed else ()
+        self.setting = Setting(
+            language=language,
+            languages=matter.languages,
+            accent=self.accent is not None,
+            logo=logo_link(matter.logo, self.event, self.words),
+            card=matter.printed,
+            printed=bool(self.prints),
+            display=has_display(self.scenes),
+            overall=self.ledger.name if self.ledger else "",
+        )
+        self.framer = Framer(self.words, self.event, self.scenes, self.setting)
+        self.templates = environment(self.words.language)
+
+    def shared(self) -> Iterator[Page]:
+        """What the pages of all languages share: logo, colour, card, the sheets to print."""
+        event, logo = self.event, self.matter.logo
+        if self.accent:
+            yield Page(f"{event.slug}/accent.css", accent_css(self.accent).encode())
+            yield Page(f"{event.slug}/{ICON}", icon(self.accent.light))
+        if logo is not None and self.setting.logo is not None:
+            yield Page(f"{event.slug}/{self.setting.logo.file}", logo.content)
+        if self.setting.card:
+            colour = self.accent.light if self.accent else ACCENT
+            yield Page(f"{event.slug}/{CARD}", picture(card(event, self.news, self.words, colour)))
+        if self.prints:
+            yield from print_pages(event, self.framer, self.prints, self.words)
 
     def pages(self, warnings: Sequence[Problem], data_files: Sequence[str]) -> Iterator[Page]:
-        """The overview, the tournaments, the players."""
-        if self.accent:
-            yield self._file("accent.css", _accent_css(self.accent))
-        frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"))
+        """The overview, the projector, the total, the tournaments, the players."""
+        entries = search_entries(self.words, list(self.people.values()), self.scenes)
+        folder = f"{self.event.slug}/{self.setting.folder}".rstrip("/")
+        yield self._file(SEARCH, search_script(folder, readable(self.event.name), entries))
+        said = ". ".join(one.line for one in self.news)
+        frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"), said=said)
         overview = event_page(
             frame, self.words, self.event, self.people, self.scenes, warnings, data_files, self.ledger
         )
         yield self._page("event", OVERVIEW, overview)
-        entries = search_entries(self.words, list(self.people.values()), self.scenes)
-        yield self._file(SEARCH, search_script(self.event.slug, readable(self.event.name), entries))
+        if self.setting.display:
+            frame = self.framer.frame(DISPLAY, display_title(self.words), tool=True)
+            yield self._page("display", DISPLAY, display_page(frame, self.scenes))
         if self.ledger:
             frame = self.framer.frame(OVERALL, self.ledger.name)
             yield self._page("overall", OVERALL, overall_page(frame, self.ledger))
         for sheet in self.sheets:
             yield from self._tournament(sheet)
         yield from self._players()
-        if self.prints:
-            yield from print_pages(self.event, self.framer, self.prints, self.words)
 
     def _tournament(self, sheet: Sheet) -> Iterator[Page]:
         scene = sheet.scene
@@ -191,58 +229,12 @@ class _EventPages:
         return self._file(path, self.templates.get_template(f"pages/{template}.html").render(page=model))
 
     def _file(self, path: str, text: str) -> Page:
-        return Page(f"{self.event.slug}/{path}", text.encode())
+        return Page(f"{self.event.slug}/{self.setting.folder}{path}", text.encode())
 
 
-def index_page(events: Sequence[EventSummary], language: str) -> Page:
-    """The site's first page."""
-    model = index.index_page(events, language)
-    return Page(
-        "index.html",
-        environment(words(language).language).get_template("pages/index.html").render(page=model).encode(),
-    )
-
-
-def style_page() -> Page:
-    """The stylesheet of the whole site."""
-    return Page("style.css", stylesheet().encode())
-
-
-def script_page() -> Page:
-    """The script of the whole site: the player search."""
-    return Page("find.js", search_code().encode())
-
-
-def problems_page(
-    slug: str,
-    workbook: str,
-    problems: Sequence[Problem],
-    language: str,
-    event: Event | None = None,
-    rulesets: Sequence[Ruleset] = (),
-) -> Page:
-    """The private page of all problems of a workbook, with the checklist of its rules.
-
-    Its style is inside, for it lies apart from the site.
-    """
-    style = stylesheet()
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    shown = words(language)
-    reminders = checklist(event, rulesets, shown) if event else ()
-    text = (
-        environment(shown.language)
-        .get_template("pages/problems.html")
-        .render(
-            page=problem_page.problems_page(workbook, problems, shown, reminders),
-            style=style,
-            style_hash=f"sha256-{digest}",
-        )
-    )
-    return Page(f"{slug}/problems.html", text.encode())
-
-
-def _accent_css(accent: Accent) -> str:
+def accent_css(accent: Accent) -> str:
+    """The colours of an event; `--accent-dark` is for pages that are dark by day too."""
     return (
-        f":root {{ --accent: {accent.light}; }}\n"
+        f":root {{ --accent: {accent.light}; --accent-dark: {accent.dark}; }}\n"
         f"@media screen and (prefers-color-scheme: dark) {{ :root {{ --accent: {accent.dark}; }} }}\n"
     )

@@ -43,6 +43,11 @@ def stylesheet() -> str:
 
 
 @cache
-def search_code() -> str:
-    """The site's one script."""
-    return (template_folder() / "find.js").read_text("utf-8")
+def asset(name: str) -> bytes:
+    """A file of the site that is copied as it is."""
+    return (template_folder() / name).read_bytes()
+
+
+def icon(colour: str) -> bytes:
+    """The icon that browsers show beside a page's title, in the event's accent (`#rrggbb`)."""
+    return environment("en").get_template("favicon.svg").render(colour=colour).encode()

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 LIGHT_PAPER = "#fdfcf8"
 DARK_PAPER = "#15171a"
+ACCENT = "#8c1c13"
+"""The accent of an event that names none, on light paper; the stylesheet has it too."""
 READABLE = 5.0
 """Contrast wanted of the accent as text (WCAG 2.2 AA asks for 4.5)."""
 

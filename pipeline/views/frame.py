@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pipeline.model.event import Event
+from pipeline.views.head import Head, site_head
 from pipeline.views.names import readable
 from pipeline.views.scene import (
     ARMIES,
@@ -19,6 +20,7 @@ from pipeline.views.scene import (
     Scene,
     round_file,
 )
+from pipeline.views.setting import LanguageLink, LogoLink, Setting, language_links
 from pipeline.views.words import Words
 
 PLAYERS = "players/index.html"
@@ -37,7 +39,11 @@ class NavLink:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The surroundings of one page. `root` and `home` lead to the site's and the event's folder, both end in `/`."""
+    """The surroundings of one page.
+
+    `root` leads to the site's folder, `home` to that of the event's pages in this language, `shared` to that of what
+    all languages share; all end in `/`.
+    """
 
     language: str
     title: str
@@ -46,13 +52,19 @@ class Frame:
     event: str
     facts: str
     nav: tuple[NavLink, ...]
+    head: Head
+    shared: str = ""
     tournament: str = ""
     subnav: tuple[NavLink, ...] = ()
+    languages: tuple[LanguageLink, ...] = ()
+    logo: LogoLink | None = None
     accent: bool = False
-    printed: bool = False
-    """Whether the event has sheets to print."""
     search: str = ""
     """Folders of the events whose players can be searched for here, seen from the site's folder."""
+    printed: bool = False
+    """Whether the event has sheets to print."""
+    display: bool = False
+    """Whether the event has a page for a projector."""
 
     @property
     def players(self) -> str:
@@ -62,34 +74,56 @@ class Frame:
 
 @dataclass(frozen=True)
 class Framer:
-    """Makes the frames of one event's pages."""
+    """Makes the frames of one event's pages in one language."""
 
     words: Words
     event: Event
     scenes: Sequence[Scene]
-    accent: bool = False
-    overall: str = ""
-    """The name of the total over several tournaments, where there is one."""
-    printed: bool = False
+    setting: Setting
 
-    def frame(self, path: str, title: str, scene: Scene | None = None) -> Frame:
-        """The frame of the page at `path` within the event's folder; `scene` is the tournament it belongs to."""
+    def frame(
+        self,
+        path: str,
+        title: str,
+        scene: Scene | None = None,
+        *,
+        said: str = "",
+        tool: bool = False,
+        alone: bool = False,
+    ) -> Frame:
+        """The frame of the page at `path` within the folder of the event's pages.
+
+        `scene` is the tournament that it belongs to; `said` what is to be said of the page elsewhere, instead of its title.
+        A `tool` of the organiser is no page for search engines; one that is `alone` is there in this language only.
+        """
         home = "../" * path.count("/")
+        shared = f"{home}../" if self.setting.folder else home
         several = len(self.scenes) > 1
         sub = [*self._tournament_links(scene), *self._fairness(scene)] if several and scene else []
+        tournament = readable(scene.name) if several and scene else ""
+        name = readable(self.event.name)
+        description = [said or title, tournament, "" if title == name else name, self._facts]
+        line = " · ".join(part for part in description if part)
+        setting = replace(self.setting, languages=self.setting.languages[:1]) if alone else self.setting
+        head = site_head(setting, self.event, self.words, path, line)
         return Frame(
             language=self.words.tag,
             title=title,
-            root=f"{home}../",
+            root=f"{shared}../",
             home=home,
-            event=readable(self.event.name),
+            shared=shared,
+            event=name,
             facts=self._facts,
             nav=self._nav(path, home, scene if several else None),
-            tournament=readable(scene.name) if several and scene else "",
+            head=replace(head, listed=head.listed and not tool),
+            tournament=tournament,
             subnav=_links(sub, path, home),
-            accent=self.accent,
-            printed=self.printed,
-            search=self.event.slug,
+            languages=language_links(setting, shared, path),
+            logo=self.setting.logo,
+            accent=self.setting.accent,
+            search=f"{self.event.slug}/{self.setting.folder}".rstrip("/"),
+            printed=self.setting.printed,
+            display=self.setting.display,
         )
 
     def _nav(self, path: str, home: str, within: Scene | None) -> tuple[NavLink, ...]:
@@ -114,7 +148,7 @@ class Framer:
         return [
             self._overview,
             *((links[0][0], readable(scene.name)) for links, scene in mains if links),
-            *([(OVERALL, self.overall)] if self.overall else ()),
+            *([(OVERALL, self.setting.overall)] if self.setting.overall else ()),
             self._players,
         ]
 

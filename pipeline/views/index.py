@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pipeline.engine.outcome import Outcome
 from pipeline.model.event import Event
@@ -12,12 +13,15 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall
 from pipeline.views.answer import State
 from pipeline.views.frame import Frame
-from pipeline.views.names import Person, published, readable
+from pipeline.views.head import LOCALES, Head
+from pipeline.views.names import Person, may_be_listed, published, readable
 from pipeline.views.now import champions, now, state_of
 from pipeline.views.overall import Ledger
 from pipeline.views.overall_parts import overall_state
 from pipeline.views.scene import Scene
 from pipeline.views.words import Words, words
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,15 @@ class EventSummary:
     tournaments: tuple[TournamentSummary, ...]
     since: dt.datetime | None = None
     """Where the workbook has errors for the moment: since when the pages, the last good ones, have stood."""
+    address: str = ""
+    """The address of the site as the workbook gives it."""
+    listed: bool = True
+    """Whether search engines may list the event's pages."""
+
+    @property
+    def last_day(self) -> dt.date | None:
+        """The day that the event ends."""
+        return max((day for day in (self.date, self.end_date) if day), default=None)
 
 
 def event_summary(
@@ -55,6 +68,7 @@ def event_summary(
     return EventSummary(
         event.slug, readable(event.name), readable(event.city), event.date, event.end_date,
         (*(_tournament(scene) for scene in scenes), *_overall(overall, people, shown)),
+        address=event.site_address, listed=may_be_listed(event),
     )  # fmt: skip
 
 
@@ -107,8 +121,8 @@ class IndexPage:
     years: tuple[tuple[str, tuple[EventRow, ...]], ...]
 
 
-def index_page(events: Sequence[EventSummary], language: str) -> IndexPage:
-    """The site's first page."""
+def index_page(events: Sequence[EventSummary], language: str, address: str = "") -> IndexPage:
+    """The site's first page; `address` is that of the site, empty while it has none."""
     shown = words(language)
     ordered = sorted(events, key=lambda event: (event.name.casefold(), event.slug))
     ordered.sort(key=lambda event: event.date or dt.date.min, reverse=True)
@@ -118,8 +132,34 @@ def index_page(events: Sequence[EventSummary], language: str) -> IndexPage:
         years.setdefault(year, []).append(_row(event, shown))
     title = shown.gettext("Tournaments")
     slugs = " ".join(event.slug for event in ordered)
-    frame = Frame(shown.tag, title, "", "", title, "", (), search=slugs)
+    head = Head(
+        shown.gettext("Pairings, standings and results of tournaments"),
+        canonical=address, locale=LOCALES[shown.language], feed=bool(address),
+    )  # fmt: skip
+    frame = Frame(shown.tag, title, "", "", title, "", (), head, search=slugs)
     return IndexPage(frame, tuple((year, tuple(rows)) for year, rows in years.items()))
+
+
+def site_address(events: Sequence[EventSummary]) -> str:
+    """The address of the site: what the latest event that gives one says, for all of them; empty where none does."""
+    latest = latest_of((event.date, event.slug, event.address) for event in events if event.address)
+    return latest[2] if latest else ""
+
+
+def latest_of(dated: Iterable[tuple[dt.date | None, str, T]]) -> tuple[dt.date | None, str, T] | None:
+    """The latest of things with a date (none counts as the earliest) and a slug."""
+    return max(dated, key=lambda one: (one[0] or dt.date.min, one[1]), default=None)
+
+
+def news_of(event: EventSummary, shown: Words) -> str:
+    """Where and when, and of each tournament who won or where it stands."""
+    where = (event.city, shown.dates(event.date, event.end_date) if event.date else "")
+    parts = [" · ".join(part for part in where if part)]
+    for one in event.tournaments:
+        won = shown.ngettext("Champion", "Champions", len(one.champions)) if one.champions else ""
+        said = f"{won}: {shown.list(one.champions)}" if won else one.state
+        parts.append(f"{one.name}: {said}" if len(event.tournaments) > 1 else said)
+    return ". ".join(part for part in parts if part)
 
 
 def _row(event: EventSummary, shown: Words) -> EventRow:

@@ -81,3 +81,11 @@ def published_person(name: str, event: Event, people: Mapping[PlayerNumber, Pers
 
 def _comparable(name: str) -> str:
     return re.sub(r"\W+", " ", readable(name)).casefold().strip()
+
+
+def may_be_listed(event: Event) -> bool:
+    """Whether search engines may list the event's pages: only where every name is shown in full.
+
+    Who wants his name hidden does not want to be found by the rest of what stands there.
+    """
+    return event.published_names is PublishedNames.FULL and not any(player.hidden for player in event.players)

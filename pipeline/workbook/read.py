@@ -9,6 +9,7 @@ from pathlib import Path
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.picture import Picture
 from pipeline.model.problem import CellRef, Problem, Severity, problem
 from pipeline.rules.types import Kind, Ruleset
 from pipeline.workbook.book import Book, Grid, open_book
@@ -19,6 +20,7 @@ from pipeline.workbook.intake.decks import FactionNames, read_decks
 from pipeline.workbook.intake.draws import read_draws
 from pipeline.workbook.intake.event import Fields, read_event, read_language
 from pipeline.workbook.intake.ladder import read_ladder
+from pipeline.workbook.intake.logo import read_logo
 from pipeline.workbook.intake.matches import read_matches
 from pipeline.workbook.intake.players import Entry, read_players
 from pipeline.workbook.intake.roster import Roster
@@ -59,6 +61,8 @@ class Reading:
     """Rows of Players that give no number; their players have the lowest free ones."""
     draws: tuple[DrawRecord, ...] = ()
     """The lines of the sheet Draws, from top to bottom."""
+    logo: Picture | None = None
+    """The picture that the Event sheet names."""
 
     def cell(self, sheet_key: str, row: int, column_key: str = "") -> CellRef:
         """A cell by the row of its sheet and the key of its column; the row alone if the sheet has no such column.
@@ -91,6 +95,7 @@ class _Intake:
         self.rulesets = Rulesets(path.parent)
         self.tables: dict[str, Table] = {}
         self.language = guess_language(book.sheet_names)
+        self.logo: Picture | None = None
 
     def read(self) -> Reading:
         """The whole workbook."""
@@ -145,6 +150,7 @@ class _Intake:
             event_column=header + 1 if header else 0,
             headers={key: table.header for key, table in self.tables.items() if key != EVENT.key},
             draws=read_draws(self.book, self._at_tables(event.tournaments)),
+            logo=self.logo,
         )
 
     def _at_tables(self, tournaments: Iterable[Tournament]) -> frozenset[str]:
@@ -165,7 +171,11 @@ class _Intake:
         self.tables[EVENT.key] = table
         self.problems += [*grid.problems, *problems]
         self.language = read_language(fields, self.language)
-        return read_event(fields, self.language, self.path.stem)
+        event = read_event(fields, self.language, self.path.stem)
+        self.logo, bad = read_logo(self.path.parent, event.logo)
+        if bad is not None:
+            self.problems.append(bad.at(fields.cell("logo")))
+        return event
 
     def _missing_sheets(self) -> None:
         for sheet in SHEETS:

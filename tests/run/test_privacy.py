@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import html
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pipeline.model.event import PublishedNames
 from pipeline.run.build import build_site
+from pipeline.views.card import card
+from pipeline.views.names import published
+from pipeline.views.news import news
+from pipeline.views.scene import Scene
+from pipeline.views.words import words
 from tests.run.folders import tree
 from tests.site.print.printed import texts
+from tests.views import samples
 from tests.workbook.reading.samples import EVENT, HEADINGS, save, sheets
 
 HEADER = ("No", "Name", "Club", "E-mail", "Phone", "Avoid", "Hide name", "Note", "Invited")
@@ -29,13 +37,55 @@ PLAYERS = [
     (2, "Zofia Żak", "Smok", "zofia-secret@example.org", "+48 600 100 200", "family-secret", "x", None, None),
     (3, "Ann Lee", "", "ann-secret@example.org", "", "", None, "ill-secret", None),
     (12, "Iwan Petrow", "", "", "", "", None, None, None),
+    (20, "Анна-Мария Сидорова-Кузнецова", "", "", "", "", None, None, None),
+    (21, "Łukasz Żuk", "Tajny Klub", "", "", "", "x", None, None),
 ]
 MATCHES = [
     (*HEADINGS, "Note"),
     (1, 1, 1, 2, "1", None, None, "quarrel-secret"),
     (1, 2, 3, 12, "2", None, None, "late-secret"),
+    (1, 3, 20, 21, "1", None, None, None),
 ]
-PRIVATE = ("secret", "+48", "600 100 200", "example.org", "Żak", "zak", "Zofia")
+PRIVATE = (
+    "secret",
+    "+48",
+    "600 100 200",
+    "@example.org",
+    "Żak",
+    "zak",
+    "Zofia",
+    "Żuk",
+    "zuk",
+    "Łukasz",
+    "Tajny",
+    "tajny",
+)
+NOT_IN_FULL = (
+    "Kowalski",
+    "kowalski",
+    "Petrow",
+    "petrow",
+    "Сидоров",
+    "Кузнец",
+    "sidorov",
+    "kuznets",
+    "Анна",
+    "anna",
+)
+SHOWN = {
+    "Full": ("Jan Kowalski", "Анна-Мария Сидорова-Кузнецова"),
+    "Initials": ("J.\N{NO-BREAK SPACE}K.", "А.-М.\N{NO-BREAK SPACE}С.-К."),
+    "Number": ("Player 1", "Player 20"),
+}
+
+
+def said(path: str, data: bytes) -> str:
+    """All that a public file says to people and programs, its own name included."""
+    if path.endswith(".pdf"):
+        return f"{path} {' '.join(texts(data))} {data.decode('latin-1')}"
+    if path.endswith(".png"):
+        return f"{path} {data.decode('latin-1')}"
+    return f"{path} {html.unescape(data.decode('utf-8-sig'))}"
 
 
 @pytest.mark.parametrize("names", ["Full", "Initials", "Number"])
@@ -50,9 +100,11 @@ def test_nothing_private_is_in_a_public_file(tmp_path: Path, names: str) -> None
             ("Coordinator e-mail", "ewa-secret@example.org"),
             ("Notes", "cash-secret"),
             ("Published names", names),
+            ("Site address", "https://example.org/cup/"),
+            ("More languages", "pl, ru"),
         ],
         players=PLAYERS,
-        matches=[*MATCHES, (2, 1, 1, 12, None), (2, 2, 3, 2, None)],
+        matches=[*MATCHES, (2, 1, 1, 12, None), (2, 2, 3, 2, None), (2, 3, 20, 21, None)],
         changes=[("From round", "Player", "Change", "Note"), (3, 3, "drop", "hospital-secret")],
         staff=[
             ("Role", "Name", "E-mail"),
@@ -63,15 +115,40 @@ def test_nothing_private_is_in_a_public_file(tmp_path: Path, names: str) -> None
     (built,) = build_site(save(tmp_path / "cup.xlsx", content), tmp_path / "output", "en")
     assert not built.loaded.has_errors, [one.code for one in built.loaded.problems]
     site = tree(tmp_path / "output" / "site")
-    private = [*PRIVATE, *(["Kowalski", "kowalski"] if names != "Full" else [])]
+    private = [*PRIVATE, *(NOT_IN_FULL if names != "Full" else ())]
+    kinds = {path.rpartition(".")[2] for path in site}
+    assert kinds >= {"html", "json", "csv", "pdf", "png", "xml", "js", "css", "svg"}
+    assert {"cup/pl/display.html", "cup/ru/search.js", "sitemap.xml", "feed.xml"} <= set(site)
     for path, data in site.items():
         # Words of the site's own that only look alike would be found here too: there are none.
-        said = " ".join(texts(data)) if path.endswith(".pdf") else html.unescape(data.decode("utf-8-sig"))
-        text = path + said
+        text = said(path, data)
         for word in private:
             assert word not in text, (path, word)
-    shown = {"Full": "Jan Kowalski", "Initials": "J.\N{NO-BREAK SPACE}K.", "Number": "Player 1"}[names]
-    assert shown in site["cup/main/standings.html"].decode()
+    for shown in SHOWN[names]:
+        assert shown in site["cup/main/standings.html"].decode()
+        assert shown in site["cup/search.js"].decode()
+        printed = " ".join(texts(site["cup/print/main/standings.pdf"]))
+        assert shown.replace("\N{NO-BREAK SPACE}", " ") in printed
+    for path, data in site.items():
+        if path.startswith("cup/") and path.endswith(".html"):
+            assert b'<meta name="robots" content="noindex">' in data, path
+    assert b"/cup/main/" not in site["sitemap.xml"]
+
+
+def test_the_picture_for_links_names_the_champion_as_the_pages_do() -> None:
+    event = samples.finished()
+    for how, hidden in (
+        (PublishedNames.FULL, True),
+        (PublishedNames.INITIALS, False),
+        (PublishedNames.NUMBER, False),
+    ):
+        players = tuple(replace(player, hidden=hidden) for player in event.players)
+        changed = replace(event, published_names=how, players=players)
+        shown = words("en")
+        scene = Scene(shown, changed, samples.outcome(changed, samples.JOUST), published(changed, shown))
+        made = str(card(changed, news([scene], None, shown), shown, "#8c1c13"))
+        assert "Champion" in made
+        assert not any(part in made for player in event.players for part in player.name.split()), how
 
 
 def test_what_is_wrong_with_a_private_cell_is_said_in_private_alone(tmp_path: Path) -> None:

@@ -11,7 +11,8 @@ from selectolax.lexbor import LexborHTMLParser
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.rules.types import Ruleset
-from pipeline.site.build import event_pages, index_page, script_page, style_page
+from pipeline.site.build import event_pages
+from pipeline.site.whole import site_pages
 from pipeline.views.index import event_summary
 from tests.views import melees, samples
 from tests.views.samples import outcome
@@ -35,12 +36,12 @@ def state(name: str) -> Mapping[str, bytes]:
 
 @cache
 def site() -> Mapping[str, bytes]:
-    """The whole site of all sample events."""
+    """The whole site of all sample events, without the sheets to print."""
     summaries = []
     for name, (make, rules) in STATES.items():
         event = replace(make(), slug=Slug(name))
         summaries.append(event_summary(event, [outcome(event, rules)], "en"))
-    pages = {page.path: page.content for page in (index_page(summaries, "en"), style_page(), script_page())}
+    pages = {page.path: page.content for page in site_pages(summaries, "en") if page.path != "print.css"}
     for name in STATES:
         pages.update(state(name))
     return pages

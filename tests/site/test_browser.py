@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from pipeline.site.build import problems_page
 from pipeline.site.page import Page
+from pipeline.site.problems import problems_page
 from pipeline.site.write import write_page
 from tests.site.rendered import site
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Slug
-from pipeline.site.build import event_pages, script_page
+from pipeline.site.build import event_pages
+from pipeline.site.environment import asset
 from pipeline.site.search import search_script
 from pipeline.views.search import Entry
 from tests.site.rendered import rendered, site, state
@@ -34,7 +35,7 @@ def lines(name: str) -> dict[int, str]:
 
 
 def test_the_script_of_the_site_is_small() -> None:
-    assert len(script_page().content) <= MOST_SCRIPT
+    assert len(asset("find.js")) <= MOST_SCRIPT
 
 
 def test_every_player_is_there_and_his_page_too() -> None:

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pipeline.model.ids import Slug
-from pipeline.site.build import index_page, script_page, style_page
 from pipeline.site.page import Page as File
+from pipeline.site.whole import site_pages
 from pipeline.site.write import write_page
 from pipeline.views.index import event_summary
 from tests.site.rendered import rendered
@@ -53,7 +53,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     other = replace(samples.event(samples.RUSSIAN, 6, JOUST, 3, 0), slug=Slug("spring-cup"), name="Spring Cup")
     files += [File(path, content) for path, content in rendered(other, JOUST).items()]
     summaries = [event_summary(one, [samples.outcome(one, JOUST)], "en") for one in (event, other)]
-    for file in (*files, style_page(), script_page(), index_page(summaries, "en")):
+    for file in (*files, *site_pages(summaries, "en")):
         write_page(root, file)
     return root
 

@@ -10,7 +10,7 @@ from pipeline.model.event import DeckList, Event, Level, Role, Staff
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.rules.checklist import Reminder
 from pipeline.rules.load import load_builtin
-from pipeline.site.build import problems_page
+from pipeline.site.problems import problems_page
 from pipeline.views import checklist as module
 from pipeline.views.checklist import checklist, level_note
 from pipeline.views.words import words

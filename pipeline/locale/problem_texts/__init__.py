@@ -18,6 +18,7 @@ from pipeline.locale.problem_texts.program import PROGRAM
 from pipeline.locale.problem_texts.roster import ROSTER
 from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problem_texts.rulesets_tables import RULESETS_TABLES
+from pipeline.locale.problem_texts.site import SITE
 from pipeline.locale.problem_texts.tables import TABLES
 from pipeline.locale.problem_texts.text import Text
 from pipeline.locale.problem_texts.tournament import TOURNAMENT
@@ -38,6 +39,7 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     ROSTER,
     RULESETS,
     RULESETS_TABLES,
+    SITE,
     TABLES,
     TOURNAMENT,
     WRITING,

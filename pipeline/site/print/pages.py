@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.model.event import Event
-from pipeline.site.environment import environment, template_folder
+from pipeline.site.environment import environment
 from pipeline.site.page import Page
 from pipeline.site.print.pdf import pdf
 from pipeline.views.frame import Framer
@@ -16,7 +16,7 @@ from pipeline.views.words import Words
 def print_pages(event: Event, framer: Framer, prints: Sequence[TournamentPrints], words: Words) -> Iterator[Page]:
     """The list of the sheets, then each as a page and as a PDF file."""
     templates = environment(words.language)
-    index = print_index(framer.frame(INDEX, words.gettext("To print")), words, prints)
+    index = print_index(framer.frame(INDEX, words.gettext("To print"), alone=True), words, prints)
     yield Page(f"{event.slug}/{INDEX}", templates.get_template("pages/print.html").render(page=index).encode())
     for held in prints:
         for one in held.sheets:
@@ -24,8 +24,3 @@ def print_pages(event: Event, framer: Framer, prints: Sequence[TournamentPrints]
             html = templates.get_template(f"print/{one.template}.html").render(sheet=one.model, file=one.file)
             yield Page(f"{path}.html", html.encode())
             yield Page(f"{path}.pdf", pdf(one))
-
-
-def print_style() -> Page:
-    """The stylesheet of the sheets."""
-    return Page("print.css", (template_folder() / "print" / "print.css").read_bytes())

@@ -9,9 +9,11 @@ from typing import TypeVar
 
 from slugify import slugify
 
+from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.event import Event, Level, PublishedNames, ReportNames
 from pipeline.model.ids import Slug
 from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.workbook.intake.address import site_address
 from pipeline.workbook.intake.cells import colour, email, key, long_text, text, whole, word
 from pipeline.workbook.intake.fault import Converted, Converter, fault, shown
 from pipeline.workbook.intake.moments import date
@@ -22,10 +24,10 @@ from pipeline.workbook.vocabulary import LANGUAGE_NAMES, LEVELS, PUBLISHED_NAMES
 
 _LONGEST_SLUG = 60
 _RESERVED = frozenset(
-    {"con", "prn", "aux", "nul", "players", "print", "data", "assets", "index"}
+    {"con", "prn", "aux", "nul", "players", "print", "data", "assets", "index", *LANGUAGES}
     | {f"{device}{number}" for device in ("com", "lpt") for number in range(10)}
 )
-"""Names that a folder of the site has already, or that Windows gives to no folder."""
+"""Names that a folder of the site has or may have already (that of a further language is its code), or that Windows gives to no folder."""
 
 T = TypeVar("T")
 
@@ -121,7 +123,7 @@ def read_event(fields: Fields, language: str, file_stem: str) -> Event:
         report_names=fields.read("report_names", word(REPORT_NAMES, ReportNames, language), None)
         or ReportNames.PUBLISHED,
         report_version=fields.read("report_version", whole(1, 999, Severity.WARNING), None) or 1,
-        site_address=fields.read("site_address", text, ""),
+        site_address=fields.read("site_address", site_address, ""),
         logo=fields.read("logo", text, ""),
         accent=fields.read("accent", colour, ""),
         published_names=fields.read("published_names", word(PUBLISHED_NAMES, PublishedNames, language), None)

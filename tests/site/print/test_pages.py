@@ -12,9 +12,10 @@ from playwright.sync_api import Browser
 
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
-from pipeline.site.build import event_pages, style_page
+from pipeline.site.build import event_pages
+from pipeline.site.environment import asset
 from pipeline.site.page import Page
-from pipeline.site.print.pages import print_style
+from pipeline.site.whole import site_pages
 from pipeline.site.write import write_page
 from tests.site.golden import assert_golden
 from tests.site.print.printed import FOLDER, SLUG, printed, sizes, state, texts
@@ -32,7 +33,7 @@ def of_print(pages: dict[str, bytes]) -> dict[str, bytes]:
 @pytest.mark.parametrize("name", STATES)
 def test_all_sheets_are_listed_and_all_links_lead_somewhere(name: str) -> None:
     pages = dict(state(name))
-    pages |= {page.path: page.content for page in (style_page(), print_style())}
+    pages |= {page.path: page.content for page in site_pages([], "en")}
     reached = set()
     for path, content in pages.items():
         if not path.endswith(".html"):
@@ -48,7 +49,7 @@ def test_all_sheets_are_listed_and_all_links_lead_somewhere(name: str) -> None:
 
 def test_every_page_of_the_event_leads_to_the_sheets() -> None:
     for path, content in state("playing").items():
-        if path.endswith(".html") and not path.startswith(FOLDER):
+        if path.endswith(".html") and not path.startswith(FOLDER) and not path.endswith("/display.html"):
             links = {node.attributes["href"] for node in parsed(content).css("footer a")}
             assert any((link or "").endswith("print/index.html") for link in links), path
 
@@ -103,7 +104,7 @@ def shown(browser: Browser, folder: Path, event: Event, sheet: str) -> bytes:
     for path, content in printed(event, WAR).items():
         if path.endswith(f"{sheet}.html"):
             write_page(folder, Page(path, content))
-    write_page(folder, print_style())
+    write_page(folder, Page("print.css", asset("print/print.css")))
     page = browser.new_page()
     page.goto((folder / f"{FOLDER}{sheet}.html").as_uri())
     made = page.pdf(prefer_css_page_size=True)

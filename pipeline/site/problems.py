@@ -1,0 +1,44 @@
+"""The private page of problems."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Sequence
+
+from pipeline.model.event import Event
+from pipeline.model.problem import Problem
+from pipeline.rules.types import Ruleset
+from pipeline.site.environment import environment, stylesheet
+from pipeline.site.page import Page
+from pipeline.views import problem_page
+from pipeline.views.checklist import checklist
+from pipeline.views.words import words
+
+
+def problems_page(
+    slug: str,
+    workbook: str,
+    problems: Sequence[Problem],
+    language: str,
+    event: Event | None = None,
+    rulesets: Sequence[Ruleset] = (),
+) -> Page:
+    """The private page of all problems of a workbook, with the checklist of its rules.
+
+    Its style is inside, for it lies apart from the site.
+    """
+    style = stylesheet()
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    shown = words(language)
+    reminders = checklist(event, rulesets, shown) if event else ()
+    text = (
+        environment(shown.language)
+        .get_template("pages/problems.html")
+        .render(
+            page=problem_page.problems_page(workbook, problems, shown, reminders),
+            style=style,
+            style_hash=f"sha256-{digest}",
+        )
+    )
+    return Page(f"{slug}/problems.html", text.encode())

@@ -1,0 +1,150 @@
+"""The page for a projector: the pairings of the latest drawn round, the standings, a clock for the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, Round, Stage
+from pipeline.rules.types import Kind
+from pipeline.views.answer import State
+from pipeline.views.classification import classification_heading, classification_rows
+from pipeline.views.frame import Frame
+from pipeline.views.names import readable
+from pipeline.views.now import state_of
+from pipeline.views.print.latest import LatestRound, latest_round
+from pipeline.views.scene import Scene, shown_places
+from pipeline.views.standings import standings_heading
+from pipeline.views.words import Words
+
+DISPLAY = "display.html"
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayLine:
+    """A line of an item: a name, with a figure before it (seat, place) and one behind it (points, result)."""
+
+    before: str
+    text: str
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayItem:
+    """What is never divided between two pages: a table with its players, or one line; `label` is the table's number."""
+
+    label: str
+    lines: tuple[DisplayLine, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayList:
+    """A heading and what is paged through beneath it; `tables` where the items are tables."""
+
+    heading: str
+    items: tuple[DisplayItem, ...]
+    tables: bool = False
+    empty: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayTournament:
+    """One tournament: anchor, name (empty where it is the only one), lists, minutes of its round (0: not known, or over)."""
+
+    anchor: str
+    name: str
+    minutes: int
+    lists: tuple[DisplayList, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayPage:
+    """The page; with several tournaments one of them is shown at a time."""
+
+    frame: Frame
+    tournaments: tuple[DisplayTournament, ...]
+
+
+def has_display(scenes: Sequence[Scene]) -> bool:
+    """Whether anything of the event is played in rounds."""
+    return any(scene.rules.kind is not Kind.COMBINED for scene in scenes)
+
+
+def display_page(frame: Frame, scenes: Sequence[Scene]) -> DisplayPage:
+    """The page of an event. A draw that is not in the workbook is never on it."""
+    played = [scene for scene in scenes if scene.rules.kind is not Kind.COMBINED]
+    return DisplayPage(frame, tuple(_tournament(scene, len(played) > 1) for scene in played))
+
+
+def _tournament(scene: Scene, several: bool) -> DisplayTournament:
+    latest = latest_round(scene)
+    finished = state_of(scene) is State.FINISHED
+    return DisplayTournament(
+        anchor=scene.slug,
+        name=readable(scene.name) if several else "",
+        minutes=0 if finished else round_minutes(scene, latest.round if latest else None),
+        lists=tuple(_lists(scene, latest)),
+    )
+
+
+def round_minutes(scene: Scene, round_: Round | None) -> int:
+    """The minutes that the rules give a round (None: the first); 0 where they give none."""
+    rules = scene.rules
+    if round_ is None:
+        bracket = not scene.outcome.structure.rounds and scene.outcome.bracket is not None
+        return (rules.bracket.minutes if bracket else rules.swiss.minutes) or 0
+    if round_.stage is Stage.SWISS:
+        return rules.swiss.minutes or 0
+    # Rules that say nothing of finals at tables mean them to last as long as any round.
+    usual = rules.bracket.minutes or (rules.swiss.minutes if round_.tables else None) or 0
+    return rules.bracket.final_minutes or usual if round_ in (FINAL, THIRD_PLACE, FINAL_TABLE) else usual
+
+
+def _lists(scene: Scene, latest: LatestRound | None) -> Iterator[DisplayList]:
+    words = scene.words
+    finished = state_of(scene) is State.FINISHED
+    if latest is None:
+        text = words.gettext("The pairings appear here as soon as the first round is drawn.")
+        yield DisplayList(words.gettext("Pairings"), (), empty=text)
+    elif not finished:
+        yield DisplayList(scene.round(latest.round), tuple(_pairings(latest)), tables=True)
+    if scene.has_classification and (finished or not scene.has_standings):
+        if scene.outcome.classification.rows:
+            yield DisplayList(classification_heading(scene), _classification(scene))
+    elif scene.has_standings:
+        yield DisplayList(standings_heading(scene), _standings(scene))
+
+
+def _pairings(latest: LatestRound) -> Iterator[DisplayItem]:
+    for match in latest.matches:
+        lines = tuple(DisplayLine(side.seed, side.person.name) for side in (match.first, match.second))
+        yield DisplayItem(match.table, lines, match.result)
+    for table in latest.tables:
+        yield DisplayItem(
+            table.table,
+            tuple(DisplayLine(seat.seat, seat.person.name, seat.place) for seat in table.seats),
+        )
+    for one in latest.apart:
+        yield DisplayItem("–", (DisplayLine("", one.person.name),), one.text)
+
+
+def _standings(scene: Scene) -> tuple[DisplayItem, ...]:
+    places = shown_places(scene.outcome.standings)
+    return tuple(
+        _line(places[standing.player], scene.people[standing.player].name, scene.words.number(standing.points))
+        for standing in scene.outcome.standings
+    )
+
+
+def _classification(scene: Scene) -> tuple[DisplayItem, ...]:
+    return tuple(_line(row.place, row.person.name, "") for row in classification_rows(scene))
+
+
+def _line(place: str, name: str, figure: str) -> DisplayItem:
+    return DisplayItem("", (DisplayLine(place, name, figure),))
+
+
+def display_title(words: Words) -> str:
+    """What the page is called."""
+    return words.gettext("Projector")

@@ -1,0 +1,225 @@
+"""The projector as the organiser uses it: clock, keys, pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from pipeline.model.ids import Slug
+from pipeline.site.build import event_pages
+from pipeline.site.page import Page as File
+from pipeline.site.whole import site_pages
+from pipeline.site.write import write_page
+from pipeline.views.colour import contrast
+from tests.views import samples
+from tests.views.samples import JOUST, outcome
+
+pytestmark = pytest.mark.browser
+
+SIZE: ViewportSize = {"width": 1280, "height": 720}
+FOUR = SIZE["height"] * 0.04
+TURN = 12_000
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("site")
+    one = replace(samples.playing(), accent="#2a6f97")
+    second = replace(one.tournaments[0], name="Evening cup", slug=Slug("evening-cup"))
+    two = replace(one, slug=Slug("two"), tournaments=(*one.tournaments, second))
+    for event in (one, two):
+        outcomes = [outcome(event, JOUST, index) for index in range(len(event.tournaments))]
+        for file in event_pages(event, outcomes, [], "en"):
+            write_page(root, File(file.path, file.content))
+    for file in site_pages([], "en"):
+        write_page(root, file)
+    return root
+
+
+@pytest.fixture
+def page(browser: Browser, folder: Path) -> Iterator[Page]:
+    context = browser.new_context(viewport=SIZE, reduced_motion="no-preference")
+    said: list[str] = []
+    asked: list[str] = []
+    made = context.new_page()
+    made.on("console", lambda message: said.append(message.text))
+    made.on("pageerror", lambda error: said.append(str(error)))
+    made.on("request", lambda request: asked.append(request.url))
+    made.clock.install(time=0)
+    made.goto((folder / "grand-prix-krakow/display.html").as_uri())
+    yield made
+    assert said == []
+    assert all(url.startswith(folder.as_uri()) for url in asked)
+    assert made.evaluate("[localStorage.length, sessionStorage.length, document.cookie]") == [0, 0, ""]
+    context.close()
+
+
+def test_the_clock_counts_down_and_a_key_starts_and_stops_it(page: Page) -> None:
+    clock, state = page.get_by_role("timer"), page.locator(".word")
+    expect(clock).to_have_text("55:00")
+    expect(state).to_have_text("Not started")
+    page.clock.run_for(5_000)
+    expect(clock).to_have_text("55:00")
+    page.keyboard.press("Space")
+    page.clock.run_for(90_000)
+    expect(clock).to_have_text("53:30")
+    expect(state).to_have_text("Running")
+    page.keyboard.press("Space")
+    page.clock.run_for(60_000)
+    expect(clock).to_have_text("53:30")
+    expect(state).to_have_text("Stopped")
+    page.keyboard.press("Space")
+    page.clock.run_for(30_000)
+    expect(clock).to_have_text("53:00")
+
+
+def test_minutes_are_added_and_taken_and_the_clock_is_reset(page: Page) -> None:
+    clock = page.get_by_role("timer")
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    page.keyboard.press("-")
+    expect(clock).to_have_text("56:00")
+    expect(page.locator(".word")).to_have_text("Not started")
+    page.keyboard.press("Space")
+    page.clock.run_for(60_000)
+    page.keyboard.press("+")
+    expect(clock).to_have_text("56:00")
+    page.keyboard.press("r")
+    expect(clock).to_have_text("56:00")
+    expect(page.locator(".word")).to_have_text("Not started")
+
+
+def test_the_end_is_told_by_word_and_shape_not_by_colour_alone(page: Page) -> None:
+    page.keyboard.press("Space")
+    page.clock.run_for(50 * 60_000)
+    expect(page.locator(".state")).to_have_text("▲Last five minutes")
+    page.clock.run_for(5 * 60_000 + 1000)
+    expect(page.get_by_role("timer")).to_have_text("0:00")
+    expect(page.locator(".state")).to_have_text("■Time is over")
+    page.clock.run_for(60_000)
+    expect(page.get_by_role("timer")).to_have_text("0:00")
+
+
+def test_a_button_does_what_its_key_does_once(page: Page) -> None:
+    button = page.get_by_role("button", name="start, stop")
+    button.click()
+    page.clock.run_for(10_000)
+    expect(page.get_by_role("timer")).to_have_text("54:50")
+    button.press("Space")
+    page.clock.run_for(10_000)
+    expect(page.get_by_role("timer")).to_have_text("54:50")
+
+
+def in_sight(page: Page) -> list[str]:
+    """The names inside the window."""
+    found: list[str] = (
+        page.evaluate("""() => [...document.querySelectorAll(".tables > li, .lines > li")].filter(item => {
+        const box = item.getBoundingClientRect();
+        return box.width > 0 && box.left >= 0 && box.right <= innerWidth + 1 && box.top >= 0 && box.bottom <= innerHeight;
+    }).map(item => item.innerText.replace(/\\s+/g, " "))""")
+    )
+    return found
+
+
+def test_pages_turn_by_themselves_and_show_everybody_once(page: Page) -> None:
+    heading, number = page.locator("#shown"), page.locator("#pages")
+    shown: dict[str, list[str]] = {}
+    for _ in range(12):
+        where = f"{heading.inner_text()} {number.inner_text()}"
+        if where in shown:
+            break
+        shown[where] = in_sight(page)
+        page.clock.run_for(TURN)
+    assert len(shown) >= 4
+    assert next(iter(shown)).startswith("Round 3")
+    everything = [name for names in shown.values() for name in names]
+    assert len(everything) == len(set(everything))
+    assert len(everything) == page.locator(".tables > li, .lines > li").count()
+    assert all(shown.values())
+
+
+def test_arrows_turn_the_pages_and_paging_can_be_stopped(page: Page) -> None:
+    first = in_sight(page)
+    page.keyboard.press("ArrowRight")
+    second = in_sight(page)
+    assert second != first
+    page.keyboard.press("p")
+    page.clock.run_for(3 * TURN)
+    assert in_sight(page) == second
+    page.keyboard.press("ArrowLeft")
+    assert in_sight(page) == first
+    page.keyboard.press("ArrowLeft")
+    assert page.locator("#shown").inner_text().startswith("Standings")
+
+
+def test_text_can_be_read_from_afar_and_the_clock_is_the_largest(page: Page) -> None:
+    sizes = page.evaluate("""() => {
+        const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+        while (walk.nextNode()) {
+            const node = walk.currentNode.parentElement;
+            if (walk.currentNode.data.trim() && node.checkVisibility() && !node.closest(".hidden, [hidden]"))
+                found.push([node.closest(".time") ? "clock" : "text", parseFloat(getComputedStyle(node).fontSize)]);
+        }
+        return found;
+    }""")
+    assert min(size for _, size in sizes) >= FOUR
+    assert max(size for kind, size in sizes if kind == "text") < max(size for _, size in sizes) / 2
+    columns = page.evaluate("getComputedStyle(document.querySelector('.tables')).columnCount")
+    assert int(columns) <= 2
+    assert page.evaluate(
+        "document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"
+    )
+
+
+def test_paper_white_on_near_black_whatever_the_accent(page: Page) -> None:
+    accent = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--accent-dark').trim()")
+    assert contrast(accent, "#0d0e10") >= 4.5
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(13, 14, 16)"
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(253, 252, 248)"
+
+
+def test_reduced_motion_turns_no_page_by_itself(browser: Browser, folder: Path) -> None:
+    context = browser.new_context(viewport=SIZE, reduced_motion="reduce")
+    page = context.new_page()
+    page.clock.install(time=0)
+    page.goto((folder / "grand-prix-krakow/display.html").as_uri())
+    first = in_sight(page)
+    page.clock.run_for(4 * TURN)
+    assert in_sight(page) == first
+    page.keyboard.press("ArrowRight")
+    assert in_sight(page) != first
+    context.close()
+
+
+def test_several_tournaments_have_a_clock_each_and_are_chosen_by_key_or_link(
+    browser: Browser, folder: Path
+) -> None:
+    context = browser.new_context(viewport=SIZE)
+    page = context.new_page()
+    page.clock.install(time=0)
+    page.goto((folder / "two/display.html").as_uri() + "#evening-cup")
+    current = page.locator(".choose [aria-current]")
+    expect(current).to_have_text("Evening cup")
+    page.keyboard.press("Space")
+    page.clock.run_for(60_000)
+    page.keyboard.press("1")
+    expect(current).to_have_text("Joust")
+    expect(page.get_by_role("timer")).to_have_text("55:00")
+    page.get_by_role("link", name="Evening cup").click()
+    expect(page.get_by_role("timer")).to_have_text("54:00")
+    context.close()
+
+
+def test_without_script_it_is_a_plain_list(browser: Browser, folder: Path) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport=SIZE)
+    page = context.new_page()
+    page.goto((folder / "grand-prix-krakow/display.html").as_uri())
+    expect(page.locator(".tables > li").last).to_be_visible()
+    expect(page.locator(".lines > li").last).to_be_visible()
+    expect(page.locator("#keys")).to_be_hidden()
+    expect(page.locator("#clock")).to_be_hidden()
+    context.close()
