@@ -5,10 +5,11 @@ Imports of the pipeline stand inside the commands, so that `--help` answers at o
 
 from pipeline.commands.draw import go, pair, verify
 from pipeline.commands.group import main
+from pipeline.commands.mail import report
 from pipeline.commands.prepare import check, new, rules, simulate
 from pipeline.commands.publish import build
 
 __all__ = ["main"]
 
-for command in (new, check, pair, go, verify, build, rules, simulate):
+for command in (new, check, pair, go, verify, build, report, rules, simulate):
     main.add_command(command)

@@ -10,6 +10,7 @@ from pipeline.model.ids import RulesetId
 from pipeline.rules.armies import ArmyRules, FinalsArmies
 from pipeline.rules.keys_combined import COMBINED
 from pipeline.rules.keys_tables import TABLES
+from pipeline.rules.report import ReportRules
 from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, Whole, Words
 from pipeline.rules.types import (
     Absence,
@@ -227,6 +228,8 @@ _RATING = Table(
     ),
 )
 
+_REPORT = Table(ReportRules, (Key("address", _TEXT), Key("days", _COUNT), Key("photos", _FLAG)))
+
 _DUEL, _PLAYED = (Kind.DUEL,), (Kind.DUEL, Kind.TABLES)
 
 RULESET = Table(
@@ -241,6 +244,7 @@ RULESET = Table(
         Key("staff", ListOf(Choice(tuple(StaffRule), StaffRule))),
         Key("warnings_exclude", _COUNT, kinds=_PLAYED),
         Key("invitation", _FLAG, kinds=_PLAYED),
+        Key("report", _REPORT),
         Key("names", ByName(_TEXT, "language", LANGUAGES), required=True),
         Key("points", _POINTS, required=True, kinds=_DUEL),
         Key("scores", _SCORES, kinds=_DUEL),

@@ -10,6 +10,7 @@ from pipeline.model.ids import Number, RulesetId
 from pipeline.rules.armies import ArmyRules
 from pipeline.rules.combined import CombinedRules
 from pipeline.rules.decks import DeckRules
+from pipeline.rules.report import ReportRules
 from pipeline.rules.tables import TableRules
 
 
@@ -306,3 +307,5 @@ class Ruleset:
     """None: any army may be played, or the game has none."""
     invitation: bool = False
     """Whether the winner is invited to the final of the series."""
+    report: ReportRules | None = None
+    """None: the rules ask for no report."""

@@ -14,6 +14,7 @@ from pipeline.model.problem import CellRef, Problem, Severity, problem
 from pipeline.run.copies import leave_copy, remove_copy, shown_with
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
+from pipeline.run.report import remove_mail, report_files
 from pipeline.site.build import event_pages, index_page, problems_page, style_page
 from pipeline.site.data.event_json import event_json
 from pipeline.site.data.overall import overall_csv
@@ -132,9 +133,11 @@ def _publish(
 ) -> tuple[Built, EventSummary]:
     """Make all pages before the first is written, so that a fault leaves the old ones as they are."""
     site, private = output / SITE, output / PRIVATE
-    pages = list(_pages(loaded, event))
+    pages, mail = list(_pages(loaded, event)), list(report_files(loaded, event))
     for page in pages:
         write_page(site, page)
+    for page in mail:
+        write_page(private, page)
     before = read_kept(private, event.slug)
     files = tuple(page.path for page in pages)
     if before:
@@ -157,6 +160,7 @@ def _remove_moved(path: Path, event: Event, output: Path, taken: Set[Slug]) -> N
         if (kept.workbook, kept.seed) == (path.name, event.seed) and kept.slug not in {event.slug, *taken}:
             remove_pages(output / SITE, kept.files)
             remove_copy(path, kept.slug, private)
+            remove_mail(private, kept.slug)
             forget_kept(private, kept.slug)
 
 

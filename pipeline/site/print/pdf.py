@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from functools import cache
+from functools import cache, lru_cache
 
 import fontpkg_noto_sans
 import typst
 
 from pipeline.site.environment import template_folder
-from pipeline.views.print.sheets import PrintSheet
+from pipeline.views.mail.protocol import Protocol
+from pipeline.views.print.sheets import Model, PrintSheet
 
 _NO_TIME = 0
 """The date in the file: the same workbook gives the same bytes."""
@@ -21,16 +22,27 @@ _NO_TIME = 0
 
 def pdf(sheet: PrintSheet) -> bytes:
     """The PDF file of a sheet."""
+    return compiled(sheet.template, sheet.model)
+
+
+def compiled(template: str, model: Model | Protocol) -> bytes:
+    """The PDF file of a model by the template of that name."""
+    return _compiled(template, json.dumps(asdict(model), ensure_ascii=False))
+
+
+@lru_cache(maxsize=16)
+def _compiled(template: str, data: str) -> bytes:
+    """The last ones are kept: the report attaches cards that are among the sheets to print as well."""
     made = _compiler().compile(
-        input=template_folder() / "print" / f"{sheet.template}.typ",
+        input=template_folder() / "print" / f"{template}.typ",
         format="pdf",
-        sys_inputs={"sheet": json.dumps(asdict(sheet.model), ensure_ascii=False)},
+        sys_inputs={"sheet": data},
         timestamp=_NO_TIME,
         # The page beside the file is what a screen reader gets; tags would make the file four times as large.
         pdf_tags=False,
     )
     if not isinstance(made, bytes):
-        raise TypeError(f"typst made no file of {sheet.file}")
+        raise TypeError(f"typst made no file of {template}")
     return made
 
 

@@ -1,0 +1,106 @@
+"""The report to the coordinator and other drafts of messages, in the private folder of an event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pipeline.model.event import Event, ReportNames
+from pipeline.model.ids import Slug
+from pipeline.model.problem import Severity
+from pipeline.run.load import Loaded, load
+from pipeline.site.data.event_json import event_json
+from pipeline.site.mail.message import Attachment
+from pipeline.site.mail.others import announcement_page, card_pages
+from pipeline.site.mail.report import FOLDER, report_pages
+from pipeline.site.page import Page
+from pipeline.site.write import remove_pages, write_page
+from pipeline.views.mail.account import Account, account, as_reported
+from pipeline.views.mail.report import note
+from pipeline.views.print.latest import latest_round, round_of
+
+_OURS = ("report.eml", "report.html", "attachments/*", "players/*.eml", "rounds/*.eml")
+
+
+@dataclass(frozen=True)
+class Reported:
+    """What was written of a workbook: the report, result cards, announcements; `to_do` is what the draft still asks for."""
+
+    loaded: Loaded
+    report: Path | None = None
+    to_do: tuple[str, ...] = ()
+    cards: tuple[Path, ...] = ()
+    rounds: tuple[Path, ...] = ()
+
+
+def report(
+    file: Path, private: Path, *, players: bool = False, announce: bool = False, number: int | None = None
+) -> Reported:
+    """Write the report of a workbook, and on request a result card for each `players` with an address, and the
+    announcement of its latest round, or of Swiss round `number`. Nothing where the workbook has errors.
+    """
+    loaded = load(file)
+    event = loaded.event
+    if event is None or loaded.has_errors:
+        return Reported(loaded)
+    told = _account(loaded, event)
+    (draft, *_) = _written(private, _report(loaded, event, told))
+    public = _public(loaded, event)
+    cards = _written(private, card_pages(public)) if players else ()
+    if players:
+        _remove_but(private / event.slug / FOLDER / "players", cards)
+    rounds = _written(private, _announced(public, number)) if announce or number is not None else ()
+    found = note(told)
+    return Reported(loaded, draft, found.items if found else (), tuple(cards), tuple(rounds))
+
+
+def report_files(loaded: Loaded, event: Event) -> Iterator[Page]:
+    """The files of the report, by their paths in the private folder."""
+    return _report(loaded, event, _account(loaded, event))
+
+
+def remove_mail(private: Path, slug: Slug) -> None:
+    """Remove what was written for an event that is no longer there; what somebody has added stays."""
+    folder = private / slug / FOLDER
+    found = [path for pattern in _OURS for path in folder.glob(pattern)]
+    remove_pages(private, [path.relative_to(private).as_posix() for path in found])
+
+
+def _account(loaded: Loaded, event: Event) -> Account:
+    rulesets = loaded.reading.rulesets if loaded.reading else {}
+    played = [rulesets[one.rules] for one in event.tournaments if one.rules in rulesets]
+    return account(event, loaded.outcomes, loaded.overall, loaded.problems, played)
+
+
+def _public(loaded: Loaded, event: Event) -> Account:
+    """The account with the names of the site, whatever the report may have: players read it."""
+    return _account(loaded, replace(event, report_names=ReportNames.PUBLISHED))
+
+
+def _report(loaded: Loaded, event: Event, told: Account) -> Iterator[Page]:
+    warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
+    facts = event_json(as_reported(event), loaded.outcomes, warnings, loaded.overall)
+    title = told.words.gettext("All facts for programs")
+    yield from report_pages(told, [Attachment("event.json", "application/json", facts, title)])
+
+
+def _announced(public: Account, number: int | None) -> Iterator[Page]:
+    for scene in public.scenes:
+        latest = latest_round(scene) if number is None else round_of(scene, number)
+        if latest is not None:
+            yield announcement_page(public, scene, latest)
+
+
+def _written(private: Path, pages: Iterable[Page]) -> list[Path]:
+    written = []
+    for page in pages:
+        write_page(private, page)
+        written.append(private / page.path)
+    return written
+
+
+def _remove_but(folder: Path, kept: Iterable[Path]) -> None:
+    """Remove the cards of players who are gone or have taken back their address."""
+    left = set(folder.glob("*.eml")) - set(kept)
+    remove_pages(folder, [path.name for path in left])
