@@ -19,7 +19,7 @@ from email.policy import compat32
 from pipeline.model.mailbox import mailbox
 from pipeline.views.names import readable
 
-_LINE = 76
+_LINE, _WORD = 76, 60
 _ON_THE_WIRE = compat32.clone(linesep="\r\n", max_line_length=_LINE)
 _CHARSET = Charset("utf-8")
 _CHARSET.body_encoding = QP
@@ -86,8 +86,10 @@ def _file_part(attachment: Attachment) -> Message:
 
 
 def _encoded(text: str, header: str) -> str:
-    """A header's text, folded, decoded back exactly. What looks encoded already is encoded too."""
-    plain = text.isascii() and "=?" not in text
+    """A header's text, folded, decoded back exactly. What looks encoded already, and a word that no line holds, is
+    encoded too.
+    """
+    plain = text.isascii() and "=?" not in text and max(map(len, text.split()), default=0) <= _WORD
     made = Header(text, "us-ascii" if plain else "utf-8", maxlinelen=_LINE, header_name=header)
     return made.encode()
 
@@ -105,8 +107,8 @@ def _addresses(recipients: Sequence[Recipient], header: str) -> str:
 
 def _phrase(name: str, header: str) -> str:
     """A display name: as it is, quoted, or encoded."""
-    if not name.isascii() or "=?" in name:
-        return _encoded(name, header)
+    if not name.isascii() or "=?" in name or len(name) > _WORD:
+        return Header(name, "utf-8", maxlinelen=_LINE, header_name=header).encode()
     if _SPECIALS.isdisjoint(name):
         return name
     escaped = name.replace("\\", "\\\\").replace('"', '\\"')

@@ -11,6 +11,8 @@ from pipeline.views.mail.letter import Chapter, Grid, Letter, Note, Section
 
 _WIDTH = 76
 _GAP = "  "
+_LEAST = 20
+"""A last column of texts is not made narrower than this."""
 _LONG_RULE, _SHORT_RULE = "=", "-"
 
 
@@ -62,17 +64,26 @@ def _grid(grid: Grid) -> Iterator[str]:
     head = tuple(column.label for column in grid.columns)
     lines = (head, *grid.rows) if any(head) else grid.rows
     widths = [max((_wide(line[index]) for line in lines), default=0) for index in range(len(head))]
-    if sum(widths) + len(_GAP) * (len(widths) - 1) <= _WIDTH:
+    room = _WIDTH - sum(widths[:-1]) - len(_GAP) * (len(widths) - 1)
+    if room >= min(widths[-1], _LEAST):
         for line in lines:
-            cells = (
-                _padded(cell, width, column.figure)
-                for cell, width, column in zip(line, widths, grid.columns, strict=True)
-            )
-            yield _GAP.join(cells).rstrip()
+            yield from _aligned(line, widths, grid, room)
         return
     for row in grid.rows:
         told = (f"{label}: {cell}" if label else cell for label, cell in zip(head, row, strict=True) if cell)
         yield textwrap.fill("; ".join(told), _WIDTH, initial_indent="- ", subsequent_indent="  ")
+
+
+def _aligned(line: tuple[str, ...], widths: list[int], grid: Grid, room: int) -> Iterator[str]:
+    """A row with its cells under each other; what does not fit of the last one stands beneath it."""
+    cells = [
+        _padded(cell, width, column.figure) for cell, width, column in zip(line, widths, grid.columns, strict=True)
+    ]
+    before = "".join(f"{cell}{_GAP}" for cell in cells[:-1])
+    if _wide(cells[-1].strip()) <= room:
+        yield f"{before}{cells[-1]}".rstrip()
+        return
+    yield textwrap.fill(line[-1], _WIDTH, initial_indent=before, subsequent_indent=" " * _wide(before))
 
 
 def _padded(text: str, width: int, figure: bool) -> str:

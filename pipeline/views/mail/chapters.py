@@ -44,6 +44,7 @@ def short_chapters(account: Account) -> Iterator[Chapter]:
             _name(account, scene),
             _present(
                 _result(scene),
+                _invitation(scene),
                 classification_section(scene, LEADERS) or standings_section(sheet, LEADERS),
                 *final_table_sections(scene),
                 army_section(scene),
@@ -68,6 +69,7 @@ def _whole(sheet: Sheet) -> tuple[Section, ...]:
     scene = sheet.scene
     return _present(
         _result(scene),
+        _invitation(scene),
         classification_section(scene),
         *bracket_sections(scene),
         *final_table_sections(scene),
@@ -90,12 +92,13 @@ def _event(account: Account) -> Section:
     """Where and when, at which level, by whom, and until when the report is due."""
     words, event = account.words, account.event
     facts = [
+        Fact(words.gettext("Name"), readable(event.name)),
         Fact(words.gettext("Place and date"), event_facts(event, words)),
         Fact(words.gettext("Level"), words.gettext(LEVELS[event.level]) if event.level else ""),
         *(Fact(words.gettext(ROLES[role]), ", ".join(account.named(role))) for role in Role),
         Fact(words.gettext("Report due by"), words.date(account.deadline) if account.deadline else ""),
     ]
-    return Section(readable(event.name), facts=tuple(fact for fact in facts if fact.text))
+    return Section(words.gettext("The event"), facts=tuple(fact for fact in facts if fact.text))
 
 
 def _champions(account: Account) -> Section | None:
@@ -107,7 +110,7 @@ def _champions(account: Account) -> Section | None:
 
 
 def _result(scene: Scene) -> Section:
-    """Who won, by which rules and in how many rounds, whether it counts, who is invited."""
+    """Who won, by which rules and in how many rounds, and whether it counts."""
     words, won = scene.words, champions(scene)
     facts = []
     if won:
@@ -117,13 +120,18 @@ def _result(scene: Scene) -> Section:
     if any(not row.counts for structure in scene.rules.structures for row in structure.rows):
         counts = N_("yes") if scene.outcome.structure.counts else N_("no")
         facts.append(Fact(words.gettext("Counts in the series"), words.gettext(counts)))
-    return Section(words.gettext("Result") if won else words.gettext("So far"), _invitation(scene), tuple(facts))
+    return Section(words.gettext("Result") if won else words.gettext("So far"), facts=tuple(facts))
 
 
-def _invitation(scene: Scene) -> tuple[str, ...]:
-    words, told = scene.words, invited(scene)
+def _invitation(scene: Scene) -> Section | None:
+    """Who is invited and who was passed over; None where the rules know no invitation."""
     if not scene.rules.invitation:
-        return ()
+        return None
+    return Section(scene.words.gettext("Invitation"), _invited(scene))
+
+
+def _invited(scene: Scene) -> tuple[str, ...]:
+    words, told = scene.words, invited(scene)
     if not scene.outcome.structure.counts:
         return (words.gettext("The event does not count, so nobody is invited to the final of the series."),)
     if told is None:

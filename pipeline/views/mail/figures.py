@@ -26,7 +26,7 @@ def army_section(scene: Scene) -> Section | None:
 
 
 def rating_section(scene: Scene) -> Section | None:
-    """Everybody whose rating has moved; None where nobody's has."""
+    """Everybody whose rating has moved, with his rank after it; None where nobody's has."""
     if not scene.has_ratings:
         return None
     words, ratings = scene.words, rating_rows(scene)
@@ -35,13 +35,13 @@ def rating_section(scene: Scene) -> Section | None:
         Column(words.gettext("Before"), figure=True),
         Column(words.gettext("Change"), figure=True),
         Column(words.gettext("After"), figure=True),
-        Column(words.gettext("Rank")),
     )
-    shown = len(columns) if any(row.rank for row in ratings) else len(columns) - 1
     rows = tuple(
-        (row.person.name, row.before, row.change, row.after, row.rank)[:shown] for row in ratings if row.changes
+        (f"{row.person.name} ({row.rank})" if row.rank else row.person.name, row.before, row.change, row.after)
+        for row in ratings
+        if row.changes
     )
-    return Section(words.gettext("Ratings"), grid=Grid(columns[:shown], rows))
+    return Section(words.gettext("Ratings"), grid=Grid(columns, rows))
 
 
 def overall_section(ledger: Ledger, most: int | None = None) -> Section:
