@@ -24,7 +24,7 @@ def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> No
     from pipeline.run.create import create
 
     _refuse_existing(file)
-    problems = create(file, _known_rules(rules_id), lang, players)
+    problems = create(file, known_rules(rules_id), lang, players)
     if problems:
         print_problems(problems, lang or terminal_language())
     if not file.exists():
@@ -58,7 +58,7 @@ def rules(rules_id: str | None) -> None:
     from pipeline.rules.load import builtin_ids, builtin_text, load_builtin
 
     if rules_id:
-        click.echo(builtin_text(_known_rules(rules_id)), nl=False)
+        click.echo(builtin_text(known_rules(rules_id)), nl=False)
         return
     for known in builtin_ids():
         names = load_builtin(known).names
@@ -96,11 +96,12 @@ def simulate(
     from pipeline.run.create import create_simulated
 
     _refuse_existing(file)
-    create_simulated(file, _known_rules(rules_id), players, rounds=rounds, until=until, seed=seed, language=lang)
+    create_simulated(file, known_rules(rules_id), players, rounds=rounds, until=until, seed=seed, language=lang)
     click.echo(_("%(file)s is ready.") % {"file": file})
 
 
-def _known_rules(rules_id: str) -> str:
+def known_rules(rules_id: str) -> str:
+    """The id, or a usage error that names the one that may be meant."""
     from difflib import get_close_matches
 
     from pipeline.rules.load import builtin_ids

@@ -50,6 +50,7 @@ class Verified:
     `paired` and `drawn` are the costs of the pairs in the workbook and of the draw, in the Swiss; `seated` and `best`
     those of the tables in the workbook and of the draw, where tables are played. `recorded` says whether the sheet Draws knows the round; `corrected` whether results or
     changes it rested on are others now.
+    `tries` is the number of the last try by lots, where the round is as drawn.
     """
 
     round: Round
@@ -60,6 +61,7 @@ class Verified:
     corrected: bool = False
     seated: SeatingCost | None = None
     best: SeatingCost | None = None
+    tries: int = 1
 
 
 def verify(contest: Contest, records: Iterable[DrawRecord]) -> tuple[Verified, ...]:
@@ -105,7 +107,7 @@ def _compare(contest: Contest, before: Contest, stage: Round) -> Verified:
 def _compare_pairs(before: Contest, drawn: Proposal, rows: Sequence[Match]) -> Verified:
     stage = drawn.round
     if _meetings(rows) == _proposed(drawn):
-        return Verified(stage, Verdict.AS_DRAWN)
+        return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
     if stage.stage is not Stage.SWISS or not _same_players(rows, drawn):
         return Verified(stage, Verdict.OTHER_PLAYERS)
     paired, best = _cost(before, stage, _pairs(rows)), _cost(before, stage, _proposed_pairs(drawn))
@@ -122,7 +124,7 @@ def _compare_tables(contest: Contest, before: Contest, drawn: Proposal) -> Verif
     held = [tuple(seat.player for seat in table) for table in tables_of(contest.tournament.seats, stage)]
     best = [table.seats for table in drawn.tables]
     if sorted(held) == sorted(best):
-        return Verified(stage, Verdict.AS_DRAWN)
+        return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
     if sorted(chain(*held)) != sorted(chain(*best)) or sorted(map(len, held)) != sorted(map(len, best)):
         return Verified(stage, Verdict.OTHER_PLAYERS)
     field = seating_field(before, stage, chain(*best), [len(table) for table in best])

@@ -8,10 +8,13 @@ from typing import Any
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.rules.armies import ArmyRules, FinalsArmies
+from pipeline.rules.checklist import Reminder
+from pipeline.rules.decks import DECKS
 from pipeline.rules.keys_combined import COMBINED
 from pipeline.rules.keys_tables import TABLES
 from pipeline.rules.report import ReportRules
 from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, Whole, Words
+from pipeline.rules.timecall import TIME
 from pipeline.rules.types import (
     Absence,
     BracketRules,
@@ -242,6 +245,7 @@ RULESET = Table(
         Key("columns", ListOf(Choice(("score", "army"))), kinds=_DUEL),
         Key("cut_sizes", ListOf(Whole(2)), kinds=_PLAYED),
         Key("staff", ListOf(Choice(tuple(StaffRule), StaffRule))),
+        Key("checklist", ListOf(Choice(tuple(Reminder), Reminder))),
         Key("warnings_exclude", _COUNT, kinds=_PLAYED),
         Key("invitation", _FLAG, kinds=_PLAYED),
         Key("report", _REPORT),
@@ -259,6 +263,8 @@ RULESET = Table(
         Key("standings", _STANDINGS, required=True, kinds=_PLAYED),
         Key("bracket", _BRACKET, kinds=_DUEL),
         Key("armies", _ARMIES, kinds=_DUEL),
+        Key("decks", DECKS, kinds=_PLAYED),
+        Key("time", TIME, kinds=_DUEL),
         Key("rating", _RATING, kinds=_DUEL),
     ),
 )

@@ -8,10 +8,12 @@ from enum import StrEnum
 
 from pipeline.model.ids import Number, RulesetId
 from pipeline.rules.armies import ArmyRules
+from pipeline.rules.checklist import Reminder
 from pipeline.rules.combined import CombinedRules
 from pipeline.rules.decks import DeckRules
 from pipeline.rules.report import ReportRules
 from pipeline.rules.tables import TableRules
+from pipeline.rules.timecall import TimeRules
 
 
 class Kind(StrEnum):
@@ -284,6 +286,8 @@ class Ruleset:
     tables: TableRules | None = None
     combined: CombinedRules | None = None
     decks: DeckRules | None = None
+    time: TimeRules | None = None
+    """None: time decides nothing, or the rules leave it to the players."""
     scores: Scores = Scores()
     missed: Absence = Absence()
     requested_bye: Absence = Absence()
@@ -297,6 +301,8 @@ class Ruleset:
     cut_sizes: tuple[int, ...] = ()
     """Sizes a cut may have; empty: any."""
     staff: tuple[StaffRule, ...] = ()
+    checklist: tuple[Reminder, ...] = ()
+    """What the organiser is reminded of."""
     warnings_exclude: int | None = None
     """So many warnings exclude a player."""
     language: str = "en"

@@ -15,7 +15,7 @@ from pipeline.run.copies import leave_copy, remove_copy, shown_with
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
 from pipeline.run.report import remove_mail, report_files
-from pipeline.site.build import event_pages, index_page, problems_page, style_page
+from pipeline.site.build import event_pages, index_page, problems_page, script_page, style_page
 from pipeline.site.data.event_json import event_json
 from pipeline.site.data.overall import overall_csv
 from pipeline.site.data.tables import csv_files
@@ -63,6 +63,7 @@ def build_site(source: Path, output: Path, language: str) -> list[Built]:
     if built:
         write_page(output / SITE, style_page())
         write_page(output / SITE, print_style())
+        write_page(output / SITE, script_page())
         write_page(output / SITE, index_page(summaries, shown or language))
     return built
 
@@ -181,6 +182,7 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
         data.append(("overall.csv", overall_csv(event, loaded.overall)))
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
+    draws = loaded.reading.draws if loaded.reading else ()
     yield from event_pages(
         event,
         loaded.outcomes,
@@ -189,10 +191,13 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
         data_files=names,
         overall=loaded.overall,
         printed=True,
+        draws=draws,
     )
 
 
 def _write_problems(loaded: Loaded, private: Path, slug: Slug, language: str) -> Path:
-    page = problems_page(slug, loaded.path.name, loaded.problems, loaded.language or language)
+    event, rulesets = loaded.event, loaded.reading.rulesets if loaded.reading else {}
+    played = [rulesets[one.rules] for one in event.tournaments if one.rules in rulesets] if event else []
+    page = problems_page(slug, loaded.path.name, loaded.problems, loaded.language or language, event, played)
     write_page(private, page)
     return private / page.path

@@ -12,6 +12,7 @@ from pipeline.model.ids import Slug
 from pipeline.rules.types import Ruleset
 from pipeline.simulate.armies import army_lists
 from pipeline.simulate.chance import Chance
+from pipeline.simulate.decks import deck_lists
 from pipeline.simulate.names import NAMES
 from pipeline.simulate.people import People, people
 
@@ -56,4 +57,6 @@ def opening(ruleset: Ruleset, players: int, chance: Chance, structure: str, lang
     )
     if ruleset.armies and ruleset.armies.registered:
         event = replace(event, armies=army_lists(ruleset.armies, tournament.players, chance))
+    if ruleset.decks and ruleset.decks.factions:
+        event = replace(event, decks=deck_lists(ruleset.decks, tournament.players, chance))
     return event, there

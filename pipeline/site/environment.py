@@ -40,3 +40,9 @@ def environment(language: str) -> Environment:
 def stylesheet() -> str:
     """The site's one stylesheet, made of two."""
     return "\n".join((template_folder() / name).read_text("utf-8") for name in ("style.css", "bracket.css"))
+
+
+@cache
+def search_code() -> str:
+    """The site's one script."""
+    return (template_folder() / "find.js").read_text("utf-8")

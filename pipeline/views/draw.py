@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
 from pipeline.engine.outcome import Outcome
-from pipeline.engine.pairing.field import Cost
-from pipeline.engine.seating.field import SeatingCost
 from pipeline.engine.verify import Verdict, Verified
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
@@ -17,17 +15,8 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.problem import CellRef
 from pipeline.views.names import Person, readable
 from pipeline.views.reasons import reason_sentence
+from pipeline.views.verdicts import VERDICTS, cost_differences
 from pipeline.views.words import Words
-
-_VERDICTS = {
-    Verdict.AS_DRAWN: N_("as drawn"),
-    Verdict.AS_GOOD: N_("paired by hand, as good as the draw"),
-    Verdict.WORSE: N_("paired by hand, worse than the draw"),
-    Verdict.OTHER_PLAYERS: N_("paired by hand: other players or byes than the draw has"),
-    Verdict.CORRECTED: N_("results or changes before it were corrected after it was drawn"),
-    Verdict.NOT_DRAWABLE: N_("cannot be drawn again: results before it are missing"),
-}
-
 
 ResultCell = Callable[[Outcome, Waiting], CellRef]
 
@@ -143,8 +132,8 @@ def verdict_lines(rounds: Iterable[Verified], words: Words) -> list[str]:
 
 def _verdict(verified: Verified, words: Words) -> list[str]:
     name = round_name(verified.round, words.catalogue)
-    lines = [f"  {name}: {words.gettext(_VERDICTS[verified.verdict])}"]
-    difference = _differences(verified, words) if verified.verdict is Verdict.WORSE else ""
+    lines = [f"  {name}: {words.gettext(VERDICTS[verified.verdict])}"]
+    difference = cost_differences(verified, words) if verified.verdict is Verdict.WORSE else ""
     if difference:
         lines.append(f"    {difference}")
     if verified.corrected and verified.verdict is Verdict.AS_DRAWN:
@@ -152,38 +141,3 @@ def _verdict(verified: Verified, words: Words) -> list[str]:
             "    " + words.gettext("Results or changes before it were corrected since; they do not move it.")
         )
     return lines
-
-
-def _differences(verified: Verified, words: Words) -> str:
-    """By how much it is worse, wish by wish."""
-    figures: Iterable[_Figure] = ()
-    if verified.paired is not None and verified.drawn is not None:
-        figures = _of_pairs(verified.paired, verified.drawn)
-    elif verified.seated is not None and verified.best is not None:
-        figures = _of_tables(verified.seated, verified.best)
-    return "; ".join(
-        words.gettext(text, paired=words.number(one), drawn=words.number(other))
-        for text, one, other in figures
-        if one != other
-    )
-
-
-_Figure = tuple[str, Number, Number]
-
-
-def _of_pairs(paired: Cost, drawn: Cost) -> tuple[_Figure, ...]:
-    return (
-        (N_("rematches: %(paired)s instead of %(drawn)s"), paired.rematches, drawn.rematches),
-        (N_("pairs to keep apart: %(paired)s instead of %(drawn)s"), paired.kept_together, drawn.kept_together),
-        (N_("squared differences of points: %(paired)s instead of %(drawn)s"), paired.squared, drawn.squared),
-        (N_("distance from the slide partners: %(paired)s instead of %(drawn)s"), paired.slide, drawn.slide),
-    )
-
-
-def _of_tables(paired: SeatingCost, drawn: SeatingCost) -> tuple[_Figure, ...]:
-    return (
-        (N_("repeated meetings: %(paired)s instead of %(drawn)s"), paired.repeats, drawn.repeats),
-        (N_("pairs to keep apart: %(paired)s instead of %(drawn)s"), paired.together, drawn.together),
-        (N_("players at another short table: %(paired)s instead of %(drawn)s"), paired.short, drawn.short),
-        (N_("seats taken before: %(paired)s instead of %(drawn)s"), paired.seats, drawn.seats),
-    )

@@ -10,6 +10,7 @@ from pipeline.model.event import Event, Level, Role
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import Problem
 from pipeline.views.answer import Now
+from pipeline.views.checklist import level_note
 from pipeline.views.fact import Fact
 from pipeline.views.frame import Frame
 from pipeline.views.invitation import Invited, invited
@@ -77,7 +78,7 @@ def event_page(
     return EventPage(
         frame=frame,
         sections=_sections(scenes, ledger),
-        facts=(*_event_facts(words, event, people), *_staff(words, event, people)),
+        facts=(*_event_facts(words, event, people, scenes), *_staff(words, event, people)),
         seed=event.seed,
         recipe=_recipe(words, event, scenes),
         warnings_heading=words.ngettext(
@@ -103,10 +104,13 @@ def _sections(scenes: Sequence[Scene], ledger: Ledger | None) -> tuple[Tournamen
     return (total, *played) if ledger.overall.final else (*played, total)
 
 
-def _event_facts(words: Words, event: Event, people: Mapping[PlayerNumber, Person]) -> tuple[Fact, ...]:
+def _event_facts(
+    words: Words, event: Event, people: Mapping[PlayerNumber, Person], scenes: Sequence[Scene]
+) -> tuple[Fact, ...]:
     level = words.gettext(LEVELS[event.level]) if event.level else ""
     organiser = _organiser(event, people)
-    facts = (Fact(words.gettext("Level"), level), Fact(words.gettext("Organiser"), organiser))
+    note = level_note(event, [scene.rules for scene in scenes], words)
+    facts = (Fact(words.gettext("Level"), level, note), Fact(words.gettext("Organiser"), organiser))
     return tuple(fact for fact in facts if fact.text)
 
 

@@ -8,7 +8,17 @@ from functools import cached_property
 
 from pipeline.model.event import Event
 from pipeline.views.names import readable
-from pipeline.views.scene import ARMIES, BRACKET, CLASSIFICATION, RATINGS, STANDINGS, Scene, round_file
+from pipeline.views.scene import (
+    ARMIES,
+    BRACKET,
+    CLASSIFICATION,
+    FACTIONS,
+    FAIRNESS,
+    RATINGS,
+    STANDINGS,
+    Scene,
+    round_file,
+)
 from pipeline.views.words import Words
 
 PLAYERS = "players/index.html"
@@ -41,6 +51,8 @@ class Frame:
     accent: bool = False
     printed: bool = False
     """Whether the event has sheets to print."""
+    search: str = ""
+    """Folders of the events whose players can be searched for here, seen from the site's folder."""
 
     @property
     def players(self) -> str:
@@ -64,7 +76,7 @@ class Framer:
         """The frame of the page at `path` within the event's folder; `scene` is the tournament it belongs to."""
         home = "../" * path.count("/")
         several = len(self.scenes) > 1
-        sub = self._tournament_links(scene) if several and scene else []
+        sub = [*self._tournament_links(scene), *self._fairness(scene)] if several and scene else []
         return Frame(
             language=self.words.tag,
             title=title,
@@ -77,6 +89,7 @@ class Framer:
             subnav=_links(sub, path, home),
             accent=self.accent,
             printed=self.printed,
+            search=self.event.slug,
         )
 
     def _nav(self, path: str, home: str, within: Scene | None) -> tuple[NavLink, ...]:
@@ -95,7 +108,8 @@ class Framer:
     def _main_links(self) -> list[tuple[str, str]]:
         """Of a single tournament all its pages, of several the first page of each."""
         if len(self.scenes) == 1:
-            return [self._overview, *self._tournament_links(self.scenes[0]), self._players]
+            only = self.scenes[0]
+            return [self._overview, *self._tournament_links(only), self._players, *self._fairness(only)]
         mains = ((self._tournament_links(scene), scene) for scene in self.scenes)
         return [
             self._overview,
@@ -116,9 +130,14 @@ class Framer:
             pages.append((CLASSIFICATION, self.words.gettext("Classification")))
         if scene.has_armies:
             pages.append((ARMIES, self.words.gettext("Armies")))
+        if scene.has_factions:
+            pages.append((FACTIONS, self.words.gettext("Factions")))
         if scene.has_ratings:
             pages.append((RATINGS, self.words.gettext("Ratings")))
         return [(f"{scene.slug}/{file}", text) for file, text in pages]
+
+    def _fairness(self, scene: Scene) -> list[tuple[str, str]]:
+        return [(f"{scene.slug}/{FAIRNESS}", self.words.gettext("Fairness"))] if scene.has_fairness else []
 
     @property
     def _overview(self) -> tuple[str, str]:

@@ -117,7 +117,8 @@ def index_page(events: Sequence[EventSummary], language: str) -> IndexPage:
         year = str(event.date.year) if event.date else shown.gettext("Without a date")
         years.setdefault(year, []).append(_row(event, shown))
     title = shown.gettext("Tournaments")
-    frame = Frame(shown.tag, title, "", "", title, "", ())
+    slugs = " ".join(event.slug for event in ordered)
+    frame = Frame(shown.tag, title, "", "", title, "", (), search=slugs)
     return IndexPage(frame, tuple((year, tuple(rows)) for year, rows in years.items()))
 
 

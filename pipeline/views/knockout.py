@@ -9,6 +9,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome
 from pipeline.views.bracket import BracketDrawing, drawing
 from pipeline.views.bracket_label import ShownName
+from pipeline.views.bracket_rules import bracket_rules
 from pipeline.views.frame import Frame
 from pipeline.views.names import Person
 from pipeline.views.results import manner_of_advance, outcome_letter, scored
@@ -56,6 +57,7 @@ class BracketPage:
     provisional: str
     drawing: BracketDrawing
     rounds: tuple[KnockoutRound, ...]
+    rules: tuple[str, ...]
 
 
 def bracket_page(frame: Frame, scene: Scene, bracket: Bracket) -> BracketPage:
@@ -78,6 +80,7 @@ def bracket_page(frame: Frame, scene: Scene, bracket: Bracket) -> BracketPage:
         provisional="" if bracket.drawn else provisional,
         drawing=drawing(bracket, shown_name, words),
         rounds=knockout_rounds(scene, bracket),
+        rules=bracket_rules(scene, bracket),
     )
 
 

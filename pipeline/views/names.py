@@ -20,7 +20,7 @@ _KEPT = frozenset("\t\n\r\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player as the site shows him: `file` is his page in the folder `players`, `detail` his club and city.
+    """A player as the site shows him: `file` is his page in the folder `players`, `detail` his club and city, `club` the club alone.
 
     Who is `anonymous` is shown by his number alone.
     """
@@ -29,6 +29,7 @@ class Person:
     name: str
     file: str
     detail: str = ""
+    club: str = ""
     anonymous: bool = False
 
 
@@ -58,8 +59,9 @@ def _person(player: Player, how: PublishedNames, words: Words) -> Person:
         shown = initials(shown)
     slug = slugify(shown, max_length=_LONGEST_SLUG, word_boundary=True)
     file = f"{player.number}-{slug}.html" if slug else f"{player.number}.html"
-    detail = " · ".join(part for part in (readable(player.club), readable(player.city)) if part)
-    return Person(player.number, shown, file, detail)
+    club = readable(player.club)
+    detail = " · ".join(part for part in (club, readable(player.city)) if part)
+    return Person(player.number, shown, file, detail, club)
 
 
 def published_person(name: str, event: Event, people: Mapping[PlayerNumber, Person]) -> str:

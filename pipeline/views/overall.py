@@ -221,8 +221,8 @@ def _rules(ledger: Ledger) -> tuple[str, ...]:
     if not overall.final:
         rules.append(
             words.gettext(
-                "The ranges hold whatever results are still to come and whoever else leaves; who leaves himself may "
-                "end below them."
+                "Until all is over, places go by the points that are sure. The ranges hold whatever results are still to "
+                "come and whoever else leaves; who leaves himself may end below them."
             )
         )
     elif overall.larger is not None:

@@ -11,12 +11,14 @@ from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
 from pipeline.views.army_card import ArmyCard, army_card
+from pipeline.views.factions import deck_facts
 from pipeline.views.frame import Frame
 from pipeline.views.knockout import games_of
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
 from pipeline.views.overall import Ledger
 from pipeline.views.overall_parts import OverallFigures, overall_figures
+from pipeline.views.place_line import PlaceLine, place_line
 from pipeline.views.ratings import rating_facts
 from pipeline.views.receipts import ReceiptTable
 from pipeline.views.results import (
@@ -85,6 +87,7 @@ class Path:
     scores: bool
     """Whether any of the steps has a score."""
     knockout: tuple[KnockoutStep, ...]
+    line: PlaceLine | None
     finals: tuple[FinalStep, ...]
     receipt: ReceiptTable | None
     armies: ArmyCard | None
@@ -100,6 +103,8 @@ class PlayerPage:
     labels: Labels
     paths: tuple[Path, ...]
     overall: OverallFigures | None
+    club: str
+    """The anchor of his club on the page of clubs."""
 
 
 def player_page(
@@ -109,13 +114,14 @@ def player_page(
     sheets: Sequence[Sheet],
     labels: Labels,
     ledger: Ledger | None = None,
+    club: str = "",
 ) -> PlayerPage:
     """The page of a player; `sheets` are those of the event's tournaments, `ledger` is the total over them."""
     several = len(sheets) > 1
     paths = tuple(_path(sheet, person.number, several) for sheet in sheets if _enters(sheet.scene, person.number))
     number = words.gettext("Player %(number)s", number=person.number)
     total = overall_figures(ledger, person.number)
-    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths, total)
+    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths, total, club)
 
 
 def _headings(scene: Scene) -> PathHeadings:
@@ -141,11 +147,16 @@ def _path(sheet: Sheet, player: PlayerNumber, several: bool) -> Path:
         name=scene.name if several else "",
         place=place,
         place_label=label,
-        facts=(*(() if standing is None else _facts(sheet, standing)), *_ratings(scene, player)),
+        facts=(
+            *(() if standing is None else _facts(sheet, standing)),
+            *_ratings(scene, player),
+            *deck_facts(scene, player),
+        ),
         headings=_headings(scene),
         steps=steps,
         scores=any(step.score for step in steps),
         knockout=_knockout(scene, player),
+        line=place_line(scene, player),
         finals=final_steps(scene, player),
         receipt=sheet.receipts[player] if standing and standing.records else None,
         armies=army_card(scene, player),

@@ -22,6 +22,8 @@ class PlayersPage:
     lead: str
     tournaments: tuple[str, ...]
     rows: tuple[PlayerRow, ...]
+    clubs: bool
+    """Whether there is a page of clubs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,9 @@ class PlayerRow:
     entered: tuple[bool, ...]
 
 
-def players_page(frame: Frame, words: Words, people: Sequence[Person], scenes: Sequence[Scene]) -> PlayersPage:
+def players_page(
+    frame: Frame, words: Words, people: Sequence[Person], scenes: Sequence[Scene], clubs: bool = False
+) -> PlayersPage:
     """The page of all players of an event."""
     several = scenes if len(scenes) > 1 else ()
     rows = tuple(
@@ -40,15 +44,19 @@ def players_page(frame: Frame, words: Words, people: Sequence[Person], scenes: S
         for person in by_name(people)
     )
     lead = words.ngettext("%(count)s player", "%(count)s players", len(rows))
-    return PlayersPage(frame, lead, tuple(scene.name for scene in several), rows)
+    return PlayersPage(frame, lead, tuple(scene.name for scene in several), rows, clubs)
 
 
 def by_name(people: Sequence[Person]) -> list[Person]:
     """People in the order of their published names, letters with marks among those without; numbers at the end."""
-    return sorted(people, key=_alphabetical)
+    return sorted(people, key=_by_name)
 
 
-def _alphabetical(person: Person) -> tuple[bool, str, str, int]:
-    bare = unicodedata.normalize("NFKD", person.name.translate(_LETTERS)).casefold()
-    plain = "".join(char for char in bare if not unicodedata.combining(char))
-    return person.anonymous, plain, bare, person.number
+def alphabetical(name: str) -> tuple[str, str]:
+    """What names are ordered by: without marks, then with them."""
+    bare = unicodedata.normalize("NFKD", name.translate(_LETTERS)).casefold()
+    return "".join(char for char in bare if not unicodedata.combining(char)), bare
+
+
+def _by_name(person: Person) -> tuple[bool, tuple[str, str], int]:
+    return person.anonymous, alphabetical(person.name), person.number

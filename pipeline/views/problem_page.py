@@ -19,13 +19,16 @@ class ProblemsPage:
     title: str
     lead: str
     problems: ProblemList
+    checklist: tuple[str, ...]
 
 
-def problems_page(workbook: str, problems: Sequence[Problem], words: Words) -> ProblemsPage:
-    """The page for a workbook of that file name, in the order of the cells."""
+def problems_page(
+    workbook: str, problems: Sequence[Problem], words: Words, reminders: Sequence[str] = ()
+) -> ProblemsPage:
+    """The page for a workbook of that file name, in the order of the cells; `reminders` are the checklist."""
     found = problem_list(problems, words.language)
     title = words.gettext("Problems in %(workbook)s", workbook=workbook)
-    return ProblemsPage(words.tag, workbook, title, _lead(found, words), found)
+    return ProblemsPage(words.tag, workbook, title, _lead(found, words), found, tuple(reminders))
 
 
 def _lead(found: ProblemList, words: Words) -> str:

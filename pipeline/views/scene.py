@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pipeline.engine.armies import ArmyLine, army_statistics
+from pipeline.engine.decks import DeckLine, decks_of, faction_statistics
 from pipeline.engine.outcome import Outcome
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import Event
+from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Standing
@@ -23,7 +24,9 @@ STANDINGS = "standings.html"
 BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
 ARMIES = "armies.html"
+FACTIONS = "factions.html"
 RATINGS = "ratings.html"
+FAIRNESS = "fairness.html"
 
 
 def round_file(number: int) -> str:
@@ -75,6 +78,10 @@ class Scene:
         """The name of a round."""
         return round_name(round_, self.words.catalogue)
 
+    def round_label(self, round_: Round) -> str:
+        """The name of a round beneath the heading “Round”: the number alone where it has one."""
+        return str(round_.number) if round_.stage is Stage.SWISS else self.round(round_)
+
     @cached_property
     def provisional(self) -> Round | None:
         """The Swiss round that is drawn here but not yet in the workbook."""
@@ -93,6 +100,12 @@ class Scene:
     def has_standings(self) -> bool:
         """Whether there is anything to stand by."""
         return bool(self.outcome.rounds)
+
+    @cached_property
+    def has_fairness(self) -> bool:
+        """Whether anything was drawn that can be judged."""
+        bracket = self.outcome.bracket
+        return bool(self.outcome.rounds) or (bracket is not None and bracket.drawn)
 
     @cached_property
     def swiss_complete(self) -> bool:
@@ -128,6 +141,26 @@ class Scene:
     def has_armies(self) -> bool:
         """Whether any army was played."""
         return any(line.played for line in self.armies)
+
+    @cached_property
+    def decks(self) -> Mapping[PlayerNumber, DeckList]:
+        """The decks of the tournament's players; nothing but faction and agenda is ever shown."""
+        return decks_of(self.event.decks, self.outcome.contest)
+
+    @cached_property
+    def factions(self) -> tuple[DeckLine, ...]:
+        """How each faction fared."""
+        return faction_statistics(self.outcome, self.event.decks)
+
+    @cached_property
+    def has_factions(self) -> bool:
+        """Whether any faction was played; before that nobody's is shown."""
+        return any(line.played for line in self.factions)
+
+    def faction(self, name: str) -> str:
+        """A faction in the language of the page, one that the rules do not know as it was written."""
+        known = self.rules.decks.factions if self.rules.decks else ()
+        return next((one.written(self.words.language) for one in known if one.name == name), name)
 
     @cached_property
     def has_ratings(self) -> bool:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
+from pipeline.views.cut_line import CutStory, cut_story
+from pipeline.views.factions import faction_name
 from pipeline.views.frame import Frame
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
@@ -14,7 +16,7 @@ from pipeline.views.progress import progress
 from pipeline.views.receipts import ReceiptTable
 from pipeline.views.scene import Scene, shown_places
 from pipeline.views.sheet import Sheet
-from pipeline.views.tiebreaks import Column, decided_by, decided_by_sentence, title
+from pipeline.views.tiebreaks import Column, decided_by, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +31,10 @@ class StandingRow:
     record: str
     tiebreaks: tuple[str, ...]
     decided: str
-    decided_title: str
     receipt: ReceiptTable
     qualified: bool
     cut: str = ""
+    faction: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ class StandingsPage:
     span: int
     order: tuple[str, ...]
     """The tie-breaks in the order in which they are applied, in words."""
+    cut: CutStory | None
 
 
 def standings_page(frame: Frame, sheet: Sheet) -> StandingsPage:
@@ -68,6 +71,7 @@ def standings_page(frame: Frame, sheet: Sheet) -> StandingsPage:
         labels=sheet.labels,
         span=5 + bool(sheet.played_heading) + len(sheet.columns),
         order=_order(scene),
+        cut=cut_story(sheet),
     )
 
 
@@ -128,10 +132,10 @@ def _row(sheet: Sheet, standing: Standing, place: str, qualified: bool, cut: str
         record=sheet.record(standing),
         tiebreaks=tuple(tiebreak_value(standing, column) for column in sheet.columns),
         decided=decided_by(standing.decided_by, words) if ranked else "–",
-        decided_title=decided_by_sentence(standing.decided_by, words) if ranked else "",
         receipt=sheet.receipts[standing.player],
         qualified=qualified,
         cut=cut,
+        faction=faction_name(sheet.scene, standing.player),
     )
 
 

@@ -7,12 +7,14 @@ diacritics. Keys are those of `docs/workbook.md`.
 from __future__ import annotations
 
 from pipeline.workbook.common_columns import DATE, EMAIL, NOTE, PAIR, PERSON, PLAYER, RESULT, TOURNAMENT
+from pipeline.workbook.deck_columns import DECKS
 from pipeline.workbook.naming import Name, Sheet, named, normal
 from pipeline.workbook.round_columns import CHANGES, MATCHES, TABLES
 
 __all__ = [
     "ARMIES",
     "CHANGES",
+    "DECKS",
     "EVENT",
     "LADDER",
     "MATCHES",
@@ -212,7 +214,7 @@ LADDER = Sheet(
     ("date", "player1", "player2", "kind"),
 )
 
-SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, TABLES, CHANGES, ARMIES, STAFF, LADDER)
+SHEETS: tuple[Sheet, ...] = (EVENT, TOURNAMENTS, PLAYERS, MATCHES, TABLES, CHANGES, ARMIES, DECKS, STAFF, LADDER)
 
 OUTPUTS: tuple[Name, ...] = (
     named("standings", "Standings", "Klasyfikacja", "Classificação", "Положение игроков / Турнирная таблица"),

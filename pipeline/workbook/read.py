@@ -15,6 +15,7 @@ from pipeline.workbook.book import Book, Grid, open_book
 from pipeline.workbook.columns import EVENT, SHEETS, Sheet
 from pipeline.workbook.intake.armies import ArmyNames, read_armies
 from pipeline.workbook.intake.changes import read_changes
+from pipeline.workbook.intake.decks import FactionNames, read_decks
 from pipeline.workbook.intake.draws import read_draws
 from pipeline.workbook.intake.event import Fields, read_event, read_language
 from pipeline.workbook.intake.ladder import read_ladder
@@ -110,6 +111,8 @@ class _Intake:
         at_tables = self._at_tables(tournaments)
         changes = read_changes(self._rows("changes"), lookup, roster, self.language, at_tables)
         armies = read_armies(self._rows("armies"), army_names, roster, self.language)
+        factions = FactionNames(self.rulesets.loaded.values())
+        decks = read_decks(self._rows("decks"), factions, roster, self.language)
         staff = read_staff(self._rows("staff"), self.language)
         ladder = read_ladder(self._rows("ladder"), roster, self.language)
         full = tuple(
@@ -122,7 +125,9 @@ class _Intake:
             )
             for tournament in tournaments
         )
-        reading = self._reading(replace(event, staff=staff, armies=armies, tournaments=full, ladder=ladder))
+        reading = self._reading(
+            replace(event, staff=staff, armies=armies, decks=decks, tournaments=full, ladder=ladder)
+        )
         return replace(
             reading,
             lost=lost,

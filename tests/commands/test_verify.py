@@ -9,7 +9,7 @@ import pytest
 
 from pipeline.engine.verify import Verdict
 from pipeline.run.verify import verify_file
-from pipeline.views.draw import _VERDICTS
+from pipeline.views.verdicts import VERDICTS
 from pipeline.workbook.columns import CHANGES, MATCHES
 from tests.commands.cli import ROOT, run
 from tests.commands.test_pair import matches, simulated
@@ -30,7 +30,7 @@ def test_the_draw_of_every_sample_event_verifies(sample: Path) -> None:
 
 def test_every_verdict_is_explained_on_the_page() -> None:
     page = (ROOT / "docs" / "fairness.md").read_text("utf-8")
-    assert all(f"| {text} |" in page for text in _VERDICTS.values())
+    assert all(f"| {text} |" in page for text in VERDICTS.values())
 
 
 class TestSays:

@@ -22,7 +22,7 @@ PARTS = tuple(load_builtin(name) for name in ("agot1-joust", "agot1-melee"))
 
 def _states(tournament: Tournament) -> Iterator[Tournament]:
     """Before the first round; then each round drawn, half of its results in, all in."""
-    rounds = sorted({row.round for row in (*tournament.matches, *tournament.seats)})
+    rounds = sorted({row.round for row in tournament.matches} | {row.round for row in tournament.seats})
     yield _until(tournament, None, 0)
     for now in rounds:
         for share in (0, 1, 2):

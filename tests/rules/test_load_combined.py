@@ -6,9 +6,12 @@ import pytest
 
 from pipeline.locale.problem_texts.overall import OVERALL
 from pipeline.locale.problems import describe
+from pipeline.model.ids import RulesetId
 from pipeline.rules.combined import CombinedRules, EqualTotals
 from pipeline.rules.load import load_builtin, load_file
 from pipeline.rules.types import Kind
+
+OF = (RulesetId("agot1-joust"), RulesetId("agot1-melee"))
 
 SMALL = """
 kind = "combined"
@@ -30,7 +33,7 @@ def test_the_overall_champion() -> None:
     ruleset = load_builtin("agot1-overall")
     points = (48, 42, 37, 33, 29, 26, 23, 20, 17, 15, 13, 11, 9, 7, 5, 3)
     assert ruleset.kind is Kind.COMBINED
-    assert ruleset.combined == CombinedRules(points, 1, ("agot1-joust", "agot1-melee"), EqualTotals.LARGER)
+    assert ruleset.combined == CombinedRules(points, 1, OF, EqualTotals.LARGER)
 
 
 def test_the_least_that_a_file_must_state() -> None:

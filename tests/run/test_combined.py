@@ -7,10 +7,11 @@ import io
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from selectolax.lexbor import LexborHTMLParser
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from pipeline.model.problem import Severity
 from pipeline.run.build import build_site
@@ -45,15 +46,22 @@ def page(folder: Path, path: str) -> LexborHTMLParser:
     return LexborHTMLParser((folder / path).read_text("utf-8"))
 
 
+def one(tree: LexborHTMLParser, selector: str) -> LexborNode:
+    """The first node that fits."""
+    node = tree.css_first(selector)
+    assert node is not None
+    return node
+
+
 def rows(folder: Path) -> list[list[str]]:
     table = page(folder, "overall.html").css("table.ledger tbody tr")
     return [[cell.text(separator=" ", strip=True) for cell in row.css("td, th")] for row in table]
 
 
-def facts(folder: Path) -> list[dict[str, object]]:
+def facts(folder: Path) -> list[dict[str, Any]]:
     data = json.loads((folder / "data" / "event.json").read_text("utf-8"))
     schema().validate(data)
-    lines: list[dict[str, object]] = data["overall"]
+    lines: list[dict[str, Any]] = data["overall"]
     return lines
 
 
@@ -73,18 +81,18 @@ def test_before_the_first_round_nothing_is_settled(sites: dict[str, Path]) -> No
     assert {(line["place"], line["total"], line["eligible"]) for line in facts(sites["registered"])} == {
         (None, 0, False)
     }
-    text = page(sites["registered"], "overall.html").css_first("main").text()
+    text = one(page(sites["registered"], "overall.html"), "main").text()
     assert "Everybody on the list can still come first." in text
     assert "not yet played" not in text
 
 
 def test_between_the_two_the_first_is_settled(sites: dict[str, Path]) -> None:
     for line in facts(sites["mid-round"]):
-        joust, melee = line["parts"]  # type: ignore[misc]
+        joust, melee = line["parts"]
         assert joust["best"] == joust["worst"] == joust["place"]
         assert melee["place"] is None
         assert line["total"] == joust["points"]
-    text = page(sites["mid-round"], "overall.html").css_first("main").text()
+    text = one(page(sites["mid-round"], "overall.html"), "main").text()
     assert "The places of this tournament are still open: Melee." in text
 
 
@@ -93,20 +101,20 @@ def test_once_the_final_table_is_drawn_some_can_no_longer_win(sites: dict[str, P
     shown = page(sites["mid-bracket"], "overall.html")
     assert 0 < len(can) < len(rows(sites["mid-bracket"]))
     assert len(shown.css("tr.out")) == len(rows(sites["mid-bracket"])) - len(can)
-    assert f"{len(can)} player" in shown.css_first("main").text()
+    assert f"{len(can)} player" in one(shown, "main").text()
 
 
 def test_in_the_end_the_champion_is_named_everywhere(sites: dict[str, Path]) -> None:
     folder = sites["finished"]
     ledger, overview = page(folder, "overall.html"), page(folder, "index.html")
-    name = ledger.css_first(".champion a").text()
-    assert overview.css_first(".champion a").text() == name
+    name = one(ledger, ".champion a").text()
+    assert one(overview, ".champion a").text() == name
     assert next(row for row in rows(folder) if row[0] == "1")[1].startswith(name)
     index = LexborHTMLParser((folder.parent / "index.html").read_text("utf-8"))
-    assert index.css_first("main").text().count(name) >= 1
-    own = page(folder, "players/" + str(ledger.css_first(".champion a").attributes["href"]).rsplit("/", 1)[-1])
-    assert own.css_first("h2 a").attributes["href"] == "../overall.html"
-    assert own.css_first("dl.figures .main dd").text() == "1"
+    assert one(index, "main").text().count(name) >= 1
+    own = page(folder, "players/" + str(one(ledger, ".champion a").attributes["href"]).rsplit("/", 1)[-1])
+    assert one(own, "h2 a").attributes["href"] == "../overall.html"
+    assert one(own, "dl.figures .main dd").text() == "1"
 
 
 def test_the_ledger_is_one_of_the_links(sites: dict[str, Path]) -> None:

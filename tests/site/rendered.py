@@ -11,7 +11,7 @@ from selectolax.lexbor import LexborHTMLParser
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.rules.types import Ruleset
-from pipeline.site.build import event_pages, index_page, style_page
+from pipeline.site.build import event_pages, index_page, script_page, style_page
 from pipeline.views.index import event_summary
 from tests.views import melees, samples
 from tests.views.samples import outcome
@@ -40,7 +40,7 @@ def site() -> Mapping[str, bytes]:
     for name, (make, rules) in STATES.items():
         event = replace(make(), slug=Slug(name))
         summaries.append(event_summary(event, [outcome(event, rules)], "en"))
-    pages = {page.path: page.content for page in (index_page(summaries, "en"), style_page())}
+    pages = {page.path: page.content for page in (index_page(summaries, "en"), style_page(), script_page())}
     for name in STATES:
         pages.update(state(name))
     return pages

@@ -15,6 +15,9 @@ def links(content: bytes) -> Iterator[str]:
     for selector, attribute in (("a[href]", "href"), ("link[href]", "href"), ("[src]", "src")):
         for node in tree.css(selector):
             yield node.attributes[attribute] or ""
+    for find in tree.css(".find"):
+        for slug in (find.attributes["data-events"] or "").split():
+            yield f"{find.attributes['data-root']}{slug}/search.js"
 
 
 PAGES = [path for path in site() if path.endswith(".html")]

@@ -23,6 +23,10 @@ HTML = [path for path in site() if path.endswith(".html")]
 MOST_BYTES = 60_000
 
 
+def root(path: str) -> str:
+    return "../" * path.count("/")
+
+
 class TestEveryPage:
     def test_is_light(self) -> None:
         assert {path: len(site()[path]) for path in HTML if len(site()[path]) > MOST_BYTES} == {}
@@ -32,7 +36,10 @@ class TestEveryPage:
             content = site()[path].decode()
             tree = parsed(site()[path])
             assert tree.css_first('meta[http-equiv="Content-Security-Policy"]'), path
-            assert not tree.css("script, style, [style]"), path
+            assert [script.attributes["src"] for script in tree.css("script")] == [f"{root(path)}find.js"], path
+            assert not any(script.text() for script in tree.css("script")), path
+            assert tree.css_first(".find[hidden]"), path
+            assert not tree.css("style, [style]"), path
             assert not re.search(r"\son\w+=", content), path
 
     def test_has_one_heading_a_title_a_skip_link_and_landmarks(self) -> None:

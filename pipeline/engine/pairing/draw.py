@@ -33,6 +33,14 @@ def draw(field: Field) -> Drawn:
     return Drawn(tuple(pairs), _cost(field, pairs, base.slide), tries)
 
 
+def first_pairs(field: Field) -> list[Pair]:
+    """The pairs as lots and order alone would have them, with whatever clashes they hold."""
+    runs = runs_of(score_groups(field))
+    if field.policy is PairingPolicy.SLIDE:
+        return _slide_base(field, runs).pairs
+    return [pair for run in runs for pair in first_try(field, run)]
+
+
 def cost(field: Field, pairs: Sequence[Pair]) -> Cost:
     """What any pairing of the field costs, drawn or made by hand."""
     slide = _slide_base(field, runs_of(score_groups(field))).slide if field.policy is PairingPolicy.SLIDE else None

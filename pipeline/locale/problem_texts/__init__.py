@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pipeline.locale.problem_texts.armies import ARMIES
 from pipeline.locale.problem_texts.bracket import BRACKET
 from pipeline.locale.problem_texts.cells import CELLS
+from pipeline.locale.problem_texts.decks import DECKS
 from pipeline.locale.problem_texts.files import FILES
 from pipeline.locale.problem_texts.ladder import LADDER
 from pipeline.locale.problem_texts.matches import MATCHES
@@ -26,6 +27,7 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     ARMIES,
     BRACKET,
     CELLS,
+    DECKS,
     FILES,
     LADDER,
     MATCHES,

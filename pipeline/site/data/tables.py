@@ -1,4 +1,4 @@
-"""CSV files: the players; per tournament standings, matches or tables, and classification, armies and ratings where there are any.
+"""CSV files: the players; per tournament standings, matches or tables, and classification, armies, factions and ratings where there are any.
 
 UTF-8 with a byte order mark, commas, CRLF (RFC 4180); headings and rounds in the event's language, decimals with a
 point. A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a carriage
@@ -12,6 +12,7 @@ import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.engine.armies import ArmyLine, army_statistics
+from pipeline.engine.decks import DeckLine, agenda_statistics, faction_statistics
 from pipeline.engine.outcome import Outcome, PlayedRound
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
@@ -55,6 +56,9 @@ def csv_files(event: Event, outcomes: Iterable[Outcome], language: str) -> Itera
         lines = army_statistics(outcome.contest, event.armies)
         if any(line.played for line in lines):
             yield f"{slug}-armies.csv", tables.armies(lines)
+        factions = faction_statistics(outcome, event.decks)
+        if any(line.played for line in factions):
+            yield f"{slug}-factions.csv", tables.factions(factions, agenda_statistics(outcome, event.decks))
         if outcome.ratings:
             yield f"{slug}-ratings.csv", tables.ratings()
 
@@ -141,6 +145,37 @@ class _Tables:
                     " ".join(map(str, line.registered)),
                 ]
                 for line in lines
+            ),
+        )
+
+    def factions(self, factions: Sequence[DeckLine], agendas: Sequence[DeckLine]) -> bytes:
+        """A row per faction, then one per agenda, that of the decks without an agenda with an empty name."""
+        header = self._header(
+            N_("Kind"), N_("Name"), N_("Players"), N_("Played"), N_("Won"), N_("Drawn"), N_("Lost")
+        )
+        header += self._header(N_("Win rate"), N_("Best place"), N_("In the cut"), N_("Played by"))
+        rules = self._outcome.contest.ruleset.decks
+        shown = {one.name: one.written(self._said.language) for one in rules.factions} if rules else {}
+        faction, agenda = self._header(N_("Faction"), N_("Agenda"))
+        named = [(faction, shown.get(line.name, line.name), line) for line in factions]
+        named += [(agenda, line.name, line) for line in agendas]
+        return csv_table(
+            header,
+            (
+                [
+                    *(
+                        kind,
+                        harmless(readable(name)),
+                        len(line.players),
+                        line.played,
+                        line.won,
+                        line.drawn,
+                        line.lost,
+                    ),
+                    "" if line.rate is None else decimal_string(line.rate),
+                    *(line.best, len(line.cut), " ".join(map(str, line.players))),
+                ]
+                for kind, name, line in named
             ),
         )
 

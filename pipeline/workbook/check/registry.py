@@ -22,6 +22,10 @@ from pipeline.workbook.check import (
     changes,
     combines,
     coordinator,
+    deck_contents,
+    deck_factions,
+    deck_lists,
+    deck_titles,
     entrants,
     finals_rounds,
     finals_seats,
@@ -53,7 +57,7 @@ from pipeline.workbook.check.subject import Locate, Subject
 EventCheck = Callable[[Event, Locate], Iterable[Problem]]
 Check = Callable[[Subject], Iterable[Problem]]
 
-_PLAYED = ("tournaments", "players", "matches", "tables", "changes", "armies")
+_PLAYED = ("tournaments", "players", "matches", "tables", "changes", "armies", "decks")
 
 
 def _by_kind(
@@ -66,6 +70,7 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
     same_name.same_name,
     avoid_label.avoid_label,
     entrants.in_no_tournament,
+    deck_lists.deck_of_nobody,
     ladder.oneself,
     ladder.results,
 )
@@ -91,6 +96,10 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         twice.twice_in_round,
         wrong_sheet.wrong_sheet,
         ladder.during,
+        deck_lists.deck_twice,
+        deck_factions.deck_factions,
+        deck_contents.deck_contents,
+        deck_titles.deck_titles,
     ),
     duels=(
         fixed_tables.fixed_tables,
@@ -126,6 +135,7 @@ ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         missing.missing,
         round_order.missing_rounds,
         round_order.beyond_plan,
+        deck_lists.decks_missing,
     ),
     duels=(
         no_show.no_show,
@@ -169,7 +179,7 @@ def check_event(
 
     Tournaments without a ruleset of their own among `rulesets`, and those of a kind that has no rounds, are left out.
     Where reading has already found an error in a cell, no check says another thing about it; and where it has found
-    one on a sheet of players, matches, tables, changes, armies or tournaments, no check concludes anything from what
+    one on a sheet of players, matches, tables, changes, armies, decks or tournaments, no check concludes anything from what
     is not there.
     """
     found = tuple(read)

@@ -21,6 +21,7 @@ EMPTY_ROWS: Mapping[str, int] = {
     "tables": 16,
     "changes": 8,
     "armies": 32,
+    "decks": 32,
     "staff": 6,
     "ladder": 16,
 }
@@ -36,10 +37,11 @@ _WIDTHS: Mapping[str, float] = {
     "score1": 9, "score2": 9, "army1": 16, "army2": 16, "army3": 16, "army4": 16, "army5": 16, "final1": 16, "final2": 16, "final3": 16,
     "final4": 16, "final5": 16, "beginner": 12, "hak": 8, "seed1": 9, "seed2": 9, "change": 20, "role": 22,
     "entry": 12, "kind": 14, "seat": 8, "power": 9, "goal": 9, "place": 9,
+    "faction": 18, "agenda": 30, "cards": 9, "plots": 9, "list": 60,
 }  # fmt: skip
 _LEFT = (
     frozenset({"tournament", "rules", "structure", "combines", "name", "club", "city", "country", "email", "phone"})
-    | {"avoid", "note", "player1", "player2", "player", "change", "role", "kind"}
+    | {"avoid", "note", "player1", "player2", "player", "change", "role", "kind", "faction", "agenda", "list"}
     | {
         *(f"army{number}" for number in range(1, 6)),
         *(f"final{number}" for number in range(1, 6)),

@@ -21,6 +21,8 @@ def grids(draft: Draft) -> tuple[Grid, ...]:
     makers.append(_changes)
     if draft.event.armies or any(ruleset.armies and ruleset.armies.registered for ruleset in draft.rulesets):
         makers.append(_armies)
+    if draft.event.decks or any(ruleset.decks for ruleset in draft.rulesets):
+        makers.append(_decks)
     makers.append(_staff)
     if draft.event.ladder or any(ruleset.rating for ruleset in draft.rulesets):
         makers.append(_ladder)
@@ -83,6 +85,14 @@ def _armies(draft: Draft) -> Grid:
     offered = {name.key: legal for name in names.ARMIES.columns}
     offered |= {"player": player_names(draft), "beginner": mark, "hak": mark}
     return made(draft, names.ARMIES, names.ARMIES.columns, offered, rows, frozen=1)
+
+
+def _decks(draft: Draft) -> Grid:
+    label, rules = values.labels(draft.event), (ruleset.decks for ruleset in draft.rulesets if ruleset.decks)
+    factions = {faction.name: faction.written(draft.language) for decks in rules for faction in decks.factions}
+    rows = [values.deck_values(deck, label, factions) for deck in draft.event.decks]
+    offered = {"player": player_names(draft), "faction": listed(*sorted(factions.values()))}
+    return made(draft, names.DECKS, names.DECKS.columns, offered, rows, frozen=1)
 
 
 def _staff(draft: Draft) -> Grid:

@@ -119,6 +119,14 @@ NOTES: Mapping[str, Mapping[str, str]] = {
         **{f"army{number}": _REGISTERED for number in range(1, 6)},
         **{f"final{number}": _CHOSEN for number in range(1, 6)},
     },
+    "decks": {
+        "player": _PAIRED,
+        "faction": N_("The faction card. The site shows it once rounds have been played."),
+        "agenda": N_("The agenda card, if the deck has one. The site shows it once rounds have been played."),
+        "cards": N_("How many cards the deck has, without the faction, the agenda and the plots."),
+        "plots": N_("How many plot cards there are."),
+        "list": N_("A link, or the list itself, one title in each line as “3x Title”. Never on the site."),
+    },
     "staff": {
         "role": N_("What this person does at the event. Choose from the list."),
         "name": N_("First name and surname."),

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 
-from pipeline.model.event import ArmyList, Change, Event, LadderMatch, Match, Player, Seat, Staff, Tournament
+from pipeline.model.event import (
+    ArmyList,
+    Change,
+    DeckList,
+    Event,
+    LadderMatch,
+    Match,
+    Player,
+    Seat,
+    Staff,
+    Tournament,
+)
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.workbook.new.choices import structure_written
 from pipeline.workbook.new.plan import Value
@@ -148,6 +159,18 @@ def army_values(listing: ArmyList, label: Label, language: str) -> Row:
         "hak": mark if listing.hak else None,
         **{f"army{place}": army for place, army in enumerate(listing.armies, start=1)},
         **{f"final{place}": army for place, army in enumerate(listing.finals, start=1)},
+    }
+
+
+def deck_values(deck: DeckList, label: Label, factions: Mapping[str, str]) -> Row:
+    """A row of the sheet of decks; `factions` gives what stands for a faction."""
+    return {
+        "player": label(deck.player),
+        "faction": factions.get(deck.faction, deck.faction),
+        "agenda": deck.agenda,
+        "cards": deck.cards,
+        "plots": deck.plots,
+        "list": deck.contents,
     }
 
 

@@ -13,6 +13,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss, top
 from pipeline.rules.armies import ArmyRules
+from pipeline.rules.decks import DeckRules, Faction
 from pipeline.rules.types import (
     BracketRules,
     ByeRules,
@@ -47,7 +48,12 @@ def _ruleset(name: str, points: Points, *structures: tuple[str, int, int]) -> Ru
 
 
 GAMES = (
-    _ruleset("modified-wins", Points(5, 0, win_on_time=4, loss_on_time=0), ("basic", 7, 16), ("advanced", 8, 32)),
+    replace(
+        _ruleset(
+            "modified-wins", Points(5, 0, win_on_time=4, loss_on_time=0), ("basic", 7, 16), ("advanced", 8, 32)
+        ),
+        decks=DeckRules((Faction("Night's Watch", {"pl": "Nocna Straż"}), Faction("Stark"))),
+    ),
     replace(
         _ruleset("scores-and-armies", Points(3, 0, draw=1), ("basic", 4, 16)),
         scores=Scores(ScoreMeaning.HIT_POINTS, required=True),

@@ -26,6 +26,7 @@ from pipeline.rules.types import Ruleset
 from pipeline.workbook.columns import (
     ARMIES,
     CHANGES,
+    DECKS,
     EVENT,
     LADDER,
     MATCHES,
@@ -43,10 +44,11 @@ LISTS = (TOURNAMENTS, PLAYERS, MATCHES, CHANGES, STAFF)
 
 
 def tables(ruleset: Ruleset) -> tuple[Sheet, ...]:
-    """The sheets of rows: with armies and a ladder where the rules know armies and ratings."""
+    """The sheets of rows: with armies, decks and a ladder where the rules know armies, decks and ratings."""
     armies = (ARMIES,) if ruleset.armies else ()
+    decks = (DECKS,) if ruleset.decks else ()
     ladder = (LADDER,) if ruleset.rating else ()
-    return (*LISTS[:-1], *armies, STAFF, *ladder)
+    return (*LISTS[:-1], *armies, *decks, STAFF, *ladder)
 
 
 Once = Callable[[Ruleset, str], Workbook]
@@ -116,7 +118,12 @@ def cells(page: Worksheet) -> Iterator[tuple[str, object, str]]:
 class TestEveryGameInEveryLanguage:
     def test_has_its_sheets_with_the_steps_first(self, ruleset: Ruleset, language: str, once: Once) -> None:
         book = once(ruleset, language)
-        unused = {TABLES.key: True, ARMIES.key: not ruleset.armies, LADDER.key: not ruleset.rating}
+        unused = {
+            TABLES.key: True,
+            ARMIES.key: not ruleset.armies,
+            DECKS.key: not ruleset.decks,
+            LADDER.key: not ruleset.rating,
+        }
         there = [kind for kind in SHEETS if not unused.get(kind.key)]
         assert book.sheetnames[1:] == [kind.name.written(language) for kind in there]
         first = "\n".join(str(value) for _at, value, _kind in cells(book.worksheets[0]) if value is not None)
@@ -282,7 +289,7 @@ class TestCells:
 class TestTables:
     def test_a_game_at_tables_has_no_matches(self, language: str, tmp_path: Path) -> None:
         book = blank(load_builtin("agot1-melee"), tmp_path, language)
-        kept = (EVENT, TOURNAMENTS, PLAYERS, TABLES, CHANGES, STAFF)
+        kept = (EVENT, TOURNAMENTS, PLAYERS, TABLES, CHANGES, DECKS, STAFF)
         assert book.sheetnames[1:] == [kind.name.written(language) for kind in kept]
         page = sheet(book, TABLES, language)
         assert headings(page) == [column.written(language) for column in TABLES.columns[1:]]

@@ -15,6 +15,7 @@ from pipeline.model.event import (
     ArmyList,
     Change,
     ChangeKind,
+    DeckList,
     Event,
     Level,
     Match,
@@ -105,6 +106,15 @@ def armies() -> tuple[ArmyList, ...]:
     )
 
 
+def decks() -> tuple[DeckList, ...]:
+    """A faction that the rules may translate, one that they do not know, and a list of several lines."""
+    return (
+        DeckList(C, "Night's Watch", "=Fealty", 60, 7, "3x Ghost\n1x Ice"),
+        DeckList(A, "=Nobody", contents="https://example.org/1"),
+        DeckList(B, "Stark", "2-1", 0, 0),
+    )
+
+
 def full(game: Ruleset, language: str) -> Event:
     """An event with something in every field."""
     blank = blank_event(game, language, "k4f9", "Puchar Łodzi & Spółka", players())
@@ -141,6 +151,7 @@ def full(game: Ruleset, language: str) -> Event:
         notes="=1+1",
         staff=tuple(Staff(role, f"Sędzia {role}", "s@example.org") for role in Role),
         armies=armies(),
+        decks=decks(),
         tournaments=(tournament,),
     )
 

@@ -287,11 +287,13 @@ def test_every_odd_workbook_ends_in_a_problem_that_says_what_is_wrong_with_it(sw
     codes: Counter[str] = Counter()
     for path in files:
         reading = read_workbook(path)
-        (code, *_), *others = found(reading)
+        # A sheet named `table` is near to names of ours: that is a hint beside.
+        wrong, *others = (one for one in reading.problems if one.code != "misspelt-sheet")
+        code = wrong.code
         assert (code, others) == (BROKEN.get(path.name, "no-known-sheet"), []), path.name
         assert reading.event is None
         if code == "no-known-sheet":
-            assert dict(reading.problems[0].values)["found"] != "–", path.name
+            assert dict(wrong.values)["found"] != "–", path.name
         codes[code] += 1
     assert set(BROKEN.values()) < set(codes)
 

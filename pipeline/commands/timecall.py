@@ -1,0 +1,117 @@
+"""Time is called: who wins, and by which step."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import click
+
+from pipeline.commands.group import ERRORS, _, terminal_language
+from pipeline.commands.prepare import known_rules
+from pipeline.commands.printing import print_problems
+from pipeline.locale.catalogue import LANGUAGES
+
+if TYPE_CHECKING:
+    from pipeline.engine.timecall import GameState, Untold
+    from pipeline.rules.types import Ruleset
+    from pipeline.views.words import Words
+
+_COUNT = click.IntRange(0)
+_SIDE = click.IntRange(1, 2)
+
+
+@click.command(help=_("Time is called: say who wins on time, and by which step."))
+@click.option("--rules", "rules_id", required=True, help=_("The ruleset, or a .toml file of your own."))
+@click.option("--power", type=_COUNT, nargs=2, metavar="N N", help=_("Power of player 1 and of player 2."))
+@click.option(
+    "--goal",
+    type=click.IntRange(1),
+    nargs=2,
+    metavar="N N",
+    help=_("Power that each needs to win, if cards change it."),
+)
+@click.option("--deck", type=_COUNT, nargs=2, metavar="N N", help=_("Cards left in each deck."))
+@click.option(
+    "--dominance", type=click.IntRange(0, 2), help=_("Who won dominance in the last round: 1, 2, or 0 for nobody.")
+)
+@click.option("--dead", type=_COUNT, nargs=2, metavar="N N", help=_("Characters in each dead pile."))
+@click.option("--chosen", type=_SIDE, help=_("The player whom the first player at the end chooses: 1 or 2."))
+@click.option(
+    "--cannot-win", type=_SIDE, multiple=True, help=_("A player whom a card effect keeps from winning: 1 or 2.")
+)
+@click.option("--names", nargs=2, metavar="A B", help=_("The names of the two players."))
+@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the answer."))
+def timecall(
+    rules_id: str,
+    lang: str | None,
+    names: tuple[str, str] | None,
+    cannot_win: tuple[Literal[1, 2], ...],
+    **told: Any,
+) -> None:
+    """Go through the steps of the rules; in a terminal ask for what the next one needs."""
+    from pipeline.engine.timecall import Called, Untold, time_call
+    from pipeline.views.timecall import call_lines, missing, names_of
+    from pipeline.views.words import words
+
+    ruleset, said = _ruleset(rules_id), words(lang or terminal_language())
+    rules = ruleset.time
+    if rules is None:
+        raise click.UsageError(_("These rules do not say who wins when time is called."))
+    if cannot_win and not rules.cannot_win:
+        raise click.UsageError(_("These rules know no player whom a card effect keeps from winning on time."))
+    state, players = _state(ruleset, frozenset(cannot_win), told), names_of(names or (), said)
+    while isinstance(called := time_call(rules, state), Untold):
+        if not sys.stdin.isatty():
+            raise click.UsageError(missing(called, rules.steps, said))
+        answered: dict[str, Any] = {called.ask: _asked(called, players, said)}
+        state = replace(state, **answered)
+    if not isinstance(called, Called):
+        click.echo(said.gettext("Both have ended the game; whoever did so first has won: enter 1 or 2."), err=True)
+        sys.exit(ERRORS)
+    for line in call_lines(called, state, ruleset.points, rules.steps, players, said):
+        click.echo(line)
+
+
+def _ruleset(rules_id: str) -> Ruleset:
+    """A game of Swissbook's, or the one in a file."""
+    from pipeline.rules.load import load_builtin, load_file
+
+    path = Path(rules_id)
+    if path.suffix != ".toml":
+        return load_builtin(known_rules(rules_id))
+    ruleset, problems = load_file(path, path.name)
+    if problems:
+        print_problems(problems, terminal_language())
+    if ruleset is None:
+        sys.exit(ERRORS)
+    return ruleset
+
+
+def _state(ruleset: Ruleset, cannot_win: frozenset[Literal[1, 2]], told: dict[str, Any]) -> GameState:
+    """What the options tell; without a goal that of the rules holds for both."""
+    from pipeline.engine.timecall import GameState
+
+    usual = ruleset.time.goal if ruleset.time else None
+    goal = told.pop("goal") or (usual and (usual, usual))
+    if not goal:
+        raise click.UsageError(_("These rules do not state a goal: add --goal."))
+    return GameState(goal=goal, cannot_win=cannot_win, **told)
+
+
+def _asked(untold: Untold, players: tuple[str, str], said: Words) -> int | tuple[int, int]:
+    from pipeline.views.timecall import question
+
+    if untold.ask == "dominance":
+        return _number(question(untold, "", said), click.IntRange(0, 2))
+    if untold.ask == "chosen":
+        return _number(question(untold, "", said), _SIDE)
+    first, second = (_number(question(untold, name, said), _COUNT) for name in players)
+    return first, second
+
+
+def _number(text: str, kind: click.IntRange) -> int:
+    answer: int = click.prompt(text, type=kind)
+    return answer

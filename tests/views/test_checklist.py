@@ -1,0 +1,67 @@
+"""The organiser's checklist: lines appear where they hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pipeline.model.event import DeckList, Event, Level, Role, Staff
+from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.rules.checklist import Reminder
+from pipeline.rules.load import load_builtin
+from pipeline.site.build import problems_page
+from pipeline.views import checklist as module
+from pipeline.views.checklist import checklist, level_note
+from pipeline.views.words import words
+from tests.site.rendered import rendered, text
+from tests.views import samples
+from tests.views.samples import JOUST
+
+AGOT1 = load_builtin("agot1-joust")
+EVENT = Event("Cup", Slug("cup"), "s")
+
+
+def said(event: Event) -> str:
+    return "\n".join(checklist(event, [JOUST], words("en")))
+
+
+def test_every_reminder_has_a_line() -> None:
+    assert set(module._LINES) == set(Reminder)
+
+
+@pytest.mark.parametrize("level", [None, *Level])
+def test_sleeves_and_products_follow_the_level(level: Level | None) -> None:
+    event = replace(EVENT, level=level)
+    higher = level in (Level.FORMAL, Level.PREMIER)
+    assert ("sleeves are mandatory" in said(event)) == higher
+    assert bool(level_note(event, [AGOT1], words("en"))) == higher
+    assert ("11 days" in said(event)) == (level is Level.PREMIER)
+
+
+def test_without_a_marshal_the_organiser_is_one() -> None:
+    assert "the organiser has the marshal’s duties" in said(EVENT)
+    assert "marshal" not in said(replace(EVENT, staff=(Staff(Role.MARSHAL, "Ada"),)))
+
+
+def test_who_has_lists_is_not_asked_for_them() -> None:
+    assert "hand in deck lists" in said(EVENT)
+    assert "hand in deck lists" not in said(replace(EVENT, decks=(DeckList(PlayerNumber(1), "Stark"),)))
+
+
+def test_a_game_without_reminders_has_none() -> None:
+    assert checklist(EVENT, [samples.HEX, samples.WAR], words("en")) == ()
+
+
+def test_two_tournaments_are_reminded_once() -> None:
+    lines = checklist(replace(EVENT, level=Level.FORMAL), [JOUST, AGOT1], words("en"))
+    assert len(lines) == len(set(lines))
+
+
+def test_the_private_page_has_the_list_and_the_overview_the_sleeves() -> None:
+    event = replace(samples.before(), level=Level.FORMAL)
+    assert "Checklist of the organiser" in text(problems_page("x", "x.xlsx", [], "en", event, [JOUST]).content)
+    assert "Checklist" not in text(problems_page("x", "x.xlsx", [], "en").content)
+    overview = text(rendered(event, JOUST)[f"{event.slug}/index.html"])
+    assert "formal Identical, opaque sleeves are mandatory at this level." in overview
+    assert "Organiser" in overview
