@@ -15,7 +15,7 @@ from pipeline.model.problem import CellRef, Problem, Severity, problem
 from pipeline.run.copies import leave_copy, remove_copy, shown_with
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
-from pipeline.run.report import remove_mail, report_files
+from pipeline.run.report import remove_mail, report_files, write_report
 from pipeline.site.build import event_pages, index_page, problems_page, script_page, style_page
 from pipeline.site.data.event_json import event_json
 from pipeline.site.data.overall import overall_csv
@@ -135,11 +135,10 @@ def _publish(
 ) -> tuple[Built, EventSummary]:
     """Make all pages before the first is written, so that a fault leaves the old ones as they are."""
     site, private = output / SITE, output / PRIVATE
-    pages, mail = list(_pages(loaded, event)), list(report_files(loaded, event))
+    pages, mail = list(_pages(loaded, event)), report_files(loaded, event)
     for page in pages:
         write_page(site, page)
-    for page in mail:
-        write_page(private, page)
+    write_report(private, event.slug, mail)
     before = read_kept(private, event.slug)
     files = tuple(page.path for page in pages)
     if before:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model.event import Event, ReportNames
 from pipeline.model.ids import Slug
 from pipeline.model.problem import Severity
@@ -16,10 +17,11 @@ from pipeline.site.mail.others import announcement_page, card_pages
 from pipeline.site.mail.report import FOLDER, report_pages
 from pipeline.site.page import Page
 from pipeline.site.write import remove_pages, write_page
-from pipeline.views.mail.account import Account, account, as_reported
+from pipeline.views.mail.account import Account, account
 from pipeline.views.mail.report import note
 from pipeline.views.print.latest import latest_round, round_of
 
+_XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _OURS = ("report.eml", "report.html", "attachments/*", "players/*.eml", "rounds/*.eml")
 
 
@@ -45,7 +47,7 @@ def report(
     if event is None or loaded.has_errors:
         return Reported(loaded)
     told = _account(loaded, event)
-    (draft, *_) = _written(private, _report(loaded, event, told))
+    (draft, *_) = _replaced(private, event.slug, list(_report(loaded, event, told)))
     public = _public(loaded, event)
     cards = _written(private, card_pages(public)) if players else ()
     if players:
@@ -55,9 +57,14 @@ def report(
     return Reported(loaded, draft, found.items if found else (), tuple(cards), tuple(rounds))
 
 
-def report_files(loaded: Loaded, event: Event) -> Iterator[Page]:
-    """The files of the report, by their paths in the private folder."""
-    return _report(loaded, event, _account(loaded, event))
+def report_files(loaded: Loaded, event: Event) -> list[Page]:
+    """The files of the report, made but not yet written, by their paths in the private folder."""
+    return list(_report(loaded, event, _account(loaded, event)))
+
+
+def write_report(private: Path, slug: Slug, pages: Sequence[Page]) -> None:
+    """Write the files of a report, and remove the cards of tournaments that are gone."""
+    _replaced(private, slug, pages)
 
 
 def remove_mail(private: Path, slug: Slug) -> None:
@@ -80,9 +87,14 @@ def _public(loaded: Loaded, event: Event) -> Account:
 
 def _report(loaded: Loaded, event: Event, told: Account) -> Iterator[Page]:
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
-    facts = event_json(as_reported(event), loaded.outcomes, warnings, loaded.overall)
-    title = told.words.gettext("All facts for programs")
-    yield from report_pages(told, [Attachment("event.json", "application/json", facts, title)])
+    names = {number: person.name for number, person in told.people.items()}
+    tables = results_workbook(told.event, loaded.outcomes, names, event.language)
+    facts = event_json(told.event, loaded.outcomes, warnings, loaded.overall)
+    data = (
+        Attachment("results.xlsx", _XLSX, tables, told.words.gettext("Final tables")),
+        Attachment("event.json", "application/json", facts, told.words.gettext("All facts for programs")),
+    )
+    yield from report_pages(told, data)
 
 
 def _announced(public: Account, number: int | None) -> Iterator[Page]:
@@ -90,6 +102,13 @@ def _announced(public: Account, number: int | None) -> Iterator[Page]:
         latest = latest_round(scene) if number is None else round_of(scene, number)
         if latest is not None:
             yield announcement_page(public, scene, latest)
+
+
+def _replaced(private: Path, slug: Slug, pages: Sequence[Page]) -> list[Path]:
+    written = _written(private, pages)
+    stale = set((private / slug / FOLDER).glob("attachments/player-cards*.pdf")) - set(written)
+    remove_pages(private, [path.relative_to(private).as_posix() for path in stale])
+    return written
 
 
 def _written(private: Path, pages: Iterable[Page]) -> list[Path]:

@@ -15,7 +15,7 @@ from pipeline.views.frame import event_facts
 from pipeline.views.invitation import invited
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.conduct import conduct
-from pipeline.views.mail.figures import army_section, overall_section, rating_section
+from pipeline.views.mail.figures import army_section, deck_sections, overall_section, rating_section
 from pipeline.views.mail.letter import Chapter, Section
 from pipeline.views.mail.places import (
     bracket_sections,
@@ -48,6 +48,7 @@ def short_chapters(account: Account) -> Iterator[Chapter]:
                 classification_section(scene, LEADERS) or standings_section(sheet, LEADERS),
                 *final_table_sections(scene),
                 army_section(scene),
+                *deck_sections(scene),
                 rating_section(scene),
                 conduct(scene),
             ),
@@ -75,6 +76,7 @@ def _whole(sheet: Sheet) -> tuple[Section, ...]:
         *final_table_sections(scene),
         standings_section(sheet),
         army_section(scene),
+        *deck_sections(scene),
         rating_section(scene),
         conduct(scene),
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pipeline.views.armies import army_rows
+from pipeline.views.factions import deck_tables
 from pipeline.views.mail.letter import Column, Grid, Section
 from pipeline.views.overall import Ledger
 from pipeline.views.ratings import rating_rows
@@ -23,6 +26,23 @@ def army_section(scene: Scene) -> Section | None:
     )
     rows = tuple((row.army, row.played, row.won, row.drawn, row.lost) for row in army_rows(scene) if row.won)
     return Section(words.gettext("Armies"), grid=Grid(columns, rows))
+
+
+def deck_sections(scene: Scene) -> Iterator[Section]:
+    """How the factions and agendas fared; nothing where none was played."""
+    if not scene.has_factions:
+        return
+    words = scene.words
+    for table in deck_tables(scene):
+        columns = (
+            Column(table.column),
+            Column(words.gettext("Players"), figure=True),
+            Column(words.gettext("Played"), figure=True),
+            Column(words.gettext("Won"), figure=True),
+            Column(words.gettext("Win rate"), figure=True),
+        )
+        rows = ((row.name, str(len(row.players)), row.played, row.won, row.rate) for row in table.rows)
+        yield Section(table.heading, grid=Grid(columns, tuple(rows)))
 
 
 def rating_section(scene: Scene) -> Section | None:

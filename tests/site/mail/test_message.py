@@ -46,7 +46,11 @@ def test_odd_names_come_back_as_they_are(subject: str, name: str, text: str) -> 
     assert str(message["Subject"] or "") == readable(subject)
     assert recipients(content) == [(readable(name), ADDRESS)]
     assert message.keys() == ["Content-Type", "MIME-Version", "X-Unsent", "Subject", "To"]
-    assert [part.get_content_type() for part in message.walk()] == ["multipart/alternative", "text/plain", "text/html"]
+    assert [part.get_content_type() for part in message.walk()] == [
+        "multipart/alternative",
+        "text/plain",
+        "text/html",
+    ]
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\u2029"])
@@ -56,7 +60,11 @@ def test_no_header_can_be_put_in(end: str) -> None:
     message = parsed(draft(evil, evil, "<p>html</p>", to=[attack, Recipient(evil, ADDRESS)]))
     assert message["Bcc"] is None
     assert [one.addr_spec for one in message["To"].addresses] == [ADDRESS]
-    assert [part.get_content_type() for part in message.walk()] == ["multipart/alternative", "text/plain", "text/html"]
+    assert [part.get_content_type() for part in message.walk()] == [
+        "multipart/alternative",
+        "text/plain",
+        "text/html",
+    ]
     assert "boo" in body(message, "plain")
 
 
