@@ -22,7 +22,17 @@ from pipeline.views.mail.report import note
 from pipeline.views.print.latest import latest_round, round_of
 
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-_OURS = ("report.eml", "report.html", "attachments/*", "players/*.eml", "rounds/*.eml")
+_OURS = (
+    "report.eml",
+    "report.html",
+    "attachments/protocol.pdf",
+    "attachments/player-cards*.pdf",
+    "attachments/results.xlsx",
+    "attachments/event.json",
+    "players/*.eml",
+    "rounds/*.eml",
+)
+"""Patterns: the organiser may have put photos beside them."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +61,7 @@ def report(
     public = _public(loaded, event)
     cards = _written(private, card_pages(public)) if players else ()
     if players:
-        _remove_but(private / event.slug / FOLDER / "players", cards)
+        _remove_but(private, event.slug, "players/*.eml", cards)
     rounds = _written(private, _announced(public, number)) if announce or number is not None else ()
     found = note(told)
     return Reported(loaded, draft, found.items if found else (), tuple(cards), tuple(rounds))
@@ -69,9 +79,8 @@ def write_report(private: Path, slug: Slug, pages: Sequence[Page]) -> None:
 
 def remove_mail(private: Path, slug: Slug) -> None:
     """Remove what was written for an event that is no longer there; what somebody has added stays."""
-    folder = private / slug / FOLDER
-    found = [path for pattern in _OURS for path in folder.glob(pattern)]
-    remove_pages(private, [path.relative_to(private).as_posix() for path in found])
+    for pattern in _OURS:
+        _remove_but(private, slug, pattern, ())
 
 
 def _account(loaded: Loaded, event: Event) -> Account:
@@ -106,8 +115,7 @@ def _announced(public: Account, number: int | None) -> Iterator[Page]:
 
 def _replaced(private: Path, slug: Slug, pages: Sequence[Page]) -> list[Path]:
     written = _written(private, pages)
-    stale = set((private / slug / FOLDER).glob("attachments/player-cards*.pdf")) - set(written)
-    remove_pages(private, [path.relative_to(private).as_posix() for path in stale])
+    _remove_but(private, slug, "attachments/player-cards*.pdf", written)
     return written
 
 
@@ -119,7 +127,7 @@ def _written(private: Path, pages: Iterable[Page]) -> list[Path]:
     return written
 
 
-def _remove_but(folder: Path, kept: Iterable[Path]) -> None:
-    """Remove the cards of players who are gone or have taken back their address."""
-    left = set(folder.glob("*.eml")) - set(kept)
-    remove_pages(folder, [path.name for path in left])
+def _remove_but(private: Path, slug: Slug, pattern: str, kept: Iterable[Path]) -> None:
+    """Remove what an earlier run has left of an event's mail, where it was not written again."""
+    stale = set((private / slug / FOLDER).glob(pattern)) - set(kept)
+    remove_pages(private, [path.relative_to(private).as_posix() for path in stale])
