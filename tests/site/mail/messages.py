@@ -21,7 +21,7 @@ def parsed(content: bytes) -> EmailMessage:
 
 def body(message: EmailMessage, kind: str) -> str:
     """The text of the part `plain` or `html`."""
-    part = message.get_body((kind,))  # type: ignore[arg-type]
+    part = message.get_body((kind,))
     assert part is not None
     return str(part.get_content()).replace("\r\n", "\n")
 
