@@ -15,6 +15,7 @@ from pipeline.locale.problem_texts.matches import MATCHES
 from pipeline.locale.problem_texts.overall import OVERALL
 from pipeline.locale.problem_texts.players_file import PLAYERS_FILE
 from pipeline.locale.problem_texts.program import PROGRAM
+from pipeline.locale.problem_texts.report import REPORT
 from pipeline.locale.problem_texts.roster import ROSTER
 from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problem_texts.rulesets_tables import RULESETS_TABLES
@@ -36,6 +37,7 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     OVERALL,
     PLAYERS_FILE,
     PROGRAM,
+    REPORT,
     ROSTER,
     RULESETS,
     RULESETS_TABLES,
