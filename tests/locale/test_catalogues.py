@@ -20,7 +20,9 @@ WANTED = frozenset(key(message) for message in extracted() if message.id)
 
 ALIKE: dict[str, frozenset[str]] = {language: frozenset() for language in TRANSLATED} | {
     "pl": frozenset({"Status"}),
-    "pt": frozenset({"B", "Final", "Manual", "Rating", "Total", "casual", "formal", "premier"}),
+    "pt": frozenset(
+        {"Agenda", "Agendas", "B", "Final", "Manual", "Rating", "Total", "casual", "formal", "premier"}
+    ),
 }
 """Words that a language truly shares with English."""
 
