@@ -61,6 +61,11 @@ class TestCatalogue:
                 if not message.pluralizable:
                     assert set(re.findall(r"%\(\w+\)s", string)) == places, message.id
 
+    def test_has_no_percent_sign_but_that_of_a_place(self, language: str) -> None:
+        # Templates put values in with the % operator, even where there are none: a bare sign would break the page.
+        bare = [m.id for m in entries(language) for string in strings(m) if "%" in re.sub(r"%\(\w+\)s", "", string)]
+        assert bare == []
+
     def test_is_not_english(self, language: str) -> None:
         copied = [
             message.id
