@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pipeline.exchange.exports import exported_files
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.problem import CellRef, Problem, Severity, problem
@@ -176,6 +177,7 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
     data += csv_files(event, loaded.outcomes, event.language)
     if loaded.overall:
         data.append(("overall.csv", overall_csv(event, loaded.overall)))
+    data += exported_files(event, loaded.outcomes)
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
     draws = loaded.reading.draws if loaded.reading else ()

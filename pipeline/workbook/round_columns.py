@@ -36,7 +36,7 @@ TABLES = Sheet(
         TOURNAMENT,
         ROUND,
         TABLE,
-        named("seat", "Seat", "Miejsce przy stole", "Lugar na mesa / Cadeira", "Место за столом"),
+        named("seat", "Seat", "Miejsce przy stole", "Lugar na mesa / Cadeira", "Место за столом / Стул"),
         PLAYER,
         named("power", "Power", "Żetony władzy / Władza", "Poder", "Власть"),
         named(

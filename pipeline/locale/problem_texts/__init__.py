@@ -9,6 +9,7 @@ from pipeline.locale.problem_texts.bracket import BRACKET
 from pipeline.locale.problem_texts.cells import CELLS
 from pipeline.locale.problem_texts.decks import DECKS
 from pipeline.locale.problem_texts.files import FILES
+from pipeline.locale.problem_texts.imports import IMPORTS
 from pipeline.locale.problem_texts.ladder import LADDER
 from pipeline.locale.problem_texts.matches import MATCHES
 from pipeline.locale.problem_texts.overall import OVERALL
@@ -28,6 +29,7 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     CELLS,
     DECKS,
     FILES,
+    IMPORTS,
     LADDER,
     MATCHES,
     OVERALL,

@@ -78,7 +78,7 @@ def test_a_name_stays_text(name: str) -> None:
     event = samples.drawn(samples.event([name, *samples.POLISH[:7]], 8, JOUST, 3, 0), JOUST)
     for path, content in of_print(printed(replace(event, name=name), JOUST)).items():
         if path.endswith(".html"):
-            assert not parsed(content).css("script, img, [onerror], [style], style"), path
+            assert not parsed(content).css("script:not([src]), img, [onerror], [style], style"), path
             assert name in text(content) or path.endswith("index.html"), path
 
 
