@@ -86,9 +86,11 @@ def finals(contest: Contest, structure: PlannedStructure, frozen: Sequence[Stand
     begun = any(match.round.stage is Stage.BRACKET for match in contest.tournament.matches) or tables_begun(contest)
     if not begun and not swiss_complete(contest, structure):
         return Finals()
-    if contest.ruleset.tables is not None:
+    rules = contest.ruleset.tables
+    if rules is not None:
         frozen = frozen or standings(contest, 0)
-        seated, tables = final_tables(contest, contest.ruleset.tables, cut(contest, structure, frozen), frozen)
+        field = replace(structure, cut=rules.finals_field(structure.cut))
+        seated, tables = final_tables(contest, rules, cut(contest, field, frozen), frozen)
         return Finals(seated, tables=tables)
     found_cut = cut(contest, structure, frozen)
     found = bracket(contest, structure, found_cut)

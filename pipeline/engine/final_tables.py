@@ -50,7 +50,7 @@ def final_tables(
     )
     if cut is not None and rounds:
         cut = _as_seated(contest, cut, rounds[0], ranks)
-    finalists = _finalists(contest, rounds, cut, ranks, semi_final=has_semi_final(rules, cut, rounds))
+    finalists = _finalists(contest, rules, rounds, cut, ranks)
     return cut, FinalTables(rounds, finalists, _champion(contest, rounds, finalists, ranks))
 
 
@@ -80,16 +80,16 @@ def _as_seated(contest: Contest, cut: Cut, first: PlayedRound, ranks: Ranks) -> 
 
 
 def _finalists(
-    contest: Contest, rounds: Sequence[PlayedRound], cut: Cut | None, ranks: Ranks, *, semi_final: bool
+    contest: Contest, rules: TableRules, rounds: Sequence[PlayedRound], cut: Cut | None, ranks: Ranks
 ) -> tuple[PlayerNumber, ...]:
     """Who sits or will sit at the final table, best seed first; nobody while the semi-final is played."""
     held = {stage.round: stage for stage in rounds}
     if FINAL_TABLE in held:
         return _by_standing(seated(held[FINAL_TABLE]), ranks)
-    if semi_final:
+    if has_semi_final(rules, cut, rounds):
         semi = held.get(SEMI_FINAL_TABLES)
         winners = semi_final_winners(semi, ranks) if semi is not None and semi.complete else ()
-        return _still_there(contest, FINAL_TABLE, winners)
+        return _still_there(contest, FINAL_TABLE, winners)[: rules.largest]
     return _still_there(contest, FINAL_TABLE, cut.seeds if cut is not None else ())
 
 

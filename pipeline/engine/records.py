@@ -193,21 +193,23 @@ def _of_absence(ruleset: Ruleset, there: Presence, number: int, last: int, drawn
     if drawn is not None and drawn.kind is not RecordKind.BYE:
         return None
     if number in there.byes and there.takes_part(number):
-        return _absent(RecordKind.REQUESTED_BYE, ruleset.requested_bye, number, ruleset.points)
+        return _absent(RecordKind.REQUESTED_BYE, ruleset.requested_bye, number, ruleset)
     if drawn is not None:
         return None
     if number < there.first:
-        return _absent(RecordKind.LATE, ruleset.late, number, ruleset.points)
+        return _absent(RecordKind.LATE, ruleset.late, number, ruleset)
     if there.missed(number, last):
-        return _absent(RecordKind.MISSED, ruleset.missed, number, ruleset.points)
+        return _absent(RecordKind.MISSED, ruleset.missed, number, ruleset)
     return None
 
 
-def _absent(kind: RecordKind, worth: Absence, number: int, points: Points) -> Record:
-    """What a round without a match is worth, and what it is called: as much as a win is a win."""
-    outcome = Outcome.LOSS
-    if worth.points > points.loss:
-        outcome = Outcome.WIN if worth.points >= points.win else Outcome.DRAW
+def _absent(kind: RecordKind, worth: Absence, number: int, ruleset: Ruleset) -> Record:
+    """What a round without a match is worth, and what it is called: as much as a win (at tables, the most that a
+    round can be worth) is a win.
+    """
+    outcome, win = Outcome.LOSS, ruleset.points.win if ruleset.tables is None else ruleset.tables.best
+    if worth.points > ruleset.points.loss:
+        outcome = Outcome.WIN if worth.points >= win else Outcome.DRAW
     return Record(swiss(number), kind, outcome, worth.points, difference=worth.difference, counts=worth.counts)
 
 

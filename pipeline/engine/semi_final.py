@@ -21,6 +21,8 @@ from pipeline.rules.tables import TableRules
 Seed = PlayerNumber | None
 """A player, or a seat that stays empty."""
 
+_Table = tuple[PlayerNumber, ...]
+
 _Price = tuple[int, int, int]
 """Of one player more at a table: how full it is, the meetings that are repeated, the pairs of an Avoid group."""
 
@@ -55,36 +57,48 @@ class _Search:
         self.field = field
         self.pots = pots
         self.least: _Price | None = None
-        self.found: list[list[PlayerNumber]] = []
+        self.found: list[_Table] = []
+        complete = all(player is not None for pot in pots for player in pot)
+        self._to_come = [
+            sum(later * len(pots[0]) for later in range(index, len(pots))) if complete else 0
+            for index in range(len(pots) + 1)
+        ]
+        """How full it will still become, whatever is dealt; at least nothing where seats stay empty."""
+        self._known: dict[tuple[_Table, Seed], tuple[_Table, _Price]] = {}
 
-    def best(self) -> list[list[PlayerNumber]]:
+    def best(self) -> list[_Table]:
         """The players of each table."""
         if self.pots:
-            self._deal([[] if player is None else [player] for player in self.pots[0]], 1, (0, 0, 0))
+            self._deal([() if player is None else (player,) for player in self.pots[0]], 1, (0, 0, 0))
         return self.found
 
-    def _deal(self, tables: list[list[PlayerNumber]], index: int, price: _Price) -> None:
+    def _deal(self, tables: list[_Table], index: int, price: _Price) -> None:
         """Deal the pots from `index` on to these tables, unless that cannot be better than what was found."""
-        if self.least is not None and price >= self.least:
+        least = (price[0] + self._to_come[index], *price[1:])
+        if self.least is not None and least >= self.least:
             return
         if index == len(self.pots):
             self.least, self.found = price, tables
             return
         for order in permutations(self.pots[index]):
-            added = [self._price(table, player) for table, player in zip(tables, order, strict=True)]
-            dealt = [
-                table if player is None else [*table, player] for table, player in zip(tables, order, strict=True)
-            ]
-            self._deal(dealt, index + 1, _total(price, added))
+            full, repeats, together = price
+            dealt = []
+            for table, player in zip(tables, order, strict=True):
+                seated, (fuller, more, closer) = self._with(table, player)
+                dealt.append(seated)
+                full, repeats, together = full + fuller, repeats + more, together + closer
+            self._deal(dealt, index + 1, (full, repeats, together))
 
-    def _price(self, table: Sequence[PlayerNumber], player: Seed) -> _Price:
+    def _with(self, table: _Table, player: Seed) -> tuple[_Table, _Price]:
+        """The table with one player more, and his price."""
+        known = self._known.get((table, player))
+        if known is None:
+            known = self._known[table, player] = self._seated(table, player)
+        return known
+
+    def _seated(self, table: _Table, player: Seed) -> tuple[_Table, _Price]:
         if player is None:
-            return (0, 0, 0)
+            return table, (0, 0, 0)
         pairs = [frozenset((player, other)) for other in table]
         repeats = sum(self.field.met.get(pair, 0) for pair in pairs)
-        return (len(table), repeats, sum(pair in self.field.apart for pair in pairs))
-
-
-def _total(price: _Price, added: Sequence[_Price]) -> _Price:
-    full, repeats, together = map(sum, zip(price, *added, strict=True))
-    return full, repeats, together
+        return (*table, player), (len(table), repeats, sum(pair in self.field.apart for pair in pairs))

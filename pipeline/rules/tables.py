@@ -65,3 +65,17 @@ class TableRules:
         """The points at a table of so many; where the rules do not know it, those of the next smaller they know."""
         fitting = [row for row in self.points if row.seats <= seats]
         return fitting[-1] if fitting else self.points[0]
+
+    @property
+    def best(self) -> Number:
+        """The most that a round is worth."""
+        return max((row.seats - 1) * row.beaten + row.sweep for row in self.points)
+
+    @property
+    def largest(self) -> int:
+        """The seats of the largest table."""
+        return self.points[-1].seats
+
+    def finals_field(self, cut: int) -> int:
+        """How many play on at a cut of so many: those of the semi-final, or what one table holds."""
+        return cut if cut == self.semi_final else min(cut, self.largest)

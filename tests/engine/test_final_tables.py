@@ -55,6 +55,19 @@ def test_a_stated_cut_is_the_number_of_seats() -> None:
     assert len(outcome.finals.finalists) == 4
 
 
+def test_no_more_sit_at_the_final_table_than_a_table_holds() -> None:
+    """The check says that the cut is unknown; so many orders of seats could not all be looked at."""
+    due = next_round(through(14, cut=12))
+    assert due is not None
+    assert [len(one.seats) for one in due.tables] == [5]
+    held = through(20, cut=16)
+    rows = [row for n in range(1, 11) for row in table(SEMI_FINAL_TABLES, n, [2 * n - 1, 2 * n], places=[1, 2])]
+    assert len(compute(with_seats(held, rows)).classification.rows) == 20
+    ten = next_round(with_seats(held, rows))
+    assert ten is not None
+    assert [len(one.seats) for one in ten.tables] == [5]
+
+
 def test_the_final_tables_players_rank_by_their_place_there() -> None:
     held = through(12)
     standing = order(compute(held).standings)

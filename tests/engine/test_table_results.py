@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -16,6 +17,7 @@ from pipeline.model.rounds import swiss
 from pipeline.model.standings import Mate, Outcome, RecordKind
 from pipeline.rules.load import load_builtin
 from pipeline.rules.tables import TableRules
+from pipeline.rules.types import Absence
 from tests.engine.building import change, melee, number, points, table
 
 
@@ -172,3 +174,12 @@ def test_rows_that_make_no_sense_give_places_all_the_same() -> None:
     )
     assert standings(held)[0].player == 5
     assert points(standings(held))[4] == 0
+
+
+def test_a_round_without_a_table_is_a_win_if_it_is_worth_as_much_as_beating_everybody() -> None:
+    held = melee(6, table(1, 1, [1, 2, 3], places=[1, 2, 3]), changes=[change(6, "late", 2)])
+    outcomes = {}
+    for worth in (0, 12, 13):
+        generous = replace(held, ruleset=replace(held.ruleset, late=Absence(worth)))
+        outcomes[worth] = records(generous)[number(6)][0].outcome
+    assert outcomes == {0: Outcome.LOSS, 12: Outcome.DRAW, 13: Outcome.WIN}
