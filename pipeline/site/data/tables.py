@@ -150,9 +150,8 @@ class _Tables:
 
     def factions(self, factions: Sequence[DeckLine], agendas: Sequence[DeckLine]) -> bytes:
         """A row per faction, then one per agenda, that of the decks without an agenda with an empty name."""
-        header = self._header(
-            N_("Kind"), N_("Name"), N_("Players"), N_("Played"), N_("Won"), N_("Drawn"), N_("Lost")
-        )
+        header = [*self._header(N_("Kind")), self._said.pgettext("faction or agenda", "Name")]
+        header += self._header(N_("Players"), N_("Played"), N_("Won"), N_("Drawn"), N_("Lost"))
         header += self._header(N_("Win rate"), N_("Best place"), N_("In the cut"), N_("Played by"))
         rules = self._outcome.contest.ruleset.decks
         shown = {one.name: one.written(self._said.language) for one in rules.factions} if rules else {}
