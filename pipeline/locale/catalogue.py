@@ -18,8 +18,8 @@ def N_(message: str) -> str:  # noqa: N802 - the name that extractors know
     return message
 
 
-def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - beside N_
-    """The same for a message with a plural: both forms, for ngettext."""
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - N_ for both forms of a plural
+    """Mark a message with a plural for extraction; `ngettext(*pair, count)` shows it."""
     return one, many
 
 

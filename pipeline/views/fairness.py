@@ -52,7 +52,6 @@ def fairness_page(frame: Frame, scene: Scene, verified: Sequence[Verified]) -> F
     """The fairness page of a tournament; `verified` are the verdicts on its rounds."""
     judged = fairness(scene.outcome, verified)
     contest, gettext = scene.outcome.contest, scene.words.gettext
-    whose = gettext("<player number>")
     return FairnessPage(
         frame=frame,
         heading=gettext("Fairness"),
@@ -66,7 +65,7 @@ def fairness_page(frame: Frame, scene: Scene, verified: Sequence[Verified]) -> F
         shared=shared_lines(scene, judged),
         seats=seat_table(scene, judged),
         seed=contest.seed,
-        pattern=f"{contest.seed}|{contest.tournament.name}|round 3|{whose}",
+        pattern="|".join((contest.seed, contest.tournament.name, "round 3", gettext("<player number>"))),
         lots=tuple(
             LotLine(scene.round_label(lot.round), scene.people[lot.player], lot.text, lot.digits[:12])
             for lot in lot_examples(contest, scene.outcome.rounds, judged.rounds)
