@@ -19,7 +19,7 @@ SAME_EVERYWHERE = re.compile(
 WANTED = frozenset(key(message) for message in extracted() if message.id)
 
 ALIKE: dict[str, frozenset[str]] = {language: frozenset() for language in TRANSLATED} | {
-    "pl": frozenset({"Status"}),
+    "pl": frozenset({"Agenda", "Status"}),
     "pt": frozenset(
         {"Agenda", "Agendas", "B", "Final", "Manual", "Rating", "Total", "casual", "formal", "premier"}
     ),

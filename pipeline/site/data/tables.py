@@ -121,7 +121,8 @@ class _Tables:
     def seats(self) -> bytes:
         """A row per seat, round by round, the finals at the end; a bye has neither table nor seat."""
         header = self._header(N_("Round"), N_("Table"), N_("Seat"), N_("No"), N_("Name"))
-        header += self._header(N_("Power"), N_("Goal"), N_("Place"), N_("Points"))
+        place = self._said.pgettext("at the table", "Place")
+        header += [*self._header(N_("Power"), N_("Goal")), place, *self._header(N_("Points"))]
         finals = self._outcome.finals
         rounds = (*self._outcome.rounds, *(finals.rounds if finals else ()))
         return csv_table(header, (row for played in rounds for row in self._seated(played)))
