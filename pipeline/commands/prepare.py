@@ -23,7 +23,7 @@ def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> No
     """Write a blank workbook, never over another file."""
     from pipeline.run.create import create
 
-    _refuse_existing(file)
+    refuse_existing(file)
     problems = create(file, known_rules(rules_id), lang, players)
     if problems:
         print_problems(problems, lang or terminal_language())
@@ -95,13 +95,13 @@ def simulate(
     """Write a workbook with a simulated event, never over another file."""
     from pipeline.run.create import create_simulated
 
-    _refuse_existing(file)
+    refuse_existing(file)
     create_simulated(file, known_rules(rules_id), players, rounds=rounds, until=until, seed=seed, language=lang)
     click.echo(_("%(file)s is ready.") % {"file": file})
 
 
 def known_rules(rules_id: str) -> str:
-    """The id, or a usage error that names the one that may be meant."""
+    """The id, if it is that of a ruleset; else a usage error with the nearest."""
     from difflib import get_close_matches
 
     from pipeline.rules.load import builtin_ids
@@ -118,6 +118,7 @@ def known_rules(rules_id: str) -> str:
     raise click.UsageError(_("There is no ruleset %(name)s.") % {"name": rules_id} + " " + hint)
 
 
-def _refuse_existing(file: Path) -> None:
+def refuse_existing(file: Path) -> None:
+    """A usage error where there is a file of that name already."""
     if file.exists():
         raise click.UsageError(_("%(file)s is already there; choose another name.") % {"file": file})

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pipeline.model.problem import Problem
     from pipeline.run.build import Built
     from pipeline.run.pair import Paired
+    from pipeline.run.report import Reported
 
 
 def print_problems(problems: Iterable[Problem], language: str) -> None:
@@ -62,6 +63,23 @@ def print_paired(paired: Paired) -> None:
         click.echo(_("Written into %(file)s; the workbook as it was: %(backup)s") % places)
     if paired.copy:
         click.echo(_("The round stands in a copy of the workbook: %(copy)s") % {"copy": _near(paired.copy)})
+
+
+def print_reported(reported: Reported) -> None:
+    """Where the drafts are, and what is to be done before the report is sent."""
+    if reported.report is not None:
+        click.echo(_("The report is ready: %(file)s") % {"file": _near(reported.report)})
+        page = reported.report.with_name("report.html")
+        click.echo(_("For mail in the browser: %(page)s") % {"page": _near(page)})
+    for item in reported.to_do:
+        click.echo(f"  - {item}")
+    if reported.cards:
+        text = ngettext(
+            "%(count)s result card in %(folder)s", "%(count)s result cards in %(folder)s", len(reported.cards)
+        )
+        click.echo(text % {"count": len(reported.cards), "folder": _near(reported.cards[0].parent)})
+    for path in reported.rounds:
+        click.echo(_("The announcement is ready: %(file)s") % {"file": _near(path)})
 
 
 def _near(path: Path) -> Path:

@@ -18,6 +18,11 @@ def N_(message: str) -> str:  # noqa: N802 - the name that extractors know
     return message
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - N_ for both forms of a plural
+    """Mark a message with a plural for extraction; `ngettext(*pair, count)` shows it."""
+    return one, many
+
+
 @lru_cache(maxsize=len(LANGUAGES))
 def catalogue(language: str) -> NullTranslations:
     """The translations of one of `LANGUAGES`; any other language reads English."""

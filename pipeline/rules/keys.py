@@ -12,6 +12,7 @@ from pipeline.rules.checklist import Reminder
 from pipeline.rules.decks import DECKS
 from pipeline.rules.keys_combined import COMBINED
 from pipeline.rules.keys_tables import TABLES
+from pipeline.rules.report import ReportRules
 from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, Whole, Words
 from pipeline.rules.timecall import TIME
 from pipeline.rules.types import (
@@ -230,6 +231,8 @@ _RATING = Table(
     ),
 )
 
+_REPORT = Table(ReportRules, (Key("address", _TEXT), Key("days", _COUNT), Key("photos", _FLAG)))
+
 _DUEL, _PLAYED = (Kind.DUEL,), (Kind.DUEL, Kind.TABLES)
 
 RULESET = Table(
@@ -245,6 +248,7 @@ RULESET = Table(
         Key("checklist", ListOf(Choice(tuple(Reminder), Reminder))),
         Key("warnings_exclude", _COUNT, kinds=_PLAYED),
         Key("invitation", _FLAG, kinds=_PLAYED),
+        Key("report", _REPORT),
         Key("names", ByName(_TEXT, "language", LANGUAGES), required=True),
         Key("points", _POINTS, required=True, kinds=_DUEL),
         Key("scores", _SCORES, kinds=_DUEL),

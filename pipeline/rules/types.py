@@ -11,6 +11,7 @@ from pipeline.rules.armies import ArmyRules
 from pipeline.rules.checklist import Reminder
 from pipeline.rules.combined import CombinedRules
 from pipeline.rules.decks import DeckRules
+from pipeline.rules.report import ReportRules
 from pipeline.rules.tables import TableRules
 from pipeline.rules.timecall import TimeRules
 
@@ -312,3 +313,5 @@ class Ruleset:
     """None: any army may be played, or the game has none."""
     invitation: bool = False
     """Whether the winner is invited to the final of the series."""
+    report: ReportRules | None = None
+    """None: the rules ask for no report."""

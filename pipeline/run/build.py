@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pipeline.exchange.exports import exported_files
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.problem import CellRef, Problem, Severity, problem
@@ -15,6 +16,7 @@ from pipeline.run.address import one_address
 from pipeline.run.copies import leave_copy, remove_copy, shown_with
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
+from pipeline.run.report import remove_mail, report_files, write_report
 from pipeline.site.build import event_pages
 from pipeline.site.data.event_json import event_json
 from pipeline.site.data.overall import overall_csv
@@ -141,9 +143,10 @@ def _publish(
 ) -> tuple[Built, EventSummary]:
     """Make all pages before the first is written, so that a fault leaves the old ones as they are."""
     site, private = output / SITE, output / PRIVATE
-    pages = list(_pages(loaded, event))
+    pages, mail = list(_pages(loaded, event)), report_files(loaded, event)
     for page in pages:
         write_page(site, page)
+    write_report(private, event.slug, mail)
     before = read_kept(private, event.slug)
     files = tuple(page.path for page in pages)
     if before:
@@ -166,6 +169,7 @@ def _remove_moved(path: Path, event: Event, output: Path, taken: Set[Slug]) -> N
         if (kept.workbook, kept.seed) == (path.name, event.seed) and kept.slug not in {event.slug, *taken}:
             remove_pages(output / SITE, kept.files)
             remove_copy(path, kept.slug, private)
+            remove_mail(private, kept.slug)
             forget_kept(private, kept.slug)
 
 
@@ -184,6 +188,7 @@ def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
     data += csv_files(event, loaded.outcomes, event.language)
     if loaded.overall:
         data.append(("overall.csv", overall_csv(event, loaded.overall)))
+    data += exported_files(event, loaded.outcomes)
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
     draws, logo = (loaded.reading.draws, loaded.reading.logo) if loaded.reading else ((), None)

@@ -18,6 +18,8 @@ from pipeline.simulate.people import People, people
 
 _FIRST_SATURDAY = dt.date(2023, 9, 2)
 _SATURDAYS = 16
+_COORDINATOR = "coordinator@example.org"
+"""Nobody: a simulated report must not reach the coordinator of the rules."""
 
 
 def opening(ruleset: Ruleset, players: int, chance: Chance, structure: str, language: str) -> tuple[Event, People]:
@@ -47,6 +49,7 @@ def opening(ruleset: Ruleset, players: int, chance: Chance, structure: str, lang
         country=names.country,
         level=Level.FORMAL,
         organiser=next(member.name for member in there.staff if member.role is Role.ORGANISER),
+        coordinator_email=_COORDINATOR if ruleset.report is not None else "",
         time_zone=names.time_zone,
         players=there.players,
         staff=there.staff,

@@ -39,7 +39,6 @@ def armies_page(frame: Frame, scene: Scene) -> ArmiesPage:
     """The page of a tournament's armies."""
     words, lines = scene.words, scene.armies
     matches = sum(line.played for line in lines)
-    ordered = sorted(lines, key=lambda line: (-line.played, -len(line.registered), line.army))
     return ArmiesPage(
         frame=frame,
         heading=words.gettext("Armies"),
@@ -48,9 +47,15 @@ def armies_page(frame: Frame, scene: Scene) -> ArmiesPage:
             "Armies were played %(count)s times, in the Swiss rounds and the bracket together.",
             matches,
         ),
-        rows=tuple(_row(scene, line) for line in ordered),
+        rows=army_rows(scene),
         registered=any(line.registered for line in lines),
     )
+
+
+def army_rows(scene: Scene) -> tuple[ArmyRow, ...]:
+    """All armies that were played or registered, the most played first."""
+    ordered = sorted(scene.armies, key=lambda line: (-line.played, -len(line.registered), line.army))
+    return tuple(_row(scene, line) for line in ordered)
 
 
 def _row(scene: Scene, line: ArmyLine) -> ArmyRow:

@@ -54,11 +54,7 @@ class FactionsPage:
 def factions_page(frame: Frame, scene: Scene) -> FactionsPage:
     """The page of a tournament's factions and agendas."""
     words = scene.words
-    agendas = agenda_statistics(scene.outcome, scene.event.decks)
-    tables = [_table(scene, words.gettext("Factions"), words.gettext("Faction"), scene.factions, scene.faction)]
-    if agendas:
-        tables.append(_table(scene, words.gettext("Agendas"), words.gettext("Agenda"), agendas, _agenda(words)))
-    lines = (*scene.factions, *agendas)
+    lines = (*scene.factions, *agenda_statistics(scene.outcome, scene.event.decks))
     listed = sum(len(line.players) for line in scene.factions)
     return FactionsPage(
         frame=frame,
@@ -68,11 +64,20 @@ def factions_page(frame: Frame, scene: Scene) -> FactionsPage:
             "The decks of %(count)s players, all rounds together.",
             listed,
         ),
-        tables=tuple(tables),
+        tables=deck_tables(scene),
         draws=any(line.drawn for line in lines),
         cut=any(line.cut for line in lines),
         notes=_notes(scene, listed),
     )
+
+
+def deck_tables(scene: Scene) -> tuple[DeckTable, ...]:
+    """The table of factions, and that of agendas if there are any."""
+    words, agendas = scene.words, agenda_statistics(scene.outcome, scene.event.decks)
+    factions = _table(scene, words.gettext("Factions"), words.gettext("Faction"), scene.factions, scene.faction)
+    if not agendas:
+        return (factions,)
+    return factions, _table(scene, words.gettext("Agendas"), words.gettext("Agenda"), agendas, _agenda(words))
 
 
 def faction_name(scene: Scene, player: PlayerNumber) -> str:

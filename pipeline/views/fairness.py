@@ -65,7 +65,7 @@ def fairness_page(frame: Frame, scene: Scene, verified: Sequence[Verified]) -> F
         shared=shared_lines(scene, judged),
         seats=seat_table(scene, judged),
         seed=contest.seed,
-        pattern=f"{contest.seed}|{contest.tournament.name}|round 3|{gettext('<player number>')}",
+        pattern="|".join((contest.seed, contest.tournament.name, "round 3", gettext("<player number>"))),
         lots=tuple(
             LotLine(scene.round_label(lot.round), scene.people[lot.player], lot.text, lot.digits[:12])
             for lot in lot_examples(contest, scene.outcome.rounds, judged.rounds)

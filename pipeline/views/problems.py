@@ -93,7 +93,7 @@ def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:
 
     Quotation marks, dashes and spaces are those that every code page has; letters stay as they are.
     """
-    view, translate = problem_list(problems, language), catalogue(language).gettext
+    view, gettext = problem_list(problems, language), catalogue(language).gettext
     lines: list[str] = []
     for sheet in view.sheets:
         lines += [sheet.sheet]
@@ -101,7 +101,7 @@ def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:
             head = " ".join(part for part in (item.cell, f"({item.severity_word})") if part)
             lines += [f"  {head} {item.found}", f"      {item.expected}", f"      {item.mend}"]
             if item.related:
-                lines.append("      " + translate("See also: %(cells)s") % {"cells": ", ".join(item.related)})
+                lines.append("      " + gettext("See also: %(cells)s") % {"cells": ", ".join(item.related)})
         lines.append("")
     return [line.translate(_PLAIN) for line in (*lines, view.summary)]
 

@@ -67,11 +67,16 @@ def ratings_page(frame: Frame, scene: Scene) -> RatingsPage:
     return RatingsPage(
         frame=frame,
         heading=scene.words.gettext("Ratings"),
-        rows=tuple(_row(scene, rating) for rating in ratings),
+        rows=rating_rows(scene),
         ranks=ranks,
         span=6 if ranks else 5,
         formula="" if rules is None else f"E = 1 / (1 + 10^((R₂ − R) / {scene.words.number(rules.scale)}))",
     )
+
+
+def rating_rows(scene: Scene) -> tuple[RatingRow, ...]:
+    """Everybody, the highest rating first."""
+    return tuple(_row(scene, rating) for rating in scene.outcome.ratings)
 
 
 def rating_facts(scene: Scene, rating: Rating) -> tuple[tuple[str, str], ...]:

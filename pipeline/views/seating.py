@@ -77,7 +77,7 @@ def played_seating(
         tables=tuple(_played(scene, table, before, advance) for table in tables),
         before=heading,
         power=gettext("Power") if powered else "",
-        place=gettext("Place") if placed else "",
+        place=scene.words.pgettext("at the table", "Place") if placed else "",
         points=gettext("Points") if pointed else "",
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pipeline.locale.catalogue import N_
+from pipeline.locale.catalogue import N_, NN_
 from pipeline.rules.types import Kind
 
 
@@ -28,12 +28,12 @@ class StageWords:
 
 _DUEL = StageWords(
     swiss=N_("Swiss rounds"),
-    left=(N_("%(count)s Swiss round is still to play."), N_("%(count)s Swiss rounds are still to play.")),
+    left=NN_("%(count)s Swiss round is still to play.", "%(count)s Swiss rounds are still to play."),
     after_swiss=N_("Standings after the Swiss rounds"),
     place_after_swiss=N_("place after the Swiss rounds"),
     see_round=N_("See the pairings"),
     see_knockout=N_("See the bracket"),
-    all_in=(N_("%(count)s match, all results are in."), N_("%(count)s matches, all results are in.")),
+    all_in=NN_("%(count)s match, all results are in.", "%(count)s matches, all results are in."),
     unconfirmed=N_("The Swiss rounds are over. The bracket is provisional until the organiser confirms it."),
     knockout_running=N_("The bracket is still being played: places can move."),
     still_in=N_("still in the bracket"),
@@ -43,15 +43,12 @@ _DUEL = StageWords(
 
 _TABLES = StageWords(
     swiss=N_("Preliminary rounds"),
-    left=(
-        N_("%(count)s preliminary round is still to play."),
-        N_("%(count)s preliminary rounds are still to play."),
-    ),
+    left=NN_("%(count)s preliminary round is still to play.", "%(count)s preliminary rounds are still to play."),
     after_swiss=N_("Standings after the preliminary rounds"),
     place_after_swiss=N_("place after the preliminary rounds"),
     see_round=N_("See the tables"),
     see_knockout=N_("See the finals"),
-    all_in=(N_("%(count)s table, all results are in."), N_("%(count)s tables, all results are in.")),
+    all_in=NN_("%(count)s table, all results are in.", "%(count)s tables, all results are in."),
     unconfirmed=N_(
         "The preliminary rounds are over. Who sits where is provisional until the organiser confirms it."
     ),

@@ -36,7 +36,7 @@ TABLES = Sheet(
         TOURNAMENT,
         ROUND,
         TABLE,
-        named("seat", "Seat", "Miejsce przy stole", "Lugar na mesa / Cadeira", "Место за столом"),
+        named("seat", "Seat", "Miejsce przy stole / Krzesło", "Lugar na mesa / Cadeira", "Место за столом / Стул"),
         PLAYER,
         named("power", "Power", "Żetony władzy / Władza", "Poder", "Власть"),
         named(
@@ -46,7 +46,7 @@ TABLES = Sheet(
             "Meta / Objetivo / Meta de poder",
             "Цель / Цель власти",
         ),
-        named("place", "Place / Rank", "Miejsce / Lokata", "Posição / Colocação", "Место"),
+        named("place", "Place / Rank", "Lokata / Miejsce", "Posição / Colocação", "Место"),
         NOTE,
     ),
     ("round", "table", "player"),

@@ -221,7 +221,7 @@ TABLE_ROUND_NAMES = Words(
             "Semi-final",
             "Semi-final / Semi-finals / Semi / Semi-final table / Semi-final tables / Top 16",
             "Półfinał / Półfinały / Stół półfinałowy / Stoły półfinałowe / Top 16",
-            "Semi-final / Semifinais / Mesa da semi-final / Mesas da semi-final / Top 16",
+            "Semifinal / Semifinais / Mesa da semifinal / Mesas da semifinal / Top 16",
             "Полуфинал / Полуфиналы / Полуфинальный стол / Полуфинальные столы / ТОП-16",
         ),
         named(

@@ -17,7 +17,14 @@ Key = tuple[str | None, str | tuple[str, ...]]
 
 _METHODS = [("pipeline/**.py", "python"), ("templates/**.html", "jinja2")]
 _OPTIONS = {"templates/**.html": {"newstyle_gettext": "true", "trimmed": "true"}}
-_KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+_KEYWORDS = {
+    "_": None,
+    "N_": None,
+    "NN_": (1, 2),
+    "gettext": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
 _HEADER = (
     'msgid ""\nmsgstr ""\n"Project-Id-Version: Swissbook\\n"\n"Language: {language}\\n"\n'
     '"MIME-Version: 1.0\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'

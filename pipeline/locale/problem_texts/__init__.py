@@ -9,11 +9,13 @@ from pipeline.locale.problem_texts.bracket import BRACKET
 from pipeline.locale.problem_texts.cells import CELLS
 from pipeline.locale.problem_texts.decks import DECKS
 from pipeline.locale.problem_texts.files import FILES
+from pipeline.locale.problem_texts.imports import IMPORTS
 from pipeline.locale.problem_texts.ladder import LADDER
 from pipeline.locale.problem_texts.matches import MATCHES
 from pipeline.locale.problem_texts.overall import OVERALL
 from pipeline.locale.problem_texts.players_file import PLAYERS_FILE
 from pipeline.locale.problem_texts.program import PROGRAM
+from pipeline.locale.problem_texts.report import REPORT
 from pipeline.locale.problem_texts.roster import ROSTER
 from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problem_texts.rulesets_tables import RULESETS_TABLES
@@ -29,11 +31,13 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     CELLS,
     DECKS,
     FILES,
+    IMPORTS,
     LADDER,
     MATCHES,
     OVERALL,
     PLAYERS_FILE,
     PROGRAM,
+    REPORT,
     ROSTER,
     RULESETS,
     RULESETS_TABLES,

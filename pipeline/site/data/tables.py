@@ -37,6 +37,9 @@ _STATUS = {
     Status.DISQUALIFIED: N_("disqualified"),
 }
 
+_ARMIES = 11
+"""The column of a match's first army."""
+
 Cell = str | int | None
 
 
@@ -110,12 +113,16 @@ class _Tables:
         """A row per match and bye, round by round, with the bracket's games as far as both players are known."""
         header = self._header(N_("Round"), N_("Table"), N_("No 1"), N_("Player 1"), N_("No 2"), N_("Player 2"))
         header += self._header(N_("Result"), N_("Score 1"), N_("Score 2"), N_("Points 1"), N_("Points 2"))
-        return csv_table(header, [*self._swiss(), *self._bracket()])
+        rows = [*self._swiss(), *self._bracket()]
+        if not any(army for row in rows for army in row[_ARMIES:]):
+            return csv_table(header, (row[:_ARMIES] for row in rows))
+        return csv_table([*header, *self._header(N_("Army 1"), N_("Army 2"))], rows)
 
     def seats(self) -> bytes:
         """A row per seat, round by round, the finals at the end; a bye has neither table nor seat."""
         header = self._header(N_("Round"), N_("Table"), N_("Seat"), N_("No"), N_("Name"))
-        header += self._header(N_("Power"), N_("Goal"), N_("Place"), N_("Points"))
+        place = self._said.pgettext("at the table", "Place")
+        header += [*self._header(N_("Power"), N_("Goal")), place, *self._header(N_("Points"))]
         finals = self._outcome.finals
         rounds = (*self._outcome.rounds, *(finals.rounds if finals else ()))
         return csv_table(header, (row for played in rounds for row in self._seated(played)))
@@ -150,9 +157,8 @@ class _Tables:
 
     def factions(self, factions: Sequence[DeckLine], agendas: Sequence[DeckLine]) -> bytes:
         """A row per faction, then one per agenda, that of the decks without an agenda with an empty name."""
-        header = self._header(
-            N_("Kind"), N_("Name"), N_("Players"), N_("Played"), N_("Won"), N_("Drawn"), N_("Lost")
-        )
+        header = [*self._header(N_("Kind")), self._said.pgettext("faction or agenda", "Name")]
+        header += self._header(N_("Players"), N_("Played"), N_("Won"), N_("Drawn"), N_("Lost"))
         header += self._header(N_("Win rate"), N_("Best place"), N_("In the cut"), N_("Played by"))
         rules = self._outcome.contest.ruleset.decks
         shown = {one.name: one.written(self._said.language) for one in rules.factions} if rules else {}
@@ -208,11 +214,12 @@ class _Tables:
                 match, points = one.match, one.points or (None, None)
                 players = [*self._player(match.player1), *self._player(match.player2)]
                 scores = (match.score1, match.score2)
-                yield [self._round(played.round), match.table, *players, *_result(match.result, scores, points)]
+                end = [*_result(match.result, scores, points), *_armies(match.army1, match.army2)]
+                yield [self._round(played.round), match.table, *players, *end]
             for bye in played.byes:
                 players = [*self._player(bye.player), "", ""]
                 end = _result(Result.BYE, (None, None), (bye.points, None))
-                yield [self._round(played.round), "", *players, *end]
+                yield [self._round(played.round), "", *players, *end, "", ""]
 
     def _seated(self, played: PlayedRound) -> Iterator[list[Cell]]:
         name = self._round(played.round)
@@ -231,7 +238,7 @@ class _Tables:
         for game in bracket.games:
             if any(player is not None for player in game.players) and _known(game):
                 first, second = (self._player(player) for player in game.players)
-                end = _result(game.result, game.scores, (None, None))
+                end = [*_result(game.result, game.scores, (None, None)), *_armies(*game.armies)]
                 yield [self._round(game.round), game.table, *first, *second, *end]
 
     def _header(self, *messages: str) -> list[str]:
@@ -255,6 +262,10 @@ def _result(
     points: tuple[Number | None, Number | None],
 ) -> list[Cell]:
     return ["" if result is None else result.value, *map(_number, (*scores, *points))]
+
+
+def _armies(*armies: str) -> list[Cell]:
+    return [harmless(readable(army)) for army in armies]
 
 
 def _number(value: Number | None) -> str:

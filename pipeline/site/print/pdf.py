@@ -6,9 +6,8 @@ A model reaches its template as data (`sys.inputs`), never as markup: a name tha
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import asdict
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import fontpkg_noto_sans
@@ -16,7 +15,8 @@ import typst
 
 from pipeline.site.environment import template_folder
 from pipeline.views.card import Card
-from pipeline.views.print.sheets import PrintSheet
+from pipeline.views.mail.protocol import Protocol
+from pipeline.views.print.sheets import Model, PrintSheet
 
 _NO_TIME = 0
 """The date in the file: the same workbook gives the same bytes."""
@@ -25,20 +25,29 @@ _PIXEL_A_POINT = 72
 
 def pdf(sheet: PrintSheet) -> bytes:
     """The PDF file of a sheet."""
-    # The page beside the file is what a screen reader gets; tags would make the file four times as large.
-    return _compiled(sheet.template, asdict(sheet.model), format="pdf", timestamp=_NO_TIME, pdf_tags=False)
+    return compiled(sheet.template, sheet.model)
+
+
+def compiled(template: str, model: Model | Protocol) -> bytes:
+    """The PDF file of a model by the template of that name."""
+    return _pdf(template, json.dumps(asdict(model), ensure_ascii=False))
 
 
 def picture(card: Card) -> bytes:
     """The PNG file of an event's card, of the size that its template says."""
-    return _compiled("card", asdict(card), format="png", ppi=_PIXEL_A_POINT)
+    return _compiled("card", json.dumps(asdict(card), ensure_ascii=False), format="png", ppi=_PIXEL_A_POINT)
 
 
-def _compiled(template: str, model: Mapping[str, object], **options: Any) -> bytes:
+@lru_cache(maxsize=16)
+def _pdf(template: str, data: str) -> bytes:
+    """The last ones are kept: the report attaches cards that are among the sheets to print as well."""
+    # The page beside the file is what a screen reader gets; tags would make the file four times as large.
+    return _compiled(template, data, format="pdf", timestamp=_NO_TIME, pdf_tags=False)
+
+
+def _compiled(template: str, data: str, **options: Any) -> bytes:
     made = _compiler().compile(
-        input=template_folder() / "print" / f"{template}.typ",
-        sys_inputs={"sheet": json.dumps(model, ensure_ascii=False)},
-        **options,
+        input=template_folder() / "print" / f"{template}.typ", sys_inputs={"sheet": data}, **options
     )
     if not isinstance(made, bytes):
         raise TypeError(f"typst made not one file of {template}")

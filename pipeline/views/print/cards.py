@@ -85,7 +85,7 @@ def _columns(scene: Scene) -> Iterator[CardColumn]:
     yield CardColumn("figure", words.gettext("Table"))
     if scene.rules.kind is Kind.TABLES:
         yield CardColumn("figure", words.gettext("Seat"))
-        yield CardColumn("name", words.gettext("Place"))
+        yield CardColumn("name", words.pgettext("at the table", "Place"))
     else:
         yield CardColumn("name", words.gettext("Opponent"))
         yield CardColumn("short", words.gettext("Result"))

@@ -83,6 +83,12 @@ def latest_round(scene: Scene) -> LatestRound | None:
     return _played(scene, outcome.rounds[-1]) if outcome.rounds else None
 
 
+def round_of(scene: Scene, number: int) -> LatestRound | None:
+    """Swiss round `number`; None where the workbook does not hold it."""
+    found = next((played for played in scene.outcome.rounds if played.round.number == number), None)
+    return None if found is None else _played(scene, found)
+
+
 def _played(scene: Scene, played: PlayedRound) -> LatestRound:
     matches = sorted(played.matches, key=lambda one: _table(one.match.table))
     tables = sorted(played.tables, key=lambda one: _table(one.table))

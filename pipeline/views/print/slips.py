@@ -81,7 +81,7 @@ def _fields(rules: Ruleset, words: Words, bracket: bool) -> Iterator[SlipField]:
     if score:
         yield SlipField("box", score)
     if not rules.scores.decide:
-        yield SlipField("tick", words.gettext("Won"))
+        yield SlipField("tick", words.pgettext("result slip", "Won"))
         if rules.points.win_on_time is not None and not bracket:
             yield SlipField("tick", words.gettext("Won on time"))
     yield SlipField("line", words.gettext("Signature"))

@@ -53,7 +53,7 @@ def table_sheets(scene: Scene, latest: LatestRound) -> TableSheets:
             words.gettext("Player"),
             words.gettext("Power"),
             words.gettext("Goal"),
-            words.gettext("Place"),
+            words.pgettext("at the table", "Place"),
             words.gettext("Signature"),
         ),
         sheets=stacked(tables, PER_SHEET),

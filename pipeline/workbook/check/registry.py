@@ -21,6 +21,7 @@ from pipeline.workbook.check import (
     byes,
     changes,
     combines,
+    coordinator,
     deck_contents,
     deck_factions,
     deck_lists,
@@ -188,6 +189,7 @@ def check_event(
     own = {one for check in EVENT_CHECKS for one in check(event, cell)}
     own.update(ladder.unrated(event, rulesets, cell))
     own.update(combines.combinations(event, rulesets, cell))
+    own.update(coordinator.address_missing(event, rulesets, cell))
     for tournament in event.tournaments:
         ruleset = rulesets.get(tournament.rules)
         if ruleset is not None and ruleset.kind in CHECKS:

@@ -11,6 +11,7 @@ from typing import TypeVar
 from unicodedata import is_normalized
 
 from pipeline.model.ids import Number
+from pipeline.model.mailbox import mailbox
 from pipeline.model.problem import Severity
 from pipeline.workbook.intake.fault import Converted, Converter, Fault, fault, number_text, shown
 from pipeline.workbook.near import Near
@@ -20,7 +21,6 @@ from pipeline.workbook.vocabulary import MARKS, Words
 _DECIMALS = 9
 """More digits than anybody enters; what a spreadsheet adds behind them is noise of its arithmetic."""
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+|\d+/0*[1-9]\d*)")
-_EMAIL = re.compile(r"[^@\s,;<>]+@[^@\s,;<>.]+(\.[^@\s,;<>.]+)+")
 _KEPT_FORMATS = "\u200c\u200d"
 """Joiners that belong to the spelling of some names."""
 
@@ -157,10 +157,10 @@ def mark(value: Value) -> Converted[bool | None]:
 
 
 def email(value: Value) -> Converted[str]:
-    """The address of a mailbox, by its shape."""
+    """The address of a mailbox that a message can be sent to, as far as its form tells."""
     plain, bad = text(value)
     plain = plain.removeprefix("mailto:")
-    if bad is None and not _EMAIL.fullmatch(plain):
+    if bad is None and mailbox(plain) is None:
         bad = fault("not-an-email", Severity.WARNING, found=shown(value))
     return plain, bad
 

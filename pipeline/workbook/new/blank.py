@@ -21,7 +21,8 @@ def blank_event(
 ) -> Event:
     """An event with nothing played. Its one tournament is the main one: a short name, for it stands in paths.
 
-    Where the ruleset is a combination, `combines` are those of its tournaments: one by each, and the total over them.
+    The report goes to the coordinator that the rules name. Where the ruleset is a combination, `combines` are those of
+    its tournaments: one by each, and the total over them.
     """
     # The reader's slugs are imported late: `--help` must answer at once.
     from pipeline.workbook.intake.event import make_slug
@@ -37,4 +38,13 @@ def blank_event(
     if combines:
         total = short_title(ruleset, language)
         played += (Tournament(total, make_slug(total), ruleset.id, (), combines=tuple(titles)),)
-    return Event(name, slug, seed, language, players=entrants, tournaments=played)
+    asked = (one.report.address for one in (ruleset, *combines) if one.report is not None)
+    return Event(
+        name,
+        slug,
+        seed,
+        language,
+        coordinator_email=next(filter(None, asked), ""),
+        players=entrants,
+        tournaments=played,
+    )

@@ -45,16 +45,16 @@ def _title(scene: Scene, heading: str) -> str:
 
 
 def _standings(scene: Scene) -> Block:
-    sheet, word = Sheet(scene), scene.words.gettext
+    sheet, gettext = Sheet(scene), scene.words.gettext
     places = shown_places(scene.outcome.standings)
     header = [
-        word("Place"),
-        word("Player"),
-        word("Points"),
+        gettext("Place"),
+        gettext("Player"),
+        gettext("Points"),
         sheet.record_heading,
         *(column.short for column in sheet.columns),
-        word("Decided by"),
-        word("Status"),
+        gettext("Decided by"),
+        gettext("Status"),
     ]
     rows = []
     for standing in scene.outcome.standings:
@@ -75,12 +75,21 @@ def _standings(scene: Scene) -> Block:
 
 
 def _bracket(scene: Scene) -> Block:
-    bracket, word = scene.outcome.bracket, scene.words.gettext
+    bracket, gettext = scene.outcome.bracket, scene.words.gettext
     assert bracket is not None
-    seed = word("Seed")
-    header = [word("Round"), seed, word("Player"), seed, word("Player"), word("Score"), word("Winner"), ""]
+    seed = gettext("Seed")
+    header = [
+        gettext("Round"),
+        seed,
+        gettext("Player"),
+        seed,
+        gettext("Player"),
+        gettext("Score"),
+        gettext("Winner"),
+        "",
+    ]
     rows = [_game(stage.name, game) for stage in knockout_rounds(scene, bracket) for game in stage.games]
-    return Block(_title(scene, word("Bracket")), header, rows)
+    return Block(_title(scene, gettext("Bracket")), header, rows)
 
 
 def _game(name: str, game: GameRow) -> list[Value]:
@@ -94,8 +103,15 @@ def _who(seat: Seat) -> str:
 
 
 def _problems(problems: Iterable[Problem], translated: Words) -> Block:
-    word, found = translated.gettext, problem_list(problems, translated.language)
-    header = [word("Kind"), word("Sheet"), word("Cell"), word("Found"), word("Expected"), word("What to do")]
+    gettext, found = translated.gettext, problem_list(problems, translated.language)
+    header = [
+        gettext("Kind"),
+        gettext("Sheet"),
+        gettext("Cell"),
+        gettext("Found"),
+        gettext("Expected"),
+        gettext("What to do"),
+    ]
     rows: list[list[Value]] = [
         [item.severity_word, item.sheet, item.cell, item.found, item.expected, item.mend]
         for sheet in found.sheets

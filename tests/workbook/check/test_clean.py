@@ -44,7 +44,7 @@ CLEAN = [
             swiss_rounds(rules, players, shape["rounds"] or (3 if rules == WAR else 4)),
             staff=STAFF,
             armies=[army_list(number) for number in range(1, players + 1)] if rules == HEX else (),
-            about={"level": Level.PREMIER},
+            about={"level": Level.PREMIER, "coordinator_email": "coordinator@example.org"},
             **shape,
         )
     )

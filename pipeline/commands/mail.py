@@ -1,0 +1,41 @@
+"""After the event and between rounds: drafts of messages."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from pipeline.commands.group import ERRORS, WORKBOOK, _, terminal_language
+from pipeline.commands.printing import print_problems, print_reported
+
+
+@click.command(help=_("Write the report to the coordinator as a draft for your mail program."))
+@click.argument("file", type=WORKBOOK)
+@click.option("--players", is_flag=True, help=_("Also a result card to each player who has given an address."))
+@click.option("--announce", is_flag=True, help=_("Also the announcement of the latest round."))
+@click.option(
+    "--round", "number", type=click.IntRange(1), help=_("Announce this Swiss round instead of the latest.")
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("output"),
+    show_default=True,
+    help=_("Folder to write to."),
+)
+def report(file: Path, players: bool, announce: bool, number: int | None, output: Path) -> None:
+    """Write into the private folder; exit status 1 where the workbook has errors."""
+    from pipeline.run.report import report
+
+    reported = report(file, output / "private", players=players, announce=announce, number=number)
+    loaded = reported.loaded
+    if reported.report is None:
+        click.echo(_("%(name)s has errors, so no report is written.") % {"name": file.name}, err=True)
+        print_problems(loaded.problems, loaded.language or terminal_language())
+        sys.exit(ERRORS)
+    print_reported(reported)
+    if (announce or number) and not reported.rounds:
+        raise click.UsageError(_("The workbook does not hold that round."))

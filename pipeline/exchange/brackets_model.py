@@ -1,0 +1,148 @@
+"""brackets-model JSON: a single-elimination bracket for brackets-manager, brackets-viewer and what is built on them.
+
+Opponents stand as in our drawing: from top to bottom of each round, so that winners of neighbouring matches meet.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+
+from pipeline.engine.outcome import Outcome
+from pipeline.exchange.json_node import Json
+from pipeline.exchange.own_facts import exact
+from pipeline.exchange.titles import title
+from pipeline.model.bracket import Advance, Bracket, BracketRound, Game
+from pipeline.model.event import Event
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.names import Person
+
+_STAGE, _MAIN, _CONSOLATION, _TOURNAMENT = 0, 0, 1, 0
+
+
+class Status(IntEnum):
+    """Status of a match, as brackets-model numbers them."""
+
+    LOCKED = 0
+    WAITING = 1
+    READY = 2
+    COMPLETED = 4
+    ARCHIVED = 5
+
+
+def brackets_file(event: Event, outcome: Outcome, people: Mapping[PlayerNumber, Person]) -> bytes | None:
+    """The file, UTF-8; None where there is no bracket. The ids of participants are the players' numbers."""
+    bracket = outcome.bracket
+    if bracket is None:
+        return None
+    third = [stage for stage in bracket.rounds if stage.round.third_place]
+    main = [stage for stage in bracket.rounds if not stage.round.third_place]
+    maker = _Maker(bracket)
+    groups = [_group(_MAIN, 1), *([_group(_CONSOLATION, 2)] if third else [])]
+    rounds = [_round(index, _MAIN, index + 1) for index in range(len(main))]
+    rounds += [_round(len(main), _CONSOLATION, 1)] if third else []
+    matches = [match for index, stage in enumerate(main) for match in maker.matches(stage, index, _MAIN)]
+    matches += [match for stage in third for match in maker.matches(stage, len(main), _CONSOLATION)]
+    facts: Json = {
+        "stage": [_stage(title(event, outcome), bracket, consolation=bool(third))],
+        "group": groups,
+        "round": rounds,
+        "match": matches,
+        "match_game": [],
+        "participant": [
+            {"id": player, "tournament_id": _TOURNAMENT, "name": people[player].name} for player in bracket.seeds
+        ],
+    }
+    return (json.dumps(facts, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _stage(name: str, bracket: Bracket, *, consolation: bool) -> Json:
+    settings: Json = {
+        "size": bracket.size,
+        "seedOrdering": ["inner_outer"],
+        "balanceByes": False,
+        "consolationFinal": consolation,
+        "matchesChildCount": 0,
+    }
+    return {
+        "id": _STAGE,
+        "tournament_id": _TOURNAMENT,
+        "name": name,
+        "type": "single_elimination",
+        "settings": settings,
+        "number": 1,
+    }
+
+
+def _group(id_: int, number: int) -> Json:
+    return {"id": id_, "stage_id": _STAGE, "number": number}
+
+
+def _round(id_: int, group: int, number: int) -> Json:
+    return {"id": id_, "stage_id": _STAGE, "group_id": group, "number": number}
+
+
+@dataclass(frozen=True)
+class _Maker:
+    bracket: Bracket
+
+    def matches(self, stage: BracketRound, round_id: int, group: int) -> Iterator[Json]:
+        """The matches of a round, from top to bottom of the drawing."""
+        for number, game in enumerate(sorted(stage.games, key=lambda game: game.position), start=1):
+            yield {
+                "id": game.number - 1,
+                "stage_id": _STAGE,
+                "group_id": group,
+                "round_id": round_id,
+                "number": number,
+                "child_count": 0,
+                "status": int(self._status(game)),
+                "opponent1": self._opponent(game, 0),
+                "opponent2": self._opponent(game, 1),
+            }
+
+    def _opponent(self, game: Game, side: int) -> Json | None:
+        """One side: null for a place that stays empty, an id of null for one to come."""
+        player = game.players[side]
+        if player is None and game.feeders[side] is None:
+            return None
+        facts: Json = {"id": player}
+        if game.round.third_place:
+            facts["position"] = side + 1
+        elif self._is_first(game) and game.seeds[side]:
+            facts["position"] = game.seeds[side]
+        score = game.scores[side]
+        if score is not None:
+            facts["score"] = exact(score)
+        return facts | _ending(game, player)
+
+    def _is_first(self, game: Game) -> bool:
+        return game.round == self.bracket.rounds[0].round
+
+    def _status(self, game: Game) -> Status:
+        """Locked where an opponent is missing for ever or both are to come; archived once a winner has played on."""
+        later = [other for other in self.bracket.games if game.number in other.feeders]
+        gone_on = any(other.decided for other in later)
+        sides = [self._opponent(game, side) for side in (0, 1)]
+        if None in sides:
+            return Status.ARCHIVED if gone_on else Status.LOCKED
+        known = sum(player is not None for player in game.players)
+        if known < len(sides):
+            return Status.WAITING if known else Status.LOCKED
+        if not game.decided:
+            return Status.READY
+        return Status.ARCHIVED if gone_on else Status.COMPLETED
+
+
+def _ending(game: Game, player: PlayerNumber | None) -> Json:
+    """How it ended for one side; where nobody came, both have forfeited."""
+    if player is None or not game.decided:
+        return {}
+    if game.winner is None:
+        return {"forfeit": True}
+    if player == game.winner:
+        return {"result": "win"}
+    forfeit = game.advance in (Advance.FORFEIT, Advance.REMOVED)
+    return {"result": "loss", "forfeit": True} if forfeit else {"result": "loss"}

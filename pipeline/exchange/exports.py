@@ -1,0 +1,31 @@
+"""The files of an event in other programs' formats, for its folder `data`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pipeline.engine.outcome import Outcome
+from pipeline.exchange.brackets_model import brackets_file
+from pipeline.exchange.ics import ics_file
+from pipeline.exchange.nrtm import nrtm_file
+from pipeline.exchange.trf import trf_file
+from pipeline.model.event import Event
+from pipeline.rules.types import Kind
+from pipeline.views.names import published
+from pipeline.views.words import words
+
+
+def exported_files(event: Event, outcomes: Sequence[Outcome]) -> Iterator[tuple[str, bytes]]:
+    """File names and contents, in a fixed order; names are the published ones."""
+    people = published(event, words("en"))
+    for outcome in outcomes:
+        slug, duels = outcome.contest.tournament.slug, outcome.contest.ruleset.kind is Kind.DUEL
+        made = {
+            "nrtm.json": nrtm_file(event, outcome, people) if duels else None,
+            "trf": trf_file(event, outcome, people) if duels and outcome.structure.rounds else None,
+            "brackets.json": brackets_file(event, outcome, people),
+        }
+        yield from ((f"{slug}.{suffix}", content) for suffix, content in made.items() if content is not None)
+    calendar = ics_file(event, outcomes)
+    if calendar is not None:
+        yield "event.ics", calendar

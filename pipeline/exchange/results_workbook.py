@@ -1,0 +1,236 @@
+"""The final tables as a workbook: what a coordinator opens beside the report. Private, for it may hold full names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from pipeline.engine.armies import army_statistics
+from pipeline.engine.outcome import Outcome, PlayedRound
+from pipeline.locale.catalogue import N_
+from pipeline.locale.rounds import round_name
+from pipeline.model.event import Event, Match
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import Round, Stage
+from pipeline.model.standings import Outcome as Ended
+from pipeline.rules.types import Kind, TieBreak
+from pipeline.views.names import readable
+from pipeline.views.stage_words import stage_words
+from pipeline.views.tiebreaks import full_name
+from pipeline.views.words import Words, words
+
+Cell = str | int | float | None
+Rows = list[list[Cell]]
+Table = tuple[str, list[str], Rows]
+"""A sheet's title, its headings and its rows."""
+
+Names = Mapping[PlayerNumber, str]
+
+_NO_DATE = (1980, 1, 1, 0, 0, 0)
+_TIMES = re.compile(rb"<dcterms:(created|modified)\b.*?</dcterms:\1>", re.DOTALL)
+_FORBIDDEN = re.compile(r"[\\/*?:\[\]]")
+_LONGEST_TITLE = 31
+_WIDEST, _NARROWEST = 40, 8
+
+
+def results_workbook(event: Event, outcomes: Sequence[Outcome], names: Names, language: str) -> bytes:
+    """An `.xlsx` file: players, and for each tournament standings, rounds and classification, armies and ratings.
+
+    `names` are those to show, by number: full ones, or those of the site. Numbers are numbers, no text is a formula,
+    and the same event gives the same bytes.
+    """
+    said = words(language)
+    tables = [_players(event, names, said)]
+    for outcome in outcomes:
+        several = f"{readable(outcome.contest.tournament.name)} " if len(outcomes) > 1 else ""
+        tables += [(several + title, header, rows) for title, header, rows in _tables(event, outcome, names, said)]
+    return _settled(_written(tables, readable(event.name)))
+
+
+def _tables(event: Event, outcome: Outcome, names: Names, said: Words) -> Iterator[Table]:
+    maker = _Tables(event, outcome, names, said)
+    yield maker.standings()
+    yield maker.seats() if outcome.contest.ruleset.kind is Kind.TABLES else maker.matches()
+    yield maker.classification()
+    armies = maker.armies()
+    if armies[2]:
+        yield armies
+    if outcome.ratings:
+        yield maker.ratings()
+
+
+def _players(event: Event, names: Names, said: Words) -> Table:
+    rows: Rows = [
+        [player.number, names[player.number]] for player in sorted(event.players, key=lambda one: one.number)
+    ]
+    return said.gettext("Players"), [said.gettext("No"), said.gettext("Name")], rows
+
+
+class _Tables:
+    """The tables of one tournament."""
+
+    def __init__(self, event: Event, outcome: Outcome, names: Names, said: Words) -> None:
+        self._event = event
+        self._outcome = outcome
+        self._names = names
+        self._said = said
+
+    def standings(self) -> Table:
+        """A row per player; a lot has its share in the order, but no column."""
+        keys = [
+            key for key in dict.fromkeys(self._outcome.contest.ruleset.standings.tiebreaks) if key != TieBreak.LOT
+        ]
+        header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
+        header += [full_name(key, self._said) for key in keys]
+        header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"))
+        rows: Rows = []
+        for line in self._outcome.standings:
+            receipts = [line.receipt(key) for key in keys]
+            values = [None if receipt is None else _plain(receipt.value) for receipt in receipts]
+            counts = [line.played, *(line.count(ended) for ended in (Ended.WIN, Ended.DRAW, Ended.LOSS))]
+            rows.append([line.place, *self._player(line.player), _plain(line.points), *values, *counts])
+        return self._said.gettext("Standings"), header, rows
+
+    def matches(self) -> Table:
+        """A row per match and bye, those of the bracket as far as they are drawn."""
+        header = self._header(N_("Round"), N_("Table"), N_("No 1"), N_("Player 1"), N_("No 2"), N_("Player 2"))
+        header += self._header(N_("Result"), N_("Score 1"), N_("Score 2"), N_("Points 1"), N_("Points 2"))
+        header += self._header(N_("Army 1"), N_("Army 2"))
+        rows: Rows = []
+        for played in self._outcome.rounds:
+            for one in played.matches:
+                rows.append(self._match(one.match, one.points or (None, None)))
+            for bye in played.byes:
+                points = [None, None, _plain(bye.points), None]
+                ends: list[Cell] = [Result.BYE.value, *points, None, None]
+                rows.append([self._round(played.round), None, *self._player(bye.player), None, None, *ends])
+        finals = [one for one in self._outcome.contest.tournament.matches if one.round.stage is Stage.BRACKET]
+        rows += [self._match(one, (None, None)) for one in sorted(finals, key=_in_order)]
+        return self._said.gettext("Rounds"), header, rows
+
+    def _match(self, match: Match, points: tuple[Number | None, Number | None]) -> list[Cell]:
+        result = match.result.value if match.result else None
+        figures = [_plain(value) for value in (match.score1, match.score2, *points)]
+        armies = [readable(army) or None for army in (match.army1, match.army2)]
+        players = [*self._player(match.player1), *self._player(match.player2)]
+        return [self._round(match.round), match.table, *players, result, *figures, *armies]
+
+    def seats(self) -> Table:
+        """A row per seat, the finals at the end."""
+        header = self._header(N_("Round"), N_("Table"), N_("Seat"), N_("No"), N_("Name"))
+        header += self._header(N_("Power"), N_("Goal"), N_("Place"), N_("Points"))
+        finals = self._outcome.finals
+        rounds = (*self._outcome.rounds, *(finals.rounds if finals else ()))
+        rows: Rows = [row for played in rounds for row in self._seated(played)]
+        return self._said.gettext("Rounds"), header, rows
+
+    def _seated(self, played: PlayedRound) -> Iterator[list[Cell]]:
+        name = self._round(played.round)
+        for table in played.tables:
+            for one in table.seats:
+                figures = [_plain(value) for value in (one.seat.power, one.seat.goal, one.place, one.points)]
+                yield [name, table.table, one.seat.seat, *self._player(one.seat.player), *figures]
+        for bye in played.byes:
+            yield [name, None, None, *self._player(bye.player), None, None, None, _plain(bye.points)]
+
+    def classification(self) -> Table:
+        """A row per player, with the round of the bracket that he reached."""
+        header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Reached"))
+        swiss = self._said.gettext(stage_words(self._outcome.contest.ruleset.kind).swiss)
+        rows: Rows = []
+        for row in self._outcome.classification.rows:
+            reached = swiss if row.reached is None else self._round(row.reached)
+            rows.append([row.place, *self._player(row.player), reached])
+        return self._said.gettext("Classification"), header, rows
+
+    def armies(self) -> Table:
+        """A row per army that was played or registered."""
+        header = self._header(
+            N_("Army"), N_("Played"), N_("Won"), N_("Drawn"), N_("Lost"), N_("Average difference")
+        )
+        lines = army_statistics(self._outcome.contest, self._event.armies)
+        rows: Rows = [
+            [readable(one.army), one.played, one.won, one.drawn, one.lost, _plain(one.average)] for one in lines
+        ]
+        return self._said.gettext("Armies"), header, rows
+
+    def ratings(self) -> Table:
+        """A row per player, the highest rating first."""
+        header = self._header(N_("No"), N_("Name"), N_("Before"), N_("After"), N_("Rank"))
+        rows: Rows = [
+            [*self._player(row.player), row.before, row.after, readable(row.rank)] for row in self._outcome.ratings
+        ]
+        return self._said.gettext("Ratings"), header, rows
+
+    def _header(self, *messages: str) -> list[str]:
+        return [self._said.gettext(message) for message in messages]
+
+    def _player(self, player: PlayerNumber | None) -> list[Cell]:
+        return [None, None] if player is None else [player, self._names[player]]
+
+    def _round(self, played: Round) -> Cell:
+        return played.number if played.stage is Stage.SWISS else round_name(played, self._said.catalogue)
+
+
+def _in_order(match: Match) -> tuple[Round, int, PlayerNumber]:
+    return match.round, match.table or 0, match.player1
+
+
+def _plain(value: Number | None) -> int | float | None:
+    if value is None:
+        return None
+    return int(value) if value.denominator == 1 else float(value)
+
+
+def _written(tables: Iterable[Table], title: str) -> bytes:
+    from openpyxl.styles import Alignment
+    from pandas import DataFrame, ExcelWriter
+
+    content = BytesIO()
+    with ExcelWriter(content, engine="openpyxl") as writer:
+        for name, header, rows in _titled(tables):
+            frame = DataFrame(rows, columns=header, dtype=object)
+            frame.to_excel(writer, sheet_name=name, index=False, freeze_panes=(1, 0))
+            sheet = writer.sheets[name]
+            for row in sheet.iter_rows():
+                for cell in row:
+                    if cell.data_type == "f":
+                        cell.data_type = "s"
+                        cell.quotePrefix = True
+                    cell.alignment = Alignment(horizontal="left" if isinstance(cell.value, str) else None)
+            for index, heading in enumerate(header, start=1):
+                longest = max((len(str(row[index - 1] or "")) for row in rows), default=0)
+                width = min(max(longest, len(heading), _NARROWEST) + 2, _WIDEST)
+                sheet.column_dimensions[sheet.cell(1, index).column_letter].width = width
+        writer.book.properties.creator = "Swissbook"
+        writer.book.properties.title = title
+    return content.getvalue()
+
+
+def _titled(tables: Iterable[Table]) -> Iterator[Table]:
+    """Sheet titles that a workbook may have: no forbidden characters, at most 31, no two the same."""
+    taken: set[str] = set()
+    for title, header, rows in tables:
+        plain = _FORBIDDEN.sub(" ", title).strip("' ") or "Sheet"
+        name, count = plain[:_LONGEST_TITLE], 1
+        while name.casefold() in taken:
+            count += 1
+            end = f" {count}"
+            name = plain[: _LONGEST_TITLE - len(end)] + end
+        taken.add(name.casefold())
+        yield name, header, rows
+
+
+def _settled(raw: bytes) -> bytes:
+    """The file without the time at which it was written."""
+    done = BytesIO()
+    with ZipFile(BytesIO(raw)) as source, ZipFile(done, "w") as target:
+        for name in source.namelist():
+            info = ZipInfo(name, _NO_DATE)
+            info.compress_type, info.create_system, info.external_attr = ZIP_DEFLATED, 3, 0o644 << 16
+            part = source.read(name)
+            target.writestr(info, _TIMES.sub(b"", part) if name == "docProps/core.xml" else part)
+    return done.getvalue()

@@ -1,0 +1,76 @@
+"""The columns of a Tournament Report File, version 2026 (docs/formats.md has the source). Positions count from 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from pipeline.model.ids import Number
+
+LARGEST_NUMBER = 9999
+NAME_WIDTH = 33
+FIRST_ROUND = 92
+"""Where the first round's cell begins."""
+ROUND_STEP = 10
+NOTE = "###"
+"""What a comment begins with."""
+OWN_NOTE = "### swissbook "
+"""What a line of our own begins with; a JSON object follows."""
+NAME, START, RANK = slice(14, 47), slice(4, 8), slice(85, 89)
+RATING, POINTS = slice(48, 52), slice(80, 84)
+
+WIN, DRAW, LOSS, ABSENCE, BYE = "W", "D", "L", "A", "P"
+DEFAULTS: dict[str, Number] = {WIN: 1, DRAW: Fraction(1, 2), LOSS: 0, ABSENCE: 0}
+"""Points of the scoring system (162) unless the file states them; a bye is worth a win."""
+
+CLASSES = {
+    "1": WIN, "W": WIN, "+": WIN, "F": WIN, "=": DRAW, "D": DRAW, "H": DRAW, "0": LOSS, "L": LOSS, "U": BYE,
+    "-": ABSENCE, "Z": ABSENCE, "": ABSENCE,
+}  # fmt: skip
+"""Which element of the scoring system a result counts as."""
+ABNORMAL = {
+    "1": "W",
+    "W": "W",
+    "=": "D",
+    "D": "D",
+    "0": "L",
+    "L": "L",
+    "F": "F",
+    "H": "H",
+    "Z": "Z",
+    "+": "+",
+    "-": "-",
+}
+"""The type of an abnormal assignment of points (299) for each result; a bye of the pairing has none."""
+
+
+class DoesNotFitError(ValueError):
+    """A value is too large, or not a whole number of tenths, for its columns."""
+
+
+def line(fields: Iterable[tuple[int, str]]) -> str:
+    """A line with each text from its position on."""
+    text = ""
+    for position, field in fields:
+        text = text.ljust(position - 1) + field
+    return text.rstrip()
+
+
+def number(value: int, width: int = 4) -> str:
+    """A whole number, right-aligned. Raises DoesNotFitError."""
+    text = str(value)
+    if len(text) > width:
+        raise DoesNotFitError
+    return text.rjust(width)
+
+
+def decimal(value: Number) -> str:
+    """Points in four columns with one decimal, ` 3.0`. Raises DoesNotFitError."""
+    tenths = value * 10
+    if tenths.denominator != 1:
+        raise DoesNotFitError
+    whole, rest = divmod(abs(int(tenths)), 10)
+    text = f"{'-' if value < 0 else ''}{whole}.{rest}"
+    if len(text) > 4:
+        raise DoesNotFitError
+    return text.rjust(4)

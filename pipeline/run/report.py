@@ -1,0 +1,133 @@
+"""The report to the coordinator and other drafts of messages, in the private folder of an event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pipeline.exchange.results_workbook import results_workbook
+from pipeline.model.event import Event, ReportNames
+from pipeline.model.ids import Slug
+from pipeline.model.problem import Severity
+from pipeline.run.load import Loaded, load
+from pipeline.site.data.event_json import event_json
+from pipeline.site.mail.message import Attachment
+from pipeline.site.mail.others import announcement_page, card_pages
+from pipeline.site.mail.report import FOLDER, report_pages
+from pipeline.site.page import Page
+from pipeline.site.write import remove_pages, write_page
+from pipeline.views.mail.account import Account, account
+from pipeline.views.mail.report import note
+from pipeline.views.print.latest import latest_round, round_of
+
+_XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+_OURS = (
+    "report.eml",
+    "report.html",
+    "attachments/protocol.pdf",
+    "attachments/player-cards*.pdf",
+    "attachments/results.xlsx",
+    "attachments/event.json",
+    "players/*.eml",
+    "rounds/*.eml",
+)
+"""Patterns: the organiser may have put photos beside them."""
+
+
+@dataclass(frozen=True)
+class Reported:
+    """What was written of a workbook: the report, result cards, announcements; `to_do` is what the draft still asks for."""
+
+    loaded: Loaded
+    report: Path | None = None
+    to_do: tuple[str, ...] = ()
+    cards: tuple[Path, ...] = ()
+    rounds: tuple[Path, ...] = ()
+
+
+def report(
+    file: Path, private: Path, *, players: bool = False, announce: bool = False, number: int | None = None
+) -> Reported:
+    """Write the report of a workbook, and on request a result card for each `players` with an address, and the
+    announcement of its latest round, or of Swiss round `number`. Nothing where the workbook has errors.
+    """
+    loaded = load(file)
+    event = loaded.event
+    if event is None or loaded.has_errors:
+        return Reported(loaded)
+    told = _account(loaded, event)
+    (draft, *_) = _replaced(private, event.slug, list(_report(loaded, event, told)))
+    public = _public(loaded, event)
+    cards = _written(private, card_pages(public)) if players else ()
+    if players:
+        _remove_but(private, event.slug, "players/*.eml", cards)
+    rounds = _written(private, _announced(public, number)) if announce or number is not None else ()
+    found = note(told)
+    return Reported(loaded, draft, found.items if found else (), tuple(cards), tuple(rounds))
+
+
+def report_files(loaded: Loaded, event: Event) -> list[Page]:
+    """The files of the report, made but not yet written, by their paths in the private folder."""
+    return list(_report(loaded, event, _account(loaded, event)))
+
+
+def write_report(private: Path, slug: Slug, pages: Sequence[Page]) -> None:
+    """Write the files of a report, and remove the cards of tournaments that are gone."""
+    _replaced(private, slug, pages)
+
+
+def remove_mail(private: Path, slug: Slug) -> None:
+    """Remove what was written for an event that is no longer there; what somebody has added stays."""
+    for pattern in _OURS:
+        _remove_but(private, slug, pattern, ())
+
+
+def _account(loaded: Loaded, event: Event) -> Account:
+    rulesets = loaded.reading.rulesets if loaded.reading else {}
+    played = [rulesets[one.rules] for one in event.tournaments if one.rules in rulesets]
+    return account(event, loaded.outcomes, loaded.overall, loaded.problems, played)
+
+
+def _public(loaded: Loaded, event: Event) -> Account:
+    """The account with the names of the site, whatever the report may have: players read it."""
+    return _account(loaded, replace(event, report_names=ReportNames.PUBLISHED))
+
+
+def _report(loaded: Loaded, event: Event, told: Account) -> Iterator[Page]:
+    warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
+    names = {number: person.name for number, person in told.people.items()}
+    tables = results_workbook(told.event, loaded.outcomes, names, event.language)
+    facts = event_json(told.event, loaded.outcomes, warnings, loaded.overall)
+    data = (
+        Attachment("results.xlsx", _XLSX, tables, told.words.gettext("Final tables")),
+        Attachment("event.json", "application/json", facts, told.words.gettext("All facts for programs")),
+    )
+    yield from report_pages(told, data)
+
+
+def _announced(public: Account, number: int | None) -> Iterator[Page]:
+    for scene in public.scenes:
+        latest = latest_round(scene) if number is None else round_of(scene, number)
+        if latest is not None:
+            yield announcement_page(public, scene, latest)
+
+
+def _replaced(private: Path, slug: Slug, pages: Sequence[Page]) -> list[Path]:
+    written = _written(private, pages)
+    _remove_but(private, slug, "attachments/player-cards*.pdf", written)
+    return written
+
+
+def _written(private: Path, pages: Iterable[Page]) -> list[Path]:
+    written = []
+    for page in pages:
+        write_page(private, page)
+        written.append(private / page.path)
+    return written
+
+
+def _remove_but(private: Path, slug: Slug, pattern: str, kept: Iterable[Path]) -> None:
+    """Remove what an earlier run has left of an event's mail, where it was not written again."""
+    stale = set((private / slug / FOLDER).glob(pattern)) - set(kept)
+    remove_pages(private, [path.relative_to(private).as_posix() for path in stale])

@@ -1,0 +1,57 @@
+"""The folder `mail` of an event: the draft of the report, the page for webmail, and the files that go with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pipeline.model.mailbox import mailbox
+from pipeline.rules.types import Kind
+from pipeline.site.mail.html import letter_html, report_html
+from pipeline.site.mail.message import Attachment, Recipient, draft
+from pipeline.site.mail.text import letter_text
+from pipeline.site.page import Page
+from pipeline.site.print.pdf import compiled
+from pipeline.views.fact import Fact
+from pipeline.views.mail.account import Account
+from pipeline.views.mail.protocol import protocol
+from pipeline.views.mail.report import report_letter
+from pipeline.views.names import readable
+from pipeline.views.print.cards import player_cards
+
+FOLDER = "mail"
+PDF = "application/pdf"
+
+
+def report_pages(account: Account, data: Sequence[Attachment]) -> Iterator[Page]:
+    """All files of the report; `data` are the attachments for programs and spreadsheets, made by the caller."""
+    files = (*_sheets(account), *data)
+    letter = report_letter(account, [Fact(file.name, file.title) for file in files])
+    event = account.event
+    to = Recipient(event.coordinator, event.coordinator_email)
+    folder = f"{event.slug}/{FOLDER}"
+    text, html = letter_text(letter), letter_html(letter, account.words)
+    yield Page(f"{folder}/report.eml", draft(letter.subject, text, html, to=[to], attachments=files))
+    page = report_html(letter, account.words, _shown(to), files)
+    yield Page(f"{folder}/report.html", page.encode())
+    for file in files:
+        yield Page(f"{folder}/attachments/{file.name}", file.content)
+
+
+def _sheets(account: Account) -> Iterator[Attachment]:
+    """The protocol, and the cards of each tournament that has players."""
+    words = account.words
+    yield Attachment("protocol.pdf", PDF, compiled("protocol", protocol(account)), words.gettext("Protocol"))
+    several = len(account.scenes) > 1
+    for scene in account.scenes:
+        if scene.rules.kind is Kind.COMBINED or not scene.outcome.contest.players:
+            continue
+        title = words.gettext("Player cards")
+        name = f"player-cards-{scene.slug}.pdf" if several else "player-cards.pdf"
+        shown = f"{title} ({readable(scene.name)})" if several else title
+        yield Attachment(name, PDF, compiled("cards", player_cards(scene)), shown)
+
+
+def _shown(to: Recipient) -> str:
+    """The recipient as webmail takes him; empty where nothing can be sent there."""
+    address = mailbox(to.address)
+    return address or ""

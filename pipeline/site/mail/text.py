@@ -1,0 +1,106 @@
+"""The text part of a message."""
+
+from __future__ import annotations
+
+import textwrap
+import unicodedata
+from collections.abc import Iterator
+
+from pipeline.views.fact import Fact
+from pipeline.views.mail.letter import Chapter, Grid, Letter, Note, Section
+
+_WIDTH = 76
+_GAP = "  "
+_LEAST = 20
+"""A last column of texts is not made narrower than this."""
+_LONG_RULE, _SHORT_RULE = "=", "-"
+
+
+def letter_text(letter: Letter) -> str:
+    """The letter in lines of plain text; tables that are too wide for a line are told row by row."""
+    blocks = [*_note(letter.note), letter.greeting, *map(_wrapped, letter.opening)]
+    for chapter in letter.chapters:
+        blocks += _chapter(chapter)
+    blocks.append("\n".join(letter.closing))
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def _note(note: Note | None) -> Iterator[str]:
+    if note is None:
+        return
+    rule = "*" * _WIDTH
+    items = (textwrap.fill(item, _WIDTH, initial_indent="* ", subsequent_indent="  ") for item in note.items)
+    yield "\n".join((rule, note.heading, _wrapped(note.lead), "", *items, rule))
+
+
+def _chapter(chapter: Chapter) -> Iterator[str]:
+    if chapter.name and chapter.sections:
+        yield _headed(chapter.name, _LONG_RULE)
+    for section in chapter.sections:
+        yield "\n".join(_section(section))
+
+
+def _section(section: Section) -> Iterator[str]:
+    if section.heading:
+        yield _headed(section.heading, _SHORT_RULE)
+    for line in section.lines:
+        yield _wrapped(line)
+    for fact in section.facts:
+        yield _fact(fact)
+    if section.grid is not None:
+        yield from _grid(section.grid)
+
+
+def _headed(heading: str, rule: str) -> str:
+    return f"{heading}\n{rule * min(_wide(heading), _WIDTH)}"
+
+
+def _fact(fact: Fact) -> str:
+    note = f" ({fact.note})" if fact.note else ""
+    return textwrap.fill(f"{fact.label}: {fact.text}{note}", _WIDTH, subsequent_indent="  ")
+
+
+def _grid(grid: Grid) -> Iterator[str]:
+    head = tuple(column.label for column in grid.columns)
+    lines = (head, *grid.rows) if any(head) else grid.rows
+    widths = [max((_wide(line[index]) for line in lines), default=0) for index in range(len(head))]
+    room = _WIDTH - sum(widths[:-1]) - len(_GAP) * (len(widths) - 1)
+    if room >= min(widths[-1], _LEAST):
+        for line in lines:
+            yield from _aligned(line, widths, grid, room)
+        return
+    for row in grid.rows:
+        told = (f"{label}: {cell}" if label else cell for label, cell in zip(head, row, strict=True) if cell)
+        yield textwrap.fill("; ".join(told), _WIDTH, initial_indent="- ", subsequent_indent="  ")
+
+
+def _aligned(line: tuple[str, ...], widths: list[int], grid: Grid, room: int) -> Iterator[str]:
+    """A row with its cells under each other; what does not fit of the last one stands beneath it."""
+    cells = [
+        _padded(cell, width, column.figure) for cell, width, column in zip(line, widths, grid.columns, strict=True)
+    ]
+    before = "".join(f"{cell}{_GAP}" for cell in cells[:-1])
+    if _wide(cells[-1].strip()) <= room:
+        yield f"{before}{cells[-1]}".rstrip()
+        return
+    yield textwrap.fill(line[-1], _WIDTH, initial_indent=before, subsequent_indent=" " * _wide(before))
+
+
+def _padded(text: str, width: int, figure: bool) -> str:
+    room = " " * (width - _wide(text))
+    return room + text if figure else text + room
+
+
+def _wide(text: str) -> int:
+    """How many columns a text takes in a fixed-width face."""
+    return sum(_columns(char) for char in text)
+
+
+def _columns(char: str) -> int:
+    if unicodedata.combining(char):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def _wrapped(text: str) -> str:
+    return textwrap.fill(text, _WIDTH, break_long_words=False, break_on_hyphens=False)

@@ -1,0 +1,120 @@
+"""An event as its report tells it: with the names that the report may have, and what all its parts start from."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pipeline.engine.outcome import Outcome
+from pipeline.model.event import Event, PublishedNames, ReportNames, Role
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.overall import Overall
+from pipeline.model.problem import Problem, Severity
+from pipeline.rules.report import ReportRules
+from pipeline.rules.types import Ruleset
+from pipeline.views.answer import State
+from pipeline.views.names import Person, published, published_person, readable
+from pipeline.views.now import state_of
+from pipeline.views.overall import Ledger
+from pipeline.views.scene import Scene
+from pipeline.views.sheet import Sheet
+from pipeline.views.words import Words, words
+
+
+def as_reported(event: Event) -> Event:
+    """The event with its names as the report shows them: those of the site, or all of them in full."""
+    if event.report_names is not ReportNames.FULL:
+        return event
+    players = tuple(replace(player, hidden=False) for player in event.players)
+    return replace(event, published_names=PublishedNames.FULL, players=players)
+
+
+@dataclass(frozen=True)
+class Account:
+    """`event` is the one of `as_reported`; `rules` are what its rulesets say of reports."""
+
+    words: Words
+    event: Event
+    people: Mapping[PlayerNumber, Person]
+    sheets: tuple[Sheet, ...]
+    ledger: Ledger | None
+    problems: tuple[Problem, ...]
+    rules: tuple[ReportRules, ...]
+
+    @cached_property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The tournaments that are played."""
+        return tuple(sheet.scene for sheet in self.sheets)
+
+    @cached_property
+    def complete(self) -> bool:
+        """Whether everything has been played and entered."""
+        return bool(self.scenes) and all(state_of(scene) is State.FINISHED for scene in self.scenes)
+
+    @property
+    def full_names(self) -> bool:
+        """Whether nobody's name is held back."""
+        return self.event.published_names is PublishedNames.FULL and not any(
+            player.hidden for player in self.event.players
+        )
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        """The warnings about the workbook."""
+        return tuple(problem for problem in self.problems if problem.severity is Severity.WARNING)
+
+    @property
+    def deadline(self) -> dt.date | None:
+        """The day until which the report has to be sent; None where the rules know none or the event has no date."""
+        days = min((rules.days for rules in self.rules if rules.days is not None), default=None)
+        last = max((day for day in self._days() if day is not None), default=None)
+        return None if days is None or last is None else last + dt.timedelta(days=days)
+
+    @property
+    def photos(self) -> bool:
+        """Whether photos belong to the report."""
+        return any(rules.photos for rules in self.rules)
+
+    @property
+    def title(self) -> str:
+        """`Grand Prix, Kraków, 14 March 2026`: what the subject names."""
+        name, city = readable(self.event.name), readable(self.event.city)
+        where = "" if city.casefold() in name.casefold() else city
+        when = self.words.dates(self.event.date, self.event.end_date) if self.event.date else ""
+        return ", ".join(part for part in (name, where, when) if part)
+
+    def named(self, role: Role) -> tuple[str, ...]:
+        """The staff in that role, as the report names them; the organiser of the sheet Event where Staff has none."""
+        names = [member.name for member in self.event.staff if member.role is role]
+        if role is Role.ORGANISER and not names and self.event.organiser:
+            names = [self.event.organiser]
+        shown = (published_person(name, self.event, self.people) for name in names)
+        return tuple(name for name in shown if name)
+
+    def _days(self) -> Iterable[dt.date | None]:
+        yield self.event.date
+        yield self.event.end_date
+        yield from (tournament.date for tournament in self.event.tournaments)
+
+
+def account(
+    event: Event,
+    outcomes: Sequence[Outcome],
+    overall: Overall | None,
+    problems: Iterable[Problem],
+    rulesets: Iterable[Ruleset],
+) -> Account:
+    """The account of an event in its own language; `rulesets` are those of all its tournaments."""
+    shown, reported = words(event.language), as_reported(event)
+    people = published(reported, shown)
+    return Account(
+        words=shown,
+        event=reported,
+        people=people,
+        sheets=tuple(Sheet(Scene(shown, reported, outcome, people)) for outcome in outcomes),
+        ledger=Ledger(shown, overall, people) if overall else None,
+        problems=tuple(problems),
+        rules=tuple(dict.fromkeys(one.report for one in rulesets if one.report is not None)),
+    )

@@ -1,0 +1,61 @@
+"""The announcement of a round: who plays whom at which table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+from pipeline.model.event import Role
+from pipeline.model.rounds import Stage
+from pipeline.views.mail.account import Account
+from pipeline.views.mail.letter import Chapter, Column, Grid, Letter, Section
+from pipeline.views.names import readable
+from pipeline.views.print.latest import LatestRound
+from pipeline.views.print.pairings import PairingsByTable, pairings_by_table
+from pipeline.views.scene import Scene
+
+
+def announcement(account: Account, scene: Scene, latest: LatestRound) -> Letter:
+    """The letter to the players of a round that the workbook holds. Its names are those of the site."""
+    words, table = account.words, pairings_by_table(scene, latest)
+    round_name = scene.round(latest.round)
+    event = account.title
+    if len(account.scenes) > 1:
+        event = ", ".join((event, readable(scene.name)))
+    return Letter(
+        language=words.tag,
+        subject=words.gettext("%(event)s: %(round)s", event=event, round=round_name),
+        greeting=words.gettext("Dear players,"),
+        opening=(
+            words.gettext("these are the pairings of the round. Please find your table."),
+            *_practical(scene, latest),
+        ),
+        chapters=(Chapter("", tuple(_sections(table, round_name))),),
+        closing=(words.gettext("Kind regards"), *account.named(Role.ORGANISER)),
+    )
+
+
+def _practical(scene: Scene, latest: LatestRound) -> Iterator[str]:
+    """How long a round of the Swiss is, and where the site is."""
+    words, minutes = scene.words, scene.rules.swiss.minutes
+    if minutes and latest.round.stage is Stage.SWISS:
+        yield words.ngettext("The round lasts %(count)s minute.", "The round lasts %(count)s minutes.", minutes)
+    address = readable(scene.event.site_address)
+    if urlsplit(address).scheme in ("http", "https"):
+        yield words.gettext("Pairings and standings on the web: %(address)s", address=address)
+
+
+def _sections(table: PairingsByTable, name: str) -> Iterator[Section]:
+    """The tables, then who sits at none. The figures beside the names are left to the sheet on the wall."""
+    several = len(table.columns) == 2
+    columns = tuple(Column(label) for label in table.columns[: 2 if several else 3])
+    rows = tuple(
+        (row.table, ", ".join(player for player, _ in row.players))
+        if several
+        else (row.table, *(player for player, _ in row.players))
+        for row in table.rows
+    )
+    yield Section(name, grid=Grid(columns, rows, main=1))
+    if table.apart:
+        apart = tuple((one.name, one.text) for one in table.apart)
+        yield Section(table.apart_heading, grid=Grid((Column(""), Column("")), apart))

@@ -1,0 +1,169 @@
+"""The parts of the report: short in the message itself, whole in the protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipeline.locale.catalogue import N_
+from pipeline.locale.problems import describe
+from pipeline.model.event import Role
+from pipeline.model.problem import Problem
+from pipeline.views.answer import LEADERS
+from pipeline.views.event import LEVELS, ROLES
+from pipeline.views.fact import Fact
+from pipeline.views.frame import event_facts
+from pipeline.views.invitation import invited
+from pipeline.views.mail.account import Account
+from pipeline.views.mail.conduct import conduct
+from pipeline.views.mail.figures import army_section, deck_sections, overall_section, rating_section
+from pipeline.views.mail.letter import Chapter, Section
+from pipeline.views.mail.places import (
+    bracket_sections,
+    classification_section,
+    final_table_sections,
+    standings_section,
+)
+from pipeline.views.names import readable
+from pipeline.views.now import champions
+from pipeline.views.scene import Scene
+from pipeline.views.sheet import Sheet
+from pipeline.views.structure import structure_facts
+
+_NOT_TOLD = frozenset({"not-an-email", "coordinator-address-missing", "coordinator-unreachable"})
+"""Problems of addresses are the organiser's own business."""
+
+
+def short_chapters(account: Account) -> Iterator[Chapter]:
+    """What the coordinator reads in the message: results, and the first places."""
+    yield Chapter("", (_event(account),))
+    if account.ledger:
+        yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger, LEADERS)))
+    for sheet in account.sheets:
+        scene = sheet.scene
+        yield Chapter(
+            _name(account, scene),
+            _present(
+                _result(scene),
+                _invitation(scene),
+                classification_section(scene, LEADERS) or standings_section(sheet, LEADERS),
+                *final_table_sections(scene),
+                army_section(scene),
+                *deck_sections(scene),
+                rating_section(scene),
+                conduct(scene),
+            ),
+        )
+    yield Chapter("", _present(_warnings(account)))
+
+
+def long_chapters(account: Account) -> Iterator[Chapter]:
+    """What the protocol holds: everything."""
+    yield Chapter("", (_event(account),))
+    if account.ledger:
+        yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger)))
+    for sheet in account.sheets:
+        yield Chapter(_name(account, sheet.scene), _whole(sheet))
+    yield Chapter("", _present(_warnings(account)))
+
+
+def _whole(sheet: Sheet) -> tuple[Section, ...]:
+    scene = sheet.scene
+    return _present(
+        _result(scene),
+        _invitation(scene),
+        classification_section(scene),
+        *bracket_sections(scene),
+        *final_table_sections(scene),
+        standings_section(sheet),
+        army_section(scene),
+        *deck_sections(scene),
+        rating_section(scene),
+        conduct(scene),
+    )
+
+
+def _present(*sections: Section | None) -> tuple[Section, ...]:
+    return tuple(section for section in sections if section is not None and not section.empty)
+
+
+def _name(account: Account, scene: Scene) -> str:
+    return readable(scene.name) if len(account.scenes) > 1 else ""
+
+
+def _event(account: Account) -> Section:
+    """Where and when, at which level, by whom, and until when the report is due."""
+    words, event = account.words, account.event
+    facts = [
+        Fact(words.gettext("Name"), readable(event.name)),
+        Fact(words.gettext("Place and date"), event_facts(event, words)),
+        Fact(words.gettext("Level"), words.gettext(LEVELS[event.level]) if event.level else ""),
+        *(Fact(words.gettext(ROLES[role]), ", ".join(account.named(role))) for role in Role),
+        Fact(words.gettext("Report due by"), words.date(account.deadline) if account.deadline else ""),
+    ]
+    return Section(words.gettext("The event"), facts=tuple(fact for fact in facts if fact.text))
+
+
+def _champions(account: Account) -> Section | None:
+    ledger = account.ledger
+    if ledger is None or not ledger.champions:
+        return None
+    names = ", ".join(person.name for person in ledger.champions)
+    return Section(account.words.gettext("Result"), facts=(Fact(ledger.champions_heading, names),))
+
+
+def _result(scene: Scene) -> Section:
+    """Who won, by which rules and in how many rounds, and whether it counts."""
+    words, won = scene.words, champions(scene)
+    facts = []
+    if won:
+        names = ", ".join(person.name for person in won)
+        facts.append(Fact(words.ngettext("Champion", "Champions", len(won)), names))
+    facts += structure_facts(scene)
+    if any(not row.counts for structure in scene.rules.structures for row in structure.rows):
+        counts = N_("yes") if scene.outcome.structure.counts else N_("no")
+        facts.append(Fact(words.gettext("Counts in the series"), words.gettext(counts)))
+    return Section(words.gettext("Result") if won else words.gettext("So far"), facts=tuple(facts))
+
+
+def _invitation(scene: Scene) -> Section | None:
+    """Who is invited and who was passed over; None where the rules know no invitation."""
+    if not scene.rules.invitation:
+        return None
+    return Section(scene.words.gettext("Invitation"), _invited(scene))
+
+
+def _invited(scene: Scene) -> tuple[str, ...]:
+    words, told = scene.words, invited(scene)
+    if not scene.outcome.structure.counts:
+        return (words.gettext("The event does not count, so nobody is invited to the final of the series."),)
+    if told is None:
+        return (words.gettext("Who is invited to the final of the series is known once the event is over."),)
+    if told.person is None:
+        return (
+            words.gettext(
+                "Nobody is invited to the final of the series: all who were placed already hold an invitation."
+            ),
+        )
+    first = words.gettext("Invited to the final of the series: %(player)s", player=told.person.name)
+    if not told.passed_over:
+        return (first,)
+    names = ", ".join(person.name for person in told.passed_over)
+    return first, words.gettext("Passed over, for an invitation is already held: %(players)s", players=names)
+
+
+def _warnings(account: Account) -> Section | None:
+    told = [problem for problem in account.warnings if problem.code not in _NOT_TOLD]
+    if not told:
+        return None
+    return Section(
+        account.words.gettext("Warnings about the workbook"),
+        tuple(dict.fromkeys(_warning(account, problem) for problem in told)),
+    )
+
+
+def _warning(account: Account, problem: Problem) -> str:
+    """What was found and where. Where names are held back the code stands for it, for the sentence may name somebody."""
+    where = f"{problem.at.sheet} {problem.at.address}".strip()
+    if not account.full_names:
+        return f"{where}: {problem.code}"
+    return f"{where}: {readable(describe(problem, account.words.language).found)}"

@@ -1,0 +1,44 @@
+"""Who was warned, disqualified or left: what the report says of players beside their results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Change, ChangeKind
+from pipeline.model.rounds import CUT
+from pipeline.views.mail.letter import Column, Grid, Section
+from pipeline.views.scene import Scene
+
+_KINDS = {
+    ChangeKind.WARNING: N_("warning"),
+    ChangeKind.DISQUALIFY: N_("disqualified"),
+    ChangeKind.DROP: N_("left"),
+}
+
+
+def conduct(scene: Scene) -> Section | None:
+    """Warnings, disqualifications and leaving by round; None where there are none. Notes stay with the organiser."""
+    words = scene.words
+    changes = sorted(
+        (change for change in scene.outcome.contest.tournament.changes if change.kind in _KINDS),
+        key=lambda change: (change.since, change.row),
+    )
+    if not changes:
+        return None
+    columns = (
+        Column(words.gettext("Player")),
+        Column(words.gettext("Round")),
+        Column(words.gettext("What happened")),
+    )
+    return Section(
+        words.gettext("Warnings, disqualifications and players who left"),
+        grid=Grid(columns, tuple(_rows(scene, changes))),
+    )
+
+
+def _rows(scene: Scene, changes: list[Change]) -> Iterator[tuple[str, ...]]:
+    for change in changes:
+        if change.player in scene.people:
+            since = scene.words.gettext("before the finals") if change.since == CUT else scene.round(change.since)
+            yield scene.people[change.player].name, since, scene.words.gettext(_KINDS[change.kind])

@@ -1,0 +1,69 @@
+"""A letter: the one model that the text part, the HTML part and the browser page of a message are made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.views.fact import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table; figures stand under each other."""
+
+    label: str
+    figure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of texts; `main` is the column of names, which takes the room that the others leave."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+    main: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part under a heading: sentences, facts, a table, each if there is one."""
+
+    heading: str
+    lines: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    grid: Grid | None = None
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing under the heading."""
+        return not (self.lines or self.facts or (self.grid and self.grid.rows))
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The sections of one tournament, or of the whole event; without a name where there is only one tournament."""
+
+    name: str
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What the organiser reads and deletes before the message is sent."""
+
+    heading: str
+    lead: str
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A message but for its addresses and attachments. `language` is the tag for the lang attribute."""
+
+    language: str
+    subject: str
+    greeting: str
+    opening: tuple[str, ...]
+    chapters: tuple[Chapter, ...]
+    closing: tuple[str, ...]
+    note: Note | None = None

@@ -1,0 +1,91 @@
+"""What an event still lacks before its report is complete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipeline.model.event import Role
+from pipeline.model.mailbox import mailbox
+from pipeline.views.answer import State
+from pipeline.views.mail.account import Account
+from pipeline.views.names import readable
+from pipeline.views.now import state_of
+from pipeline.views.progress import progress, results_in
+from pipeline.views.scene import Scene
+from pipeline.views.waiting import waiting
+
+
+def missing(account: Account) -> tuple[str, ...]:
+    """Rounds and results first, then fields of the sheet Event; nothing where the report can be sent as it is."""
+    return (*missing_results(account), *_of_event(account))
+
+
+def missing_results(account: Account) -> tuple[str, ...]:
+    """The rounds and results alone; nothing once every tournament is over."""
+    return tuple(_of_tournaments(account))
+
+
+def _of_tournaments(account: Account) -> Iterator[str]:
+    for scene in account.scenes:
+        for sentence in _of_tournament(scene):
+            if len(account.scenes) > 1:
+                named = {"tournament": readable(scene.name), "sentence": sentence}
+                yield account.words.gettext("%(tournament)s: %(sentence)s", **named)
+            else:
+                yield sentence
+
+
+def _of_tournament(scene: Scene) -> Iterator[str]:
+    match state_of(scene):
+        case State.ANNOUNCED:
+            yield scene.words.gettext("No round has been drawn yet.")
+        case State.PLAYING:
+            yield from waiting(scene) or (results_in(progress(scene.outcome.rounds[-1]), scene.words),)
+            yield from _rounds_left(scene)
+        case State.DUE:
+            yield from _rounds_left(scene)
+        case State.BRACKET:
+            yield from _knockout(scene)
+        case State.FINISHED:
+            pass
+
+
+def _rounds_left(scene: Scene) -> Iterator[str]:
+    words, outcome = scene.words, scene.outcome
+    if not outcome.structure.fits:
+        yield words.gettext("It is not fixed how many rounds are played.")
+        return
+    left = outcome.structure.rounds - len(outcome.rounds)
+    if left > 0:
+        yield words.ngettext(*scene.stages.left, left)
+    if outcome.structure.cut:
+        yield words.gettext("The finals are still to be played.")
+
+
+def _knockout(scene: Scene) -> Iterator[str]:
+    words, bracket = scene.words, scene.outcome.bracket
+    yield from waiting(scene)
+    if bracket is None:
+        yield words.gettext("The finals are still to be played.")
+        return
+    count = sum(not game.decided for game in bracket.games)
+    yield words.ngettext(
+        "%(count)s game of the bracket has no result yet.",
+        "%(count)s games of the bracket have no result yet.",
+        count,
+    )
+
+
+def _of_event(account: Account) -> Iterator[str]:
+    words, event = account.words, account.event
+    if event.date is None:
+        yield words.gettext("The date of the event is not given.")
+    if not (event.city or event.venue):
+        yield words.gettext("The place of the event is not given.")
+    if not event.organiser and not any(member.role is Role.ORGANISER for member in event.staff):
+        yield words.gettext("No organiser is named.")
+    if not event.coordinator_email:
+        yield words.gettext("The coordinator’s e-mail address is not given.")
+    elif mailbox(event.coordinator_email) is None:
+        address = readable(event.coordinator_email)
+        yield words.gettext("Nothing can be sent to the coordinator’s address “%(address)s”.", address=address)

@@ -1,0 +1,94 @@
+"""The report to the coordinator, as a letter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Role
+from pipeline.views.fact import Fact
+from pipeline.views.mail.account import Account
+from pipeline.views.mail.chapters import short_chapters
+from pipeline.views.mail.letter import Chapter, Letter, Note, Section
+from pipeline.views.mail.missing import missing
+from pipeline.views.names import readable
+
+_SUBJECTS = {
+    (True, False): N_("Report: %(event)s"),
+    (True, True): N_("Report: %(event)s (correction %(number)s)"),
+    (False, False): N_("Not yet complete: report on %(event)s"),
+    (False, True): N_("Not yet complete: report on %(event)s (correction %(number)s)"),
+}
+
+
+def report_letter(account: Account, attached: Sequence[Fact]) -> Letter:
+    """The letter; `attached` are the names of the files that go with it and what they are."""
+    words = account.words
+    return Letter(
+        language=words.tag,
+        subject=subject(account),
+        greeting=_greeting(account),
+        opening=tuple(_opening(account)),
+        chapters=(*short_chapters(account), Chapter("", (_attached(account, attached),))),
+        closing=(words.gettext("Kind regards"), *account.named(Role.ORGANISER)),
+        note=note(account),
+    )
+
+
+def subject(account: Account) -> str:
+    """`Report: Grand Prix, Kraków, 14 March 2026 (correction 1)`; the second version is the first correction."""
+    correction = account.event.report_version - 1
+    message = _SUBJECTS[account.complete, correction > 0]
+    # Not by Words.gettext: the number is left unused in half of the messages.
+    return account.words.catalogue.gettext(message) % {"event": account.title, "number": correction}
+
+
+def note(account: Account) -> Note | None:
+    """What is to be done before the report is sent; None where it is ready."""
+    items = tuple(_to_do(account))
+    if not items:
+        return None
+    words = account.words
+    return Note(
+        words.gettext("Before you send this"),
+        words.gettext("This part is for the organiser: delete it from the message."),
+        items,
+    )
+
+
+def _to_do(account: Account) -> Iterator[str]:
+    words = account.words
+    if not account.complete:
+        yield words.gettext("The event is not over yet. Make the report again when it is.")
+    yield from missing(account)
+    if account.photos:
+        yield words.gettext("Attach the photos: they belong to the report.")
+    if account.deadline:
+        yield words.gettext("The report is due by %(date)s.", date=words.date(account.deadline))
+
+
+def _greeting(account: Account) -> str:
+    name = readable(account.event.coordinator)
+    if name:
+        return account.words.gettext("Dear %(name)s,", name=name)
+    return account.words.gettext("Dear coordinator,")
+
+
+def _opening(account: Account) -> Iterator[str]:
+    words, event = account.words, account.event
+    name = readable(event.name)
+    if account.complete:
+        yield words.gettext("This is the report on the event “%(event)s”.", event=name)
+    else:
+        yield words.gettext(
+            "This is what is known so far of the event “%(event)s”. It is not over yet.", event=name
+        )
+    if event.report_version > 1:
+        yield words.gettext(
+            "This is correction %(number)s: it takes the place of every report sent before.",
+            number=event.report_version - 1,
+        )
+
+
+def _attached(account: Account, attached: Sequence[Fact]) -> Section:
+    return Section(account.words.gettext("Attached"), facts=tuple(attached))

@@ -1,0 +1,88 @@
+"""A player's own result card, as a letter to him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pipeline.model.event import Player, Role
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.answer import State
+from pipeline.views.fact import Fact
+from pipeline.views.mail.account import Account
+from pipeline.views.mail.letter import Chapter, Column, Grid, Letter, Section
+from pipeline.views.names import readable
+from pipeline.views.now import state_of
+from pipeline.views.print.cards import Card, CardColumn, PlayerCards, player_cards
+from pipeline.views.scene import Scene, shown_places
+
+
+@dataclass(frozen=True)
+class _Cards:
+    """Everybody's cards in one tournament, made once."""
+
+    scene: Scene
+
+    @cached_property
+    def sheet(self) -> PlayerCards:
+        return player_cards(self.scene)
+
+    @cached_property
+    def by_number(self) -> Mapping[str, Card]:
+        return {card.number: card for cards in self.sheet.sheets for card in cards if card is not None}
+
+    @cached_property
+    def places(self) -> Mapping[PlayerNumber, str]:
+        return self.scene.final_places or shown_places(self.scene.outcome.standings)
+
+
+def result_cards(account: Account) -> Iterator[tuple[Player, Letter]]:
+    """A letter for each player of the event who plays in a tournament; the other names in it are those of the site."""
+    cards = [_Cards(scene) for scene in account.scenes]
+    for player in account.event.players:
+        chapters = tuple(
+            Chapter(readable(one.scene.name) if len(cards) > 1 else "", tuple(_sections(one, player)))
+            for one in cards
+            if player.number in one.scene.outcome.contest.players
+        )
+        if chapters:
+            yield player, _letter(account, player, chapters)
+
+
+def _letter(account: Account, player: Player, chapters: tuple[Chapter, ...]) -> Letter:
+    words = account.words
+    if account.complete:
+        opening = words.gettext("thank you for playing. These are your results.")
+    else:
+        opening = words.gettext("these are your results so far. The event is not over yet.")
+    return Letter(
+        language=words.tag,
+        subject=words.gettext("Your results: %(event)s", event=account.title),
+        greeting=words.gettext("Dear %(name)s,", name=readable(player.name)),
+        opening=(opening,),
+        chapters=chapters,
+        closing=(words.gettext("Kind regards"), *account.named(Role.ORGANISER)),
+    )
+
+
+def _sections(cards: _Cards, player: Player) -> Iterator[Section]:
+    scene, words = cards.scene, cards.scene.words
+    card, standing = cards.by_number[str(player.number)], scene.standings.get(player.number)
+    over = state_of(scene) is State.FINISHED
+    facts = []
+    if scene.has_standings and player.number in cards.places:
+        label = words.gettext("Final place") if over else words.gettext("Place so far")
+        facts.append(Fact(label, cards.places[player.number]))
+    if standing is not None and scene.has_standings:
+        facts.append(Fact(words.gettext("Points"), words.number(standing.points)))
+    yield Section(words.gettext("Your rounds"), facts=tuple(facts), grid=_grid(cards.sheet.columns, card.rounds))
+    if card.armies:
+        yield Section(words.gettext("Your armies"), grid=_grid(cards.sheet.army_columns, card.armies))
+
+
+def _grid(columns: tuple[CardColumn, ...], rows: tuple[tuple[str, ...], ...]) -> Grid:
+    """The cells of a card; lines that are still to be filled in by hand are left out."""
+    main = next((index for index, column in enumerate(columns) if column.kind == "name"), 0)
+    filled = tuple(row for row in rows if any(row[1:]) or (main == 0 and row[0]))
+    return Grid(tuple(Column(column.label, column.kind == "figure") for column in columns), filled, main)

@@ -1,0 +1,53 @@
+"""`swissbook import`: a workbook from a file of another program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pipeline.exchange.trf import trf_file
+from pipeline.run.load import load
+from tests.commands.cli import run
+from tests.exchange.simulated import people, played
+
+LIST = "Round,Player 1,Player 2,Result\n1,Jan,Zofia,1\n1,Ann,Iwan,2T\n"
+
+
+def test_a_list_of_results_becomes_a_workbook_beside_it(tmp_path: Path) -> None:
+    file = tmp_path / "Spring-Cup.csv"
+    file.write_text(LIST, encoding="utf-8")
+    ran = run("import", file, "--rules", "agot2-joust", "--lang", "en")
+    assert ran.exit_code == 0, ran.output
+    loaded = load(tmp_path / "Spring-Cup.xlsx")
+    assert loaded.event is not None
+    assert not loaded.has_errors
+    assert loaded.event.name == "Spring Cup"
+    assert [player.name for player in loaded.event.players] == ["Jan", "Zofia", "Ann", "Iwan"]
+
+
+def test_rules_must_be_named_and_those_that_fit_are_offered(tmp_path: Path) -> None:
+    file = tmp_path / "cup.csv"
+    file.write_text(LIST, encoding="utf-8")
+    ran = run("import", file)
+    assert ran.exit_code == 1
+    assert "agot2-joust" in ran.output
+    assert "war-online-constructed" not in ran.output
+    assert not file.with_suffix(".xlsx").exists()
+
+
+def test_a_file_of_our_own_knows_its_rules(tmp_path: Path) -> None:
+    event, outcome = played("agot1-joust", 12, "I1")
+    file = tmp_path / "cup.trf"
+    file.write_bytes(trf_file(event, outcome, people(event)) or b"")
+    ran = run("import", file, "-o", tmp_path / "new" / "cup.xlsx")
+    assert ran.exit_code == 0, ran.output
+    loaded = load(tmp_path / "new" / "cup.xlsx")
+    assert loaded.event is not None
+    assert (loaded.event.name, loaded.event.seed) == (event.name, event.seed)
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "cup.csv"
+    file.write_text(LIST, encoding="utf-8")
+    file.with_suffix(".xlsx").write_bytes(b"mine")
+    assert run("import", file, "--rules", "agot2-joust").exit_code == 2
+    assert file.with_suffix(".xlsx").read_bytes() == b"mine"

@@ -1,0 +1,58 @@
+"""Simulated events, what they come to, and what is compared after they have been away in another format."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pipeline.engine.outcome import Outcome
+from pipeline.exchange.assemble import assembled
+from pipeline.exchange.found import Found
+from pipeline.model.event import Event, Match
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.problem import Problem, has_errors
+from pipeline.model.rounds import Stage
+from pipeline.rules.load import load_builtin
+from pipeline.run.load import outcomes_of
+from pipeline.simulate import Moment, simulate
+from pipeline.views.names import Person, published
+from pipeline.views.words import words
+
+DUELS = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
+FILE = "tournament.txt"
+
+
+@cache
+def played(rules: str, players: int, seed: str, moment: Moment = Moment.FINISHED) -> tuple[Event, Outcome]:
+    """A simulated event of one tournament."""
+    ruleset = load_builtin(rules)
+    event = simulate(ruleset, players, seed=seed, moment=moment)
+    (outcome,) = outcomes_of(event, {ruleset.id: ruleset})
+    return event, outcome
+
+
+def people(event: Event) -> dict[PlayerNumber, Person]:
+    """The published names."""
+    return dict(published(event, words("en")))
+
+
+def back(rules: str, found: Found | None, problems: list[Problem]) -> tuple[Event, Outcome]:
+    """The event that a file becomes, and what it comes to; a file of our own has no errors."""
+    ruleset = load_builtin(rules)
+    assert found is not None, problems
+    event, wrong = assembled(found, ruleset, FILE, "X1", None)
+    assert event is not None, wrong
+    assert not has_errors([*problems, *wrong])
+    (outcome,) = outcomes_of(event, {ruleset.id: ruleset})
+    return event, outcome
+
+
+def rows(event: Event, *, swiss_only: bool = False) -> list[Match]:
+    """The matches in an order of their own."""
+    matches = event.tournaments[0].matches
+    kept = (match for match in matches if match.round.stage is Stage.SWISS or not swiss_only)
+    return sorted(kept, key=lambda match: (match.round, match.player1))
+
+
+def table(outcome: Outcome) -> list[tuple[int | None, PlayerNumber, Number]]:
+    """Place, player and points, in order."""
+    return [(line.place, line.player, line.points) for line in outcome.standings]

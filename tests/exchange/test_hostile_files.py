@@ -1,0 +1,134 @@
+"""Whatever a file holds, it ends in an event or in Problems, and soon."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pipeline.exchange import importing
+from pipeline.exchange.importing import read_file
+from pipeline.exchange.nrtm import nrtm_file
+from pipeline.exchange.trf import trf_file
+from pipeline.locale.problem_texts import TEXTS
+from pipeline.model.problem import has_errors
+from pipeline.run.load import load
+from pipeline.run.take_in import take_in
+from tests.exchange.simulated import people, played
+
+EVENT, OUTCOME = played("neuroshima-hex-2023", 9, "H1")
+NRTM = json.loads(nrtm_file(EVENT, OUTCOME, people(EVENT)))
+TRF = trf_file(EVENT, OUTCOME, people(EVENT)) or b""
+JUNK: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    1.5,
+    10**30,
+    "",
+    "x",
+    "=1+1",
+    "\x00\u202e",
+    [],
+    {},
+    [[]],
+    {"id": 1},
+    ["9"],
+    "Top 8",
+]
+
+
+def paths(value: object, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    here = [path] if path else []
+    if isinstance(value, dict):
+        return here + [one for key, inner in value.items() for one in paths(inner, (*path, key))]
+    if isinstance(value, list):
+        return here + [one for index, inner in enumerate(value) for one in paths(inner, (*path, index))]
+    return here
+
+
+PATHS = paths(NRTM)
+
+
+def ends_well(folder: Path, name: str, content: bytes) -> None:
+    source, book = folder / name, folder / "out.xlsx"
+    book.unlink(missing_ok=True)
+    source.write_bytes(content)
+    taken = take_in(source, book, "neuroshima-hex-2023", None)
+    assert all(problem.code in TEXTS for problem in taken.problems)
+    assert (taken.written is None) == has_errors(taken.problems)
+    if taken.written:
+        load(taken.written)
+
+
+@given(edits=st.lists(st.tuples(st.sampled_from(PATHS), st.sampled_from(JUNK)), min_size=1, max_size=3))
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_nrtm_with_anything_in_place_of_its_values(
+    edits: list[tuple[tuple[Any, ...], Any]], tmp_path: Path
+) -> None:
+    value = json.loads(json.dumps(NRTM))
+    for path, junk in edits:
+        inner = value
+        for key in path[:-1]:
+            inner = inner[key] if (isinstance(inner, dict) and key in inner) or isinstance(inner, list) else {}
+            if not isinstance(inner, dict | list) or (isinstance(inner, list) and not inner):
+                break
+        else:
+            if isinstance(inner, dict) or (isinstance(path[-1], int) and path[-1] < len(inner)):
+                inner[path[-1]] = junk
+    ends_well(tmp_path, "t.json", json.dumps(value).encode())
+
+
+@given(data=st.data())
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_trf_with_bytes_changed(data: st.DataObject, tmp_path: Path) -> None:
+    content = bytearray(TRF)
+    for _ in range(data.draw(st.integers(1, 5))):
+        at = data.draw(st.integers(0, len(content) - 1))
+        content[at : at + data.draw(st.integers(0, 2))] = data.draw(st.binary(max_size=3))
+    ends_well(tmp_path, "t.trf", bytes(content))
+
+
+@given(text=st.text(alphabet=st.sampled_from('1;,"\n\tRound Player 12X:Top8=@\x00é'), max_size=80))
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_csv_of_any_text(text: str, tmp_path: Path) -> None:
+    ends_well(tmp_path, "t.csv", f"Round,Player 1,Player 2,Result\n{text}".encode())
+
+
+@pytest.mark.parametrize("content", [b"\x00\x01\x02", b"\xff\xfe\x00", b"PK\x03\x04" + bytes(100)])
+def test_what_is_no_text(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "t.trf").write_bytes(content)
+    found, problems = read_file(tmp_path / "t.trf")
+    assert found is None
+    assert has_errors(problems)
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "LARGEST_FILE", 1000)
+    (tmp_path / "t.csv").write_bytes(b"a" * 1001)
+    assert [one.code for one in read_file(tmp_path / "t.csv")[1]] == ["import-too-large"]
+
+
+def test_a_large_tournament_is_read_in_seconds(tmp_path: Path) -> None:
+    rows = [f"{round_},Player A{number},Player B{number},1" for round_ in range(1, 11) for number in range(3000)]
+    (tmp_path / "t.csv").write_text("Round,Player 1,Player 2,Result\n" + "\n".join(rows), encoding="utf-8")
+    began = time.monotonic()
+    found, problems = read_file(tmp_path / "t.csv")
+    assert found is not None, problems
+    assert len(found.matches) == 30_000
+    assert time.monotonic() - began < 30
+
+
+def test_names_that_look_like_formulas_stay_names(tmp_path: Path) -> None:
+    source, book = tmp_path / "t.csv", tmp_path / "t.xlsx"
+    source.write_text("Round,Player 1,Player 2,Result\n1,=cmd|' /C calc'!A0,@SUM(A1),1\n", encoding="utf-8")
+    assert take_in(source, book, "agot2-joust", "en").written
+    event = load(book).event
+    assert event is not None
+    assert [player.name for player in event.players] == ["=cmd|' /C calc'!A0", "@SUM(A1)"]

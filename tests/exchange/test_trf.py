@@ -1,0 +1,179 @@
+"""Tournament Report Files: the columns of TRF26, an independent reader, and files of others."""
+
+from __future__ import annotations
+
+import pytest
+import trf as reader
+
+from pipeline.exchange.assemble import assembled
+from pipeline.exchange.fit import fitted
+from pipeline.exchange.trf import trf_file
+from pipeline.exchange.trf_columns import DoesNotFitError, decimal
+from pipeline.exchange.trf_read import read_trf
+from pipeline.model.event import ChangeKind
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import swiss
+from pipeline.rules.load import load_builtin
+from tests.exchange.simulated import DUELS, FILE, people, played
+
+
+def player(number: int, name: str, points: str, rank: int, *cells: str) -> str:
+    """A line as the specification puts it: name in 15–47, points in 81–84, rank in 86–89, rounds from 92."""
+    head = f"001 {number:>4} m    {name:<33} 2100 POL     1234567 1990/01/31 {points:>4} {rank:>4}"
+    return head + "".join(f"  {cell:<8}" for cell in cells)
+
+
+CHESS = "\r".join(
+    [
+        "012 City Open",
+        "022 Kraków",
+        "042 2026/03/14",
+        "092 Individual: Swiss-System",
+        "XXR 3",
+        player(1, "Kowalski, Jan", "3.0", 1, "   3 w 1", "   2 b 1", "0000 - U"),
+        player(2, "Żak, Zofia", "1.5", 2, "   4 b =", "   1 w 0", "   3 w +"),
+        player(3, "Lee, Ann", "1.0", 3, "   1 b 0", "0000 - F", "   2 b -"),
+        player(4, "Petrow, Iwan", "0.5", 4, "   2 w =", "        ", "0000 - Z"),
+    ]
+)
+
+
+def columns(line: str, first: int, last: int) -> str:
+    return line[first - 1 : last]
+
+
+@pytest.mark.parametrize("rules", DUELS)
+def test_another_reader_finds_players_points_and_rounds(rules: str) -> None:
+    event, outcome = played(rules, 21, "T1")
+    content = trf_file(event, outcome, people(event))
+    assert content is not None
+    tournament = reader.loads(content.decode())
+    points = {line.player: line.points for line in outcome.standings}
+    assert {one.startrank: one.points for one in tournament.players} == points
+    assert tournament.numplayers == len(tournament.players) == 21
+    first = {one.startrank: one.games[0] for one in tournament.players}
+    for match in outcome.rounds[0].matches:
+        white, black = first[match.match.player1], first[match.match.player2]
+        assert (white.startrank, white.color) == (match.match.player2, "w")
+        assert (black.startrank, black.color) == (match.match.player1, "b")
+
+
+def test_every_field_stands_in_its_columns() -> None:
+    event, outcome = played("agot2-joust", 21, "T1")
+    content = trf_file(event, outcome, people(event))
+    assert content is not None
+    lines = content.decode().split("\r\n")
+    system = next(line for line in lines if line.startswith("162"))
+    assert system == "162  W 5.0    L 0.0    A 0.0    P 5.0"
+    assert (columns(system, 6, 6), columns(system, 7, 10), columns(system, 15, 15)) == ("W", " 5.0", "L")
+    dates = next(line for line in lines if line.startswith("132"))
+    day = f"{event.date:%y/%m/%d}"
+    assert (columns(dates, 92, 99), columns(dates, 102, 109)) == (day, day)
+    line = next(line for line in lines if line.startswith("001"))
+    best = next(one for one in outcome.standings if one.player == int(columns(line, 5, 8)))
+    assert columns(line, 15, 47).strip() == people(event)[best.player].name
+    assert columns(line, 81, 84) == f"{float(best.points):4.1f}"
+    assert columns(line, 86, 89) == f"{best.place:4}"
+    on_time = [line for line in lines if line.startswith("299 W")]
+    won = {
+        (
+            one.match.round.number,
+            one.match.player1 if one.match.result is Result.FIRST_ON_TIME else one.match.player2,
+        )
+        for stage in outcome.rounds
+        for one in stage.matches
+        if one.match.result and one.match.result.on_time
+    }
+    assert won
+    assert {(int(columns(line, 20, 22)), int(number)) for line in on_time for number in line[23:].split()} == won
+    assert {columns(line, 14, 17) for line in on_time} == {" 4.0"}
+
+
+def test_points_have_four_columns() -> None:
+    assert [decimal(value) for value in (0, 12, -1)] == [" 0.0", "12.0", "-1.0"]
+    with pytest.raises(DoesNotFitError):
+        decimal(100)
+
+
+def test_a_file_of_2016_becomes_an_event() -> None:
+    found, problems = read_trf(CHESS, FILE)
+    assert found is not None
+    assert problems == []
+    assert (found.name, found.city, found.rounds, str(found.date)) == ("City Open", "Kraków", 3, "2026-03-14")
+    ruleset = load_builtin("neuroshima-hex-2023")
+    event, wrong = assembled(found, ruleset, FILE, "S", None)
+    assert event is not None
+    assert [one.code for one in wrong] == ["import-scores-missing"]
+    rows = [(one.round, one.player1, one.player2, one.result) for one in event.tournaments[0].matches]
+    assert rows == [
+        (swiss(1), 1, 3, Result.FIRST),
+        (swiss(1), 4, 2, Result.DRAW),
+        (swiss(2), 2, 1, Result.SECOND),
+        (swiss(3), 1, None, Result.BYE),
+        (swiss(3), 2, 3, Result.FIRST_BY_FORFEIT),
+    ]
+    changes = {(one.player, one.kind, one.since) for one in event.tournaments[0].changes}
+    assert changes == {(3, ChangeKind.BYE, swiss(2)), (4, ChangeKind.DROP, swiss(2))}
+
+
+def test_scoring_systems_of_three_programs_mean_the_same() -> None:
+    for line in (
+        "162  W 3.0    D 1.0    L 0.0    P 3.0",
+        "XXS W=3.0 D=1.0 L=0.0 PAB=3.0",
+        "BBW  3.0\rBBD  1.0\rBBL  0.0",
+    ):
+        found, problems = read_trf(f"{CHESS}\r{line}", FILE)
+        assert problems == []
+        assert found is not None
+        assert found.matches[0].points == (3, 0)
+        assert fitted(load_builtin("neuroshima-hex-2023"), found.matches[0]) is not None
+        assert fitted(load_builtin("agot2-joust"), found.matches[0]) is None
+
+
+def test_points_assigned_by_hand_tell_a_win_on_time() -> None:
+    text = CHESS.replace("   4 b =", "   4 b 1").replace("   2 w =", "   2 w 0")
+    found, problems = read_trf(f"{text}\r162  W 5.0    L 0.0\r299 W        4.0  001    2", FILE)
+    assert problems == []
+    assert found is not None
+    match = next(one for one in found.matches if one.player2 == PlayerNumber(2))
+    row = fitted(load_builtin("agot2-joust"), match)
+    assert row is not None
+    assert row.result is Result.SECOND_ON_TIME
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "row"),
+    [
+        ("   3 w 1", "   3 w =", "import-trf-one-sided", 6),
+        ("   3 w 1", "   9 w 1", "import-trf-opponent", 6),
+        ("   3 w 1", "   1 w 1", "import-trf-opponent", 6),
+        ("   3 w 1", "   3 x 1", "import-trf-cell", 6),
+        ("001    2", "001    1", "import-trf-number-twice", 7),
+        ("001    2", "001  two", "import-trf-number", 7),
+        ("Żak, Zofia", "          ", "import-no-name", 7),
+        ("XXR 3", "what is this", "import-trf-line", 5),
+        ("2026/03/14", "March 14, 26", "import-date", 3),
+    ],
+)
+def test_what_is_wrong_stands_at_its_line(old: str, new: str, code: str, row: int) -> None:
+    _, problems = read_trf(CHESS.replace(old, new, 1), FILE)
+    assert (code, row) in [(one.code, one.at.row) for one in problems]
+
+
+def test_teams_and_the_rest_are_named_as_left_out() -> None:
+    _, problems = read_trf(f"{CHESS}\r310   1 India\r202 BH:MP\rPOL    1 mIM", FILE)
+    assert [(one.code, dict(one.values)["names"]) for one in problems] == [("import-left-out", "202, 310, POL")]
+
+
+def test_a_long_name_is_cut_in_its_columns_and_whole_in_a_note() -> None:
+    from dataclasses import replace
+
+    event, outcome = played("agot2-joust", 8, "T1")
+    long = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"
+    event = replace(event, players=(replace(event.players[0], name=long), *event.players[1:]))
+    content = trf_file(event, outcome, people(event))
+    assert content is not None
+    found, _ = read_trf(content.decode(), FILE)
+    assert found is not None
+    assert long in {one.name for one in found.players}

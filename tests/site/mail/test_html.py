@@ -1,0 +1,157 @@
+"""The HTML part and the page for webmail in a browser: narrow and wide, light and dark, with odd names."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+from selectolax.lexbor import LexborHTMLParser
+
+from pipeline.model.event import Event
+from pipeline.rules.types import Ruleset
+from pipeline.site.mail.html import letter_html
+from pipeline.site.mail.report import report_pages
+from pipeline.site.mail.text import letter_text
+from pipeline.site.page import Page
+from pipeline.site.write import write_page
+from pipeline.views.mail.report import report_letter
+from tests.site.mail.messages import body, parsed
+from tests.views.mail.letters import qualifier, told
+from tests.views.samples import HEX, JOUST, WAR, finished, playing, russian
+
+LONG = "Konstantynopolitańczykowianeczkówna" * 3
+ODD = (
+    "<script>alert(1)</script>",
+    "&amp; {{ 7 * 7 }}",
+    LONG,
+    "\N{RIGHT-TO-LEFT OVERRIDE}gnorw",
+    "Ivan\r\nBcc: x@y.pl",
+    "",
+)
+
+
+def odd() -> Event:
+    """A qualifier with names that break what is careless."""
+    made = qualifier(language="pl", name=f"Cup <b>{LONG}", coordinator="<i>Ewa</i>")
+    players = tuple(replace(one, name=ODD[one.number % len(ODD)] or one.name) for one in made.players)
+    return replace(made, players=players)
+
+
+STATES: dict[str, tuple[Event, Ruleset]] = {
+    "qualifier": (qualifier(language="pl"), HEX),
+    "ratings": (russian(), WAR),
+    "joust": (finished(), JOUST),
+    "unfinished": (playing(), JOUST),
+    "odd": (odd(), HEX),
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The report's page and its HTML part for each state, beside each other."""
+    root = tmp_path_factory.mktemp("mail")
+    for name, (event, rules) in STATES.items():
+        for page in report_pages(told(event, rules), []):
+            path = page.path.replace(event.slug, name, 1)
+            write_page(root, Page(path, page.content))
+            if path.endswith(".eml"):
+                write_page(root, Page(f"{name}/part.html", body(parsed(page.content), "html").encode()))
+    return root
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 600])
+def test_it_can_be_read_on_every_screen(browser: Browser, folder: Path, width: int, scheme: str) -> None:
+    context = browser.new_context(
+        viewport={"width": width, "height": 800}, color_scheme="dark" if scheme == "dark" else "light"
+    )
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    pale = {}
+    for name in STATES:
+        for file in ("part.html", "mail/report.html"):
+            page.goto((folder / name / file).as_uri())
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, file)
+            found = page.evaluate(_CONTRAST)
+            if found < 4.5:
+                pale[name, file] = found
+    assert pale == {}
+    assert said == []
+    assert not [url for url in asked if not url.startswith("file:")]
+    context.close()
+
+
+@pytest.mark.browser
+def test_the_buttons_select_and_copy_the_subject_and_the_message(browser: Browser, folder: Path) -> None:
+    page = browser.new_page()
+    page.goto((folder / "joust" / "mail" / "report.html").as_uri())
+    for what, start in (("subject", "Report: Grand Prix of Kraków"), ("message", "Dear coordinator,")):
+        button = page.locator(f"button[data-copies={what}]")
+        button.click()
+        assert button.inner_text() == "Copied"
+        assert page.evaluate("getSelection().toString()").startswith(start)
+    page.close()
+
+
+def test_nothing_of_a_workbook_is_markup() -> None:
+    letter = report_letter(told(odd(), HEX), [])
+    tree = LexborHTMLParser(letter_html(letter, told(odd(), HEX).words))
+    assert not tree.css("script, b, i")
+    text = tree.body.text(separator="") if tree.body else ""
+    assert "<script>alert(1)</script>" in text
+    assert "{{ 7 * 7 }}" in text
+    assert LONG in text
+    assert "\N{RIGHT-TO-LEFT OVERRIDE}" not in text
+
+
+def test_every_style_of_the_message_stands_at_its_element() -> None:
+    made = told(qualifier(), HEX)
+    html = letter_html(report_letter(made, []), made.words)
+    assert not re.search(r"<link|@import|url\(|<img|https?:", html)
+    tree = LexborHTMLParser(html)
+    for tag in ("h2", "p", "td", "th", ".letter"):
+        assert all(node.attributes.get("style") for node in tree.css(tag)), tag
+
+
+def test_the_text_part_keeps_within_its_lines_and_says_the_same() -> None:
+    for event, rules in STATES.values():
+        letter = report_letter(told(event, rules), [])
+        text = letter_text(letter)
+        too_long = [line for line in text.splitlines() if len(line) > 76 and LONG not in line]
+        assert not too_long
+        for chapter in letter.chapters:
+            for section in chapter.sections:
+                assert section.heading in text
+                for row in section.grid.rows if section.grid else ():
+                    assert all(word in text for cell in row for word in cell.split())
+
+
+_CONTRAST = """() => {
+  const light = text => {
+    const [r, g, b] = text.match(/[\\d.]+/g).map(Number).map(one => one / 255)
+      .map(one => one <= 0.03928 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = node => {
+    for (; node; node = node.parentElement) {
+      const colour = getComputedStyle(node).backgroundColor;
+      if (colour !== "rgba(0, 0, 0, 0)") { return colour; }
+    }
+    return "rgb(255, 255, 255)";
+  };
+  let least = 21;
+  for (const node of document.body.querySelectorAll("p, h1, h2, td, th, li, span")) {
+    if (!node.textContent.trim()) { continue; }
+    const [one, other] = [light(getComputedStyle(node).color), light(ground(node))].sort((a, b) => b - a);
+    least = Math.min(least, (one + 0.05) / (other + 0.05));
+  }
+  return least;
+}"""
+"""The lowest contrast of any text with what is behind it."""

@@ -1,0 +1,189 @@
+"""What the report says, by game and by how far the event is."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import replace
+
+import pytest
+
+from pipeline.model.event import Change, ChangeKind, Event, PublishedNames, ReportNames
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.problem import CellRef, Severity, problem
+from pipeline.model.rounds import swiss
+from pipeline.rules.types import Ruleset
+from pipeline.views.mail.missing import missing
+from pipeline.views.mail.protocol import protocol
+from pipeline.views.mail.report import note, subject
+from tests.views.mail.letters import facts, letter, qualifier, sections, told
+from tests.views.samples import HEX, JOUST, STATES, WAR, finished, outcome, playing, russian, with_changes
+
+SAME_NAME = problem("same-name", Severity.WARNING, CellRef("Players", 3, 2), name="Jan Kowalski", number=2, other=1)
+
+
+class TestNeuroshima:
+    def test_the_report_is_due_seven_days_after_the_last_day(self) -> None:
+        """neuroshima-hex-2023: The event."""
+        two_days = qualifier(date=dt.date(2023, 3, 11), end_date=dt.date(2023, 3, 12))
+        account = told(two_days, HEX)
+        assert account.deadline == dt.date(2023, 3, 19)
+        assert facts(sections(letter(two_days, HEX))["The event"])["Report due by"] == "19 March 2023"
+
+    def test_the_note_asks_for_photos_and_names_the_deadline(self) -> None:
+        found = note(told(qualifier(), HEX))
+        assert found is not None
+        assert found.items == (
+            "Attach the photos: they belong to the report.",
+            "The report is due by 21 March 2026.",
+        )
+
+    def test_who_is_invited_and_who_was_passed_over(self) -> None:
+        """neuroshima-hex-2023: Prizes."""
+        made = qualifier()
+        order = [row.player for row in outcome(made, HEX).classification.rows]
+        holders = set(order[:2])
+        players = tuple(replace(one, invited=one.number in holders) for one in made.players)
+        names = {one.number: one.name for one in players}
+        said = sections(letter(replace(made, players=players), HEX))["Invitation"].lines
+        assert said == (
+            f"Invited to the final of the series: {names[order[2]]}",
+            f"Passed over, for an invitation is already held: {names[order[0]]}, {names[order[1]]}",
+        )
+
+    @pytest.mark.parametrize(("players", "counts"), [(7, "no"), (8, "yes")])
+    def test_it_says_whether_the_event_counts(self, players: int, counts: str) -> None:
+        """neuroshima-hex-2023: The event."""
+        made = qualifier(players)
+        tournament = replace(made.tournaments[0], structure="standard", rounds=None, cut=None)
+        report = sections(letter(replace(made, tournaments=(tournament,)), HEX))
+        (result,) = [report[name] for name in ("Result", "So far") if name in report]
+        assert facts(result)["Counts in the series"] == counts
+        assert report["Invitation"].lines[0].startswith("The event does not count") == (counts == "no")
+
+    def test_the_army_table_has_each_army_that_was_played(self) -> None:
+        made = qualifier()
+        grid = sections(letter(made, HEX))["Armies"].grid
+        assert grid is not None
+        played = {army for row in made.tournaments[0].matches for army in (row.army1, row.army2) if army}
+        assert {row[0] for row in grid.rows} == played
+
+    def test_staff_warned_and_disqualified_are_named(self) -> None:
+        warned = Change(PlayerNumber(5), ChangeKind.WARNING, swiss(2), note="secret")
+        gone = Change(PlayerNumber(6), ChangeKind.DISQUALIFY, swiss(4), note="secret")
+        report = letter(with_changes(qualifier(), gone, warned), HEX)
+        assert facts(sections(report)["The event"])["Head judge"] == "Jerzy Sędziwój"
+        grid = sections(report)["Warnings, disqualifications and players who left"].grid
+        assert grid is not None
+        assert grid.rows == (
+            ("Grzegorz Wójcik", "Round 2", "warning"),
+            ("Anna Nowak", "Round 4", "disqualified"),
+        )
+        assert "secret" not in repr(report)
+
+
+def test_the_champion_the_level_and_the_first_eight_of_a_joust() -> None:
+    made = finished()
+    report = sections(letter(made, JOUST))
+    winner = outcome(made, JOUST).classification.rows[0].player
+    assert facts(report["Result"])["Champion"] == made.players[winner - 1].name
+    assert facts(report["The event"])["Level"] == "formal"
+    grid = report["Final classification"].grid
+    assert grid is not None
+    assert [row[0] for row in grid.rows] == ["1", "2", "3", "4", "5", "6", "7", "8"]
+    assert "Invitation" not in report
+    whole = [one for chapter in protocol(told(made, JOUST)).chapters for one in chapter.sections]
+    places = next(one.grid for one in whole if one.heading == "Final classification")
+    assert places is not None
+    assert len(places.rows) == 32
+    assert {"Top 8", "Top 4", "Final"} <= {one.heading for one in whole}
+
+
+def test_the_ratings_of_war_online_are_told_with_their_change() -> None:
+    made = replace(russian(), language="en")
+    grid = sections(letter(made, WAR))["Ratings"].grid
+    assert grid is not None
+    moved = [rating for rating in outcome(made, WAR).ratings if rating.changes]
+    assert len(grid.rows) == len(moved) > 0
+    first = moved[0]
+    assert grid.rows[0][3] == f"{first.after:.2f}"
+    assert grid.rows[0][2].lstrip("+−") == f"{abs(first.after - first.before):.2f}"
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_before_the_event_is_complete_the_draft_says_so(state: str) -> None:
+    make, rules = STATES[state]
+    account = told(replace(make(), language="en"), rules)
+    open_ones = {"before", "provisional", "playing", "in-bracket", "elimination"}
+    assert account.complete == (state not in open_ones)
+    assert subject(account).startswith("Not yet complete: ") != account.complete
+    found = missing(account)
+    assert bool(found) != account.complete
+    told_note = note(account)
+    assert account.complete or (told_note is not None and told_note.items[1 : 1 + len(found)] == found)
+
+
+def test_what_is_missing_names_tables_and_rounds() -> None:
+    assert missing(told(playing(), JOUST)) == (
+        "Round 3 waits for tables 9, 10 and 11.",
+        "2 Swiss rounds are still to play.",
+        "The finals are still to be played.",
+    )
+
+
+def test_fields_that_the_report_needs_are_asked_for() -> None:
+    bare = replace(
+        finished(), date=None, city="", venue="", organiser="", staff=(), coordinator_email="nobody at home"
+    )
+    assert missing(told(bare, JOUST)) == (
+        "The date of the event is not given.",
+        "The place of the event is not given.",
+        "No organiser is named.",
+        "Nothing can be sent to the coordinator’s address “nobody at home”.",
+    )
+    assert missing(told(replace(finished(), coordinator_email=""), JOUST)) == (
+        "The coordinator’s e-mail address is not given.",
+    )
+
+
+@pytest.mark.parametrize(("version", "said"), [(1, ""), (2, " (correction 1)"), (3, " (correction 2)")])
+def test_a_corrected_report_says_so_in_its_subject(version: int, said: str) -> None:
+    made = replace(finished(), report_version=version)
+    assert subject(told(made, JOUST)) == f"Report: Grand Prix of Kraków, 14 March 2026{said}"
+    assert ("takes the place of every report sent before" in repr(letter(made, JOUST))) == (version > 1)
+
+
+def _names(made: Event, rules: Ruleset) -> str:
+    account = told(made, rules, [SAME_NAME])
+    return repr((letter(made, rules), protocol(account)))
+
+
+class TestNames:
+    hidden = replace(
+        finished(),
+        published_names=PublishedNames.INITIALS,
+        players=tuple(replace(one, hidden=one.number == 1) for one in finished().players),
+    )
+
+    def test_without_the_field_they_are_those_of_the_site(self) -> None:
+        said = _names(self.hidden, JOUST)
+        assert not [one.name for one in self.hidden.players if one.name in said]
+        assert "Halina Organizatorska" not in said
+        assert "Player 1" in said
+
+    def test_with_it_they_are_full(self) -> None:
+        said = _names(replace(self.hidden, report_names=ReportNames.FULL), JOUST)
+        assert [one.name for one in self.hidden.players if one.name not in said] == []
+        assert "Halina Organizatorska" in said
+
+    def test_a_warning_names_nobody_where_names_are_held_back(self) -> None:
+        held = sections(letter(self.hidden, JOUST, [SAME_NAME]))["Warnings about the workbook"].lines
+        assert held == ("Players B3: same-name",)
+        full = sections(letter(replace(self.hidden, report_names=ReportNames.FULL), JOUST, [SAME_NAME]))
+        assert "Jan Kowalski" in full["Warnings about the workbook"].lines[0]
+
+    def test_problems_of_addresses_and_hints_are_nobody_elses_business(self) -> None:
+        told_not = [
+            problem("not-an-email", Severity.WARNING, CellRef("Players", 3, 6), found="me at home"),
+            problem("forfeit-without-drop", Severity.HINT, CellRef("Matches", 3)),
+        ]
+        assert "Warnings about the workbook" not in sections(letter(finished(), JOUST, told_not))
