@@ -112,7 +112,7 @@
     shown.textContent = said.textContent = "";
     var section = all[list];
     if (!section) return;
-    shown.textContent = section.querySelector("h2").textContent;
+    shown.textContent = section.querySelector("h3").textContent;
     var count = pages(section);
     page = Math.min(page, count - 1);
     if (count > 1) {

@@ -105,8 +105,8 @@ def _lists(scene: Scene, latest: LatestRound | None) -> Iterator[DisplayList]:
     words = scene.words
     finished = state_of(scene) is State.FINISHED
     if latest is None:
-        text = words.gettext("The pairings appear here as soon as the first round is drawn.")
-        yield DisplayList(words.gettext("Pairings"), (), empty=text)
+        text = words.gettext("The first round appears here as soon as it is drawn.")
+        yield DisplayList(words.gettext("First round"), (), empty=text)
     elif not finished:
         yield DisplayList(scene.round(latest.round), tuple(_pairings(latest)), tables=True)
     if scene.has_classification and (finished or not scene.has_standings):

@@ -40,8 +40,8 @@ def test_a_rule_has_a_place_and_a_test_that_exist(row: list[str]) -> None:
     assert where
     assert tests
     for test in tests:
-        file, _, name = test.partition("::")
-        name, _, code = name.rstrip("]").partition("[")
+        file, *within = test.split("::")
+        name, _, code = within[-1].rstrip("]").partition("[")
         path = ROOT / "tests" / file
         assert path.is_file(), test
         assert name in functions(path), test

@@ -37,7 +37,7 @@ def lists(name: str) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(("name", "found"), [
-    ("before", {"Pairings": 0}),
+    ("before", {"First round": 0}),
     ("provisional", {"Round 2": 12, "Standings after round 2": 23}),
     ("playing", {"Round 3": 12, "Standings during round 3": 23}),
     ("swiss-only", {"Final standings": 12}),

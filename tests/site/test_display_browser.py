@@ -40,6 +40,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+def still(page: Page) -> None:
+    """Let time pass only where a test says so."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
+
+
 @pytest.fixture
 def page(browser: Browser, folder: Path) -> Iterator[Page]:
     context = browser.new_context(viewport=SIZE, reduced_motion="no-preference")
@@ -49,7 +55,7 @@ def page(browser: Browser, folder: Path) -> Iterator[Page]:
     made.on("console", lambda message: said.append(message.text))
     made.on("pageerror", lambda error: said.append(str(error)))
     made.on("request", lambda request: asked.append(request.url))
-    made.clock.install(time=0)
+    still(made)
     made.goto((folder / "grand-prix-krakow/display.html").as_uri())
     yield made
     assert said == []
@@ -185,7 +191,7 @@ def test_paper_white_on_near_black_whatever_the_accent(page: Page) -> None:
 def test_reduced_motion_turns_no_page_by_itself(browser: Browser, folder: Path) -> None:
     context = browser.new_context(viewport=SIZE, reduced_motion="reduce")
     page = context.new_page()
-    page.clock.install(time=0)
+    still(page)
     page.goto((folder / "grand-prix-krakow/display.html").as_uri())
     first = in_sight(page)
     page.clock.run_for(4 * TURN)
@@ -200,7 +206,7 @@ def test_several_tournaments_have_a_clock_each_and_are_chosen_by_key_or_link(
 ) -> None:
     context = browser.new_context(viewport=SIZE)
     page = context.new_page()
-    page.clock.install(time=0)
+    still(page)
     page.goto((folder / "two/display.html").as_uri() + "#evening-cup")
     current = page.locator(".choose [aria-current]")
     expect(current).to_have_text("Evening cup")

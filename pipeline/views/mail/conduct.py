@@ -11,7 +11,7 @@ from pipeline.views.mail.letter import Column, Grid, Section
 from pipeline.views.scene import Scene
 
 _KINDS = {
-    ChangeKind.WARNING: N_("warning"),
+    ChangeKind.WARNING: N_("warned"),
     ChangeKind.DISQUALIFY: N_("disqualified"),
     ChangeKind.DROP: N_("left"),
 }

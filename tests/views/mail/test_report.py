@@ -75,7 +75,7 @@ class TestNeuroshima:
         grid = sections(report)["Warnings, disqualifications and players who left"].grid
         assert grid is not None
         assert grid.rows == (
-            ("Grzegorz Wójcik", "Round 2", "warning"),
+            ("Grzegorz Wójcik", "Round 2", "warned"),
             ("Anna Nowak", "Round 4", "disqualified"),
         )
         assert "secret" not in repr(report)
