@@ -94,7 +94,7 @@ def _event(account: Account) -> Section:
     """Where and when, at which level, by whom, and until when the report is due."""
     words, event = account.words, account.event
     facts = [
-        Fact(words.gettext("Name"), readable(event.name)),
+        Fact(words.pgettext("event", "Name"), readable(event.name)),
         Fact(words.gettext("Place and date"), event_facts(event, words)),
         Fact(words.gettext("Level"), words.gettext(LEVELS[event.level]) if event.level else ""),
         *(Fact(words.gettext(ROLES[role]), ", ".join(account.named(role))) for role in Role),
