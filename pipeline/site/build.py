@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.engine.outcome import Outcome
 from pipeline.engine.verify import verify
@@ -22,6 +22,7 @@ from pipeline.views.card import card
 from pipeline.views.classification import classification_page
 from pipeline.views.clubs import CLUBS, clubs, clubs_page
 from pipeline.views.colour import ACCENT, Accent, accent
+from pipeline.views.crosstable import crosstable_page, standings_views
 from pipeline.views.display import DISPLAY, display_page, display_title, has_display
 from pipeline.views.event import event_page
 from pipeline.views.factions import factions_page
@@ -37,12 +38,13 @@ from pipeline.views.overall import Ledger, overall_page
 from pipeline.views.player import player_page
 from pipeline.views.players import players_page
 from pipeline.views.print.sheets import to_print
-from pipeline.views.ratings import ratings_page
+from pipeline.views.ratings import RatingsPage, ratings_page
 from pipeline.views.round import proposed_page, round_page
 from pipeline.views.scene import (
     ARMIES,
     BRACKET,
     CLASSIFICATION,
+    CROSSTABLE,
     FACTIONS,
     FAIRNESS,
     RATINGS,
@@ -53,8 +55,11 @@ from pipeline.views.scene import (
 from pipeline.views.search import search_entries
 from pipeline.views.setting import Setting, logo_link
 from pipeline.views.sheet import Sheet
-from pipeline.views.standings import standings_heading, standings_page
+from pipeline.views.standings import StandingsPage, standings_heading, standings_page
 from pipeline.views.words import words
+
+MOST_BYTES = 60_000
+"""What a page of an event may weigh, the logo apart."""
 
 
 def event_pages(
@@ -174,7 +179,11 @@ class _EventPages:
         if scene.has_standings:
             path = f"{scene.slug}/{STANDINGS}"
             frame = self.framer.frame(path, standings_heading(scene), scene)
-            yield self._page("standings", path, standings_page(frame, sheet))
+            model = standings_page(frame, sheet, standings_views(self.words, STANDINGS))
+            yield self._light("standings", path, model)
+            path = f"{scene.slug}/{CROSSTABLE}"
+            frame = self.framer.frame(path, gettext("Crosstable"), scene)
+            yield self._page("crosstable", path, crosstable_page(frame, scene))
         if scene.knockout:
             yield self._knockout(scene)
             path = f"{scene.slug}/{CLASSIFICATION}"
@@ -191,7 +200,7 @@ class _EventPages:
         if scene.has_ratings:
             path = f"{scene.slug}/{RATINGS}"
             frame = self.framer.frame(path, gettext("Ratings"), scene)
-            yield self._page("ratings", path, ratings_page(frame, scene))
+            yield self._light("ratings", path, ratings_page(frame, scene))
         if scene.has_fairness:
             path = f"{scene.slug}/{FAIRNESS}"
             frame = self.framer.frame(path, gettext("Fairness"), scene)
@@ -224,6 +233,13 @@ class _EventPages:
                     frame, self.words, person, self.sheets, shown, self.ledger, anchors.get(person.number, "")
                 ),
             )
+
+    def _light(self, template: str, path: str, model: StandingsPage | RatingsPage) -> Page:
+        """The page with everybody's arithmetic; without it, each row a link to it, where the page grows too heavy."""
+        whole = self._page(template, path, model)
+        if len(whole.content) <= MOST_BYTES:
+            return whole
+        return self._page(template, path, replace(model, apart=True))
 
     def _page(self, template: str, path: str, model: object) -> Page:
         return self._file(path, self.templates.get_template(f"pages/{template}.html").render(page=model))

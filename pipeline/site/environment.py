@@ -51,3 +51,9 @@ def asset(name: str) -> bytes:
 def icon(colour: str) -> bytes:
     """The icon that browsers show beside a page's title, in the event's accent (`#rrggbb`)."""
     return environment("en").get_template("favicon.svg").render(colour=colour).encode()
+
+
+@cache
+def script() -> bytes:
+    """The script of every page but the projector's, made of two."""
+    return b"".join(asset(name) for name in ("find.js", "page.js"))

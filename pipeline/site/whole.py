@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pipeline.site.environment import asset, environment, icon, stylesheet
+from pipeline.site.environment import asset, environment, icon, script, stylesheet
 from pipeline.site.feed import feed
 from pipeline.site.page import Page
 from pipeline.site.sitemap import sitemap
@@ -23,7 +23,7 @@ def site_pages(
 ) -> Iterator[Page]:
     """All of it; `files` gives the files of each event by its slug, for the sitemap."""
     yield Page("style.css", stylesheet().encode())
-    yield Page("find.js", asset("find.js"))
+    yield Page("find.js", script())
     yield Page("print.css", asset("print/print.css"))
     yield Page("display.css", asset("display.css"))
     yield Page("display.js", asset("display.js"))

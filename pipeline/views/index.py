@@ -167,7 +167,7 @@ def _row(event: EventSummary, shown: Words) -> EventRow:
     return EventRow(
         href=f"{event.slug}/index.html",
         name=event.name,
-        date=shown.dates(event.date, event.end_date) if event.date else "",
+        date=shown.days(event.date, event.end_date) if event.date else "",
         city=event.city,
         notice=_notice(event, shown),
         tournaments=tuple(

@@ -9,6 +9,7 @@ from itertools import accumulate
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.rating import Rating
 from pipeline.model.standings import Outcome, Record, Standing
 from pipeline.views.army_card import ArmyCard, army_card
 from pipeline.views.factions import deck_facts
@@ -19,7 +20,7 @@ from pipeline.views.names import Person
 from pipeline.views.overall import Ledger
 from pipeline.views.overall_parts import OverallFigures, overall_figures
 from pipeline.views.place_line import PlaceLine, place_line
-from pipeline.views.ratings import rating_facts
+from pipeline.views.ratings import RatingRow, rating_anchor, rating_facts, rating_row
 from pipeline.views.receipts import ReceiptTable
 from pipeline.views.results import (
     Letter,
@@ -31,6 +32,7 @@ from pipeline.views.results import (
 )
 from pipeline.views.scene import Scene
 from pipeline.views.sheet import Sheet
+from pipeline.views.standings import receipt_anchor
 from pipeline.views.table_path import FinalStep, MateView, final_steps, mates_of, place_letter
 from pipeline.views.words import Words
 
@@ -90,6 +92,10 @@ class Path:
     line: PlaceLine | None
     finals: tuple[FinalStep, ...]
     receipt: ReceiptTable | None
+    anchor: str
+    """Of the receipt."""
+    rating: RatingRow | None
+    rating_anchor: str
     armies: ArmyCard | None
 
 
@@ -159,6 +165,9 @@ def _path(sheet: Sheet, player: PlayerNumber, several: bool) -> Path:
         line=place_line(scene, player),
         finals=final_steps(scene, player),
         receipt=sheet.receipts[player] if standing and standing.records else None,
+        anchor=receipt_anchor(scene),
+        rating=_rating(scene, player),
+        rating_anchor=rating_anchor(scene),
         armies=army_card(scene, player),
     )
 
@@ -196,8 +205,18 @@ def _facts(sheet: Sheet, standing: Standing) -> tuple[tuple[str, str], ...]:
 
 
 def _ratings(scene: Scene, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
-    own = next((rating for rating in scene.outcome.ratings if rating.player == player), None)
+    own = _own_rating(scene, player)
     return () if own is None else rating_facts(scene, own)
+
+
+def _rating(scene: Scene, player: PlayerNumber) -> RatingRow | None:
+    """What moved his rating; None where nothing did."""
+    own = _own_rating(scene, player)
+    return rating_row(scene, own) if own and own.changes else None
+
+
+def _own_rating(scene: Scene, player: PlayerNumber) -> Rating | None:
+    return next((rating for rating in scene.outcome.ratings if rating.player == player), None)
 
 
 def _seed(scene: Scene, player: PlayerNumber) -> str:

@@ -58,6 +58,10 @@ class RatingsPage:
     ranks: bool
     span: int
     formula: str
+    anchor: str
+    """Where each player's own page has his changes."""
+    apart: bool = False
+    """Whether the changes are left to those pages."""
 
 
 def ratings_page(frame: Frame, scene: Scene) -> RatingsPage:
@@ -71,12 +75,13 @@ def ratings_page(frame: Frame, scene: Scene) -> RatingsPage:
         ranks=ranks,
         span=6 if ranks else 5,
         formula="" if rules is None else f"E = 1 / (1 + 10^((R₂ − R) / {scene.words.number(rules.scale)}))",
+        anchor=rating_anchor(scene),
     )
 
 
 def rating_rows(scene: Scene) -> tuple[RatingRow, ...]:
     """Everybody, the highest rating first."""
-    return tuple(_row(scene, rating) for rating in scene.outcome.ratings)
+    return tuple(rating_row(scene, rating) for rating in scene.outcome.ratings)
 
 
 def rating_facts(scene: Scene, rating: Rating) -> tuple[tuple[str, str], ...]:
@@ -89,7 +94,13 @@ def rating_facts(scene: Scene, rating: Rating) -> tuple[tuple[str, str], ...]:
     return tuple(fact for fact in facts if fact[1])
 
 
-def _row(scene: Scene, rating: Rating) -> RatingRow:
+def rating_anchor(scene: Scene) -> str:
+    """The anchor of the rating's changes on a player's page."""
+    return f"rating-{scene.slug}"
+
+
+def rating_row(scene: Scene, rating: Rating) -> RatingRow:
+    """A player's rating and what moved it."""
     words, count = scene.words, len(rating.changes)
     return RatingRow(
         person=scene.people[rating.player],

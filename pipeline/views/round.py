@@ -15,6 +15,7 @@ from pipeline.views.names import Person
 from pipeline.views.progress import progress, results_in
 from pipeline.views.reasons import reason_sentence
 from pipeline.views.results import manner, scored
+from pipeline.views.round_names import NameSeat, seats_by_name
 from pipeline.views.scene import Scene, round_file
 from pipeline.views.seating import Seating, drawn_seating, played_seating
 
@@ -63,6 +64,17 @@ class RoundPage:
     seating: Seating | None
     met: str
     apart: tuple[Apart, ...] = ()
+
+    @property
+    def names(self) -> tuple[NameSeat, ...]:
+        """The same in the order of names."""
+        tables = self.seating.tables if self.seating else ()
+        return seats_by_name(
+            (
+                *((pair.table, (pair.first.person, pair.second.person)) for pair in self.pairs),
+                *((table.number, [row.person for row in table.rows if row.person]) for table in tables),
+            )
+        )
 
 
 def round_page(frame: Frame, scene: Scene, played: PlayedRound) -> RoundPage:

@@ -21,6 +21,7 @@ from pipeline.views.stage_words import StageWords, stage_words
 from pipeline.views.words import Words
 
 STANDINGS = "standings.html"
+CROSSTABLE = "crosstable.html"
 BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
 ARMIES = "armies.html"

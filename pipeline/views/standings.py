@@ -9,7 +9,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
 from pipeline.views.cut_line import CutStory, cut_story
 from pipeline.views.factions import faction_name
-from pipeline.views.frame import Frame
+from pipeline.views.frame import Frame, NavLink
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
 from pipeline.views.progress import progress
@@ -54,10 +54,16 @@ class StandingsPage:
     order: tuple[str, ...]
     """The tie-breaks in the order in which they are applied, in words."""
     cut: CutStory | None
+    views: tuple[NavLink, ...]
+    """The ways in which the standings are shown, this one among them."""
+    anchor: str
+    """Where each player's own page has his receipt."""
+    apart: bool = False
+    """Whether the receipts are left to those pages."""
 
 
-def standings_page(frame: Frame, sheet: Sheet) -> StandingsPage:
-    """The page of a tournament's standings."""
+def standings_page(frame: Frame, sheet: Sheet, views: tuple[NavLink, ...]) -> StandingsPage:
+    """The page of a tournament's standings; `views` leads to the other ways of showing them."""
     scene = sheet.scene
     return StandingsPage(
         frame=frame,
@@ -72,7 +78,14 @@ def standings_page(frame: Frame, sheet: Sheet) -> StandingsPage:
         span=5 + bool(sheet.played_heading) + len(sheet.columns),
         order=_order(scene),
         cut=cut_story(sheet),
+        views=views,
+        anchor=receipt_anchor(scene),
     )
+
+
+def receipt_anchor(scene: Scene) -> str:
+    """The anchor of the receipt of a tournament on a player's page."""
+    return f"receipt-{scene.slug}"
 
 
 def standings_heading(scene: Scene) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from babel import Locale
-from babel.dates import format_date, format_interval, format_time
+from babel.dates import format_date, format_interval, format_skeleton, format_time
 from babel.lists import format_list
 from babel.numbers import get_decimal_symbol
 
@@ -113,6 +113,14 @@ class Words:
         if last is None or last <= first:
             return self.date(first)
         return format_interval(first, last, "yMMMMd", locale=self._locale)
+
+    def days(self, first: dt.date, last: dt.date | None) -> str:
+        """The same where the year is said already: `12 March`."""
+        if last is None or last <= first:
+            return format_skeleton("MMMMd", first, locale=self._locale)
+        if first.year != last.year:
+            return self.dates(first, last)
+        return format_interval(first, last, "MMMMd", locale=self._locale)
 
     def time(self, time: dt.time) -> str:
         """`10:00`."""

@@ -11,7 +11,7 @@ from typing import Any
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Slug
 from pipeline.site.build import event_pages
-from pipeline.site.environment import asset
+from pipeline.site.environment import script
 from pipeline.site.search import search_script
 from pipeline.views.search import Entry
 from tests.site.rendered import rendered, site, state
@@ -35,7 +35,7 @@ def lines(name: str) -> dict[int, str]:
 
 
 def test_the_script_of_the_site_is_small() -> None:
-    assert len(asset("find.js")) <= MOST_SCRIPT
+    assert len(script()) <= MOST_SCRIPT
 
 
 def test_every_player_is_there_and_his_page_too() -> None:

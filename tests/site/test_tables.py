@@ -84,7 +84,7 @@ class TestRound:
             replace(seat, place=place) for seat, place in zip(event.tournaments[0].seats, (1, 1, 3), strict=True)
         ]
         rows = parsed(rendered(melees.with_seats(event, seats), MELEE)[f"{FOLDER}/melee/round-1.html"]).css(
-            "tbody tr"
+            ".seated tbody tr"
         )
         assert [said(row.css_first(".place")) for row in rows] == ["=1", "=1", "3"]
         assert [said(row.css_first(".points")) for row in rows] == ["6", "6", "0"]

@@ -1,0 +1,113 @@
+"""The crosstable: the standings with a column per round, each cell saying against whom and how it went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.model.standings import Record, Standing
+from pipeline.views.frame import Frame, NavLink
+from pipeline.views.names import Person
+from pipeline.views.results import Letter, manner_of_record
+from pipeline.views.scene import CROSSTABLE, STANDINGS, Scene, round_file, shown_places
+from pipeline.views.standings import cut_after, qualifying, standings_heading
+from pipeline.views.table_path import mates_of, place_letter
+from pipeline.views.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class CrossCell:
+    """A round of a player: the letter of the result or the place at the table, and whom he met."""
+
+    letter: Letter
+    manner: str
+    met: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    """A player's row; a cell is None where his round has no result. `cut` is the label of the line that follows."""
+
+    place: str
+    person: Person
+    cells: tuple[CrossCell | None, ...]
+    points: str
+    qualified: bool
+    cut: str
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstablePage:
+    """The table in the order of the standings; `rounds` are its headings with the pages of the rounds."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    views: tuple[NavLink, ...]
+    rounds: tuple[NavLink, ...]
+    rows: tuple[CrossRow, ...]
+    span: int
+    note: str
+
+
+def crosstable_page(frame: Frame, scene: Scene) -> CrosstablePage:
+    """The page of a tournament's crosstable."""
+    rounds = tuple(
+        NavLink(round_file(played.round.number), str(played.round.number)) for played in scene.outcome.rounds
+    )
+    return CrosstablePage(
+        frame=frame,
+        heading=scene.words.gettext("Crosstable"),
+        lead=standings_heading(scene),
+        views=standings_views(scene.words, CROSSTABLE),
+        rounds=rounds,
+        rows=_rows(scene),
+        span=4 + len(rounds),
+        note=_note(scene),
+    )
+
+
+def standings_views(words: Words, current: str) -> tuple[NavLink, ...]:
+    """The two ways in which the standings are shown; `current` is the file of one."""
+    files = ((STANDINGS, words.gettext("Standings")), (CROSSTABLE, words.gettext("Crosstable")))
+    return tuple(NavLink(file, text, "page" if file == current else "") for file, text in files)
+
+
+def _rows(scene: Scene) -> tuple[CrossRow, ...]:
+    standings = scene.outcome.standings
+    places, qualified = shown_places(standings), qualifying(scene)
+    last, label = cut_after(scene)
+    return tuple(
+        CrossRow(
+            place=places[standing.player],
+            person=scene.people[standing.player],
+            cells=_cells(scene, standing),
+            points=scene.words.number(standing.points),
+            qualified=standing.player in qualified,
+            cut=label if index == last else "",
+        )
+        for index, standing in enumerate(standings)
+    )
+
+
+def _cells(scene: Scene, standing: Standing) -> tuple[CrossCell | None, ...]:
+    records = {record.round: record for record in standing.records}
+    found = (records.get(played.round) for played in scene.outcome.rounds)
+    return tuple(None if record is None else _cell(scene, record) for record in found)
+
+
+def _cell(scene: Scene, record: Record) -> CrossCell:
+    met = tuple(mate.person for mate in mates_of(scene, record))
+    if record.opponent is not None:
+        met = (scene.people[record.opponent],)
+    return CrossCell(place_letter(scene, record), manner_of_record(record, scene.words), met)
+
+
+def _note(scene: Scene) -> str:
+    gettext = scene.words.gettext
+    if scene.seated:
+        return gettext(
+            "A cell has the place at the table and the numbers of the others there; a number leads to that player’s row. B is a bye, a dash a round without a table."
+        )
+    return gettext(
+        "A cell has the result and the opponent’s number, which leads to that player’s row: W is a win, D a draw, L a loss, B a bye, a dash a round without a match."
+    )

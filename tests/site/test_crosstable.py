@@ -1,0 +1,102 @@
+"""The crosstable, the order of names on a round's page, and pages that would be too heavy."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+from selectolax.lexbor import LexborHTMLParser
+
+from pipeline.engine.outcome import Outcome
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import RecordKind
+from pipeline.site.build import MOST_BYTES
+from pipeline.site.environment import script, stylesheet
+from tests.site.rendered import STATES, parsed, rendered, state
+from tests.views import samples
+from tests.views.samples import JOUST, outcome
+
+DUELS, TABLES = "in-bracket", "melee-finished"
+
+
+def found(name: str) -> Outcome:
+    make, rules = STATES[name]
+    return outcome(make(), rules)
+
+
+def tree(name: str, file: str) -> LexborHTMLParser:
+    slug = found(name).contest.tournament.slug
+    return parsed(state(name)[f"{name}/{slug}/{file}"])
+
+
+@pytest.mark.parametrize("name", [DUELS, TABLES])
+def test_a_row_of_the_crosstable_is_the_players_record(name: str) -> None:
+    standings = found(name).standings
+    rows = tree(name, "crosstable.html").css("tr[id]")
+    assert [row.attributes["id"] for row in rows] == [f"p{standing.player}" for standing in standings]
+    for standing, row in zip(standings, rows, strict=True):
+        cells = row.css("td:not(.num)")
+        for record, cell in zip(standing.records, cells, strict=False):
+            met = {mate.player for mate in record.mates} or ({record.opponent} - {None})
+            assert {link.attributes["href"] for link in cell.css("a")} == {f"#p{number}" for number in met}
+            if record.kind is RecordKind.TABLE:
+                assert cell.css_first("b").text().lstrip("=") == str(record.table_place)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("name", [DUELS, TABLES])
+def test_everybody_finds_his_table_in_the_order_of_names(name: str) -> None:
+    played = found(name).rounds[0]
+    seats: dict[PlayerNumber | None, int | None] = {
+        **{seat.seat.player: table.table for table in played.tables for seat in table.seats},
+        **{match.match.player1: match.match.table for match in played.matches},
+        **{match.match.player2: match.match.table for match in played.matches},
+    }
+    rows = tree(name, "round-1.html").css(".names tbody tr")
+    shown = {
+        int(row.css_first("a").attributes["href"].split("/")[-1].split("-")[0]): row.css_first(".num").text()  # type: ignore[union-attr]
+        for row in rows
+    }
+    assert shown == {player: str(table) for player, table in seats.items()}
+    names = [row.css_first("a").text() for row in rows]  # type: ignore[union-attr]
+    assert len(set(names)) == len(names)
+
+
+def test_a_page_that_would_be_too_heavy_leads_to_the_arithmetic_on_the_players_pages() -> None:
+    event = samples.played_swiss(samples.event(samples.POLISH, 24, JOUST, 5, 8), JOUST, 5)
+    crowd = samples.played_swiss(samples.event(samples.POLISH * 3, 72, JOUST, 6, 8), JOUST, 6)
+    for many, one in ((False, event), (True, crowd)):
+        pages = rendered(one, JOUST)
+        path = next(path for path in pages if path.endswith("/standings.html") and "/print/" not in path)
+        shown = parsed(pages[path])
+        assert len(pages[path]) <= MOST_BYTES
+        assert bool(shown.css(".receipt")) is not many
+        links = [link.attributes["href"] or "" for link in shown.css(".by a")]
+        assert len(links) == (72 if many else 0)
+        for link in links:
+            file, _, anchor = link.partition("#")
+            player = parsed(pages[f"{one.slug}/{file.removeprefix('../')}"])
+            assert player.css_first(f"#{anchor}"), link
+
+
+@pytest.mark.browser
+def test_a_name_of_the_bracket_lights_its_path(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
+    root = tmp_path_factory.mktemp("bracket")
+    name = DUELS
+    files = {**state(name), "style.css": stylesheet().encode(), "find.js": script()}
+    for path, content in files.items():
+        target = root / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    page = browser.new_page()
+    page.goto((root / name / found(name).contest.tournament.slug / "bracket.html").as_uri())
+    bracket = found(name).bracket
+    assert bracket is not None
+    game = next(game for game in bracket.games if game.decided and game.winner is not None)
+    name_of = page.locator(f".bracket-drawing a[href*='/{game.winner}-']")
+    count = name_of.count()
+    assert count > 1
+    name_of.first.focus()
+    expect(page.locator("a.bracket-lit")).to_have_count(count)
+    expect(page.locator("path.bracket-lit")).to_have_count(count - 1)
+    name_of.first.blur()
+    expect(page.locator(".bracket-lit")).to_have_count(0)
+    page.close()
