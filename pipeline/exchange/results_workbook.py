@@ -121,7 +121,8 @@ class _Tables:
     def seats(self) -> Table:
         """A row per seat, the finals at the end."""
         header = self._header(N_("Round"), N_("Table"), N_("Seat"), N_("No"), N_("Name"))
-        header += self._header(N_("Power"), N_("Goal"), N_("Place"), N_("Points"))
+        place = self._said.pgettext("at the table", "Place")
+        header += [*self._header(N_("Power"), N_("Goal")), place, *self._header(N_("Points"))]
         finals = self._outcome.finals
         rounds = (*self._outcome.rounds, *(finals.rounds if finals else ()))
         rows: Rows = [row for played in rounds for row in self._seated(played)]

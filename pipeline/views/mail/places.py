@@ -80,7 +80,11 @@ def final_table_sections(scene: Scene) -> Iterator[Section]:
 def _at_table(scene: Scene, rows: Iterable[SeatRow], power: str) -> Grid:
     """Places and names, and power where the table has it."""
     words = scene.words
-    columns = (Column(words.gettext("Place"), figure=True), Column(words.gettext("Player")), Column(power))
+    columns = (
+        Column(words.pgettext("at the table", "Place"), figure=True),
+        Column(words.gettext("Player")),
+        Column(power),
+    )
     shown = 3 if power else 2
     cells = ((row.place, row.person.name if row.person else row.text, row.power)[:shown] for row in rows)
     return Grid(columns[:shown], tuple(cells), main=1)
