@@ -144,7 +144,7 @@ def full(game: Ruleset, language: str) -> Event:
         report_names=ReportNames.FULL,
         report_version=2,
         more_languages=tuple(other for other in LANGUAGES if other != language),
-        site_address="https://example.org/cup",
+        site_address="https://example.org/cup/",
         accent="#1f5c66",
         published_names=PublishedNames.INITIALS,
         time_zone="Europe/Warsaw",
