@@ -21,22 +21,24 @@ from tests.views.samples import HEX, JOUST, STATES, WAR, finished, outcome, play
 SAME_NAME = problem("same-name", Severity.WARNING, CellRef("Players", 3, 2), name="Jan Kowalski", number=2, other=1)
 
 
+def test_neuroshima_the_report_is_due_seven_days_after_the_last_day() -> None:
+    """neuroshima-hex-2023: The event."""
+    two_days = qualifier(date=dt.date(2023, 3, 11), end_date=dt.date(2023, 3, 12))
+    account = told(two_days, HEX)
+    assert account.deadline == dt.date(2023, 3, 19)
+    assert facts(sections(letter(two_days, HEX))["The event"])["Report due by"] == "19 March 2023"
+
+
+def test_neuroshima_the_note_asks_for_photos_and_names_the_deadline() -> None:
+    found = note(told(qualifier(), HEX))
+    assert found is not None
+    assert found.items == (
+        "Attach the photos: they belong to the report.",
+        "The report is due by 21 March 2026.",
+    )
+
+
 class TestNeuroshima:
-    def test_the_report_is_due_seven_days_after_the_last_day(self) -> None:
-        """neuroshima-hex-2023: The event."""
-        two_days = qualifier(date=dt.date(2023, 3, 11), end_date=dt.date(2023, 3, 12))
-        account = told(two_days, HEX)
-        assert account.deadline == dt.date(2023, 3, 19)
-        assert facts(sections(letter(two_days, HEX))["The event"])["Report due by"] == "19 March 2023"
-
-    def test_the_note_asks_for_photos_and_names_the_deadline(self) -> None:
-        found = note(told(qualifier(), HEX))
-        assert found is not None
-        assert found.items == (
-            "Attach the photos: they belong to the report.",
-            "The report is due by 21 March 2026.",
-        )
-
     def test_who_is_invited_and_who_was_passed_over(self) -> None:
         """neuroshima-hex-2023: Prizes."""
         made = qualifier()

@@ -88,7 +88,8 @@ def test_nor_has_it_in_the_middle_of_things(clean: Event) -> None:
 def test_nor_after_registration(rules: RulesetId) -> None:
     structure = "custom" if rules == AGOT1 else ""
     shape = {"rounds": 3, "cut": 0} if rules == AGOT1 else {"rounds": None, "cut": None}
-    assert problems(event(rules, 12, staff=STAFF, structure=structure, **shape)) == ()
+    about = {"coordinator_email": "coordinator@example.org"}
+    assert problems(event(rules, 12, staff=STAFF, about=about, structure=structure, **shape)) == ()
 
 
 def test_changes_that_are_in_order() -> None:
