@@ -20,11 +20,13 @@ from tests.views.samples import HEX, JOUST, WAR
 ])  # fmt: skip
 def test_pages_say_their_language_and_write_its_dates(language: str, tag: str, date: str) -> None:
     pages = rendered(samples.in_bracket(), HEX, language)
-    for content in (content for path, content in pages.items() if path.endswith(".html")):
-        root = parsed(content).root
-        assert root is not None
-        assert root.attributes["lang"] == tag
-        assert date in text(content)
+    for path, content in pages.items():
+        if path.endswith(".html"):
+            root = parsed(content).root
+            assert root is not None
+            assert root.attributes["lang"] == tag
+            # The projector shows the round of the day it hangs in the hall, and no date.
+            assert date in text(content) or path.endswith("/display.html")
 
 
 def test_decimals_have_the_sign_of_the_language() -> None:
