@@ -149,7 +149,7 @@ def test_after_two_rounds(field: tuple[str, int], tmp_path: Path) -> None:
     obeys(found, 3)
     of_the_game = {"neuroshima-hex-2023": {"armies.html"}, "war-online-constructed": {"ratings.html"}}
     of_the_game |= {rules: {"factions.html"} for rules in ("agot1-joust", "agot2-joust")}
-    usual = {"round-1.html", "round-2.html", "round-3.html", "standings.html", "fairness.html"}
+    usual = {"round-1.html", "round-2.html", "round-3.html", "standings.html", "crosstable.html", "fairness.html"}
     assert found.pages == usual | of_the_game.get(field[0], set())
 
 
