@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from pipeline.rules.load import load_builtin
 from tests.site.golden import assert_golden
 from tests.site.rendered import rendered
 from tests.views import melees, samples
@@ -13,6 +16,16 @@ def test_the_golden_event_has_not_changed() -> None:
     event = samples.event(samples.POLISH, 9, HEX, 4, 4, language="en", accent="#2a6f97")
     event = samples.knocked_out(samples.played_swiss(event, HEX, 4), HEX, 3)
     assert_golden(rendered(event, HEX), "site")
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), [("agot1-joust", "pt"), ("agot2-joust", "pl"), ("war-online-constructed", "ru")]
+)
+def test_the_golden_event_of_each_other_duel_has_not_changed(game: str, language: str) -> None:
+    rules = load_builtin(game)
+    event = samples.event(samples.POLISH, 8, rules, 2, 4, language=language)
+    event = samples.knocked_out(samples.played_swiss(event, rules, 2), rules, 2)
+    assert_golden(rendered(event, rules), game)
 
 
 def test_the_golden_melee_has_not_changed() -> None:
