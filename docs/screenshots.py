@@ -15,7 +15,11 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "output" / "site"
 IMAGES = ROOT / "docs" / "images"
-SHOTS = {"standings.png": ("newcastle-open-2023-09-02/main-tournament/standings.html", 760)}
+SHOTS = {
+    "standings.png": ("newcastle-open-2023-09-02/main-tournament/standings.html", 760),
+    "bracket.png": ("turniej-otwarty-czestochowa-2023-12-02/turniej-glowny/bracket.html", 760),
+    "projector.png": ("newcastle-open-2023-09-02/display.html", 760),
+}
 """Picture: the page, and how much of it from the top, in pixels."""
 
 
@@ -39,12 +43,13 @@ def main() -> None:
 
 
 def of_the_readme(browser: Browser) -> None:
-    """Open each page, its second row unfolded, and take the top of it."""
+    """Open each page, the second row of standings unfolded, and take the top of it."""
     IMAGES.mkdir(parents=True, exist_ok=True)
     for name, (path, height) in SHOTS.items():
         page = browser.new_page(viewport={"width": 1000, "height": height}, device_scale_factor=1.5)
         page.goto((SITE / path).as_uri())
-        page.locator("details").nth(1).evaluate("row => { row.open = true }")
+        for row in page.locator(".standings details").all()[1:2]:
+            row.evaluate("row => { row.open = true }")
         page.screenshot(path=IMAGES / name)
 
 

@@ -68,3 +68,10 @@ def test_texts_are_escaped_and_long_ones_folded() -> None:
 def test_an_event_without_a_date_has_no_calendar() -> None:
     event, outcome = played(*WAR)
     assert ics_file(replace(event, date=None), [outcome]) is None
+
+
+def test_a_text_is_escaped_as_the_format_wants_it() -> None:
+    event = replace(played(*WAR)[0], name="Cup; spring, first\\last", date=dt.date(2026, 3, 14))
+    content = ics_file(event, [played(*WAR)[1]])
+    assert content is not None
+    assert "SUMMARY:Cup\\; spring\\, first\\\\last" in content.decode()
