@@ -1,0 +1,127 @@
+"""Mapping work over processes: in order, within bounds, whatever happens to a worker."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from pipeline.run import executors
+from pipeline.run.executors import AHEAD, LOST, Done, Fault, Workers, ordered, over
+from pipeline.run.pool import processes
+from tests.run.chores import Chore, square, unsendable, where
+
+TWO = Workers(jobs=2)
+
+
+def made(results: Iterator[Done[int] | Fault]) -> list[int | str]:
+    """What was made, or the words of the fault."""
+    return [one.made if isinstance(one, Done) else one.detail for one in results]
+
+
+def squares(count: int) -> list[int]:
+    return [number**2 for number in range(count)]
+
+
+@contextmanager
+def threads() -> Iterator[tuple[Executor, int]]:
+    with ThreadPoolExecutor(2) as pool:
+        yield pool, 2
+
+
+class TestOrder:
+    @pytest.mark.parametrize("workers", [Workers(), Workers(jobs=1), TWO], ids=["default", "one", "two"])
+    def test_results_come_in_the_order_of_the_items(self, workers: Workers) -> None:
+        chores = [Chore(number, seconds=0.1 if number % 5 == 0 else 0.0) for number in range(20)]
+        assert made(ordered(square, chores, workers)) == squares(20)
+
+    @pytest.mark.parametrize("count", [0, 1])
+    def test_one_item_needs_no_process(self, count: int) -> None:
+        assert made(ordered(where, [Chore(1)] * count, TWO)) == [os.getpid()] * count
+
+    def test_one_job_is_done_here(self) -> None:
+        assert set(made(ordered(where, [Chore(1)] * 3, Workers(jobs=1)))) == {os.getpid()}
+
+    def test_short_work_is_done_here_unless_processes_are_asked_for(self) -> None:
+        assert set(made(ordered(where, [Chore(1)] * 3, Workers()))) == {os.getpid()}
+        assert os.getpid() not in made(ordered(where, [Chore(1)] * 3, TWO))
+
+    def test_long_work_goes_over_to_processes(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(executors, "PATIENCE", 0.1)
+        monkeypatch.setattr(executors, "_cores", lambda: 2)
+        chores = [Chore(number, seconds=0.06) for number in range(8)]
+        assert made(ordered(square, chores, Workers())) == squares(8)
+        assert not multiprocessing.active_children()
+
+    def test_the_time_is_that_of_the_work(self) -> None:
+        slow, quick = ordered(square, [Chore(1, seconds=0.3), Chore(2)], TWO)
+        assert slow.seconds >= 0.3 > quick.seconds
+
+
+class TestWindow:
+    def test_items_are_taken_as_they_are_needed(self) -> None:
+        taken: list[int] = []
+
+        def items() -> Iterator[Chore]:
+            for number in range(100):
+                taken.append(number)
+                yield Chore(number)
+
+        with closing(over(_done, items(), threads)) as results:
+            for read, _ in enumerate(results):
+                assert len(taken) <= read + 2 * AHEAD
+        assert len(taken) == 100
+
+
+def _done(chore: Chore) -> Done[int]:
+    return Done(square(chore), 0.0)
+
+
+class TestFaults:
+    @pytest.mark.parametrize("workers", [Workers(jobs=1), TWO], ids=["one", "two"])
+    def test_an_exception_is_a_result_and_the_others_go_on(self, workers: Workers) -> None:
+        chores = [Chore(number, raises=number == 2) for number in range(5)]
+        assert made(ordered(square, chores, workers)) == [0, 1, "Unsendable: no square", 9, 16]
+
+    def test_what_cannot_be_sent_back_is_a_fault(self) -> None:
+        results = list(ordered(unsendable, [Chore(1), Chore(2)], TWO))
+        assert all(isinstance(one, Fault) and "pickle" in one.detail for one in results)
+
+
+class TestKilledWorker:
+    def test_nothing_is_lost_when_a_worker_is_killed_once(self, tmp_path: Path) -> None:
+        chores = [Chore(number, kills=tmp_path / "record" if number == 7 else None) for number in range(30)]
+        assert made(ordered(square, chores, TWO)) == squares(30)
+        assert (tmp_path / "record").read_text() == "x"
+
+    def test_who_kills_it_again_is_given_up_and_the_others_go_on(self, tmp_path: Path) -> None:
+        deadly = {3: tmp_path / "a", 4: tmp_path / "b", 25: tmp_path / "c"}
+        chores = [Chore(number, kills=deadly.get(number), times=9) for number in range(30)]
+        found = made(ordered(square, chores, TWO))
+        assert found == [LOST if number in deadly else number**2 for number in range(30)]
+        assert all(len(record.read_text()) <= 2 for record in deadly.values())
+
+
+class TestLeaving:
+    def test_leaving_early_ends_the_processes_at_once(self) -> None:
+        before = time.perf_counter()
+        with closing(ordered(square, [Chore(1), *[Chore(2, seconds=30)] * 9], TWO)) as results:
+            assert next(results) == Done(1, pytest.approx(0, abs=1))
+            assert multiprocessing.active_children()
+        assert not multiprocessing.active_children()
+        assert time.perf_counter() - before < 10
+
+    def test_an_interruption_ends_them_too(self) -> None:
+        with pytest.raises(KeyboardInterrupt), processes(2) as (pool, _):
+            future = pool.submit(partial(square, Chore(2, seconds=30)))
+            time.sleep(0.2)
+            raise KeyboardInterrupt
+        assert future.done() or future.cancelled()
+        assert not multiprocessing.active_children()
