@@ -5,11 +5,15 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from threading import Thread
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @contextmanager
@@ -19,7 +23,7 @@ def processes(jobs: int) -> Iterator[tuple[Executor, int]]:
     They are spawned, not forked, on every system: threads of a library survive no fork.
     """
     heard, lifeline = multiprocessing.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_hold_on, initargs=(heard,))
+    pool = _Pool(jobs, multiprocessing.get_context("spawn"), initializer=_hold_on, initargs=(heard,))
     try:
         yield pool, jobs
     except BaseException:
@@ -29,6 +33,27 @@ def processes(jobs: int) -> Iterator[tuple[Executor, int]]:
         pool.shutdown(cancel_futures=True)
         heard.close()
         lifeline.close()
+
+
+class _Pool(ProcessPoolExecutor):
+    """Starts its processes when work comes in, and so that none hears Ctrl+C while it still starts."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        with _interruption_held():
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def _interruption_held() -> Iterator[None]:
+    """A process inherits what is held back; Windows has nothing like it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, held)
 
 
 def _hold_on(lifeline: Connection) -> None:
