@@ -1,12 +1,14 @@
-"""A Dask cluster as an executor."""
+"""The workers of a Dask scheduler."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from concurrent.futures import CancelledError, Executor
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from enum import Enum, auto
+
+from pipeline.run.digests import program_digest
+from pipeline.run.team import Team
 
 ANSWER_WITHIN = 10.0
 """Seconds that a scheduler has to answer."""
@@ -20,7 +22,10 @@ class Trouble(Enum):
     NOT_INSTALLED = auto()
     NO_ANSWER = auto()
     NO_WORKER = auto()
+    OTHER_PROGRAM = auto()
+    """Its workers have another Swissbook than this one, or none: their pages would differ."""
     LOST = auto()
+    """It answered first, and then no longer."""
 
 
 class ClusterError(Exception):
@@ -32,25 +37,37 @@ class ClusterError(Exception):
 
 
 @contextmanager
-def cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
-    """The workers of a Dask cluster; one that is lost is replaced by the scheduler, and its work done again."""
+def cluster(scheduler: str) -> Iterator[Team]:
+    """Connect for as long as there is work; leaving cancels what is not done. Raises ClusterError."""
     try:
         from distributed import Client
+        from distributed.scheduler import KilledWorker
     except ImportError:
         raise ClusterError(Trouble.NOT_INSTALLED, scheduler) from None
     try:
         client = Client(f"tcp://{scheduler}", timeout=ANSWER_WITHIN, set_as_default=False)
     except OSError:
         raise ClusterError(Trouble.NO_ANSWER, scheduler) from None
+
+    def check() -> None:
+        if client.status != "running":
+            raise ClusterError(Trouble.LOST, scheduler)
+        if not client.nthreads():
+            raise ClusterError(Trouble.NO_WORKER, scheduler)
+
     with client:
         try:
-            client.submit(os.getpid, pure=False).result(timeout=WORKER_WITHIN)
+            theirs = client.submit(program_digest, pure=False).result(timeout=WORKER_WITHIN)
         except TimeoutError:
             raise ClusterError(Trouble.NO_WORKER, scheduler) from None
+        except Exception:  # it is not there, or cannot even be loaded
+            theirs = None
+        if theirs != program_digest():
+            raise ClusterError(Trouble.OTHER_PROGRAM, scheduler)
         # Not "pure": an item that failed is to be tried again, not answered from memory.
         executor = client.get_executor(pure=False)
         try:
-            yield executor, sum(client.nthreads().values())
+            yield Team(executor, sum(client.nthreads().values()), KilledWorker, check)
         except CancelledError:
             raise ClusterError(Trouble.LOST, scheduler) from None
         finally:

@@ -6,18 +6,20 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from threading import Thread
 from typing import ParamSpec, TypeVar
+
+from pipeline.run.team import Team
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 @contextmanager
-def processes(jobs: int) -> Iterator[tuple[Executor, int]]:
+def processes(jobs: int) -> Iterator[Team]:
     """A pool of `jobs` processes at most; leaving it before its work is done ends them at once.
 
     They are spawned, not forked, on every system: threads of a library survive no fork.
@@ -25,7 +27,7 @@ def processes(jobs: int) -> Iterator[tuple[Executor, int]]:
     heard, lifeline = multiprocessing.Pipe(duplex=False)
     pool = _Pool(jobs, multiprocessing.get_context("spawn"), initializer=_hold_on, initargs=(heard,))
     try:
-        yield pool, jobs
+        yield Team(pool, jobs, BrokenExecutor, lambda: None)
     except BaseException:
         lifeline.close()
         raise

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from itertools import islice
 from pathlib import Path
@@ -17,11 +17,11 @@ from pathlib import Path
 import pytest
 
 from pipeline.run import executors
-from pipeline.run.executors import AHEAD, LOST, Done, Fault, Workers, ordered, over
+from pipeline.run.executors import ordered
+from pipeline.run.over import AHEAD, LOST, Done, Fault, over
+from pipeline.run.team import Team
 from tests.commands.cli import ROOT
 from tests.run.chores import Chore, square, unsendable, where
-
-TWO = Workers(jobs=2)
 
 
 def made(results: Iterator[Done[int] | Fault]) -> list[int | str]:
@@ -34,37 +34,37 @@ def squares(count: int) -> list[int]:
 
 
 @contextmanager
-def threads() -> Iterator[tuple[Executor, int]]:
+def threads() -> Iterator[Team]:
     with ThreadPoolExecutor(2) as pool:
-        yield pool, 2
+        yield Team(pool, 2, BrokenExecutor, lambda: None)
 
 
 class TestOrder:
-    @pytest.mark.parametrize("workers", [Workers(), Workers(jobs=1), TWO], ids=["default", "one", "two"])
-    def test_results_come_in_the_order_of_the_items(self, workers: Workers) -> None:
+    @pytest.mark.parametrize("jobs", [None, 1, 2], ids=["default", "one", "two"])
+    def test_results_come_in_the_order_of_the_items(self, jobs: int | None) -> None:
         chores = [Chore(number, seconds=0.1 if number % 5 == 0 else 0.0) for number in range(20)]
-        assert made(ordered(square, chores, workers)) == squares(20)
+        assert made(ordered(square, chores, jobs)) == squares(20)
 
     @pytest.mark.parametrize("count", [0, 1])
     def test_one_item_needs_no_process(self, count: int) -> None:
-        assert made(ordered(where, [Chore(1)] * count, TWO)) == [os.getpid()] * count
+        assert made(ordered(where, [Chore(1)] * count, 2)) == [os.getpid()] * count
 
     def test_one_job_is_done_here(self) -> None:
-        assert set(made(ordered(where, [Chore(1)] * 3, Workers(jobs=1)))) == {os.getpid()}
+        assert set(made(ordered(where, [Chore(1)] * 3, 1))) == {os.getpid()}
 
     def test_short_work_is_done_here_unless_processes_are_asked_for(self) -> None:
-        assert set(made(ordered(where, [Chore(1)] * 3, Workers()))) == {os.getpid()}
-        assert os.getpid() not in made(ordered(where, [Chore(1)] * 3, TWO))
+        assert set(made(ordered(where, [Chore(1)] * 3, None))) == {os.getpid()}
+        assert os.getpid() not in made(ordered(where, [Chore(1)] * 3, 2))
 
     def test_long_work_goes_over_to_processes(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(executors, "PATIENCE", 0.1)
         monkeypatch.setattr(executors, "_cores", lambda: 2)
         chores = [Chore(number, seconds=0.06) for number in range(8)]
-        assert made(ordered(square, chores, Workers())) == squares(8)
+        assert made(ordered(square, chores, None)) == squares(8)
         assert not multiprocessing.active_children()
 
     def test_the_time_is_that_of_the_work(self) -> None:
-        slow, quick = ordered(square, [Chore(1, seconds=0.3), Chore(2)], TWO)
+        slow, quick = ordered(square, [Chore(1, seconds=0.3), Chore(2)], 2)
         assert slow.seconds >= 0.3 > quick.seconds
 
 
@@ -87,26 +87,26 @@ def _done(chore: Chore) -> Done[int]:
 
 
 class TestFaults:
-    @pytest.mark.parametrize("workers", [Workers(jobs=1), TWO], ids=["one", "two"])
-    def test_an_exception_is_a_result_and_the_others_go_on(self, workers: Workers) -> None:
+    @pytest.mark.parametrize("jobs", [1, 2], ids=["one", "two"])
+    def test_an_exception_is_a_result_and_the_others_go_on(self, jobs: int | None) -> None:
         chores = [Chore(number, raises=number == 2) for number in range(5)]
-        assert made(ordered(square, chores, workers)) == [0, 1, "Unsendable: no square", 9, 16]
+        assert made(ordered(square, chores, jobs)) == [0, 1, "Unsendable: no square", 9, 16]
 
     def test_what_cannot_be_sent_back_is_a_fault(self) -> None:
-        results = list(ordered(unsendable, [Chore(1), Chore(2)], TWO))
+        results = list(ordered(unsendable, [Chore(1), Chore(2)], 2))
         assert all(isinstance(one, Fault) and "pickle" in one.detail for one in results)
 
 
 class TestKilledWorker:
     def test_nothing_is_lost_when_a_worker_is_killed_once(self, tmp_path: Path) -> None:
         chores = [Chore(number, kills=tmp_path / "record" if number == 7 else None) for number in range(30)]
-        assert made(ordered(square, chores, TWO)) == squares(30)
+        assert made(ordered(square, chores, 2)) == squares(30)
         assert (tmp_path / "record").read_text() == "x"
 
     def test_who_kills_it_again_is_given_up_and_the_others_go_on(self, tmp_path: Path) -> None:
         deadly = {3: tmp_path / "a", 4: tmp_path / "b", 25: tmp_path / "c"}
         chores = [Chore(number, kills=deadly.get(number), times=9) for number in range(30)]
-        found = made(ordered(square, chores, TWO))
+        found = made(ordered(square, chores, 2))
         assert found == [LOST if number in deadly else number**2 for number in range(30)]
         assert all(len(record.read_text()) <= 2 for record in deadly.values())
 
@@ -114,7 +114,7 @@ class TestKilledWorker:
 class TestLeaving:
     def test_leaving_early_ends_the_processes_at_once(self) -> None:
         before = time.perf_counter()
-        with closing(ordered(square, [Chore(1), *[Chore(2, seconds=30)] * 9], TWO)) as results:
+        with closing(ordered(square, [Chore(1), *[Chore(2, seconds=30)] * 9], 2)) as results:
             assert made(islice(results, 1)) == [1]
             assert multiprocessing.active_children()
         assert not multiprocessing.active_children()
@@ -141,15 +141,14 @@ class TestLeaving:
 
 
 LONG = """
-from tests.commands.cli import ROOT
+from pipeline.run.executors import ordered
 from tests.run.chores import Chore, square
-from pipeline.run.executors import Workers, ordered
 def chores():
     yield Chore(1, seconds=50)
     yield Chore(2, seconds=50)
     print("started", flush=True)
     yield Chore(3, seconds=50)
-list(ordered(square, chores(), Workers(jobs=2)))
+list(ordered(square, chores(), 2))
 """
 
 

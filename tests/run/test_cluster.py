@@ -1,0 +1,95 @@
+"""Mapping work over a real Dask cluster on this machine."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pipeline.run import cluster as cluster_module
+from pipeline.run.cluster import ClusterError, Trouble
+from pipeline.run.executors import ordered_on_cluster
+from pipeline.run.over import Fault
+from tests.run.chores import Chore, square, where
+from tests.run.test_executors import made, squares
+
+dask = pytest.importorskip("dask", reason="swissbook[cluster] is not installed")
+distributed = pytest.importorskip("distributed", reason="swissbook[cluster] is not installed")
+
+
+@pytest.fixture(scope="module")
+def scheduler() -> Iterator[str]:
+    """The address of a scheduler with two workers, each a process with one thread."""
+    few = {"distributed.scheduler.allowed-failures": 1}  # starting a worker anew takes its time
+    with (
+        dask.config.set(few),
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=":0"
+        ) as local,
+    ):
+        yield local.scheduler_address.removeprefix("tcp://")
+
+
+def test_results_come_in_the_order_of_the_items_from_both_workers(scheduler: str) -> None:
+    chores = [Chore(number, seconds=0.02) for number in range(40)]
+    assert made(ordered_on_cluster(square, chores, scheduler)) == squares(40)
+    pids = set(made(ordered_on_cluster(where, chores, scheduler)))
+    assert len(pids) == 2
+    assert os.getpid() not in pids
+
+
+def test_nothing_is_lost_when_a_worker_is_killed_in_the_middle(scheduler: str, tmp_path: Path) -> None:
+    chores = [Chore(number, kills=tmp_path / "record" if number == 20 else None) for number in range(40)]
+    assert made(ordered_on_cluster(square, chores, scheduler)) == squares(40)
+    assert (tmp_path / "record").read_text() == "x"
+
+
+def test_who_kills_every_worker_is_given_up_and_the_others_go_on(scheduler: str, tmp_path: Path) -> None:
+    chores = [Chore(number, kills=tmp_path / "record" if number == 3 else None, times=99) for number in range(9)]
+    found = list(ordered_on_cluster(square, chores, scheduler))
+    assert [one for one in found if isinstance(one, Fault)] == [found[3]]
+    assert made(iter([*found[:3], *found[4:]])) == [number**2 for number in range(9) if number != 3]
+
+
+def test_an_exception_is_a_result(scheduler: str) -> None:
+    chores = [Chore(number, raises=number == 2) for number in range(5)]
+    assert made(ordered_on_cluster(square, chores, scheduler)) == [0, 1, "Unsendable: no square", 9, 16]
+
+
+def test_leaving_early_leaves_no_work_behind(scheduler: str) -> None:
+    with closing(ordered_on_cluster(square, [Chore(1), *[Chore(2, seconds=0.5)] * 9], scheduler)) as some:
+        next(some)
+    with distributed.Client(f"tcp://{scheduler}", set_as_default=False) as client:
+        tasks = client.run_on_scheduler(lambda dask_scheduler: len(dask_scheduler.tasks))
+    assert tasks == 0
+
+
+def test_no_scheduler_is_said_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "ANSWER_WITHIN", 0.5)
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{unused.getsockname()[1]}"
+        with pytest.raises(ClusterError) as raised:
+            list(ordered_on_cluster(square, [Chore(1)], address))
+    assert raised.value.trouble is Trouble.NO_ANSWER
+    assert raised.value.scheduler == address
+
+
+def test_a_cluster_without_a_worker_is_said_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "WORKER_WITHIN", 0.5)
+    with distributed.LocalCluster(n_workers=0, host="127.0.0.1", dashboard_address=":0") as empty:
+        address = empty.scheduler_address.removeprefix("tcp://")
+        with pytest.raises(ClusterError) as raised:
+            list(ordered_on_cluster(square, [Chore(1)], address))
+    assert raised.value.trouble is Trouble.NO_WORKER
+
+
+def test_without_the_extra_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "distributed", None)
+    with pytest.raises(ClusterError) as raised:
+        list(ordered_on_cluster(square, [Chore(1)], "127.0.0.1:8786"))
+    assert raised.value.trouble is Trouble.NOT_INSTALLED
