@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """`jobs` processes of this machine, or as many as it has cores (None), or the workers of a Dask scheduler."""
+    """`jobs` processes of this machine, or the workers of a Dask `scheduler` (`host:port`).
+
+    `jobs` None: this process, and once the work takes longer, as many as there are cores.
+    """
 
     jobs: int | None = None
     scheduler: str | None = None
-    """`host:port`; `jobs` then means nothing."""
 
 
 THIS_MACHINE = Workers()
