@@ -106,7 +106,7 @@ def build_site(
     language: str,
     *,
     force: bool = False,
-    progress: Progress = NO_PROGRESS,
+    progress: Progress[Built] = NO_PROGRESS,
     workers: Workers = THIS_MACHINE,
 ) -> SiteBuilt:
     """Build every workbook of `source` (a folder or one file) into `output`; `language` is for what no event names.
@@ -154,7 +154,7 @@ def unchanged_event(path: Path, kept: Kept, private: Path) -> Built:
     return Built(path, kept.slug, State.UNCHANGED, len(kept.files), kept.things, page, kept.language)
 
 
-def _as_it_is(work: Work, progress: Progress) -> SiteBuilt:
+def _as_it_is(work: Work, progress: Progress[Built]) -> SiteBuilt:
     events = tuple(unchanged_event(path, kept, work.private) for path, kept in work.unchanged.items())
     for one in events:
         progress.done(one)

@@ -25,7 +25,7 @@ from pipeline.views.index import EventSummary
 from pipeline.workbook.intake.event import make_slug
 
 
-def rebuild(work: Work, records: Records, progress: Progress) -> SiteBuilt:
+def rebuild(work: Work, records: Records, progress: Progress[Built]) -> SiteBuilt:
     """Make and write what has changed. Raises OSError where the output cannot be written."""
     return _Rebuild(work, records, progress).run()
 
@@ -33,7 +33,7 @@ def rebuild(work: Work, records: Records, progress: Progress) -> SiteBuilt:
 class _Rebuild:
     """One build: `taken` says which workbook has which address; the first in the order of the workbooks has it."""
 
-    def __init__(self, work: Work, records: Records, progress: Progress) -> None:
+    def __init__(self, work: Work, records: Records, progress: Progress[Built]) -> None:
         self.work, self.progress = work, progress
         self.output = Output(work.site, work.private, records)
         self.taken: dict[str, Path] = {}
