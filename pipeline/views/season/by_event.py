@@ -115,10 +115,8 @@ def by_event_page(frame: Frame, scene: GameScene, part: ListPart[int]) -> ByEven
         value_heading=scene.value_heading,
         parts=part.links,
         columns=tuple(scene.entries[index] for index in part.rows),
-        rows=tuple(
-            _row(scene, row, part.rows) for row in rows if any(one.entry in within for one in row.parts)
-        ),
-        events=tuple(_line(scene, index) for index in part.rows),
+        rows=tuple(_row(scene, row, part.rows) for row in rows if any(one.entry in within for one in row.parts)),
+        events=tuple(event_line(scene, index) for index in part.rows),
         notes=_notes(scene),
     )
 
@@ -143,7 +141,8 @@ def _cell(scene: GameScene, part: RankingPart | None) -> EventCell:
     return EventCell(text if part.counted else f"({text})", part.counted)
 
 
-def _line(scene: GameScene, index: int) -> EventLine:
+def event_line(scene: GameScene, index: int) -> EventLine:
+    """The tournament at that place of `GameScene.entries`."""
     entry, view, words = scene.game.entries[index], scene.entries[index], scene.words
     winners = scene.winners[index]
     state = ""

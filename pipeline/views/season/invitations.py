@@ -59,7 +59,7 @@ def _line(scene: GameScene, row: InvitationRow) -> InvitationLine:
     return InvitationLine(
         entry=scene.entries[row.entry],
         person=person,
-        place="" if row.place is None or person is None else str(row.place),
+        place=str(row.place) if row.place is not None and person and person.file else "",
         passed=tuple(_passed(scene, one) for one in row.passed_over),
     )
 

@@ -40,8 +40,8 @@ class RankingLine:
     place: str
     person: SeasonPerson
     value: str
-    events: str
     decided: str
+    """What parts him from his neighbours where it is not the figure."""
     opens: str
     first: bool
     parts: tuple[PartView, ...]
@@ -104,7 +104,6 @@ def ranking_line(scene: GameScene, row: RankingRow, *, apart: bool) -> RankingLi
         place=scene.places[row.player],
         person=person,
         value=scene.value(row.value),
-        events=counted_events(scene, row),
         decided=_decided(scene, row),
         opens=_opens(scene, row) if told else "",
         first=row.place == 1,
@@ -140,7 +139,12 @@ def arithmetic(scene: GameScene, row: RankingRow) -> str:
 
 
 def _opens(scene: GameScene, row: RankingRow) -> str:
-    return scene.words.ngettext("%(count)s event", "%(count)s events", len(row.parts))
+    counted, all_ = len(row.counted), len(row.parts)
+    if counted == all_:
+        return scene.words.ngettext("%(count)s event", "%(count)s events", all_)
+    return scene.words.ngettext(
+        "%(counted)s of %(count)s event", "%(counted)s of %(count)s events", all_, counted=counted
+    )
 
 
 def _decided(scene: GameScene, row: RankingRow) -> str:
@@ -159,7 +163,9 @@ def ranking_rules(scene: GameScene) -> tuple[str, ...]:
     if scene.by_average:
         rules = [words.gettext("The ranking goes by the average of the final places, the lowest first.")]
     else:
-        rules = [words.gettext("Each tournament gives points for the final place. Who shares a place has its points.")]
+        rules = [
+            words.gettext("Each tournament gives points for the final place. Who shares a place has its points.")
+        ]
     rules += _counting(scene, ranking)
     rules.append(
         words.gettext(
