@@ -121,7 +121,7 @@ def _word(kind: type[StrEnum]) -> _Codec:
 
 
 def _write_number(value: int | Fraction) -> int | str:
-    return value if isinstance(value, int) else str(value)
+    return int(value) if value.denominator == 1 else str(value)
 
 
 def _read_number(value: Any) -> int | Fraction:
