@@ -39,8 +39,8 @@ class GameRules:
 class SeasonRules:
     """What the file states; without one, every ruleset is a game and its ranking goes by the average place.
 
-    `games` empty: every ruleset is one, ranked by `ranking`. `aliases` give for a name as it is compared
-    (`pipeline.model.spelling.normal`) the name that is meant; `different` are pairs of such names that are two people.
+    `games` empty: every ruleset is one, ranked by `ranking`. `aliases` give for a name as it is written in a workbook the
+    name that is meant, which is no alias itself; `different` are pairs of names that are two people.
     """
 
     name: str = ""
@@ -48,4 +48,4 @@ class SeasonRules:
     ranking: RankingRules = RankingRules()
     games: tuple[GameRules, ...] = ()
     aliases: Mapping[str, str] = field(default_factory=dict)
-    different: frozenset[frozenset[str]] = frozenset()
+    different: tuple[tuple[str, str], ...] = ()
