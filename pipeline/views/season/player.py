@@ -214,7 +214,7 @@ def _outside(scene: GameScene, step: RatingStep) -> HistoryRow:
     words = scene.words
     games = words.ngettext("%(count)s rated result", "%(count)s rated results", step.games)
     return HistoryRow(
-        day=words.date(step.date) if step.date else "–",
+        day=scene.day(step.date),
         name=words.gettext("Outside tournaments"),
         href="",
         note=games,

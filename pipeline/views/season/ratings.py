@@ -115,7 +115,7 @@ def step_views(scene: GameScene, row: RatingRow) -> tuple[StepView, ...]:
 
 def _step(scene: GameScene, step: RatingStep) -> StepView:
     entry = None if step.entry is None else scene.entries[step.entry]
-    day = entry.day if entry else scene.words.date(step.date) if step.date else "–"
+    day = entry.day if entry else scene.day(step.date)
     return StepView(
         entry,
         day,

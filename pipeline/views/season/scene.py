@@ -66,10 +66,26 @@ class GameScene:
     @cached_property
     def entries(self) -> tuple[EntryView, ...]:
         """The tournaments by date."""
-        one_year = len({entry.date.year for entry in self.game.entries if entry.date}) < 2
-        return tuple(
-            _entry(number, entry, self.words, one_year) for number, entry in enumerate(self.game.entries, start=1)
-        )
+        return tuple(self._entry(number, entry) for number, entry in enumerate(self.game.entries, start=1))
+
+    def _entry(self, number: int, entry: SeasonEntry) -> EntryView:
+        name = readable(entry.event_name)
+        if entry.several:
+            name = f"{name}: {readable(entry.tournament_name)}"
+        file = "overall.html" if entry.combined else "index.html"
+        players = sum(1 for player in entry.players if player.entered and player.competed)
+        day = self.day(entry.date, entry.end_date)
+        return EntryView(number, f"{entry.event}/{file}", name, readable(entry.city), day, players)
+
+    @cached_property
+    def _one_year(self) -> bool:
+        return len({entry.date.year for entry in self.game.entries if entry.date}) < 2
+
+    def day(self, first: dt.date | None, last: dt.date | None = None) -> str:
+        """A day or a span of days, without the year where all tournaments are of one; a dash where there is none."""
+        if first is None:
+            return "–"
+        return self.words.days(first, last) if self._one_year else self.words.dates(first, last)
 
     @cached_property
     def ranked(self) -> Mapping[PlayerNumber, RankingRow]:
@@ -157,19 +173,3 @@ def game_scenes(season: Season, words: Words) -> tuple[GameScene, ...]:
 def _names(plain: str) -> Sequence[str]:
     """The name, and others for when it is taken."""
     return (plain, *(f"{plain}-{count}" for count in range(2, 100)))
-
-
-def _entry(number: int, entry: SeasonEntry, words: Words, one_year: bool) -> EntryView:
-    name = readable(entry.event_name)
-    if entry.several:
-        name = f"{name}: {readable(entry.tournament_name)}"
-    file = "overall.html" if entry.combined else "index.html"
-    players = sum(1 for player in entry.players if player.entered and player.competed)
-    day = _day(entry.date, entry.end_date, words, one_year)
-    return EntryView(number, f"{entry.event}/{file}", name, readable(entry.city), day, players)
-
-
-def _day(first: dt.date | None, last: dt.date | None, words: Words, one_year: bool) -> str:
-    if first is None:
-        return "–"
-    return words.days(first, last) if one_year else words.dates(first, last)

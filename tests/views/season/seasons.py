@@ -129,7 +129,9 @@ def _parts(entries: Sequence[SeasonEntry], number: PlayerNumber, by: RankedBy) -
         for player in one.players:
             if player.number == number and player.place is not None:
                 points: Number = POINTS[player.place - 1] if player.place <= len(POINTS) else 1
-                yield RankingPart(index, player.place, player.place if by is RankedBy.AVERAGE else points, counted=True)
+                yield RankingPart(
+                    index, player.place, player.place if by is RankedBy.AVERAGE else points, counted=True
+                )
 
 
 def _row(player: PlayerNumber, parts: list[RankingPart], by: RankedBy, best: int | None) -> RankingRow:
@@ -153,7 +155,9 @@ def _ratings(entries: Sequence[SeasonEntry], numbers: Mapping[PlayerNumber, int]
         if number == 1:
             steps.append(RatingStep(None, dt.date(2026, 3, 1), rating, rating - 3.5, 1))
             rating -= 3.5
-        yield RatingRow(place, PlayerNumber(own), 1500.0, rating, "captain" if place == 1 else "private", tuple(steps))
+        yield RatingRow(
+            place, PlayerNumber(own), 1500.0, rating, "captain" if place == 1 else "private", tuple(steps)
+        )
 
 
 def _invitations(entries: Sequence[SeasonEntry], numbers: Mapping[PlayerNumber, int]) -> Iterator[InvitationRow]:
