@@ -32,10 +32,14 @@ class Row:
         return self.entry.event, self.own.number
 
     def cell(self, *, of_id: bool = False) -> CellRef:
-        """His name, or his season ID, in the workbook: the sheet is named after its file."""
+        """His name, or his season ID, in the workbook."""
         origin = self.entry.origin
-        sheet = " · ".join(part for part in (origin.workbook, origin.sheet) if part)
-        return CellRef(sheet or self.entry.event, self.own.row, origin.id_column if of_id else origin.name_column)
+        return CellRef(sheet_of(self.entry), self.own.row, origin.id_column if of_id else origin.name_column)
+
+
+def sheet_of(entry: SeasonEntry) -> str:
+    """The sheet Players of an entry's workbook, as Problems of the season name it: with the file before it."""
+    return " · ".join(part for part in (entry.origin.workbook, entry.origin.sheet) if part) or entry.event
 
 
 Person = tuple[Row, ...]
@@ -69,10 +73,12 @@ class _Matcher:
             self._by_place.setdefault(row.place, row)
         self._in_event: Counter[tuple[str, str]] = Counter()
         self._ids: dict[str, set[str]] = defaultdict(set)
+        self._ids_there: set[tuple[str, str]] = set()
         for row in self._by_place.values():
             self._in_event[row.entry.event, normal(row.name)] += 1
             if row.own.season_id:
                 self._ids[normal(row.name)].add(row.own.season_id.casefold())
+                self._ids_there.add((row.entry.event, row.own.season_id.casefold()))
 
     def key(self, row: Row) -> Key:
         """The same for all rows of one person."""
@@ -82,7 +88,11 @@ class _Matcher:
         if not name or self._namesakes(row):
             return "alone", row.entry.event, str(row.own.number)
         known = self._ids.get(name, set())
-        return ("id", next(iter(known))) if len(known) == 1 else ("name", name)
+        if len(known) != 1:
+            return "name", name
+        (only,) = known
+        there = (row.entry.event, only) in self._ids_there
+        return ("alone", row.entry.event, str(row.own.number)) if there else ("id", only)
 
     def _namesakes(self, row: Row) -> bool:
         return self._in_event[row.entry.event, normal(row.name)] > 1
@@ -92,11 +102,18 @@ class _Matcher:
         for row in self._by_place.values():
             if row.own.season_id or not normal(row.name):
                 continue
-            values = {"name": row.name, "event": row.entry.event_name}
             if self._namesakes(row):
-                yield problem("season-namesakes", Severity.WARNING, row.cell(), **values)
+                yield problem(
+                    "season-namesakes", Severity.WARNING, row.cell(), name=row.name, event=row.entry.event_name
+                )
             elif len(self._ids.get(normal(row.name), ())) > 1:
-                yield problem("season-name-of-several", Severity.WARNING, row.cell(), **values)
+                yield problem(
+                    "season-name-of-several",
+                    Severity.WARNING,
+                    row.cell(),
+                    name=row.name,
+                    event=row.entry.event_name,
+                )
 
 
 def _other_names(found: Iterable[Person]) -> Iterator[Problem]:
@@ -137,7 +154,9 @@ def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
         (one, earlier), (other, later) = spelt[first], spelt[second]
         pair = (one, other)
         two = one == other or (with_id[one] and with_id[other]) or not events[one].isdisjoint(events[other])
-        if two or pair in said or frozenset((normal(earlier.name), normal(later.name))) in apart:
+        names = frozenset((normal(earlier.name), normal(later.name)))
+        # People of the very same name are told apart, or said to be doubtful, by their IDs.
+        if two or pair in said or len(names) == 1 or names in apart:
             continue
         said.add(pair)
         code, severity = _CODES[how]
