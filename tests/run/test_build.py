@@ -13,8 +13,8 @@ import pytest
 
 from pipeline.model.event import Event
 from pipeline.model.problem import Severity
-from pipeline.run import build as run_build
-from pipeline.run.build import Built, build_site
+from pipeline.run import make
+from pipeline.run.build import Built, State, build_site
 from pipeline.site.build import event_pages
 from pipeline.site.page import Page
 from tests.run.events import FOUR, ROUND, broken, cup
@@ -24,11 +24,11 @@ from tests.workbook.reading.samples import EVENT, HEADINGS, save, sheets
 
 def build(folder: Path) -> dict[str, Built]:
     """Build a folder's `input` into its `output`; by the name of the workbook."""
-    return {one.loaded.path.name: one for one in build_site(folder / "input", folder / "output", "en")}
+    return {one.path.name: one for one in build_site(folder / "input", folder / "output", "en").events}
 
 
 def errors(built: Built) -> list[str]:
-    return [one.code for one in built.loaded.problems if one.severity is Severity.ERROR]
+    return [one.code for one in built.problems if one.severity is Severity.ERROR]
 
 
 @pytest.fixture
@@ -87,9 +87,9 @@ class TestAWorkbookThatBreaks:
         broken(folder / "input" / "spring.xlsx")
         cup(folder / "input" / "autumn.xlsx", matches=[*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)])
         built = build(folder)
-        assert built["spring.xlsx"].kept
-        assert built["spring.xlsx"].loaded.has_errors
-        assert not built["autumn.xlsx"].loaded.has_errors
+        assert built["spring.xlsx"].state is State.KEPT
+        assert built["spring.xlsx"].has_errors
+        assert not built["autumn.xlsx"].has_errors
         after = tree(folder / "output" / "site")
         for path, content in before.items():
             if path.startswith("spring/"):
@@ -115,13 +115,13 @@ class TestAWorkbookThatBreaks:
         broken(folder / "input" / "spring.xlsx")
         build(folder)
         cup(folder / "input" / "spring.xlsx")
-        assert not build(folder)["spring.xlsx"].kept
+        assert build(folder)["spring.xlsx"].state is State.BUILT
         assert tree(folder / "output" / "site") == before
 
     def test_that_was_never_good_has_no_pages(self, folder: Path) -> None:
         broken(folder / "input" / "winter.xlsx")
         built = build(folder)["winter.xlsx"]
-        assert (built.pages, built.kept) == (0, False)
+        assert (built.pages, built.state) == (0, State.FAILED)
         assert not [path for path in tree(folder / "output" / "site") if "winter" in path]
         assert b"winter" not in (folder / "output" / "site" / "index.html").read_bytes()
 
@@ -129,7 +129,7 @@ class TestAWorkbookThatBreaks:
         build(folder)
         before = tree(folder / "output" / "site")
         (folder / "input" / "spring.xlsx").write_bytes(b"")
-        assert build(folder)["spring.xlsx"].kept
+        assert build(folder)["spring.xlsx"].state is State.KEPT
         after = tree(folder / "output" / "site")
         assert {path: after[path] for path in before if "spring/" in path} == {
             path: content for path, content in before.items() if "spring/" in path
@@ -254,8 +254,8 @@ class TestTwoEvents:
     def test_with_one_slug(self, folder: Path) -> None:
         cup(folder / "input" / "zzz.xlsx", event=[("Name", "Other"), ("Slug", "spring"), *EVENT[1:]])
         built = build(folder)
-        assert not built["spring.xlsx"].loaded.has_errors
-        (clash,) = [one for one in built["zzz.xlsx"].loaded.problems if one.code == "slug-taken"]
+        assert not built["spring.xlsx"].has_errors
+        (clash,) = [one for one in built["zzz.xlsx"].problems if one.code == "slug-taken"]
         assert dict(clash.values) == {"slug": "spring", "other": "spring.xlsx"}
         assert b"Spring" in (folder / "output/site/spring/index.html").read_bytes()
         assert built["zzz.xlsx"].problems_page != built["spring.xlsx"].problems_page
@@ -291,7 +291,7 @@ NAMES = (
 def test_no_name_of_an_event_leads_out_of_the_site(folder: Path, name: str, slug: str) -> None:
     save(folder / "input" / "odd.xlsx", sheets(event=[("Name", name), *EVENT[1:]]))
     built = build(folder)["odd.xlsx"]
-    assert not built.loaded.has_errors
+    assert not built.has_errors
     assert built.slug == slug
     assert {path.name for path in folder.iterdir()} == {"input", "output"}
     assert {path.name for path in (folder / "output").iterdir()} == {"site", "private"}
@@ -321,7 +321,7 @@ def test_no_tournament_takes_a_folder_of_the_site(folder: Path, name: str) -> No
     matches = [("Tournament", *HEADINGS), *((name, *row) for row in ROUND[1:])]
     cup(folder / "input" / "spring.xlsx", tournaments=tournaments, matches=matches)
     built = build(folder)["spring.xlsx"]
-    assert not built.loaded.has_errors, built.loaded.problems
+    assert not built.has_errors, built.problems
     site = folder / "output" / "site" / "spring"
     facts = json.loads((site / "data" / "event.json").read_text("utf-8"))
     slugs = [tournament["slug"] for tournament in facts["tournaments"]]
@@ -338,7 +338,7 @@ def test_files_with_spaces_and_other_letters_in_their_names(folder: Path) -> Non
         save(folder / "input" / file, sheets(event=[("Name", file), *EVENT[1:]]))
     built = build(folder)
     assert len(built) == 6
-    assert not any(one.loaded.has_errors for one in built.values())
+    assert not any(one.has_errors for one in built.values())
     assert len({one.slug for one in built.values()}) == 6
 
 
@@ -353,7 +353,7 @@ def test_half_of_an_event_is_never_left_behind(folder: Path, monkeypatch: pytest
                 raise RuntimeError("boom")
             yield page
 
-    monkeypatch.setattr(run_build, "event_pages", fail)
+    monkeypatch.setattr(make, "event_pages", fail)
     for name in ("spring", "autumn"):
         cup(folder / "input" / f"{name}.xlsx", matches=[*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)])
     built = build(folder)
