@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -10,10 +11,10 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.commands.group import SOURCE, _, terminal_language
-from pipeline.commands.printing import print_built
+from pipeline.commands.printing import print_site
 
 if TYPE_CHECKING:
-    from pipeline.run.serve.rebuild import Rebuilt
+    from pipeline.run.serve.refresh import Refreshed
 
 _TAKEN = frozenset({errno.EADDRINUSE, errno.EACCES, 10048, 10013})
 """The port is another program's, or not for everybody; the numbers of Windows as well."""
@@ -46,11 +47,11 @@ def serve(source: Path, output: Path, port: int | None, open_: bool) -> None:
         if open_:
             click.launch(address)
 
-    def told(made: Rebuilt | OSError) -> None:
+    def told(made: Refreshed | OSError) -> None:
         if isinstance(made, OSError):
             _print_unwritten(made, output)
         else:
-            _print_rebuilt(made, source, output)
+            _print_refreshed(made, source, output)
 
     try:
         preview(source, output, terminal_language(), port=port, ready=ready, told=told, stop=Event())
@@ -65,11 +66,11 @@ def serve(source: Path, output: Path, port: int | None, open_: bool) -> None:
         ) from None
 
 
-def _print_rebuilt(made: Rebuilt, source: Path, output: Path) -> None:
-    for one in made.events:
-        if one.slug in made.changed:
-            print_built(one, output)
-    if not made.events:
+def _print_refreshed(made: Refreshed, source: Path, output: Path) -> None:
+    """What is not as it was; of many events that are, not a word."""
+    changed = tuple(one for one in made.site.events if one.slug in made.changed)
+    print_site(replace(made.site, events=changed), output)
+    if not made.site.events:
         click.echo(_("There is no workbook in %(folder)s.") % {"folder": source}, err=True)
 
 

@@ -28,17 +28,15 @@ _NEEDED = ("script-src", "style-src", "connect-src")
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """A notice in words."""
+    """A notice in words; `summary` is empty where nothing is told but the number of things."""
 
-    language: str
     tag: str
     workbook: str
     href: str
-    errors: bool
     kept: bool
     summary: str
     items: tuple[ProblemItem, ...]
-    more: int
+    things: int
 
 
 def dressed(html: str, origin: str, event: str, version: str, notices: Sequence[Notice]) -> str:
@@ -66,28 +64,26 @@ def missing_page(language: str) -> str:
 
 
 def _banner(notices: Sequence[Notice]) -> str:
-    told = (_told(one) for one in notices)
     return "".join(
-        environment(one.language).get_template("serve/notice.html").render(notice=one)
-        for one in told
-        if one.summary
+        environment(one.language).get_template("serve/notice.html").render(notice=_told(one))
+        for one in notices
+        if one.problems or one.things
     )
 
 
 def _told(notice: Notice) -> _Told:
-    """Errors are told one by one, warnings are counted; hints can wait for the page of problems."""
     shown = words(notice.language)
-    wanted = [one for one in notice.problems if one.severity is not Severity.HINT]
-    found = problem_list(wanted, shown.language)
-    errors = [item for sheet in found.sheets for item in sheet.items if item.severity is Severity.ERROR]
+    found = problem_list(notice.problems, shown.language)
+    # Of a workbook with errors the warnings can wait; of the site as a whole there is no other page.
+    wanted = [
+        item for sheet in found.sheets for item in sheet.items if item.severity is Severity.ERROR or not notice.page
+    ]
     return _Told(
-        language=shown.language,
         tag=shown.tag,
         workbook=notice.workbook,
-        href=f"{OWN}problems/{notice.event}",
-        errors=notice.errors,
+        href=f"{OWN}problems/{notice.event}" if notice.page else "",
         kept=notice.kept,
-        summary=found.summary if wanted else "",
-        items=tuple(errors[:_SHOWN]),
-        more=max(0, len(errors) - _SHOWN),
+        summary=found.summary if notice.problems else "",
+        items=tuple(wanted[:_SHOWN] if notice.page else wanted),
+        things=notice.things,
     )

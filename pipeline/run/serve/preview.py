@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
 from pipeline.run.build import SITE
 from pipeline.run.serve.board import Board
-from pipeline.run.serve.rebuild import Rebuilt, rebuild
+from pipeline.run.serve.refresh import Refreshed, refresh
 from pipeline.run.serve.saved import Patience, stamps
 from pipeline.run.serve.server import answering, bind
 from pipeline.run.serve.watch import follow
@@ -21,7 +22,7 @@ def preview(
     *,
     port: int | None,
     ready: Callable[[str], None],
-    told: Callable[[Rebuilt | OSError], None],
+    told: Callable[[Refreshed | OSError], None],
     stop: Event,
     patience: Patience | None = None,
 ) -> None:
@@ -32,28 +33,27 @@ def preview(
     """
     board = Board()
 
-    def build() -> Rebuilt | None:
+    def build() -> Refreshed | None:
         try:
-            return rebuild(source, output, language)
+            return refresh(source, output, language)
         except OSError as error:
             told(error)
             return None
 
-    def show(made: Rebuilt) -> None:
-        board.show(made.notices, made.changed)
-        told(made)
+    def show(made: Refreshed) -> None:
+        told(replace(made, changed=board.show(made.notices, made.changed)))
 
     server = bind(output / SITE, board, language, port)
     with answering(server):
         files = stamps(source)
-        first = rebuild(source, output, language)
+        first = refresh(source, output, language)
         show(first)
         ready(server.address + _first_page(source, first))
         follow(source, files, build, show, stop, patience or Patience())
 
 
-def _first_page(source: Path, made: Rebuilt) -> str:
+def _first_page(source: Path, made: Refreshed) -> str:
     """The event's page where there is but one workbook to look at, else the index."""
-    if source.is_file() and made.events:
-        return f"{made.events[0].slug}/"
+    if source.is_file() and made.site.events:
+        return f"{made.site.events[0].slug}/"
     return ""

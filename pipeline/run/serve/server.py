@@ -179,27 +179,21 @@ class _Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.OK, _type_of(file.name), content)
 
     def _problems(self, event: str) -> None:
-        """The one private page there is, and only of a workbook that has problems now."""
-        page = next((one.page for one in self._server.board.notices if one.event == event), None)
+        """The one private page there is of an event."""
+        page = self._server.board.page(event)
         try:
-            html, status = (page.read_text("utf-8") if page else "", HTTPStatus.OK)
-        except OSError:
+            html = page.read_text("utf-8") if page else ""
+        except OSError:  # not written yet
             html = ""
-        if not html:
-            html, status = missing_page(self._server.language), HTTPStatus.NOT_FOUND
-        self._page(status, html, event, told=False)
+        status = HTTPStatus.OK if html else HTTPStatus.NOT_FOUND
+        self._page(status, html or missing_page(self._server.language), event, told=False)
 
     def _page(self, status: HTTPStatus, html: str, event: str, *, told: bool = True) -> None:
-        """A page with what concerns it: its event's notices; all of them where it is no event's."""
+        """A page with what concerns it: what is said of its event; everything where it is no event's."""
         board = self._server.board
         version = board.version(event)  # before the notices: what changes now is then seen as new
-        own = [one for one in board.notices if one.event == event]
-        notices = (own or (() if self._is_event(event) else board.notices)) if told else ()
-        origin = f"http://{self.headers['Host']}"
-        self._send(status, _HTML, dressed(html, origin, event, version, notices).encode())
-
-    def _is_event(self, event: str) -> bool:
-        return event != "" and (self._server.site / event / "index.html").is_file()
+        notices = board.notices(event) if told else ()
+        self._send(status, _HTML, dressed(html, f"http://{self.headers['Host']}", event, version, notices).encode())
 
     def _follow(self, event: str) -> None:
         """The version of an event's pages, and again whenever it changes, until the browser goes."""

@@ -9,7 +9,7 @@ from threading import Event
 
 from watchfiles import Change, watch
 
-from pipeline.run.serve.rebuild import Rebuilt
+from pipeline.run.serve.refresh import Refreshed
 from pipeline.run.serve.saved import Patience, Stamps, folder_of, is_followed, settled, stamps
 
 _QUIET = 50  # milliseconds without a change before a look at the files
@@ -21,8 +21,8 @@ _TRIES = 3
 def follow(
     source: Path,
     built: Stamps,
-    build: Callable[[], Rebuilt | None],
-    show: Callable[[Rebuilt], None],
+    build: Callable[[], Refreshed | None],
+    show: Callable[[Refreshed], None],
     stop: Event,
     patience: Patience,
 ) -> None:
@@ -53,13 +53,13 @@ def follow(
 def _catch_up(
     source: Path,
     built: Stamps,
-    build: Callable[[], Rebuilt | None],
-    show: Callable[[Rebuilt], None],
+    build: Callable[[], Refreshed | None],
+    show: Callable[[Refreshed], None],
     stop: Event,
     patience: Patience,
 ) -> Stamps:
     """Build what has been saved; what was saved half while it was read is not shown."""
-    made: Rebuilt | None = None
+    made: Refreshed | None = None
     changed: frozenset[str] = frozenset()
     for left in reversed(range(_TRIES)):
         found = settled(source, built, patience, stop)

@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from pipeline.run.serve.preview import preview
-from pipeline.run.serve.rebuild import Rebuilt
+from pipeline.run.serve.refresh import Refreshed
 from pipeline.run.serve.saved import Patience
 
 LONG = 60.0
@@ -38,7 +38,7 @@ class Running:
 
     folder: Path
     address: str = ""
-    told: list[Rebuilt | OSError] = field(default_factory=list)
+    told: list[Refreshed | OSError] = field(default_factory=list)
 
     def get(self, path: str, host: str | None = None, method: str = "GET") -> Answer:
         """Ask for a path exactly as it is written."""

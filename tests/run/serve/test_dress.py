@@ -9,7 +9,7 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.run.serve.board import Notice
+from pipeline.run.serve.board import WHOLE, Notice
 from pipeline.run.serve.dress import dressed, widened
 
 OWN = "http://127.0.0.1:8000/_swissbook/"
@@ -25,7 +25,7 @@ def unknown(name: str, row: int = 2) -> Problem:
 
 
 def notice(*problems: Problem, language: str = "en") -> Notice:
-    return Notice("cup", "cup.xlsx", language, problems, Path("problems.html"), errors=True, kept=True)
+    return Notice("cup", "cup.xlsx", language, problems, Path("problems.html"), kept=True)
 
 
 def shown(*notices: Notice) -> LexborHTMLParser:
@@ -86,9 +86,14 @@ def test_each_notice_is_in_the_language_of_its_event() -> None:
     assert "zawiera błędy" in said(page) or "błęd" in said(page)
 
 
-def test_warnings_are_counted_and_hints_left_to_the_page_of_problems() -> None:
-    warning = replace(unknown("X"), severity=Severity.WARNING)
-    hint = replace(unknown("X"), severity=Severity.HINT)
-    page = shown(replace(notice(warning, hint), errors=False))
-    assert said(page).split() == ["cup.xlsx:", "1", "warning"]
-    assert not shown(replace(notice(hint), errors=False)).css("aside")
+def test_of_a_good_workbook_the_things_to_look_at_are_counted() -> None:
+    page = shown(replace(notice(), things=2))
+    assert said(page).strip() == "cup.xlsx: 2 things to look at"
+    assert [link.attributes["href"] for link in page.css("aside a")] == ["/_swissbook/problems/cup"]
+
+
+def test_what_concerns_the_whole_site_is_told_in_full() -> None:
+    warnings = [replace(unknown("X", row), severity=Severity.WARNING) for row in range(2, 9)]
+    page = shown(Notice(WHOLE, "", "en", tuple(warnings), None))
+    assert len(page.css("aside li")) == 7
+    assert not page.css("aside a")

@@ -48,7 +48,7 @@ def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def address(output: Path) -> Iterator[str]:
     board = Board()
     page = output / "private" / "cup" / "problems.html"
-    board.show([Notice("cup", "cup.xlsx", "en", (unknown("Absent"),), page, errors=True, kept=True)], ["cup"])
+    board.show([Notice("cup", "cup.xlsx", "en", (unknown("Absent"),), page, kept=True)], ["cup"])
     server = bind(output / "site", board, "en", 0)
     with answering(server):
         yield server.address
