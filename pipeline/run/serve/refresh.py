@@ -23,7 +23,7 @@ def refresh(source: Path, output: Path, language: str) -> Refreshed:
     """Build what has changed. Raises OSError where `output` cannot be written."""
     before = read_site(output / PRIVATE)
     site = build_site(source, output, language)
-    changed = {*site.removed, *(one.slug for one in site.events if one.state is State.BUILT)}
+    changed: set[str] = {*site.removed, *(one.slug for one in site.events if one.state is State.BUILT)}
     if read_site(output / PRIVATE) != before:
         changed.add(WHOLE)
     notices = [_notice(one, language) for one in site.events]
