@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import errno
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,6 @@ import pytest
 
 from pipeline.run.serve.board import Board, Notice
 from pipeline.run.serve.server import FIRST_PORT, PORTS, answering, bind
-from pipeline.site.environment import asset
 from tests.run.serve.previews import Answer, ask
 from tests.run.serve.test_dress import unknown
 
@@ -167,9 +166,6 @@ def test_a_port_that_was_asked_for_is_not_replaced(tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
-        with pytest.raises(OSError, match=os.strerror(98) if os.name == "posix" else ""):
+        with pytest.raises(OSError, match=r"\S") as refused:
             bind(tmp_path, Board(), "en", other.getsockname()[1])
-
-
-def test_the_script_asks_the_preview_alone() -> None:
-    assert b"http" not in asset("serve/live.js").replace(b"https", b"http")
+        assert refused.value.errno == errno.EADDRINUSE
