@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from pipeline.rules.load import builtin_text
-from pipeline.run import digests, make, rebuild
+from pipeline.run import digests, make
 from pipeline.run.build import SiteBuilt, State, build_site
 from pipeline.run.load import Loaded, load
 from pipeline.site.page import Page
+from pipeline.site.write import write_page
 from tests.run.events import ROUND, broken, cup
 from tests.run.folders import times, tree
 from tests.run.test_manners import PICTURE
@@ -235,15 +236,15 @@ def test_what_could_not_be_written_is_made_again(folder: Path, monkeypatch: pyte
     cup(folder / "input" / "spring.xlsx", matches=OTHER)
 
     def failing(write: Callable[[Path, Page], None]) -> Callable[[Path, Page], None]:
-        def write_page(root: Path, page: Page) -> None:
+        def refusing(root: Path, page: Page) -> None:
             if page.path == "spring/main/standings.html":
                 raise OSError(28, "No space left on device")
             write(root, page)
 
-        return write_page
+        return refusing
 
     with monkeypatch.context() as patch:
-        patch.setattr("pipeline.run.output.write_page", failing(rebuild.write_page))
+        patch.setattr("pipeline.run.output.write_page", failing(write_page))
         with pytest.raises(OSError, match="No space"):
             build(folder)
     assert states(build(folder)) == {"autumn": State.UNCHANGED, "spring": State.BUILT}
