@@ -60,7 +60,7 @@ def widened(policy: str, address: str) -> str:
 def missing_page(language: str) -> str:
     """The page for an address at which there is nothing, or nothing yet."""
     shown = words(language)
-    return environment(shown.language).get_template("serve/missing.html").render(tag=shown.tag)
+    return environment(shown.language).get_template("serve/missing.html").render(own=OWN, tag=shown.tag)
 
 
 def _banner(notices: Sequence[Notice]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from pipeline.run.serve.board import Board
 from pipeline.run.serve.dress import OWN, dressed, missing_page
-from pipeline.site.environment import asset
+from pipeline.site.environment import asset, stylesheet
 
 HOST = "127.0.0.1"
 FIRST_PORT, PORTS = 8000, 20
@@ -39,7 +39,12 @@ _TYPES = {
 }
 """Told here: what Python knows of itself depends on the registry of Windows."""
 _OTHER = "application/octet-stream"
-_OWN_FILES = {f"{OWN}{name}": f"serve/{name}" for name in ("live.js", "live.css")}
+_OWN_FILES: Mapping[str, Callable[[], bytes]] = {
+    f"{OWN}live.js": lambda: asset("serve/live.js"),
+    f"{OWN}live.css": lambda: asset("serve/live.css"),
+    # The site's own may not be there yet.
+    f"{OWN}style.css": lambda: stylesheet().encode(),
+}
 _ALWAYS = {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
@@ -143,7 +148,7 @@ class _Handler(BaseHTTPRequestHandler):
             return
         path = unquote(self.path.partition("#")[0].partition("?")[0])
         if path in _OWN_FILES:
-            self._send(HTTPStatus.OK, _type_of(path), asset(_OWN_FILES[path]))
+            self._send(HTTPStatus.OK, _type_of(path), _OWN_FILES[path]())
         elif path == f"{OWN}live":
             self._follow(parse_qs(urlsplit(self.path).query).get("event", [""])[0])
         elif path.startswith(f"{OWN}problems/"):

@@ -65,6 +65,7 @@ def address(output: Path) -> Iterator[str]:
         ("/cup/print/main/slips.pdf", "application/pdf"),
         ("/_swissbook/live.js", "text/javascript; charset=utf-8"),
         ("/_swissbook/live.css", "text/css; charset=utf-8"),
+        ("/_swissbook/style.css", "text/css; charset=utf-8"),
     ],
 )
 def test_files_of_the_site_with_what_they_are(address: str, path: str, kind: str) -> None:
