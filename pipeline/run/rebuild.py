@@ -99,6 +99,7 @@ class _Rebuild:
         self.taken.setdefault(slug.casefold(), made.path)
         if kept:
             self.standing.append(kept)
+            self.output.records.outdate(kept)
         state = State.KEPT if kept else State.FAILED
         return Built(made.path, slug, state, 0, len(made.problems), page, made.language, made.problems)
 
