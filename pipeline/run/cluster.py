@@ -6,9 +6,13 @@ from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from enum import Enum, auto
+from typing import TYPE_CHECKING
 
 from pipeline.run.digests import program_digest
 from pipeline.run.team import Team
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 ANSWER_WITHIN = 10.0
 """Seconds that a scheduler has to answer."""
@@ -52,18 +56,13 @@ def cluster(scheduler: str) -> Iterator[Team]:
     def check() -> None:
         if client.status != "running":
             raise ClusterError(Trouble.LOST, scheduler)
-        if not client.nthreads():
-            raise ClusterError(Trouble.NO_WORKER, scheduler)
-
-    with client:
         try:
-            theirs = client.submit(program_digest, pure=False).result(timeout=WORKER_WITHIN)
+            client.wait_for_workers(1, timeout=WORKER_WITHIN)
         except TimeoutError:
             raise ClusterError(Trouble.NO_WORKER, scheduler) from None
-        except Exception:  # it is not there, or cannot even be loaded
-            theirs = None
-        if theirs != program_digest():
-            raise ClusterError(Trouble.OTHER_PROGRAM, scheduler)
+
+    with client:
+        _refuse_other_program(client, scheduler)
         # Not "pure": an item that failed is to be tried again, not answered from memory.
         executor = client.get_executor(pure=False)
         try:
@@ -72,3 +71,19 @@ def cluster(scheduler: str) -> Iterator[Team]:
             raise ClusterError(Trouble.LOST, scheduler) from None
         finally:
             executor.shutdown(wait=False)
+
+
+def _refuse_other_program(client: Client, scheduler: str) -> None:
+    """Ask a worker what it would make the pages with; that it answers says that there is one."""
+    from distributed.scheduler import KilledWorker
+
+    try:
+        same = client.submit(program_digest, pure=False).result(timeout=WORKER_WITHIN) == program_digest()
+    except (TimeoutError, KilledWorker):
+        raise ClusterError(Trouble.NO_WORKER, scheduler) from None
+    except CancelledError:
+        raise ClusterError(Trouble.LOST, scheduler) from None
+    except Exception:  # it is not there, or cannot even be loaded
+        same = False
+    if not same:
+        raise ClusterError(Trouble.OTHER_PROGRAM, scheduler)

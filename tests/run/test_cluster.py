@@ -33,9 +33,12 @@ distributed = pytest.importorskip("distributed", reason="swissbook[cluster] is n
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
     """The address of a scheduler with two workers, each a process with one thread."""
-    few = {"distributed.scheduler.allowed-failures": 1}  # starting a worker anew takes its time
+    settings = {
+        "distributed.scheduler.allowed-failures": 1,  # starting a worker anew takes its time
+        "distributed.deploy.lost-worker-timeout": "600s",  # where it takes longer the local cluster gives it up
+    }
     with (
-        dask.config.set(few),
+        dask.config.set(settings),
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=":0"
         ) as local,
@@ -97,6 +100,13 @@ def test_a_cluster_without_a_worker_is_said_within_bounds(monkeypatch: pytest.Mo
     assert raised.value.trouble is Trouble.NO_WORKER
 
 
+def test_workers_with_another_program_are_refused(scheduler: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "program_digest", os.getpid)  # differs from process to process
+    with pytest.raises(ClusterError) as raised:
+        list(ordered_on_cluster(square, [Chore(1)], scheduler))
+    assert raised.value.trouble is Trouble.OTHER_PROGRAM
+
+
 def test_without_the_extra_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(ClusterError) as raised:
@@ -125,7 +135,7 @@ def test_a_site_is_the_same_bytes_from_a_cluster_that_loses_a_worker(scheduler: 
     """The workers see none of our files: a workbook is sent with the ruleset and the logo that it names."""
     folder = tmp_path / "input"
     folder.mkdir()
-    for name in ("autumn", "spring", "summer", "winter"):
+    for name in ("autumn", "spring", "summer"):
         cup(folder / f"{name}.xlsx")
     broken(folder / "broken.xlsx")
     (folder / "house.toml").write_text(
@@ -151,7 +161,12 @@ def test_a_site_is_the_same_bytes_from_a_cluster_that_loses_a_worker(scheduler: 
 def test_a_lost_scheduler_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pipeline.run.over.CHECK_EVERY", 0.5)
     with distributed.LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=False, host="127.0.0.1", dashboard_address=":0"
+        n_workers=1,
+        threads_per_worker=1,
+        processes=False,
+        protocol="tcp://",
+        host="127.0.0.1",
+        dashboard_address=":0",
     ) as local:
         address = local.scheduler_address.removeprefix("tcp://")
         with closing(ordered_on_cluster(square, [Chore(1), Chore(2, seconds=3)], address)) as results:
