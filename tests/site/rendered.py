@@ -16,6 +16,7 @@ from pipeline.site.whole import site_pages
 from pipeline.views.index import event_summary
 from tests.views import melees, samples
 from tests.views.samples import outcome
+from tests.views.season import seasons
 
 STATES = {**samples.STATES, **melees.STATES}
 """Each state of an event, of duels and of tables, with its rules."""
@@ -56,3 +57,12 @@ def text(content: bytes) -> str:
     """What a page says, spaces single."""
     body = parsed(content).body
     return " ".join(body.text(separator=" ").split()) if body else ""
+
+
+SEASONS = {"league": seasons.league, "ladder": seasons.ladder, "anonymous": seasons.anonymous}
+
+
+@cache
+def season_site(name: str) -> Mapping[str, bytes]:
+    """The first page and all that a site of one of `SEASONS` has beside the pages of its events."""
+    return {page.path: page.content for page in site_pages([], "en", season=SEASONS[name]())}

@@ -50,7 +50,9 @@ def entry(
 ) -> SeasonEntry:
     """The event of that number, a fortnight after the one before; `placed` are players with their places."""
     slug = f"grand-prix-{number}"
-    players = tuple(_player(slug, player, place, (shown or {}).get(player, FULL)) for player, place in placed)
+    players = tuple(
+        _player(slug, player, place, (shown or {}).get(player, FULL)) for player, place in _best_first(placed)
+    )
     day = date or dt.date(2026, 1, 10) + dt.timedelta(days=14 * (number - 1))
     games = tuple(
         RatedGame(one.number, other.number, 1.0, 32, moment=1)
@@ -62,6 +64,10 @@ def entry(
         field=len(players), rounds=5, qualifier=invites, players=players,
         ratings=Ratings(1000, 400, ((0, "private"), (1030, "captain")), games) if rated else None,
     )  # fmt: skip
+
+
+def _best_first(placed: Sequence[tuple[int, int | None]]) -> Sequence[tuple[int, int | None]]:
+    return sorted(placed, key=lambda one: (one[1] is None, one[1]))
 
 
 def _player(slug: str, player: int, place: int | None, shown: PublishedNames) -> EntryPlayer:
