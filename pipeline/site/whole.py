@@ -19,9 +19,6 @@ from pipeline.views.season.frame import SeasonFramer
 from pipeline.views.season.overview import season_part
 from pipeline.views.words import words
 
-ON_THE_WEB = (FEED, SITEMAP)
-"""The files that are there only while the site has an address."""
-
 
 def site_pages(
     events: Sequence[EventSummary],

@@ -67,7 +67,7 @@ def entry(
 
 
 def _best_first(placed: Sequence[tuple[int, int | None]]) -> Sequence[tuple[int, int | None]]:
-    return sorted(placed, key=lambda one: (one[1] is None, one[1]))
+    return sorted(placed, key=lambda one: one[1] or len(placed) + 1)
 
 
 def _player(slug: str, player: int, place: int | None, shown: PublishedNames) -> EntryPlayer:
