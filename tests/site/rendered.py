@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -10,6 +10,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
+from pipeline.model.season import Season
 from pipeline.rules.types import Ruleset
 from pipeline.site.build import event_pages
 from pipeline.site.whole import site_pages
@@ -59,7 +60,11 @@ def text(content: bytes) -> str:
     return " ".join(body.text(separator=" ").split()) if body else ""
 
 
-SEASONS = {"league": seasons.league, "ladder": seasons.ladder, "anonymous": seasons.anonymous}
+SEASONS: Mapping[str, Callable[[], Season]] = {
+    "league": seasons.league,
+    "ladder": seasons.ladder,
+    "anonymous": seasons.anonymous,
+}
 
 
 @cache

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from pipeline.model.event import PublishedNames
 from pipeline.model.problem import CellRef, Severity, problem
 from pipeline.rules.season import RankingRules
 from pipeline.site.problems import season_problems_page
@@ -175,7 +176,7 @@ def test_the_sitemap_has_the_pages_of_a_season_that_may_be_listed(name: str, lis
 
 
 @pytest.mark.parametrize("shown", [NUMBER, INITIALS])
-def test_one_event_and_no_season_file_make_no_season(shown: seasons.PublishedNames) -> None:
+def test_one_event_and_no_season_file_make_no_season(shown: PublishedNames) -> None:
     assert not worth_pages(of([entry(1, [(1, 1)], shown={1: shown})], name=""))
     assert worth_pages(of([entry(1, [(1, 1)])]))
     assert not worth_pages(of([], name=""))
