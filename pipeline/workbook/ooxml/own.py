@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from xml.sax.saxutils import quoteattr
 
 from pipeline.workbook.ooxml.cell import Value, cell_text
 from pipeline.workbook.ooxml.refs import address
 
 _WIDEST, _NARROWEST = 48, 7
+_WRAPS = 44
+"""So many letters surely go into one line of the widest column."""
+_LINE = 15
+"""Height of a line in points."""
 _BOLD = 1.2
 """How much wider letters in bold type are."""
 _FIRST = 3
@@ -138,7 +143,13 @@ def _row(number: int, values: Sequence[Content], looks: Looks | None = None, *, 
         for column, value in enumerate(values, start=1)
         if value not in (None, "")
     )
-    return f'<row r="{number}">{cells}</row>'
+    return f'<row r="{number}"{_height(values) if long and looks and not head else ""}>{cells}</row>'
+
+
+def _height(values: Sequence[Content]) -> str:
+    """High enough for the longest sentence: not every program works that out when it opens a workbook."""
+    lines = max(ceil(len(str(value)) / _WRAPS) for value in values)
+    return f' ht="{_LINE * lines}" customHeight="1"'
 
 
 def _is_figure(value: Content) -> bool:
