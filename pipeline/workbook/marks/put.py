@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pipeline.model.problem import Problem, Severity
 from pipeline.workbook.marks.colour import add_colours, formats
 from pipeline.workbook.marks.note import AUTHOR, note, note_box
-from pipeline.workbook.ooxml.comments import Comments
+from pipeline.workbook.ooxml.comments import Comments, used_blocks
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.styles import Styles
 from pipeline.workbook.ooxml.workbook import Workbook
@@ -32,12 +32,12 @@ def put_marks(
     if not sheets:
         return
     styles = Styles(workbook)
-    known = formats(styles)
+    known, taken = formats(styles), used_blocks(workbook.package)
     for name, found in sheets.items():
         merged = workbook.sheet(name).merged
         wrong = _by_cell(found, merged, first_columns.get(name, 1))
         add_colours(workbook.sheet(name), _areas(wrong, merged), known)
-        _comment(workbook, name, wrong, language)
+        _comment(workbook, name, wrong, language, taken)
     styles.save()
 
 
@@ -63,9 +63,9 @@ def _areas(wrong: _Wrong, merged: Iterable[Box]) -> Mapping[Severity, list[Box]]
     return areas
 
 
-def _comment(workbook: Workbook, name: str, wrong: _Wrong, language: str) -> None:
+def _comment(workbook: Workbook, name: str, wrong: _Wrong, language: str, taken: set[int]) -> None:
     comments, sheet = Comments(workbook, name), workbook.sheet(name)
     texts = {cell: note(problems, language) for cell, problems in wrong.items() if comments.takes(*cell)}
     boxes = {cell: note_box(sheet, *cell, "".join(run.text for run in runs)) for cell, runs in texts.items()}
-    comments.add(texts, AUTHOR, boxes)
+    comments.add(texts, AUTHOR, boxes, taken)
     comments.save()

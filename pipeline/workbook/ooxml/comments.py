@@ -80,9 +80,16 @@ class Comments:
         return bool(found)
 
     def add(
-        self, texts: Mapping[tuple[int, int], Sequence[Run]], author: str, boxes: Mapping[tuple[int, int], NoteBox]
+        self,
+        texts: Mapping[tuple[int, int], Sequence[Run]],
+        author: str,
+        boxes: Mapping[tuple[int, int], NoteBox],
+        taken: set[int],
     ) -> None:
-        """Add texts by column and row: to the comment that is there, else as a new one shown in its box."""
+        """Add texts by column and row: to the comment that is there, else as a new one shown in its box.
+
+        `taken` are the blocks that the drawings of the workbook use (`used_blocks`); those that are used now join them.
+        """
         there = {comment.get("ref", ""): comment for comment in self._each()}
         new = []
         for cell, runs in texts.items():
@@ -93,7 +100,7 @@ class Comments:
             else:
                 runs = (Run(_BETWEEN), *runs)
             _append(comment, runs)
-        self._draw(new)
+        self._draw(new, taken)
 
     def _new(self, ref: str, author: str) -> etree._Element:
         listed = self._root.find(self._q("commentList"))
@@ -111,18 +118,14 @@ class Comments:
             names.append(name)
         return str(names.index(name))
 
-    def _draw(self, boxes: Iterable[NoteBox]) -> None:
+    def _draw(self, boxes: Sequence[NoteBox], taken: set[int]) -> None:
         """Give new comments their boxes."""
-        boxes = list(boxes)
         if not boxes:
             return
         part = self._drawing()
-        others = (name for name in self._package.names() if name.lower().endswith(".vml") and name != part)
-        taken: set[int] = set().union(
-            *(blocks(self._package.read(name)) for name in others if self._package.has(name))
-        )
         old = self._package.read(part) if part else None
         drawn = with_boxes(old, boxes, taken)
+        taken |= blocks(drawn)
         if part is None:
             part = self._add_part("drawings/vmlDrawing", ".vml", _DRAWING)
             link = self._package.relate(self._sheet_part, "vmlDrawing", part)
@@ -187,6 +190,12 @@ class Comments:
         for link in self._package.relationships(self._sheet_part):
             if link.target == part:
                 self._package.unrelate(self._sheet_part, link.id)
+
+
+def used_blocks(package: Package) -> set[int]:
+    """The blocks of shape numbers that the drawings of a workbook use."""
+    drawings = (name for name in package.names() if name.lower().endswith(".vml") and package.has(name))
+    return {block for name in drawings for block in blocks(package.read(name))}
 
 
 def _thread_cells(package: Package, sheet: str) -> Iterator[str]:

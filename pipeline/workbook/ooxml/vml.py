@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain, count
 
 _BLOCK = 1024
 """Numbers of shapes are given out in blocks of so many, and a block belongs to one sheet."""
@@ -80,8 +81,8 @@ def with_boxes(drawing: bytes | None, boxes: Iterable[NoteBox], taken: set[int])
 
 def _numbers(own: set[int], used: set[int], taken: set[int]) -> Iterator[int]:
     """Numbers of shapes that nobody has: first in the sheet's own blocks, then in new ones."""
-    new = (block for block in range(1, 1 << 20) if block not in taken)
-    for block in (*sorted(own), *new):
+    new = (block for block in count(1) if block not in taken)
+    for block in chain(sorted(own), new):
         yield from (number for number in range(block * _BLOCK + 1, (block + 1) * _BLOCK) if number not in used)
 
 

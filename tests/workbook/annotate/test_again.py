@@ -14,7 +14,7 @@ from tests.workbook.write.events import draw, event, made
 from tests.workbook.write.everything import everything
 
 
-def _mended(done: Marked, **cells: object) -> Path:
+def _mended(done: Marked, **cells: str) -> Path:
     """The copy with other values in cells of Matches, as a spreadsheet program saves it."""
     book = openpyxl.load_workbook(done.path)
     for cell, value in cells.items():

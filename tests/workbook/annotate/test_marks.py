@@ -7,7 +7,9 @@ from pathlib import Path
 import openpyxl
 import pytest
 from openpyxl.comments import Comment
+from openpyxl.formatting.rule import Rule
 from openpyxl.styles import PatternFill
+from openpyxl.styles.differential import DifferentialStyle
 
 from pipeline.locale.problems import describe
 from pipeline.model.problem import CellRef, Severity, problem
@@ -110,7 +112,7 @@ class TestCells:
     def test_colour_comes_before_all_other_rules(self, tmp_path: Path) -> None:
         path = wrong(tmp_path)
         book = openpyxl.load_workbook(path)
-        rule = openpyxl.formatting.rule.FormulaRule(["TRUE"], fill=PatternFill(bgColor="FF00FF00"))
+        rule = Rule("expression", formula=["TRUE"], dxf=DifferentialStyle(fill=PatternFill(bgColor="FF00FF00")))
         book["Matches"].conditional_formatting.add("A1:H9", rule)
         book.save(path)
         first, second = marked(path), marked(path).again()
