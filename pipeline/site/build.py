@@ -204,7 +204,7 @@ class _EventPages:
         if scene.has_fairness:
             path = f"{scene.slug}/{FAIRNESS}"
             frame = self.framer.frame(path, gettext("Fairness"), scene)
-            verified = verify(outcome.contest, self.draws)
+            verified = verify(outcome.contest, self.draws, outcome.after)
             yield self._page("fairness", path, fairness_page(frame, scene, verified))
 
     def _knockout(self, scene: Scene) -> Page:
