@@ -83,9 +83,14 @@ def verify(
     to be computed: they cost far more than the draw.
     """
     known = {record.round: record for record in records if record.tournament == contest.tournament.name}
-    tournament = contest.tournament
-    held = {_drawn_as(match.round) for match in tournament.matches} | {seat.round for seat in tournament.seats}
+    held = {_drawn_as(one) for one in _rounds(contest)}
     return tuple(_verified(contest, stage, known.get(stage), after) for stage in sorted(held))
+
+
+def _rounds(contest: Contest) -> set[Round]:
+    """All rounds that the workbook holds rows of."""
+    tournament = contest.tournament
+    return {match.round for match in tournament.matches} | {seat.round for seat in tournament.seats}
 
 
 def _drawn_as(stage: Round) -> Round:
@@ -111,8 +116,9 @@ def _before(
     """What the round was drawn from, with the seed that was used then; under another one the standings, which lots
     may decide, are others too.
     """
-    matches = tuple(match for match in contest.tournament.matches if _drawn_as(match.round) < stage)
-    seats = tuple(seat for seat in contest.tournament.seats if seat.round < stage)
+    earlier = {one for one in _rounds(contest) if _drawn_as(one) < stage}
+    matches = tuple(match for match in contest.tournament.matches if match.round in earlier)
+    seats = tuple(seat for seat in contest.tournament.seats if seat.round in earlier)
     tournament = replace(contest.tournament, matches=matches, seats=seats)
     then = replace(contest, tournament=tournament, seed=record.seed if record else contest.seed)
     through = swiss_through(then)
