@@ -34,7 +34,7 @@ from pipeline.views.frame import OVERALL, OVERVIEW, PLAYERS, Framer
 from pipeline.views.head import CARD, ICON
 from pipeline.views.knockout import bracket_page
 from pipeline.views.labels import labels
-from pipeline.views.names import published, readable
+from pipeline.views.names import may_be_listed, published, readable
 from pipeline.views.news import news
 from pipeline.views.overall import Ledger, overall_page
 from pipeline.views.player import player_page
@@ -130,6 +130,7 @@ class _EventPages:
         self.setting = Setting(
             language=language,
             languages=matter.languages,
+            listed=may_be_listed(self.event),
             accent=self.accent is not None,
             logo=logo_link(matter.logo, self.event, self.words),
             card=matter.printed,
