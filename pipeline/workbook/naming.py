@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from pipeline.locale.catalogue import LANGUAGES
 
@@ -13,8 +14,15 @@ _SEPARATORS = re.compile(r"[\s\-‐‑‒–—−_.:#*\u200b\ufeff]+")
 _LETTERS = str.maketrans("łŁøØ", "lLoO")  # letters that Unicode does not decompose
 
 
+_LONGEST_KEPT = 80
+
+
 def normal(text: str) -> str:
     """A name as it is compared: no case, no diacritics, no spaces, hyphens, dots, colons, stars or underscores."""
+    return _kept(text) if len(text) <= _LONGEST_KEPT else _normal(text)
+
+
+def _normal(text: str) -> str:
     kept = text.lower()
     if not text.isascii():
         bare = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
@@ -22,7 +30,11 @@ def normal(text: str) -> str:
     return _SEPARATORS.sub("", kept)
 
 
-@dataclass(frozen=True, slots=True)
+_kept = lru_cache(maxsize=8192)(_normal)
+"""Headings, armies and the like are the same in every workbook of a season."""
+
+
+@dataclass(frozen=True)
 class Name:
     """A key and its names per language, the one to write first."""
 
@@ -33,18 +45,18 @@ class Name:
         """The name that Swissbook writes in that language."""
         return self.names[language][0]
 
-    @property
+    @cached_property
     def spellings(self) -> tuple[str, ...]:
         """Every name in every language."""
         return tuple(name for names in self.names.values() for name in names)
 
-    @property
+    @cached_property
     def accepted(self) -> frozenset[str]:
         """Every name that is read as this one, normalised."""
         return frozenset(map(normal, self.spellings))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """A sheet and its columns (fields, for the Event sheet) in the order in which they are written.
 
@@ -60,7 +72,7 @@ class Sheet:
         """The sheet's key."""
         return self.name.key
 
-    @property
+    @cached_property
     def keys(self) -> Mapping[str, str]:
         """The key of each column by its names, normalised."""
         return {word: column.key for column in self.columns for word in column.accepted}
