@@ -66,7 +66,10 @@ class Column(Generic[T]):
         place = self._place - 1
         if place < 0:
             return [self._default] * len(rows)
-        values = [cells[place] if place < len(cells) else "" for _, cells in rows]
+        try:
+            values = [cells[place] for _, cells in rows]
+        except IndexError:
+            values = [cells[place] if place < len(cells) else "" for _, cells in rows]
         keys = _keys(values)
         read = {
             key: converted(value, self._convert, self._default)
