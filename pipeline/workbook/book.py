@@ -208,7 +208,8 @@ def _look_at_part(package: Package, part: str, sheet: str) -> Look:
 
 def _looks_of_ods(content: Content) -> Mapping[str, Look]:
     try:
-        with zipfile.ZipFile(io.BytesIO(content.data)) as archive, Package(archive).open("content.xml") as part:
+        assert content.archive is not None
+        with Package(content.archive).open("content.xml") as part:
             looks = look_at_all(part)
     except DAMAGE as error:
         raise Unreadable(file_problem(content.file, "part-damaged", part="content.xml")) from error

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.workbook.columns import OUTPUTS, SHEETS, normal
+from pipeline.workbook.columns import OUTPUTS, SHEETS, Name, normal
 from pipeline.workbook.near import Near
 
 
@@ -55,14 +55,21 @@ def _keys() -> Mapping[str, str]:
 
 def _misspelt(names: Iterable[str], found: Mapping[str, str], language: str) -> Iterable[Problem]:
     """Hints at sheets whose names are nearly those of sheets that are not there."""
-    outputs = {word for output in OUTPUTS for word in output.accepted}
-    missing = {word: sheet.name for sheet in SHEETS if sheet.key not in found for word in sheet.name.spellings}
-    near = Near(missing)
+    missing = tuple(sheet.key for sheet in SHEETS if sheet.key not in found)
     for name in names:
-        meant = None if normal(name) in outputs else near.best(name)
+        meant = _meant(name, missing)
         if meant is not None:
-            written = missing[meant].written(language)
-            yield problem("misspelt-sheet", Severity.HINT, CellRef(name), found=name, meant=written)
+            yield problem("misspelt-sheet", Severity.HINT, CellRef(name), found=name, meant=meant.written(language))
+
+
+@lru_cache(maxsize=256)
+def _meant(name: str, missing: Sequence[str]) -> Name | None:
+    """Which of the sheets that are not there, given by their keys, this one was meant to be."""
+    if any(normal(name) in output.accepted for output in OUTPUTS):
+        return None
+    words = {word: sheet.name for sheet in SHEETS if sheet.key in missing for word in sheet.name.spellings}
+    meant = Near(words).best(name)
+    return None if meant is None else words[meant]
 
 
 def guess_language(names: Iterable[str]) -> str:
