@@ -42,6 +42,7 @@ def read_matches(rows: Rows, lookup: Lookup, roster: Roster, armies: ArmyNames, 
         *(rows.column(key, armies.convert, "").down(listed) for key in ("army1", "army2")),
         *(rows.column(key, seed, None).down(listed) for key in ("seed1", "seed2")),
         rows.note().down(listed),
+        [number for number, _ in listed],
         strict=True,
     )
     tournaments = Belonging(rows, lookup, language).down(listed)
@@ -55,7 +56,7 @@ def read_matches(rows: Rows, lookup: Lookup, roster: Roster, armies: ArmyNames, 
         if pair is None or played is None or tournament is None:
             found.lost.append(row[0])
         else:
-            found.matches[tournament].append(Match(played, *pair, *rest, row[0]))
+            found.matches[tournament].append(Match(played, *pair, *rest))
     return found
 
 

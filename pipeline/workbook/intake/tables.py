@@ -43,6 +43,7 @@ def read_tables(rows: Rows, lookup: Lookup, roster: Roster, language: str) -> Se
         rows.column("goal", _from(1), None).down(listed),
         rows.column("place", whole(1, _MOST_SEATS), None).down(listed),
         rows.note().down(listed),
+        [number for number, _ in listed],
         strict=True,
     )
     tournaments = Belonging(rows, lookup, language).down(listed)
@@ -55,7 +56,7 @@ def read_tables(rows: Rows, lookup: Lookup, roster: Roster, language: str) -> Se
         if played is None or player is None or player == UNKNOWN or tournament is None:
             found.lost.append(row[0])
         else:
-            found.seats[tournament].append(Seat(played, player, *rest, row[0]))
+            found.seats[tournament].append(Seat(played, player, *rest))
     return found
 
 
