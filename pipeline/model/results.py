@@ -7,7 +7,10 @@ from typing import Literal
 
 
 class Result(StrEnum):
-    """What is written in the Result column, in its canonical form."""
+    """What is written in the Result column, in its canonical form.
+
+    Its properties compare texts: every standing asks for them, and a member costs more to look up than a text.
+    """
 
     FIRST = "1"
     DRAW = "X"
