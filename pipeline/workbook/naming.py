@@ -1,37 +1,15 @@
-"""What sheets and columns are called: a key, its names in every language, and how a name is compared."""
+"""What sheets and columns are called: a key, and its names in every language."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from pipeline.locale.catalogue import LANGUAGES
+from pipeline.model.spelling import normal
 
-_SEPARATORS = re.compile(r"[\s\-‐‑‒–—−_.:#*\u200b\ufeff]+")
-_LETTERS = str.maketrans("łŁøØ", "lLoO")  # letters that Unicode does not decompose
-
-
-_LONGEST_KEPT = 80
-
-
-def normal(text: str) -> str:
-    """A name as it is compared: no case, no diacritics, no spaces, hyphens, dots, colons, stars or underscores."""
-    return _kept(text) if len(text) <= _LONGEST_KEPT else _normal(text)
-
-
-def _normal(text: str) -> str:
-    kept = text.lower()
-    if not text.isascii():
-        bare = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
-        kept = "".join(char for char in bare if not unicodedata.combining(char))
-    return _SEPARATORS.sub("", kept)
-
-
-_kept = lru_cache(maxsize=8192)(_normal)
-"""Headings, armies and the like are the same in every workbook of a season."""
+__all__ = ["Name", "Sheet", "named", "normal"]
 
 
 @dataclass(frozen=True)

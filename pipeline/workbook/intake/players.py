@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pipeline.model.event import Player, Tournament
 from pipeline.model.ids import PlayerNumber
@@ -18,6 +18,7 @@ from pipeline.workbook.intake.rows import Row, Rows
 HIGHEST_NUMBER = 999_999
 T = TypeVar("T")
 _UNMARKED: bool | None = False
+_TEXTS = ("name", "club", "city", "country", "phone", "avoid", "season_id")
 
 
 @dataclass(frozen=True)
@@ -62,33 +63,23 @@ def _entries(rows: Rows, tournaments: Sequence[Tournament], language: str) -> It
     def column(key: str, convert: Converter[T], default: T) -> list[T]:
         return rows.column(key, convert, default).down(listed)
 
+    columns: dict[str, Sequence[Any]] = {key: column(key, text, "") for key in _TEXTS}
     numbers = column("number", whole(1, HIGHEST_NUMBER), None)
-    names, club, city, country, phone, avoid = (
-        column(key, text, "") for key in ("name", "club", "city", "country", "phone", "avoid")
-    )
-    invited, hidden = (column(key, mark, _UNMARKED) for key in ("invited", "hidden"))
-    players = map(
-        Player,
-        [PlayerNumber(number or 0) for number in numbers],
-        names,
-        club,
-        city,
-        country,
-        column("email", email, ""),
-        phone,
-        avoid,
-        column("rating", rating, None),
-        [bool(marked) for marked in invited],
-        column("tie_break", whole(-HIGHEST_NUMBER, HIGHEST_NUMBER), None),
-        column("fixed_table", whole(1, HIGHEST_NUMBER, Severity.WARNING), None),
-        # A mark that cannot be read may have been meant to hide the name.
-        [marked is not False for marked in hidden],
-        rows.note().down(listed),
-        [row for row, _ in listed],
-    )
-    for row, name in zip(listed, names, strict=True):
+    columns["number"] = [PlayerNumber(number or 0) for number in numbers]
+    columns["email"] = column("email", email, "")
+    columns["rating"] = column("rating", rating, None)
+    columns["invited"] = [bool(marked) for marked in column("invited", mark, _UNMARKED)]
+    # A mark that cannot be read may have been meant to hide the name.
+    columns["hidden"] = [marked is not False for marked in column("hidden", mark, _UNMARKED)]
+    columns["tie_break"] = column("tie_break", whole(-HIGHEST_NUMBER, HIGHEST_NUMBER), None)
+    columns["fixed_table"] = column("fixed_table", whole(1, HIGHEST_NUMBER, Severity.WARNING), None)
+    columns["note"] = rows.note().down(listed)
+    columns["row"] = [row for row, _ in listed]
+    for row, name in zip(listed, columns["name"], strict=True):
         if not name:
             rows.require(row, "name", language)
+    fields = tuple(columns)
+    players = (Player(**dict(zip(fields, values, strict=True))) for values in zip(*columns.values(), strict=True))
     return map(Entry, players, _plays_in(rows, tournaments, listed))
 
 
