@@ -7,6 +7,7 @@ import zipfile
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import IO, BinaryIO
 
 from lxml import etree
@@ -185,7 +186,12 @@ def _rels_part(part: str) -> str:
 
 def _target(part: str, link: etree._Element) -> str:
     """The part a link leads to, written relative to its own part or from the root."""
-    path = posixpath.join("/", posixpath.dirname(part), link.get("Target", "").replace("\\", "/"))
+    return _resolved(posixpath.dirname(part), link.get("Target", ""))
+
+
+@lru_cache(maxsize=1024)
+def _resolved(folder: str, target: str) -> str:
+    path = posixpath.join("/", folder, target.replace("\\", "/"))
     return posixpath.normpath(path).lstrip("/")
 
 

@@ -12,7 +12,6 @@ from typing import Final
 from xml.sax.saxutils import quoteattr
 
 from lxml import etree
-from openpyxl.formula.translate import Translator
 
 from pipeline.workbook.ooxml.cell import Cell, Value, cell_text, columns, fill, place, read_cell
 from pipeline.workbook.ooxml.package import parse, serialise
@@ -156,6 +155,9 @@ class Sheet:
 
     def formula(self, row: int, column: int) -> str:
         """The formula of a cell, also of one that shares it with others; empty where there is none."""
+        # Imported late: whoever only reads a workbook has no formula to move, and openpyxl takes long to import.
+        from openpyxl.formula.translate import Translator
+
         element = self.row(row)
         found = None if element is None else dict(columns(element)).get(column)
         own = None if found is None else found.find(self.q("f"))
