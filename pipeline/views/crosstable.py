@@ -13,6 +13,9 @@ from pipeline.views.standings import cut_after, qualifying, standings_heading
 from pipeline.views.table_path import mates_of, place_letter
 from pipeline.views.words import Words
 
+LINK_BYTES = 30
+"""No link to an opponent’s row with his name in it is shorter."""
+
 
 @dataclass(frozen=True, slots=True)
 class CrossCell:
@@ -47,6 +50,13 @@ class CrosstablePage:
     rows: tuple[CrossRow, ...]
     span: int
     note: str
+    apart: bool = False
+    """Whether an opponent’s name is in his own row alone, and not at every number that leads there."""
+
+    @property
+    def least_bytes(self) -> int:
+        """What the page weighs at least, with all the names on it."""
+        return LINK_BYTES * sum(len(cell.met) for row in self.rows for cell in row.cells if cell is not None)
 
 
 def crosstable_page(frame: Frame, scene: Scene) -> CrosstablePage:

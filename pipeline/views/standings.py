@@ -18,6 +18,9 @@ from pipeline.views.scene import Scene, shown_places
 from pipeline.views.sheet import Sheet
 from pipeline.views.tiebreaks import Column, decided_by, title
 
+ROW_BYTES = 40
+"""No row of a table of arithmetic is shorter."""
+
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
@@ -60,6 +63,11 @@ class StandingsPage:
     """Where each player's own page has his receipt."""
     apart: bool = False
     """Whether the receipts are left to those pages."""
+
+    @property
+    def least_bytes(self) -> int:
+        """What the page weighs at least, with the receipts on it."""
+        return ROW_BYTES * sum(len(row.receipt.rows) for row in self.rows)
 
 
 def standings_page(frame: Frame, sheet: Sheet, views: tuple[NavLink, ...]) -> StandingsPage:

@@ -12,7 +12,6 @@ from typing import Final
 from xml.sax.saxutils import quoteattr
 
 from lxml import etree
-from openpyxl.formula.translate import Translator
 
 from pipeline.workbook.ooxml.cell import Cell, Value, cell_text, columns, fill, place, read_cell
 from pipeline.workbook.ooxml.package import parse, serialise
@@ -27,6 +26,23 @@ _ODD_ANYWHERE: Final = (b"<!--", b"<![CDATA[")
 _SAMPLE: Final = 1 << 16
 """A program writes its references in one way throughout; to look so far is enough."""
 _SPAN: Final = re.compile(rb"\s(min|max|style)\s*=\s*[\"'](\d+)[\"']")
+_WIDTH: Final = re.compile(rb"\swidth\s*=\s*[\"']([\d.]+)[\"']")
+_HIDDEN: Final = re.compile(rb"\shidden\s*=\s*[\"'](?:1|true)[\"']")
+_ORDER: Final = (
+    *(
+        "sheetCalcPr",
+        "sheetProtection",
+        "protectedRanges",
+        "scenarios",
+        "autoFilter",
+        "sortState",
+        "dataConsolidate",
+    ),
+    *("customSheetViews", "mergeCells", "phoneticPr", "conditionalFormatting", "dataValidations", "hyperlinks"),
+    *("printOptions", "pageMargins", "pageSetup", "headerFooter", "rowBreaks", "colBreaks", "customProperties"),
+    *("cellWatches", "ignoredErrors", "smartTags", "drawing", "legacyDrawing"),
+)
+"""What may stand behind the rows, in the order of the schema."""
 _KEPT: Final = ("s", "customFormat", "ht", "customHeight", "thickBot", "thickTop")
 
 
@@ -52,6 +68,7 @@ class Sheet:
         self.tail = parse(self._root_tag + self._tail)
         self._tail_before = etree.tostring(self.tail)
         self.touched = False
+        self._widths: dict[int, float | None] = {}
 
     def _root_opening(self) -> bytes:
         match = re.search(rb"<(?:\w+:)?worksheet" + _TAG, self._head)
@@ -102,6 +119,31 @@ class Sheet:
                 return found[b"style"].decode()
         return None
 
+    def column_width(self, column: int) -> float | None:
+        """How wide a column is made, in letters; 0 if it is hidden, None where it has the usual width."""
+        if column not in self._widths:
+            self._widths[column] = self._width(column)
+        return self._widths[column]
+
+    def _width(self, column: int) -> float | None:
+        for match in re.finditer(rb"<(?:\w+:)?col" + _TAG, self._head):
+            found: dict[bytes, bytes] = dict(_SPAN.findall(match[0]))
+            if int(found.get(b"min", 0)) <= column <= int(found.get(b"max", 0)):
+                width = _WIDTH.search(match[0])
+                return 0 if _HIDDEN.search(match[0]) else float(width[1]) if width else None
+        return None
+
+    def insert(self, element: etree._Element) -> None:
+        """Put an element behind the rows, where the schema wants its kind."""
+        place = _ORDER.index(etree.QName(element).localname)
+        before = [
+            child
+            for child in self.tail
+            if isinstance(child.tag, str) and etree.QName(child).localname in _ORDER[: place + 1]
+        ]
+        self.tail.insert(self.tail.index(before[-1]) + 1 if before else 0, element)
+        self.touched = True
+
     def formula_rows(self) -> Iterator[tuple[int, etree._Element]]:
         """Rows that hold a formula, as trees of their own; give one back with `put`."""
         mark = b"<" + self._prefix + b"f"
@@ -113,6 +155,9 @@ class Sheet:
 
     def formula(self, row: int, column: int) -> str:
         """The formula of a cell, also of one that shares it with others; empty where there is none."""
+        # Imported late: whoever only reads a workbook has no formula to move, and openpyxl takes long to import.
+        from openpyxl.formula.translate import Translator
+
         element = self.row(row)
         found = None if element is None else dict(columns(element)).get(column)
         own = None if found is None else found.find(self.q("f"))
