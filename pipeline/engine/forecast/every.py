@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import product
+from collections.abc import Iterator
+from itertools import chain, product
 
+from pipeline.engine.forecast.after import After
 from pipeline.engine.forecast.judged import Case, judged
 from pipeline.engine.forecast.line import inside
 from pipeline.engine.forecast.state import State
 from pipeline.engine.records import match_records
-from pipeline.engine.tiebreaks.field import Field
 from pipeline.model.forecast import Prospect
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.standings import Record
@@ -31,8 +31,8 @@ def by_every(state: State) -> Iterator[Prospect]:
     """The prospects of everybody who is present, from all continuations."""
     now = state.field.points
     made: dict[PlayerNumber, dict[Number, set[bool]]] = {player: {} for player in state.present}
-    for records in _continuations(state):
-        field = Field(state.contest, records)
+    for added in _continuations(state):
+        field = After(state.field, added)
         through = inside(field, state.ranked, state.present, state.cut)
         for player in state.present:
             made[player].setdefault(field.points[player] - now[player], set()).add(player in through)
@@ -40,12 +40,7 @@ def by_every(state: State) -> Iterator[Prospect]:
         yield judged(player, [Case(more, False not in found[more], True in found[more]) for more in sorted(found)])
 
 
-def _continuations(state: State) -> Iterator[Mapping[PlayerNumber, tuple[Record, ...]]]:
+def _continuations(state: State) -> Iterator[Iterator[tuple[PlayerNumber, Record]]]:
     rules = state.contest.ruleset
     ways = [[tuple(match_records(rules, ending.of(match))) for ending in state.endings] for match in state.open]
-    for chosen in product(*ways):
-        after = dict(state.records)
-        for ended in chosen:
-            for player, record in ended:
-                after[player] = (*after[player], record)
-        yield after
+    return (chain.from_iterable(chosen) for chosen in product(*ways))

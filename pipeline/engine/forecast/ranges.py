@@ -6,7 +6,7 @@ else is open: ranges look at each player alone, so they are wider than what can 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
 
@@ -95,15 +95,21 @@ def _extended_sos(ties: Ties, player: PlayerNumber) -> Range:
 
 
 def _mean(ranges: list[Range]) -> Range:
+    least, most = _total(ranges)
     count = len(ranges) or 1
-    least = sum((low for low, _ in ranges), start=Fraction(0))
-    most = sum((high for _, high in ranges), start=Fraction(0))
-    return least / count, most / count
+    return Fraction(least, count), Fraction(most, count)
+
+
+def _total(ranges: Iterable[Range]) -> Range:
+    least: Number = 0
+    most: Number = 0
+    for low, high in ranges:
+        least, most = least + low, most + high
+    return least, most
 
 
 def _opponents_points(ties: Ties, player: PlayerNumber) -> Range:
-    each = [ties.points(one) for one in ties.opponents[player]]
-    return sum(least for least, _ in each), sum(most for _, most in each)
+    return _total(map(ties.points, ties.opponents[player]))
 
 
 def _hit_points(ties: Ties, player: PlayerNumber) -> Range | None:

@@ -9,27 +9,28 @@ everybody is equally strong, and draws, wins on time and scores are as frequent 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import itemgetter
 
+from pipeline.engine.forecast.after import After
 from pipeline.engine.forecast.line import inside
 from pipeline.engine.forecast.state import State, bye_record, sides
 from pipeline.engine.lots import lots
 from pipeline.engine.records import absence_record
 from pipeline.engine.status import requested_byes
-from pipeline.engine.tiebreaks.field import Field
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round, swiss
+from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome, Record, RecordKind
 
 MOST_RUNS = 1_000
 FEWEST_RUNS = 100
-MOST_ROUNDS = 120_000
+MOST_ROUNDS = 60_000
 """So many rounds of players are played at most; a field in which that allows too few runs is not simulated."""
 
-_Met = Mapping[PlayerNumber, set[PlayerNumber]]
+_Met = dict[PlayerNumber, set[PlayerNumber]]
 
 
 def runs_for(state: State) -> int:
@@ -44,7 +45,7 @@ def hits(state: State, runs: int) -> Counter[PlayerNumber]:
     sampler = _Sampler(state)
     found: Counter[PlayerNumber] = Counter()
     for run in range(1, runs + 1):
-        field = Field(state.contest, sampler.played(run))
+        field = After(state.field, sampler.played(run))
         found.update(inside(field, state.ranked, state.present, state.cut))
     return found
 
@@ -53,17 +54,17 @@ def hits(state: State, runs: int) -> Counter[PlayerNumber]:
 class _Sampler:
     state: State
 
-    def played(self, run: int) -> Mapping[PlayerNumber, tuple[Record, ...]]:
-        """Everybody's records at the end of continuation `run`."""
-        records = dict(self.state.records)
+    def played(self, run: int) -> Sequence[tuple[PlayerNumber, Record]]:
+        """What continuation `run` adds to the records."""
+        added: list[tuple[PlayerNumber, Record]] = []
         points = dict(self.state.field.points)
-        met = {player: set(own) for player, own in self._met.items()} if self.state.undrawn else self._met
+        met: _Met = defaultdict(set)
         for number in self._rounds:
             new = self._round(run, number, points, met)
+            added += new
             for player, record in new:
-                records[player] = (*records[player], record)
                 points[player] += record.points
-        return records
+        return added
 
     @cached_property
     def _rounds(self) -> Sequence[int]:
@@ -79,23 +80,35 @@ class _Sampler:
         return met
 
     @cached_property
-    def _seen(self) -> Sequence[tuple[Record, Record]]:
-        """The matches to end like: every match played that was contested, from both sides."""
-        by_round = {(player, record.round): record for player, own in self.state.records.items() for record in own}
+    def _ended(self) -> Sequence[tuple[Record, Record]]:
+        """The matches to end like: every match played that was contested, from both sides; else a win and a loss."""
+        by_round = {(record.round, player): record for player, own in self.state.records.items() for record in own}
         found = [
-            (record, by_round[record.opponent, record.round])
-            for (_, played), record in sorted(by_round.items(), key=lambda item: (item[0][1], item[0][0]))
-            if record.opponent is not None and not record.forfeit and (record.opponent, played) in by_round
+            (record, by_round[played, record.opponent])
+            for (played, _), record in sorted(by_round.items(), key=itemgetter(0))
+            if record.opponent is not None and not record.forfeit and (played, record.opponent) in by_round
         ]
-        return found or self._plain
+        points = self.state.contest.ruleset.points
+        won = Record(swiss(1), RecordKind.MATCH, Outcome.WIN, points.win)
+        lost = Record(swiss(1), RecordKind.MATCH, Outcome.LOSS, points.loss)
+        return found or [(won, lost), (lost, won)]
 
-    @property
-    def _plain(self) -> Sequence[tuple[Record, Record]]:
-        """A win and a loss, where nothing was contested yet."""
-        points, first = self.state.contest.ruleset.points, swiss(1)
-        won = Record(first, RecordKind.MATCH, Outcome.WIN, points.win)
-        lost = Record(first, RecordKind.MATCH, Outcome.LOSS, points.loss)
-        return [(won, lost), (lost, won)]
+    @cached_property
+    def _numbers(self) -> Mapping[Record, int]:
+        """The different records of these matches, whenever and against whom they were played, numbered."""
+        found: dict[Record, int] = {}
+        for record in (each for pair in self._ended for each in pair):
+            found.setdefault(_bare(record), len(found))
+        return found
+
+    @cached_property
+    def _kinds(self) -> Sequence[Record]:
+        return tuple(self._numbers)
+
+    @cached_property
+    def _seen(self) -> Sequence[tuple[int, int]]:
+        """The matches to end like, by the numbers of their two records."""
+        return [(self._numbers[_bare(mine)], self._numbers[_bare(theirs)]) for mine, theirs in self._ended]
 
     @cached_property
     def _byes(self) -> Counter[PlayerNumber]:
@@ -105,27 +118,50 @@ class _Sampler:
     def _round(
         self, run: int, number: int, points: Mapping[PlayerNumber, Number], met: _Met
     ) -> list[tuple[PlayerNumber, Record]]:
-        state = self.state
+        state, seen = self.state, self._seen
         contest = state.contest
         lot = lots(contest.seed, contest.tournament.name, f"forecast {run} round {number}")
         stage = swiss(number)
         pairs = [sides(match) for match in state.open if match.round == stage]
+        drawn = {player: lot(player) for player in (*state.undrawn.get(number, ()), *(one for one, *_ in pairs))}
         found: list[tuple[PlayerNumber, Record]] = []
         if number in state.undrawn:
-            drawn = {player: lot(player) for player in state.undrawn[number]}
-            order = sorted(drawn, key=lambda one: (-points[one], drawn[one]))
+            order = sorted(state.undrawn[number], key=lambda one: (-points[one], drawn[one]))
             if len(order) % 2:
                 sits_out = min(order, key=lambda one: (self._byes[one], points[one], drawn[one]))
                 order.remove(sits_out)
                 found.append((sits_out, bye_record(contest.ruleset, number)))
             found += self._absent[number]
-            pairs += _paired(order, met)
-        seen = self._seen
+            pairs += self._paired(order, met)
         for one, other in pairs:
-            mine, theirs = seen[int.from_bytes(lot(one)) % len(seen)]
-            found.append((one, _like(mine, stage, other)))
-            found.append((other, _like(theirs, stage, one)))
+            mine, theirs = seen[int.from_bytes(drawn[one]) % len(seen)]
+            found.append((one, self._like(mine, number, other)))
+            found.append((other, self._like(theirs, number, one)))
         return found
+
+    def _like(self, seen: int, number: int, opponent: PlayerNumber) -> Record:
+        """A match that ended like one of a kind; made once, for continuations repeat each other."""
+        key = seen, number, opponent
+        made = self._made.get(key)
+        if made is None:
+            made = self._made[key] = replace(self._kinds[seen], round=swiss(number), opponent=opponent)
+        return made
+
+    @cached_property
+    def _made(self) -> dict[tuple[int, int, PlayerNumber], Record]:
+        return {}
+
+    def _paired(self, order: Iterable[PlayerNumber], met: _Met) -> Iterator[tuple[PlayerNumber, PlayerNumber]]:
+        """From the top, each with the next whom he has not met; `met` is what this continuation adds, and learns of it."""
+        waiting = list(order)
+        while len(waiting) > 1:
+            one = waiting.pop(0)
+            before, lately = self._met[one], met[one]
+            new = (index for index, other in enumerate(waiting) if other not in before and other not in lately)
+            other = waiting.pop(next(new, 0))
+            lately.add(other)
+            met[other].add(one)
+            yield one, other
 
     @cached_property
     def _absent(self) -> Mapping[int, Sequence[tuple[PlayerNumber, Record]]]:
@@ -142,31 +178,5 @@ class _Sampler:
         }
 
 
-def _paired(order: Iterable[PlayerNumber], met: _Met) -> Iterator[tuple[PlayerNumber, PlayerNumber]]:
-    """From the top, each with the next whom he has not met; `met` learns of it."""
-    waiting = list(order)
-    while len(waiting) > 1:
-        one = waiting.pop(0)
-        index = _new_to(met[one], waiting)
-        other = waiting.pop(index)
-        met[one].add(other)
-        met[other].add(one)
-        yield one, other
-
-
-def _new_to(met: Collection[PlayerNumber], waiting: Sequence[PlayerNumber]) -> int:
-    return next((index for index, other in enumerate(waiting) if other not in met), 0)
-
-
-def _like(seen: Record, stage: Round, opponent: PlayerNumber) -> Record:
-    return Record(
-        stage,
-        RecordKind.MATCH,
-        seen.outcome,
-        seen.points,
-        opponent,
-        seen.difference,
-        seen.own_score,
-        seen.other_score,
-        on_time=seen.on_time,
-    )
+def _bare(record: Record) -> Record:
+    return replace(record, round=swiss(1), opponent=None)
