@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.commands.group import ERRORS, OK, WORKBOOK, _, terminal_language
-from pipeline.commands.printing import print_built, print_paired, print_problems
+from pipeline.commands.printing import print_paired, print_problems, print_site
 
 if TYPE_CHECKING:
     from pipeline.workbook.locks import Lock
@@ -53,11 +53,11 @@ def go(file: Path, wait: bool, no_open: bool) -> None:
     if not paired.loaded.has_errors:  # else the build says what is wrong
         print_paired(paired)
     built = build_site(file, output, terminal_language())
-    for one in built:
-        print_built(one, output)
+    print_site(built, output)
+    for one in built.events:
         if one.pages and not no_open:
             click.launch((output / "site" / one.slug / "index.html").resolve().as_uri())
-    sys.exit(ERRORS if paired.failed or any(one.loaded.has_errors for one in built) else OK)
+    sys.exit(ERRORS if paired.failed or built.has_errors else OK)
 
 
 @click.command(help=_("Draw every round again and say how the workbook compares."))

@@ -12,7 +12,7 @@ from pipeline.commands.group import _, ngettext, terminal_language
 
 if TYPE_CHECKING:
     from pipeline.model.problem import Problem
-    from pipeline.run.build import Built
+    from pipeline.run.build import Built, SiteBuilt
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
 
@@ -25,20 +25,33 @@ def print_problems(problems: Iterable[Problem], language: str) -> None:
         click.echo(f"  {line}" if line else "")
 
 
+def print_site(built: SiteBuilt, output: Path) -> None:
+    """What became of every event, and what concerns several."""
+    for one in built.events:
+        print_built(one, output)
+    for slug in built.removed:
+        click.echo(_("%(event)s is removed: its workbook is no longer there.") % {"event": slug})
+    if built.problems:
+        print_problems(built.problems, terminal_language())
+
+
 def print_built(built: Built, output: Path) -> None:
     """A line for a good event; for one with errors the list of what is wrong."""
-    loaded, name = built.loaded, built.loaded.path.name
-    if built.pages:
+    name = built.path.name
+    if built.has_errors:
+        click.echo(_("%(name)s has errors and is not built.") % {"name": name}, err=True)
+        if built.state == "kept":
+            click.echo("  " + _("Its pages stay as they last were good."), err=True)
+        print_problems(built.problems, built.language or terminal_language())
+        return
+    if built.state == "unchanged":
+        click.echo(_("%(name)s: unchanged") % {"name": name})
+    else:
         page = output / "site" / built.slug / "index.html"
         text = ngettext("%(name)s: %(count)s file, %(page)s", "%(name)s: %(count)s files, %(page)s", built.pages)
         click.echo(text % {"name": name, "count": built.pages, "page": page})
-        if loaded.problems:
-            click.echo("  " + _("Things to look at: %(page)s") % {"page": built.problems_page})
-        return
-    click.echo(_("%(name)s has errors and is not built.") % {"name": name}, err=True)
-    if built.kept:
-        click.echo("  " + _("Its pages stay as they last were good."), err=True)
-    print_problems(loaded.problems, loaded.language or terminal_language())
+    if built.things:
+        click.echo("  " + _("Things to look at: %(page)s") % {"page": built.problems_page})
 
 
 def print_paired(paired: Paired) -> None:

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable
 
-from pipeline.model.problem import Severity, problem
-from pipeline.run.load import Loaded
+from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.run.facts import Facts
 from pipeline.views.index import latest_of
 
 
-def one_address(loaded: Sequence[Loaded]) -> list[Loaded]:
-    """The events with a warning at each address that is not that of the latest event, which counts."""
-    given = ((one.event.date, one.event.slug, one) for one in loaded if one.event and one.event.site_address)
-    latest = latest_of(given)
-    return [_warned(one, latest[2]) if latest else one for one in loaded]
+def other_addresses(facts: Iterable[Facts]) -> tuple[Problem, ...]:
+    """A warning for each event with an address that is not that of the latest event, which counts."""
+    given = [one for one in facts if one.address]
+    latest = latest_of((one.date, one.slug, one) for one in given)
+    return tuple(_warning(one, latest[2]) for one in given if latest and one.address != latest[2].address)
 
 
-def _warned(loaded: Loaded, latest: Loaded) -> Loaded:
-    own = loaded.event.site_address if loaded.event else ""
-    address = latest.event.site_address if latest.event else ""
-    if loaded.reading is None or own in ("", address):
-        return loaded
-    found = problem(
+def _warning(facts: Facts, latest: Facts) -> Problem:
+    return problem(
         "other-site-address",
         Severity.WARNING,
-        loaded.reading.cell("event", 0, "site_address"),
-        found=own,
-        other=latest.path.name,
-        address=address,
+        CellRef(facts.workbook, key=facts.address_at),
+        found=facts.address,
+        other=latest.workbook,
+        address=latest.address,
     )
-    return replace(loaded, problems=(*loaded.problems, found))

@@ -1,213 +1,151 @@
-"""The main job: the site of every workbook of a folder."""
+"""The main job: the site of every workbook of a folder, as far as it is not there already.
+
+What says that nothing is to be done is light: the engine, the templates and all that they need are loaded only when
+something has changed.
+"""
 
 from __future__ import annotations
 
-import datetime as dt
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
-from pipeline.exchange.exports import exported_files
-from pipeline.model.event import Event
 from pipeline.model.ids import Slug
-from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.run.address import one_address
-from pipeline.run.copies import leave_copy, remove_copy, shown_with
+from pipeline.model.problem import Problem, has_errors
 from pipeline.run.files import workbooks
-from pipeline.run.load import Loaded, load
-from pipeline.run.report import remove_mail, report_files, write_report
-from pipeline.site.build import event_pages
-from pipeline.site.data.event_json import event_json
-from pipeline.site.data.overall import overall_csv
-from pipeline.site.data.tables import csv_files
-from pipeline.site.kept import Kept, all_kept, find_kept, forget_kept, read_kept, write_kept
-from pipeline.site.page import Page
-from pipeline.site.problems import problems_page
-from pipeline.site.whole import ON_THE_WEB, site_pages
-from pipeline.site.write import remove_pages, write_page
-from pipeline.views.index import EventSummary, event_summary
-from pipeline.workbook.intake.event import make_slug
-from pipeline.workbook.write import drawn_round
+from pipeline.run.kept import Kept, Records
+from pipeline.run.kept_site import read_site, site_made_from
+from pipeline.run.progress import NO_PROGRESS, Progress
 
 SITE, PRIVATE = "site", "private"
 
 
-@dataclass(frozen=True)
+class State(StrEnum):
+    """What became of an event."""
+
+    BUILT = "built"
+    UNCHANGED = "unchanged"
+    """Nothing it is made from has changed: it was not read."""
+    KEPT = "kept"
+    """It has errors; its pages stay as they last were good."""
+    FAILED = "failed"
+    """It has errors, and there are no pages of it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Built:
-    """What became of a workbook: `pages` written, or none where the last good ones stand (`kept`) or never were."""
+    """What became of a workbook: `pages` counts the public files that it has made; `problems` are those it has been
+    found to have now, `things` counts all that its page of problems lists. `language` is the event's own, if known.
+    """
 
-    loaded: Loaded
+    path: Path
     slug: Slug
+    state: State
     pages: int
+    things: int
     problems_page: Path
-    kept: bool = False
+    language: str | None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether the event cannot be published as it is."""
+        return has_errors(self.problems)
 
 
-def build_site(source: Path, output: Path, language: str) -> list[Built]:
+@dataclass(frozen=True, slots=True)
+class SiteBuilt:
+    """All events in the order of the workbooks; `removed` are those whose workbooks have gone; `problems` are those
+    between several events.
+    """
+
+    events: tuple[Built, ...]
+    removed: tuple[Slug, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether any event, or what is said of all, has errors."""
+        return has_errors(self.problems) or any(one.has_errors for one in self.events)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What a build is about: `paths` are the workbooks, `unchanged` those of them that need not be read.
+
+    `language` is for what no event names. `whole` says that the output has no other events than these.
+    """
+
+    paths: tuple[Path, ...]
+    folder: Path
+    output: Path
+    language: str
+    whole: bool
+    unchanged: Mapping[Path, Kept]
+
+    @property
+    def site(self) -> Path:
+        """What is to be uploaded."""
+        return self.output / SITE
+
+    @property
+    def private(self) -> Path:
+        """What is never to be uploaded."""
+        return self.output / PRIVATE
+
+
+def build_site(
+    source: Path, output: Path, language: str, *, force: bool = False, progress: Progress = NO_PROGRESS
+) -> SiteBuilt:
     """Build every workbook of `source` (a folder or one file) into `output`; `language` is for what no event names.
 
-    Raises OSError where `output` cannot be written. Events with errors keep their pages as they last were good.
+    What is unchanged is left alone, unless by `force`. Events with errors keep their pages as they last were good.
+    Raises OSError where `output` cannot be written.
     """
-    loaded = one_address(list(_distinct(_guarded(path) for path in workbooks([source]))))
-    slugs = {one.event.slug for one in loaded if one.event}
-    common = Counter(one.language for one in loaded if one.language).most_common(1)
-    shown = common[0][0] if common else None
-    built, summaries = [], []
-    for one in loaded:
-        result, summary = _build(one, output, shown or language, slugs)
-        slugs.add(result.slug)
-        built.append(result)
-        if summary:
-            summaries.append(summary)
-    if source.is_file():
-        # The other events of the folder are not being built; they stay on the list.
-        summaries += [kept.summary for kept in all_kept(output / PRIVATE) if kept.slug not in slugs]
-    if built:
-        _write_site(summaries, shown or language, output)
-    return built
+    paths = tuple(workbooks([source]))
+    if not paths:
+        return SiteBuilt(())
+    records = Records(output / PRIVATE)
+    found = {} if force else {path: records.unchanged(path, output / SITE) for path in paths}
+    unchanged = {path: kept for path, kept in found.items() if kept}
+    folder = source if source.is_dir() else source.parent
+    work = Work(paths, folder, output, language, source.is_dir(), unchanged)
+    progress.begin(len(paths))
+    if len(unchanged) == len(paths) and _site_is_there(work, records):
+        return _as_it_is(work, progress)
+    from pipeline.run.rebuild import rebuild
+
+    return rebuild(work, records, progress)
 
 
-def _write_site(summaries: Sequence[EventSummary], language: str, output: Path) -> None:
-    """Write what the site has once; without an address it has neither sitemap nor feed."""
-    files: dict[str, Sequence[str]] = {kept.slug: kept.files for kept in all_kept(output / PRIVATE)}
-    pages = list(site_pages(summaries, language, files))
-    for page in pages:
-        write_page(output / SITE, page)
-    remove_pages(output / SITE, set(ON_THE_WEB) - {page.path for page in pages})
+def _site_is_there(work: Work, records: Records) -> bool:
+    """Whether what the site has once is that of these events, and nothing is left of others."""
+    kept = list(records)
+    if len({one.slug for one in work.unchanged.values()}) != len(work.paths) or (
+        work.whole and len(kept) != len(work.paths)
+    ):
+        return False
+    site = read_site(work.private)
+    wanted = site_made_from(work.folder, [(one, False) for one in kept], site_language(kept, work.language))
+    return site.made_from == wanted and all((work.site / file).exists() for file in site.files)
 
 
-def _guarded(path: Path) -> Loaded:
-    """A fault of ours in one event must not stop the others."""
-    try:
-        return load(path)
-    except Exception as error:
-        return Loaded(path, None, (_fault(path, error),))
+def site_language(kept: Sequence[Kept], language: str) -> str:
+    """The language of the list of events: that of most of them; `language` where there is none."""
+    common = Counter(one.language for one in kept).most_common(1)
+    return common[0][0] if common else language
 
 
-def _fault(path: Path, error: Exception) -> Problem:
-    detail = f"{type(error).__name__}: {error}"
-    return problem("internal-error", Severity.ERROR, CellRef(path.name), detail=detail)
+def unchanged_event(path: Path, kept: Kept, private: Path) -> Built:
+    """What became of a workbook that was not read."""
+    page = private / kept.slug / "problems.html"
+    return Built(path, kept.slug, State.UNCHANGED, len(kept.files), kept.things, page, kept.language)
 
 
-def _distinct(loaded: Iterable[Loaded]) -> Iterator[Loaded]:
-    """Of two events with one slug the second gets an error: its pages would lie upon the first's."""
-    taken: dict[str, Path] = {}
-    for one in loaded:
-        if one.event is None:
-            yield one
-        elif one.event.slug.casefold() in taken:
-            other = taken[one.event.slug.casefold()]
-            clash = problem(
-                "slug-taken", Severity.ERROR, CellRef(one.path.name), slug=one.event.slug, other=other.name
-            )
-            yield replace(one, event=None, problems=(clash, *one.problems))
-        else:
-            taken[one.event.slug.casefold()] = one.path
-            yield one
-
-
-def _build(loaded: Loaded, output: Path, language: str, taken: Set[Slug]) -> tuple[Built, EventSummary | None]:
-    if loaded.event is not None and not loaded.has_errors:
-        try:
-            return _publish(loaded, loaded.event, output, language, taken)
-        except OSError:
-            raise
-        except Exception as error:
-            loaded = replace(loaded, problems=(_fault(loaded.path, error), *loaded.problems))
-    private = output / PRIVATE
-    own = loaded.event.slug if loaded.event else None
-    kept = find_kept(private, loaded.path.name)
-    if kept and kept.slug != own and kept.slug in taken:
-        kept = None  # its pages are another event's by now
-    slug = kept.slug if kept else own or _unused_slug(loaded.path, private, taken)
-    page = _write_problems(loaded, private, slug, language)
-    summary = replace(kept.summary, since=_since(output / SITE, kept)) if kept else None
-    return Built(loaded, slug, 0, page, kept is not None), summary
-
-
-def _since(site: Path, kept: Kept) -> dt.datetime | None:
-    """When the pages of the last good build were last written."""
-    times = [(site / file).stat().st_mtime for file in kept.files if (site / file).exists()]
-    return dt.datetime.fromtimestamp(max(times)) if times else None
-
-
-def _unused_slug(path: Path, private: Path, taken: Set[Slug]) -> Slug:
-    """A folder for the problems of a workbook that cannot say its slug: that of no other event."""
-    others = {kept.slug for kept in all_kept(private)}
-    return make_slug(path.stem, dict.fromkeys(taken | others))
-
-
-def _publish(
-    loaded: Loaded, event: Event, output: Path, language: str, taken: Set[Slug]
-) -> tuple[Built, EventSummary]:
-    """Make all pages before the first is written, so that a fault leaves the old ones as they are."""
-    site, private = output / SITE, output / PRIVATE
-    pages, mail = list(_pages(loaded, event)), report_files(loaded, event)
-    for page in pages:
-        write_page(site, page)
-    write_report(private, event.slug, mail)
-    before = read_kept(private, event.slug)
-    files = tuple(page.path for page in pages)
-    if before:
-        remove_pages(site, set(before.files) - set(files))
-    summary = event_summary(event, loaded.outcomes, language, loaded.overall)
-    problems = _write_problems(loaded, private, event.slug, language)
-    _leave_updated_copy(loaded, private)
-    write_kept(private, Kept(event.slug, loaded.path.name, event.seed, files, summary))
-    _remove_moved(loaded.path, event, output, taken)
-    return Built(loaded, event.slug, len(pages), problems), summary
-
-
-def _remove_moved(path: Path, event: Event, output: Path, taken: Set[Slug]) -> None:
-    """Remove what the event left at an earlier address: nobody would keep it up to date, or hide a name in it.
-
-    It is the same event if the workbook's name and the draw seed are.
-    """
-    private = output / PRIVATE
-    for kept in list(all_kept(private)):
-        if (kept.workbook, kept.seed) == (path.name, event.seed) and kept.slug not in {event.slug, *taken}:
-            remove_pages(output / SITE, kept.files)
-            remove_copy(path, kept.slug, private)
-            remove_mail(private, kept.slug)
-            forget_kept(private, kept.slug)
-
-
-def _leave_updated_copy(loaded: Loaded, private: Path) -> None:
-    """Where a round is due, the workbook as `pair` would leave it; where none is, no copy that is out of date."""
-    drawn = [one for outcome in loaded.outcomes if (one := drawn_round(outcome))]
-    if drawn:
-        leave_copy(loaded, drawn, shown_with(loaded, drawn), private)
-    elif loaded.event is not None:
-        remove_copy(loaded.path, loaded.event.slug, private)
-
-
-def _pages(loaded: Loaded, event: Event) -> Iterator[Page]:
-    warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
-    data = [("event.json", event_json(event, loaded.outcomes, warnings, loaded.overall))]
-    data += csv_files(event, loaded.outcomes, event.language)
-    if loaded.overall:
-        data.append(("overall.csv", overall_csv(event, loaded.overall)))
-    data += exported_files(event, loaded.outcomes)
-    yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
-    names = [f"data/{name}" for name, _ in data]
-    draws, logo = (loaded.reading.draws, loaded.reading.logo) if loaded.reading else ((), None)
-    yield from event_pages(
-        event,
-        loaded.outcomes,
-        warnings,
-        event.language,
-        data_files=names,
-        overall=loaded.overall,
-        draws=draws,
-        logo=logo,
-        printed=True,
-    )
-
-
-def _write_problems(loaded: Loaded, private: Path, slug: Slug, language: str) -> Path:
-    event, rulesets = loaded.event, loaded.reading.rulesets if loaded.reading else {}
-    played = [rulesets[one.rules] for one in event.tournaments if one.rules in rulesets] if event else []
-    page = problems_page(slug, loaded.path.name, loaded.problems, loaded.language or language, event, played)
-    write_page(private, page)
-    return private / page.path
+def _as_it_is(work: Work, progress: Progress) -> SiteBuilt:
+    events = tuple(unchanged_event(path, kept, work.private) for path, kept in work.unchanged.items())
+    for one in events:
+        progress.done(one)
+    return SiteBuilt(events)

@@ -28,20 +28,30 @@ def shown_with(loaded: Loaded, drawn: Sequence[DrawnRound]) -> Shown:
 
 
 def leave_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, private: Path) -> Path | None:
-    """Write the copy with the drawn rounds; None where somebody has edited the last one, which then stays.
+    """Write the copy with the drawn rounds; None where somebody has edited the last one, which then stays."""
+    return put_copy(updated_copy(loaded, drawn, shown), private)
+
+
+def updated_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> Page:
+    """The copy with the drawn rounds, made but not yet written, by its path in the private folder.
 
     It is the organiser's workbook with the rows added where that can be done, else a new workbook of the same event.
     """
     content = _with_rows(loaded, drawn, shown)
-    written = loaded.path.name if content is not None else f"{loaded.path.stem}.xlsx"
-    copy = private / shown.event.slug / _FOLDER / written
-    if _edited(copy):
-        return None
+    name = loaded.path.name if content is not None else f"{loaded.path.stem}.xlsx"
     if content is None:
         assert loaded.reading is not None
-        content = workbook_bytes(shown.event, loaded.reading.rulesets, written, shown.event.language)
-    write_page(copy.parent, Page(copy.name, content))
-    write_page(copy.parent, Page(_note_of(copy).name, sha256(content).hexdigest().encode()))
+        content = workbook_bytes(shown.event, loaded.reading.rulesets, name, shown.event.language)
+    return Page(f"{shown.event.slug}/{_FOLDER}/{name}", content)
+
+
+def put_copy(made: Page, private: Path) -> Path | None:
+    """Write a copy; None where somebody has edited the last one, which then stays."""
+    copy = private / made.path
+    if _edited(copy):
+        return None
+    write_page(private, made)
+    write_page(copy.parent, Page(_note_of(copy).name, sha256(made.content).hexdigest().encode()))
     return copy
 
 

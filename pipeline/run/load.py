@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.engine.compute import compute
@@ -42,6 +42,10 @@ class Loaded:
     def language(self) -> str | None:
         """The language of the event, as far as the workbook could be read."""
         return self.event.language if self.event else None
+
+    def with_problem(self, found: Problem) -> Loaded:
+        """The same with one Problem more, before the others."""
+        return replace(self, problems=(found, *self.problems))
 
     def count(self, severity: Severity) -> int:
         """How many Problems are of that severity."""

@@ -10,20 +10,18 @@ from pipeline.model.event import Event
 from pipeline.model.problem import Problem
 from pipeline.rules.types import Ruleset
 from pipeline.site.environment import environment, stylesheet
-from pipeline.site.page import Page
 from pipeline.views import problem_page
 from pipeline.views.checklist import checklist
 from pipeline.views.words import words
 
 
 def problems_page(
-    slug: str,
     workbook: str,
     problems: Sequence[Problem],
     language: str,
     event: Event | None = None,
     rulesets: Sequence[Ruleset] = (),
-) -> Page:
+) -> bytes:
     """The private page of all problems of a workbook, with the checklist of its rules.
 
     Its style is inside, for it lies apart from the site.
@@ -32,7 +30,7 @@ def problems_page(
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     shown = words(language)
     reminders = checklist(event, rulesets, shown) if event else ()
-    text = (
+    text: str = (
         environment(shown.language)
         .get_template("pages/problems.html")
         .render(
@@ -41,4 +39,4 @@ def problems_page(
             style_hash=f"sha256-{digest}",
         )
     )
-    return Page(f"{slug}/problems.html", text.encode())
+    return text.encode()

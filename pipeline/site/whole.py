@@ -14,9 +14,6 @@ from pipeline.views.head import FEED, ICON, SITEMAP
 from pipeline.views.index import EventSummary, site_address
 from pipeline.views.words import words
 
-ON_THE_WEB = (FEED, SITEMAP)
-"""The files that are there only while the site has an address."""
-
 
 def site_pages(
     events: Sequence[EventSummary], language: str, files: Mapping[str, Sequence[str]] | None = None

@@ -20,7 +20,7 @@ from pipeline.workbook.intake.decks import FactionNames, read_decks
 from pipeline.workbook.intake.draws import read_draws
 from pipeline.workbook.intake.event import Fields, read_event, read_language
 from pipeline.workbook.intake.ladder import read_ladder
-from pipeline.workbook.intake.logo import read_logo
+from pipeline.workbook.intake.logo import is_beside, read_logo
 from pipeline.workbook.intake.matches import read_matches
 from pipeline.workbook.intake.players import Entry, read_players
 from pipeline.workbook.intake.roster import Roster
@@ -63,6 +63,8 @@ class Reading:
     """The lines of the sheet Draws, from top to bottom."""
     logo: Picture | None = None
     """The picture that the Event sheet names."""
+    beside: tuple[str, ...] = ()
+    """The files beside the workbook that it names, relative to its folder, whether or not they are there."""
 
     def cell(self, sheet_key: str, row: int, column_key: str = "") -> CellRef:
         """A cell by the row of its sheet and the key of its column; the row alone if the sheet has no such column.
@@ -151,6 +153,10 @@ class _Intake:
             headers={key: table.header for key, table in self.tables.items() if key != EVENT.key},
             draws=read_draws(self.book, self._at_tables(event.tournaments)),
             logo=self.logo,
+            beside=(
+                *sorted(self.rulesets.looked_for),
+                *([event.logo] if is_beside(self.path.parent, event.logo) else ()),
+            ),
         )
 
     def _at_tables(self, tournaments: Iterable[Tournament]) -> frozenset[str]:

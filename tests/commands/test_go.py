@@ -11,7 +11,7 @@ import openpyxl
 import pytest
 
 from tests.commands.cli import run
-from tests.commands.test_pair import drawn_rounds, matches, simulated
+from tests.commands.pairing import drawn_rounds, matches, simulated
 from tests.run.folders import tree
 
 

@@ -12,7 +12,7 @@ from pipeline.run.verify import verify_file
 from pipeline.views.verdicts import VERDICTS
 from pipeline.workbook.columns import CHANGES, MATCHES
 from tests.commands.cli import ROOT, run
-from tests.commands.test_pair import matches, simulated
+from tests.commands.pairing import matches, simulated
 from tests.eventday.desk import Desk, swap_cells
 
 SAMPLES = sorted((ROOT / "input").glob("*.xlsx"))

@@ -93,8 +93,8 @@ def test_any_edits_end_in_a_site_or_in_problems(game: str, tmp_path: Path) -> No
         for _ in range(chance.randrange(1, 4)):
             editor.edit()
         editor.book.save(file)
-        (built,) = build_site(file, tmp_path / "output", "en")
-        told(built.loaded.problems)
-        assert bool(built.pages) is not built.loaded.has_errors
-        good += not built.loaded.has_errors
+        (built,) = build_site(file, tmp_path / "output", "en").events
+        told(built.problems)
+        assert bool(built.pages) is not built.has_errors
+        good += not built.has_errors
     assert 0 < good < 8

@@ -50,8 +50,8 @@ def cut_workbook(file: Path, folder: Path) -> Path:
 
 def published_facts(workbook: Path, output: Path) -> dict[str, Any]:
     """Build the site; the one tournament of its event.json."""
-    (built,) = build_site(workbook, output, "en")
-    assert not built.loaded.has_errors, built.loaded.problems
+    (built,) = build_site(workbook, output, "en").events
+    assert not built.has_errors, built.problems
     facts = json.loads((output / "site" / built.slug / "data" / "event.json").read_text("utf-8"))
     (tournament,) = facts["tournaments"]
     assert isinstance(tournament, dict)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 from collections.abc import Iterator
@@ -12,31 +11,14 @@ from typing import Any
 import pytest
 
 from pipeline.model.event import Event
-from pipeline.model.problem import Severity
-from pipeline.run import build as run_build
-from pipeline.run.build import Built, build_site
+from pipeline.run import make
+from pipeline.run.build import State, build_site
 from pipeline.site.build import event_pages
 from pipeline.site.page import Page
+from tests.run.building import build, errors
 from tests.run.events import FOUR, ROUND, broken, cup
 from tests.run.folders import times, tree
-from tests.workbook.reading.samples import EVENT, HEADINGS, save, sheets
-
-
-def build(folder: Path) -> dict[str, Built]:
-    """Build a folder's `input` into its `output`; by the name of the workbook."""
-    return {one.loaded.path.name: one for one in build_site(folder / "input", folder / "output", "en")}
-
-
-def errors(built: Built) -> list[str]:
-    return [one.code for one in built.loaded.problems if one.severity is Severity.ERROR]
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    (tmp_path / "input").mkdir()
-    cup(tmp_path / "input" / "spring.xlsx")
-    cup(tmp_path / "input" / "autumn.xlsx")
-    return tmp_path
+from tests.workbook.reading.samples import EVENT, HEADINGS
 
 
 class TestTheSameInput:
@@ -87,9 +69,9 @@ class TestAWorkbookThatBreaks:
         broken(folder / "input" / "spring.xlsx")
         cup(folder / "input" / "autumn.xlsx", matches=[*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)])
         built = build(folder)
-        assert built["spring.xlsx"].kept
-        assert built["spring.xlsx"].loaded.has_errors
-        assert not built["autumn.xlsx"].loaded.has_errors
+        assert built["spring.xlsx"].state is State.KEPT
+        assert built["spring.xlsx"].has_errors
+        assert not built["autumn.xlsx"].has_errors
         after = tree(folder / "output" / "site")
         for path, content in before.items():
             if path.startswith("spring/"):
@@ -115,13 +97,13 @@ class TestAWorkbookThatBreaks:
         broken(folder / "input" / "spring.xlsx")
         build(folder)
         cup(folder / "input" / "spring.xlsx")
-        assert not build(folder)["spring.xlsx"].kept
+        assert build(folder)["spring.xlsx"].state is State.BUILT
         assert tree(folder / "output" / "site") == before
 
     def test_that_was_never_good_has_no_pages(self, folder: Path) -> None:
         broken(folder / "input" / "winter.xlsx")
         built = build(folder)["winter.xlsx"]
-        assert (built.pages, built.kept) == (0, False)
+        assert (built.pages, built.state) == (0, State.FAILED)
         assert not [path for path in tree(folder / "output" / "site") if "winter" in path]
         assert b"winter" not in (folder / "output" / "site" / "index.html").read_bytes()
 
@@ -129,7 +111,7 @@ class TestAWorkbookThatBreaks:
         build(folder)
         before = tree(folder / "output" / "site")
         (folder / "input" / "spring.xlsx").write_bytes(b"")
-        assert build(folder)["spring.xlsx"].kept
+        assert build(folder)["spring.xlsx"].state is State.KEPT
         after = tree(folder / "output" / "site")
         assert {path: after[path] for path in before if "spring/" in path} == {
             path: content for path, content in before.items() if "spring/" in path
@@ -250,98 +232,6 @@ class TestOneFileOfSeveral:
         assert "Autumn" not in (folder / "output/site/index.html").read_text("utf-8")
 
 
-class TestTwoEvents:
-    def test_with_one_slug(self, folder: Path) -> None:
-        cup(folder / "input" / "zzz.xlsx", event=[("Name", "Other"), ("Slug", "spring"), *EVENT[1:]])
-        built = build(folder)
-        assert not built["spring.xlsx"].loaded.has_errors
-        (clash,) = [one for one in built["zzz.xlsx"].loaded.problems if one.code == "slug-taken"]
-        assert dict(clash.values) == {"slug": "spring", "other": "spring.xlsx"}
-        assert b"Spring" in (folder / "output/site/spring/index.html").read_bytes()
-        assert built["zzz.xlsx"].problems_page != built["spring.xlsx"].problems_page
-        assert "zzz.xlsx" in built["zzz.xlsx"].problems_page.read_text("utf-8")
-        assert "zzz.xlsx" not in built["spring.xlsx"].problems_page.read_text("utf-8")
-
-    def test_with_one_name_and_no_slug(self, folder: Path) -> None:
-        for name in ("one.xlsx", "two.xlsx"):
-            save(folder / "input" / name, sheets())
-        built = build(folder)
-        assert errors(built["one.xlsx"]) == []
-        assert errors(built["two.xlsx"]) == ["slug-taken"]
-
-
-NAMES = (
-    ("../../x", "x"),
-    ("..", "event"),
-    ("CON", "con-2"),
-    ("aux.", "aux-2"),
-    ("style.css", "style-css"),
-    ("index.html", "index-html"),
-    ("index", "index-2"),
-    ("C:\\Windows", "c-windows"),
-    ("/etc/passwd", "etc-passwd"),
-    ("Кубок Ёлки", "kubok-elki"),
-    ("🎲", "event"),
-    ("a" * 300, "a" * 60),
-    ("<script>alert(1)</script>", "script-alert-1-script"),
-)
-
-
-@pytest.mark.parametrize(("name", "slug"), NAMES)
-def test_no_name_of_an_event_leads_out_of_the_site(folder: Path, name: str, slug: str) -> None:
-    save(folder / "input" / "odd.xlsx", sheets(event=[("Name", name), *EVENT[1:]]))
-    built = build(folder)["odd.xlsx"]
-    assert not built.loaded.has_errors
-    assert built.slug == slug
-    assert {path.name for path in folder.iterdir()} == {"input", "output"}
-    assert {path.name for path in (folder / "output").iterdir()} == {"site", "private"}
-    assert (folder / "output" / "site" / slug / "index.html").is_file()
-    assert b"<script>alert" not in (folder / "output/site/index.html").read_bytes()
-
-
-def test_an_event_without_a_name_is_an_error(folder: Path) -> None:
-    save(folder / "input" / "odd.xlsx", sheets(event=[("Name", None), *EVENT[1:]]))
-    assert errors(build(folder)["odd.xlsx"]) == ["missing-event-name"]
-
-
-@pytest.mark.parametrize("slug", ["../x", "CON", "index", "a/b", "Ź", "x" * 70, "-"])
-def test_a_slug_that_is_none_is_an_error(folder: Path, slug: str) -> None:
-    save(folder / "input" / "odd.xlsx", sheets(event=[*EVENT, ("Slug", slug)]))
-    built = build(folder)["odd.xlsx"]
-    assert errors(built) == ["bad-slug"]
-    assert {path.name for path in (folder / "output").iterdir()} == {"site", "private"}
-
-
-RESERVED = ("Players", "data", "Print", "accent.css", "CON", "index", "Gracze", "..", "LPT1")
-
-
-@pytest.mark.parametrize("name", RESERVED)
-def test_no_tournament_takes_a_folder_of_the_site(folder: Path, name: str) -> None:
-    tournaments = [("Tournament", "Rules"), (name, "agot2-joust"), ("Main", "agot2-joust")]
-    matches = [("Tournament", *HEADINGS), *((name, *row) for row in ROUND[1:])]
-    cup(folder / "input" / "spring.xlsx", tournaments=tournaments, matches=matches)
-    built = build(folder)["spring.xlsx"]
-    assert not built.loaded.has_errors, built.loaded.problems
-    site = folder / "output" / "site" / "spring"
-    facts = json.loads((site / "data" / "event.json").read_text("utf-8"))
-    slugs = [tournament["slug"] for tournament in facts["tournaments"]]
-    assert not {"players", "data", "print", "con", "lpt1", "index", "", ".."} & set(slugs)
-    for slug in slugs:
-        assert (site / slug / "round-1.html").is_file()
-    standings = [path for path in tree(site) if path.endswith("standings.html")]
-    assert sorted(standings) == sorted([f"{slugs[0]}/standings.html", f"print/{slugs[0]}/standings.html"])
-    assert "players/1-jan-kowalski.html" in tree(site)
-
-
-def test_files_with_spaces_and_other_letters_in_their_names(folder: Path) -> None:
-    for file in ("My cup 2026.xlsx", "Кубок (копия).xlsx", "Zażółć  gęślą.XLSX", "a'b&c#d%20.xlsx"):
-        save(folder / "input" / file, sheets(event=[("Name", file), *EVENT[1:]]))
-    built = build(folder)
-    assert len(built) == 6
-    assert not any(one.loaded.has_errors for one in built.values())
-    assert len({one.slug for one in built.values()}) == 6
-
-
 def test_half_of_an_event_is_never_left_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A fault of the program while an event's pages are made leaves those that were there; others are built."""
     build(folder)
@@ -353,7 +243,7 @@ def test_half_of_an_event_is_never_left_behind(folder: Path, monkeypatch: pytest
                 raise RuntimeError("boom")
             yield page
 
-    monkeypatch.setattr(run_build, "event_pages", fail)
+    monkeypatch.setattr(make, "event_pages", fail)
     for name in ("spring", "autumn"):
         cup(folder / "input" / f"{name}.xlsx", matches=[*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)])
     built = build(folder)

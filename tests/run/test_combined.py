@@ -36,8 +36,8 @@ def sites(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         folder = tmp_path_factory.mktemp(state)
         file = folder / "cup.xlsx"
         create_simulated(file, "agot1-overall", 31, rounds=None, until=state, seed="Sao1", language="en")
-        (built,) = build_site(file, folder / "output", "en")
-        assert built.pages, [one.code for one in built.loaded.problems]
+        (built,) = build_site(file, folder / "output", "en").events
+        assert built.pages, [one.code for one in built.problems]
         found[state] = folder / "output" / "site" / built.slug
     return found
 

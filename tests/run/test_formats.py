@@ -33,8 +33,8 @@ def workbook(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 def site(workbook: Path, output: Path) -> dict[str, bytes]:
     """The public files."""
-    (built,) = build_site(workbook, output, "en")
-    assert [one for one in built.loaded.problems if one.severity == "error"] == []
+    (built,) = build_site(workbook, output, "en").events
+    assert [one for one in built.problems if one.severity == "error"] == []
     return tree(output / "site")
 
 

@@ -30,7 +30,7 @@ def event(name: str, *fields: tuple[str, str]) -> list[tuple[str, str]]:
 
 def build(folder: Path) -> tuple[Mapping[str, bytes], dict[str, Built]]:
     built = build_site(folder / "in", folder / "out", "en")
-    return tree(folder / "out" / "site"), {one.loaded.path.stem: one for one in built}
+    return tree(folder / "out" / "site"), {one.path.stem: one for one in built.events}
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def codes(built: Built) -> list[tuple[str, str]]:
-    return [(one.code, one.at.address) for one in built.loaded.problems if one.at.address]
+    return [(one.code, one.at.address) for one in built.problems if one.at.address]
 
 
 def head(page: bytes, selector: str, attribute: str = "content") -> list[str]:
@@ -113,9 +113,9 @@ class TestAddress:
         ]
         cup(folder / "in" / "old.xlsx", event=old)
         cup(folder / "in" / "spring.xlsx", event=event("spring", ("Site address", ADDRESS)))
-        site, built = build(folder)
-        assert codes(built["old"]) == [("other-site-address", "B6")]
-        assert codes(built["spring"]) == []
+        (warned,) = build_site(folder / "in", folder / "out", "en").problems
+        assert (warned.code, warned.at.sheet, warned.at.address) == ("other-site-address", "old.xlsx", "Event B6")
+        site, _ = build(folder)
         assert ADDRESS.encode() in site["sitemap.xml"]
         assert b"old.example" not in site["sitemap.xml"]
 

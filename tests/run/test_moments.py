@@ -65,8 +65,8 @@ def shown(field: tuple[str, int], folder: Path, moment: Moment, rounds: int | No
     ruleset = load_builtin(field[0])
     event = simulate(ruleset, field[1], seed="moments", moment=moment, rounds=rounds)
     write_workbook(event, {ruleset.id: ruleset}, folder / "cup.xlsx", event.language)
-    (built,) = build_site(folder / "cup.xlsx", folder / "output", "en")
-    assert not built.loaded.has_errors, built.loaded.problems
+    (built,) = build_site(folder / "cup.xlsx", folder / "output", "en").events
+    assert not built.has_errors, built.problems
     site = folder / "output" / "site" / built.slug
     facts = json.loads((site / "data" / "event.json").read_text("utf-8"))
     _schema().validate(facts)
@@ -258,11 +258,11 @@ def test_while_registration_is_open(game: str, players: int, tmp_path: Path) -> 
     """The site can be put up with the first players; too few for a structure are an error that says so."""
     entered = [(number, f"Player {number}") for number in range(1, players + 1)]
     content = sheets(tournaments=[("Tournament", "Rules"), ("Main", game)], players=[("No", "Name"), *entered])
-    (built,) = build_site(save(tmp_path / "cup.xlsx", content), tmp_path / "output", "en")
+    (built,) = build_site(save(tmp_path / "cup.xlsx", content), tmp_path / "output", "en").events
     if game == "agot2-joust" and players > 1:
-        assert "too-few-players" in [one.code for one in built.loaded.problems]
+        assert "too-few-players" in [one.code for one in built.problems]
         return
-    assert not built.loaded.has_errors, built.loaded.problems
+    assert not built.has_errors, built.problems
     site = tmp_path / "output" / "site" / built.slug
     facts = json.loads((site / "data" / "event.json").read_text("utf-8"))
     _schema().validate(facts)

@@ -112,8 +112,8 @@ def test_nothing_private_is_in_a_public_file(tmp_path: Path, names: str) -> None
             ("judge", "Zofia Żak", "z-secret@example.org"),
         ],
     )
-    (built,) = build_site(save(tmp_path / "cup.xlsx", content), tmp_path / "output", "en")
-    assert not built.loaded.has_errors, [one.code for one in built.loaded.problems]
+    (built,) = build_site(save(tmp_path / "cup.xlsx", content), tmp_path / "output", "en").events
+    assert not built.has_errors, [one.code for one in built.problems]
     site = tree(tmp_path / "output" / "site")
     private = [*PRIVATE, *(NOT_IN_FULL if names != "Full" else ())]
     kinds = {path.rpartition(".")[2] for path in site}
@@ -153,8 +153,8 @@ def test_the_picture_for_links_names_the_champion_as_the_pages_do() -> None:
 
 def test_what_is_wrong_with_a_private_cell_is_said_in_private_alone(tmp_path: Path) -> None:
     players = [HEADER, (1, "Jan Kowalski", "", "no mail at all", "", "", None, None, None), *PLAYERS[2:]]
-    (built,) = build_site(save(tmp_path / "cup.xlsx", sheets(players=players)), tmp_path / "output", "en")
-    assert "not-an-email" in [one.code for one in built.loaded.problems]
+    (built,) = build_site(save(tmp_path / "cup.xlsx", sheets(players=players)), tmp_path / "output", "en").events
+    assert "not-an-email" in [one.code for one in built.problems]
     assert "no mail at all" in built.problems_page.read_text("utf-8")
     for path, data in tree(tmp_path / "output" / "site").items():
         assert b"no mail at all" not in data, path

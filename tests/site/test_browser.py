@@ -25,7 +25,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("site")
     for path, content in site().items():
         write_page(root, Page(path, content))
-    write_page(root, problems_page("private", "x.xlsx", [], "en"))
+    write_page(root, Page("private/problems.html", problems_page("x.xlsx", [], "en")))
     return root
 
 

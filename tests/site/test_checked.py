@@ -48,7 +48,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for page in site_pages([], "en"):
         if page.path != "index.html":
             write_page(root, page)
-    write_page(root, problems_page("private", "x.xlsx", [], "en"))
+    write_page(root, Page("private/problems.html", problems_page("x.xlsx", [], "en")))
     return root
 
 

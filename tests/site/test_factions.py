@@ -100,7 +100,7 @@ def test_a_game_without_decks_has_no_such_file() -> None:
 
 def test_the_lists_are_in_no_public_file(tmp_path: Path) -> None:
     write_workbook(held(Moment.MID_ROUND), {JOUST.id: JOUST}, tmp_path / "cup.xlsx", "en")
-    (built,) = build_site(tmp_path / "cup.xlsx", tmp_path / "output", "en")
+    (built,) = build_site(tmp_path / "cup.xlsx", tmp_path / "output", "en").events
     assert built.pages
     for path, data in tree(tmp_path / "output" / "site").items():
         for word in (b"Hidden Tower", b"secret.example"):

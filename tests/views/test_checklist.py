@@ -60,8 +60,8 @@ def test_two_tournaments_are_reminded_once() -> None:
 
 def test_the_private_page_has_the_list_and_the_overview_the_sleeves() -> None:
     event = replace(samples.before(), level=Level.FORMAL)
-    assert "Checklist of the organiser" in text(problems_page("x", "x.xlsx", [], "en", event, [JOUST]).content)
-    assert "Checklist" not in text(problems_page("x", "x.xlsx", [], "en").content)
+    assert "Checklist of the organiser" in text(problems_page("x.xlsx", [], "en", event, [JOUST]))
+    assert "Checklist" not in text(problems_page("x.xlsx", [], "en"))
     overview = text(rendered(event, JOUST)[f"{event.slug}/index.html"])
     assert "formal Identical, opaque sleeves are mandatory at this level." in overview
     assert "Organiser" in overview

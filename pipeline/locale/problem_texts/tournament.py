@@ -9,8 +9,8 @@ from pipeline.locale.problem_texts.text import Text
 
 TOURNAMENT: Mapping[str, Text] = {
     "players-missing": Text(
-        found=N_("The tournament %(tournament)s has not got two players yet."),
-        expected=N_("At least two players."),
+        found=N_("The tournament %(tournament)s has not got enough players yet."),
+        expected=N_("At least %(least)s players."),
         mend=N_("Fill in the sheet Players."),
     ),
     "too-few-players": Text(

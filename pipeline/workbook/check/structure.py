@@ -14,10 +14,16 @@ from pipeline.workbook.columns import normal
 
 
 def no_players(subject: Subject) -> Iterable[Problem]:
-    """A list that is still empty, or holds a single player."""
-    if len(subject.tournament.players) < 2:
+    """A list that is still empty, or holds fewer than meet in a match or at the smallest table."""
+    tables = subject.ruleset.tables
+    least = tables.sizes[0].players if tables else 2
+    if len(subject.tournament.players) < least:
         yield problem(
-            "players-missing", Severity.HINT, _at(subject, "tournament"), tournament=subject.tournament.name
+            "players-missing",
+            Severity.HINT,
+            _at(subject, "tournament"),
+            tournament=subject.tournament.name,
+            least=least,
         )
 
 

@@ -39,6 +39,14 @@ def read_logo(folder: Path, name: str) -> Converted[Picture | None]:
     return picture, None if picture else _fault("logo-not-a-picture", name)
 
 
+def is_beside(folder: Path, name: str) -> bool:
+    """Whether a file of that name would be looked for: in the workbook's folder or below."""
+    try:
+        return bool(name) and _inside(folder, name) is not None
+    except (OSError, ValueError):
+        return False
+
+
 def _inside(folder: Path, name: str) -> Path | None:
     """The file where it is in the folder or below, by whatever links it is reached; else None."""
     plain = name.replace("\\", "/")

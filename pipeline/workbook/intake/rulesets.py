@@ -26,6 +26,8 @@ class Rulesets:
         self._sources: dict[RulesetId, str] = {}
         self.loaded: dict[RulesetId, Ruleset] = {}
         self.problems: list[Problem] = []
+        self.looked_for: set[str] = set()
+        """Names of files beside the workbook, whether or not they are there."""
 
     def convert(self, value: Value) -> Converted[RulesetId]:
         """The id of a ruleset, loaded if it can be; one that cannot be found keeps the text as its id."""
@@ -36,7 +38,7 @@ class Rulesets:
         found = known.get(normal(plain)) or _by_title(plain)
         if found is not None:
             return self._take(RulesetId(found), found, load_builtin(found))
-        if plain and _is_plain(plain) and (self._folder / (plain + _SUFFIX)).is_file():
+        if plain and _is_plain(plain) and self._is_there(plain + _SUFFIX):
             return self._own(plain + _SUFFIX, value)
         meant = Near(known.values()).best(plain)
         values = {"found": shown(value), "choices": ", ".join(known.values())}
@@ -44,10 +46,15 @@ class Rulesets:
             return RulesetId(plain), fault("misspelt-rules", Severity.ERROR, meant=meant, **values)
         return RulesetId(plain), fault("unknown-rules", Severity.ERROR, **values)
 
+    def _is_there(self, file: str) -> bool:
+        self.looked_for.add(file)
+        return (self._folder / file).is_file()
+
     def _own(self, file: str, value: Value) -> Converted[RulesetId]:
         ruleset_id = RulesetId(file[: -len(_SUFFIX)])
         if not _is_plain(file):
             return ruleset_id, fault("rules-file-elsewhere", Severity.ERROR, found=shown(value))
+        self.looked_for.add(file)
         ruleset, problems = load_file(self._folder / file, file)
         self.problems += problems
         return (ruleset_id, None) if ruleset is None else self._take(ruleset_id, file, ruleset)

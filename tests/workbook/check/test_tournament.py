@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pipeline.model.event import Event
 from tests.workbook.check.cases import HINT, WARNING, Case
-from tests.workbook.check.events import AGOT1, AGOT2, HEX, R1, R2, R3, SHORT, event
+from tests.workbook.check.events import AGOT1, AGOT2, HEX, R1, R2, R3, SHORT, event, problems
+from tests.workbook.check.seats import melee
 
 CASES = [
     Case("players-missing", event(players=0), "tournaments", 2, "tournament", HINT),
@@ -30,3 +32,11 @@ CASES = [
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_code_stands_at_its_cell(case: Case) -> None:
     case.hold()
+
+
+@pytest.mark.parametrize(
+    ("of", "least"), [(event(players=1), 2), (event(players=2), None), (melee(2), 3), (melee(3), None)]
+)
+def test_enough_players_are_those_of_a_match_or_of_the_smallest_table(of: Event, least: int | None) -> None:
+    found = [dict(one.values) for one in problems(of) if one.code == "players-missing"]
+    assert [one["least"] for one in found] == ([] if least is None else [least])

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
+from openpyxl.workbook.workbook import Workbook
 
 from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player, Role, Staff, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
@@ -29,6 +30,7 @@ from pipeline.rules.types import (
     Structure,
     StructureRow,
 )
+from tests.workbook.new.book import Once, blank
 
 
 def _ruleset(name: str, points: Points, *structures: tuple[str, int, int]) -> Ruleset:
@@ -121,3 +123,18 @@ def played() -> Event:
         staff=(Staff(Role.HEAD_JUDGE, "Ewa Sędzia"),),
         tournaments=(main, side),
     )
+
+
+@pytest.fixture(scope="module")
+def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
+    """The blank workbook of a game and language, made and read once for all that look at it."""
+
+    made: dict[tuple[str, str], Workbook] = {}
+
+    def look(ruleset: Ruleset, language: str) -> Workbook:
+        key = ruleset.id, language
+        if key not in made:
+            made[key] = blank(ruleset, tmp_path_factory.mktemp("blank"), language)
+        return made[key]
+
+    return look

@@ -1,0 +1,68 @@
+"""What the list of events and the season need of an event, kept beside its pages: plain values, to JSON and back."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pipeline.locale.catalogue import LANGUAGES
+from pipeline.model.event import Event
+from pipeline.model.ids import Slug
+from pipeline.run.load import Loaded
+from pipeline.views.index import EventSummary, TournamentSummary, event_summary
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """`workbook` is the file's name; `address_at` the cell of the site's address, as `Event B6`.
+
+    `summaries` holds the event's line of the list in each language: that of the list is not known in advance.
+    """
+
+    slug: Slug
+    workbook: str
+    address_at: str
+    summaries: Mapping[str, EventSummary]
+
+    @property
+    def date(self) -> dt.date | None:
+        """The day of the event."""
+        return self.summaries["en"].date
+
+    @property
+    def address(self) -> str:
+        """The address of the site as the workbook gives it."""
+        return self.summaries["en"].address
+
+
+def facts_of(loaded: Loaded, event: Event) -> Facts:
+    """The facts of a computed event."""
+    cell = loaded.reading.cell("event", 0, "site_address") if loaded.reading else None
+    summaries = {one: event_summary(event, loaded.outcomes, one, loaded.overall) for one in LANGUAGES}
+    return Facts(event.slug, loaded.path.name, f"{cell.sheet} {cell.address}" if cell else "", summaries)
+
+
+def facts_json(facts: Facts) -> bytes:
+    """The facts as a file."""
+    return f"{json.dumps(asdict(facts), ensure_ascii=False, indent=1, default=str)}\n".encode()
+
+
+def read_facts(content: bytes) -> Facts | None:
+    """The facts of a file; None where it is not one."""
+    try:
+        found = json.loads(content)
+        summaries = {language: _summary(found["summaries"][language]) for language in LANGUAGES}
+        return Facts(Slug(found["slug"]), found["workbook"], found["address_at"], summaries)
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def _summary(found: dict[str, Any]) -> EventSummary:
+    tournaments = tuple(
+        TournamentSummary(**{**one, "champions": tuple(one["champions"])}) for one in found["tournaments"]
+    )
+    dates = {key: dt.date.fromisoformat(found[key]) if found[key] else None for key in ("date", "end_date")}
+    return EventSummary(**{**found, **dates, "tournaments": tournaments})

@@ -1,0 +1,51 @@
+"""What was last built of the site as a whole: the list of events, the season, what all pages share."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from pipeline.run.digests import file_digest, program_digest
+from pipeline.run.kept import Kept
+from pipeline.site.page import Page
+from pipeline.site.write import write_page
+
+_NAME = "site.json"
+SEASON = "season.toml"
+"""What an organiser says of the season, beside the workbooks."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSite:
+    """`made_from` is a digest of all that the files come from; `files` are relative to the site's folder."""
+
+    made_from: str = ""
+    files: tuple[str, ...] = ()
+
+
+def site_made_from(folder: Path, events: Iterable[tuple[Kept, bool]], language: str) -> str:
+    """The digest for these events, each with whether its pages stand while its workbook has errors."""
+    parts = [
+        program_digest(),
+        file_digest(folder / SEASON),
+        language,
+        *sorted(f"{kept.slug} {kept.made_from} {stands}" for kept, stands in events),
+    ]
+    return sha256("\n".join(parts).encode()).hexdigest()
+
+
+def write_site(private: Path, kept: KeptSite) -> None:
+    """Remember what was built."""
+    write_page(private, Page(_NAME, f"{json.dumps(asdict(kept), indent=1)}\n".encode()))
+
+
+def read_site(private: Path) -> KeptSite:
+    """What was last built; nothing where there is no record, or none that can be read."""
+    try:
+        found = json.loads((private / _NAME).read_bytes())
+        return KeptSite(found["made_from"], tuple(found["files"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return KeptSite()

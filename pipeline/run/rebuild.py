@@ -1,0 +1,159 @@
+"""Making what has changed, event after event, then what the site has once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from pipeline.model.ids import Slug
+from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.run.address import other_addresses
+from pipeline.run.build import Built, SiteBuilt, State, Work, site_language, unchanged_event
+from pipeline.run.facts import read_facts
+from pipeline.run.kept import Kept, Records
+from pipeline.run.kept_site import KeptSite, read_site, site_made_from, write_site
+from pipeline.run.make import Good, Made, make
+from pipeline.run.output import Output
+from pipeline.run.progress import Progress
+from pipeline.site.problems import problems_page
+from pipeline.site.whole import site_pages
+from pipeline.site.write import remove_pages, write_page
+from pipeline.views.index import EventSummary
+from pipeline.workbook.intake.event import make_slug
+
+
+def rebuild(work: Work, records: Records, progress: Progress) -> SiteBuilt:
+    """Make and write what has changed. Raises OSError where the output cannot be written."""
+    return _Rebuild(work, records, progress).run()
+
+
+class _Rebuild:
+    """One build: `taken` says which workbook has which address; the first in the order of the workbooks has it."""
+
+    def __init__(self, work: Work, records: Records, progress: Progress) -> None:
+        self.work, self.progress = work, progress
+        self.output = Output(work.site, work.private, records)
+        self.taken: dict[str, Path] = {}
+        self.events: dict[Path, Built] = {}
+        self.facts = {kept.slug: facts for kept in records if (facts := read_facts(records.facts(kept.slug)))}
+        self.failed: list[Made] = []
+        self.standing: list[Kept] = []
+
+    def run(self) -> SiteBuilt:
+        """The events one by one, in the order of the workbooks; those with errors once all addresses are known."""
+        for made in self._made():
+            self._take(made)
+        for made in self.failed:
+            self._done(made.path, self._without_pages(made))
+        removed = tuple(self._removed())
+        problems = self._write_site()
+        return SiteBuilt(tuple(self.events[path] for path in self.work.paths), removed, problems)
+
+    def _made(self) -> Iterator[Made | tuple[Path, Kept]]:
+        unchanged = {path: kept for path, kept in self.work.unchanged.items() if kept.slug in self.facts}
+        due = [path for path in self.work.paths if path not in unchanged]
+        made = iter(map(partial(make, language=self.work.language), due))
+        for path in self.work.paths:
+            yield (path, unchanged[path]) if path in unchanged else next(made)
+
+    def _take(self, found: Made | tuple[Path, Kept]) -> None:
+        path, slug = (found.path, found.slug) if isinstance(found, Made) else (found[0], found[1].slug)
+        other = self.taken.setdefault(slug.casefold(), path) if slug else path
+        if slug and other != path:
+            self.failed.append(self._clash(found if isinstance(found, Made) else None, path, slug, other))
+        elif isinstance(found, tuple):
+            self._done(path, unchanged_event(path, found[1], self.work.private))
+        elif found.good is None:
+            self.failed.append(found)
+        else:
+            self._done(path, self._published(found, found.good))
+
+    def _done(self, path: Path, built: Built) -> None:
+        self.events[path] = built
+        self.progress.done(built)
+
+    def _published(self, made: Made, good: Good) -> Built:
+        kept = self.output.publish(made, good)
+        self.facts[kept.slug] = good.facts
+        page = self.work.private / kept.slug / "problems.html"
+        return Built(
+            made.path, kept.slug, State.BUILT, len(kept.files), kept.things, page, made.language, made.problems
+        )
+
+    def _clash(self, made: Made | None, path: Path, slug: Slug, other: Path) -> Made:
+        """Of two events with one address the second has an error: its pages would lie upon the first's."""
+        clash = problem("slug-taken", Severity.ERROR, CellRef(path.name), slug=slug, other=other.name)
+        problems = (clash, *(made.problems if made else ()))
+        language = made.language if made else None
+        page = problems_page(path.name, problems, language or self.work.language)
+        return Made(path, None, language, problems, page, good=None)
+
+    def _without_pages(self, made: Made) -> Built:
+        """An event with errors: its last good pages stand, if they are still its own."""
+        kept = self._last_good(made)
+        slug = kept.slug if kept else made.slug or self._unused_slug(made.path)
+        page = self.output.write_checklist(slug, made.checklist)
+        self.taken.setdefault(slug.casefold(), made.path)
+        if kept:
+            self.standing.append(kept)
+        state = State.KEPT if kept else State.FAILED
+        return Built(made.path, slug, state, 0, len(made.problems), page, made.language, made.problems)
+
+    def _last_good(self, made: Made) -> Kept | None:
+        records = self.output.records
+        found = [
+            *records.of_workbook(made.path.name),
+            *filter(None, [records.get(made.slug) if made.slug else None]),
+        ]
+        free = (kept for kept in found if self.taken.get(kept.slug.casefold(), made.path) == made.path)
+        return next(free, None)
+
+    def _unused_slug(self, path: Path) -> Slug:
+        """A folder for the problems of a workbook that cannot say its slug: that of no other event."""
+        others = {Slug(slug) for slug in self.taken} | {kept.slug for kept in self.output.records}
+        return make_slug(path.stem, dict.fromkeys(others))
+
+    def _removed(self) -> Iterator[Slug]:
+        """Remove what no workbook of the folder makes any more, and what an event left at an earlier address.
+
+        It is the same event if the workbook's name and the draw seed are: where a workbook was reused for another
+        event, the pages of the first stay, for nothing could make them again.
+        """
+        names = {path.name for path in self.work.paths}
+        built = {(kept.workbook, kept.seed) for kept in self._good()}
+        for kept in [kept for kept in self.output.records if kept.slug.casefold() not in self.taken]:
+            gone = self.work.whole and kept.workbook not in names
+            if gone or (kept.workbook, kept.seed) in built:
+                self.output.remove(kept)
+                if gone:
+                    yield kept.slug
+
+    def _good(self) -> list[Kept]:
+        """The records of the events that are good in this build."""
+        good = (one for one in self.events.values() if one.state in (State.BUILT, State.UNCHANGED))
+        return [kept for one in good if (kept := self.output.records.get(one.slug))]
+
+    def _write_site(self) -> tuple[Problem, ...]:
+        """Write what the site has once; events of the folder that are not being built stay on its list."""
+        work, output = self.work, self.output
+        listed = [*self._good(), *self.standing]
+        if not work.whole:
+            listed += [kept for kept in output.records if kept.slug.casefold() not in self.taken]
+        listed = [kept for kept in listed if kept.slug in self.facts]
+        language = site_language(listed, work.language)
+        summaries = [self._summary(kept, language) for kept in listed]
+        pages = list(site_pages(summaries, language, {kept.slug: kept.files for kept in output.records}))
+        for page in pages:
+            write_page(work.site, page)
+        files = tuple(page.path for page in pages)
+        remove_pages(work.site, set(read_site(work.private).files) - set(files))
+        made_from = site_made_from(work.folder, [(kept, kept in self.standing) for kept in listed], language)
+        write_site(work.private, KeptSite(made_from, files))
+        return other_addresses(self.facts[kept.slug] for kept in listed)
+
+    def _summary(self, kept: Kept, language: str) -> EventSummary:
+        """An event's line of the list; where its pages stand while its workbook has errors, it says since when."""
+        summary = self.facts[kept.slug].summaries[language]
+        return replace(summary, since=self.output.since(kept.files)) if kept in self.standing else summary

@@ -1,0 +1,17 @@
+"""Building a folder of small events."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pipeline.model.problem import Severity
+from pipeline.run.build import Built, build_site
+
+
+def build(folder: Path) -> dict[str, Built]:
+    """Build a folder's `input` into its `output`; by the name of the workbook."""
+    return {one.path.name: one for one in build_site(folder / "input", folder / "output", "en").events}
+
+
+def errors(built: Built) -> list[str]:
+    return [one.code for one in built.problems if one.severity is Severity.ERROR]

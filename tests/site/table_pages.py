@@ -1,0 +1,40 @@
+"""Pages of tournaments at tables for the tests that read them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from pipeline.engine.outcome import Outcome
+from pipeline.model.event import Event
+from pipeline.site.build import event_pages
+from tests.site.rendered import parsed, state
+from tests.views import melees
+from tests.views.melees import computed
+
+FOLDER = "grand-prix-krakow"
+EVIL = "<script>alert(1)</script>"
+
+
+@cache
+def outcome(name: str) -> Outcome:
+    make, _ = melees.STATES[name]
+    return computed(make())
+
+
+def page(name: str, path: str) -> bytes:
+    return state(name)[f"{name}/{path}"]
+
+
+def tree(name: str, path: str) -> LexborHTMLParser:
+    return parsed(page(name, path))
+
+
+def said(node: LexborNode | None) -> str:
+    assert node is not None
+    return " ".join(node.text(separator=" ").split())
+
+
+def pages_of(event: Event, found: Outcome) -> dict[str, bytes]:
+    return {made.path: made.content for made in event_pages(event, [found], [], "en")}
