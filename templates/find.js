@@ -52,12 +52,12 @@
     (window.swissbook || []).splice(0).forEach(function (data) {
       data.players.forEach(function (player) {
         people.push({
-          number: String(player[0]),
+          number: String(player[0] || ""),
           name: player[1],
           href: root + data.slug + "/players/" + player[2],
           line: slugs.length > 1 ? data.event + " · " + player[3] : player[3],
-          // The file's name is the name in Latin letters.
-          words: split(player[1]).concat(split(player[2].replace(/^\d+-?|\.html$/g, "")))
+          // The file's name is the name in Latin letters, where these are not given.
+          words: split(player[1]).concat(split(player.length > 4 ? player[4] : player[2].replace(/^\d+-?|\.html$/g, "")))
         });
       });
     });

@@ -8,10 +8,11 @@ from pipeline.commands.group import main
 from pipeline.commands.mail import report
 from pipeline.commands.prepare import check, new, rules, simulate
 from pipeline.commands.publish import build
+from pipeline.commands.serve import serve
 from pipeline.commands.take_in import take_in
 from pipeline.commands.timecall import timecall
 
 __all__ = ["main"]
 
-for command in (new, check, pair, go, timecall, verify, build, report, take_in, rules, simulate):
+for command in (new, check, pair, go, timecall, verify, build, serve, report, take_in, rules, simulate):
     main.add_command(command)

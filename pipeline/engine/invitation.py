@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from pipeline.engine.contest import Contest
 from pipeline.engine.records import swiss_through
 from pipeline.model.bracket import Bracket, Classification, Invitation
@@ -19,11 +21,15 @@ def invitation(
     played = bracket is not None or swiss_through(contest) > 0
     if not contest.ruleset.invitation or not counts or not classification.final or not played:
         return None
+    placed = (row.player for row in classification.rows if row.place is not None)
+    return first_without(placed, lambda player: contest.players[player].invited)
+
+
+def first_without(placed: Iterable[PlayerNumber], holds: Callable[[PlayerNumber], bool]) -> Invitation:
+    """The first of those who were placed, best first, who holds no invitation."""
     passed: list[PlayerNumber] = []
-    for row in classification.rows:
-        if row.place is None:
-            continue
-        if not contest.players[row.player].invited:
-            return Invitation(row.player, tuple(passed))
-        passed.append(row.player)
+    for player in placed:
+        if not holds(player):
+            return Invitation(player, tuple(passed))
+        passed.append(player)
     return Invitation(None, tuple(passed))

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from pipeline.engine.outcome import Outcome
 from pipeline.engine.records import result_of
-from pipeline.model.event import Event, LadderKind, LadderMatch, Player
+from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating, RatingChange
 from pipeline.model.results import Result
@@ -79,56 +79,64 @@ def with_ratings(event: Event, outcomes: Sequence[Outcome]) -> tuple[Outcome, ..
     each belongs to the next tournament, those after the last to the last. A tournament without a date comes first.
     Results of one round and of one day are of the same moment.
     """
-    book = _Book(event.players, event.ladder)
+    now: dict[PlayerNumber, float] = {}
+    found = list(outcomes)
+    for place, moments in rated_moments(event, outcomes).items():
+        rules = outcomes[place].contest.ruleset.rating
+        if rules is not None:
+            for player in event.players:
+                now.setdefault(player.number, float(rules.start) if player.rating is None else player.rating)
+            found[place] = replace(outcomes[place], ratings=_rated(outcomes[place], rules, now, moments))
+    return tuple(found)
+
+
+def rated_moments(event: Event, outcomes: Sequence[Outcome]) -> Mapping[int, Sequence[Sequence[Bout]]]:
+    """For the places of the outcomes whose rules know ratings, in order of date: the rated results moment by moment,
+    with those of the ladder that belong there (see `with_ratings`).
+    """
     days = {
         place: event.day_of(outcome.contest.tournament) or dt.date.min
         for place, outcome in enumerate(outcomes)
         if outcome.contest.ruleset.rating
     }
-    found = list(outcomes)
-    for number, place in enumerate(sorted(days, key=days.__getitem__), start=1):
-        found[place] = replace(
-            outcomes[place], ratings=book.rate(outcomes[place], days[place], last=number == len(days))
-        )
-    return tuple(found)
+    found: dict[int, Sequence[Sequence[Bout]]] = {}
+    ladder = sorted(event.ladder, key=lambda one: one.date)
+    for place in sorted(days, key=days.__getitem__):
+        rules = outcomes[place].contest.ruleset.rating
+        if rules is not None:
+            earlier = [one for one in ladder if one.date < days[place]]
+            ladder = ladder[len(earlier) :]
+            later = ladder if len(found) + 1 == len(days) else []
+            rounds = _round_moments(outcomes[place], rules)
+            found[place] = [*_ladder_moments(earlier, rules), *rounds, *_ladder_moments(later, rules)]
+    return found
 
 
-class _Book:
-    """Everybody's rating as the event goes on, and the ladder's results that are still to be rated."""
+def play(
+    now: dict[PlayerNumber, float], moment: Iterable[Bout], scale: float
+) -> Mapping[PlayerNumber, Sequence[RatingChange]]:
+    """Move everybody's rating by the results of one moment; what moved it, by player."""
+    moved = changes(now, moment, scale)
+    for player, steps in moved.items():
+        now[player] = fsum([now[player], *(step.change for step in steps)])
+    return moved
 
-    def __init__(self, players: Iterable[Player], ladder: Iterable[LadderMatch]) -> None:
-        self._entered = {player.number: player.rating for player in players}
-        self._now: dict[PlayerNumber, float] = {}
-        self._ladder = sorted(ladder, key=lambda one: one.date)
 
-    def rate(self, outcome: Outcome, day: dt.date, *, last: bool) -> tuple[Rating, ...]:
-        """The ratings of one tournament and the ladder that belongs to it, the highest first."""
-        rules = outcome.contest.ruleset.rating
-        if rules is None:
-            return ()
-        before = self._start(rules)
-        moved: dict[PlayerNumber, list[RatingChange]] = defaultdict(list)
-        earlier = [one for one in self._ladder if one.date < day]
-        later = self._ladder[len(earlier) :]
-        moments = [*_ladder_moments(earlier, rules), *_round_moments(outcome, rules)]
-        moments += _ladder_moments(later, rules) if last else []
-        self._ladder = later
-        for moment in moments:
-            for player, steps in changes(self._now, moment, float(rules.scale)).items():
-                moved[player] += steps
-                self._now[player] = fsum([self._now[player], *(step.change for step in steps)])
-        listed = {*outcome.contest.tournament.players, *moved}
-        ratings = [
-            Rating(player, before[player], self._now[player], rank(rules, self._now[player]), tuple(moved[player]))
-            for player in sorted(listed)
-        ]
-        return tuple(sorted(ratings, key=lambda one: -one.after))
-
-    def _start(self, rules: RatingRules) -> dict[PlayerNumber, float]:
-        """Everybody's rating before the tournament; who has none starts with that of the rules."""
-        for player, rating in self._entered.items():
-            self._now.setdefault(player, float(rules.start) if rating is None else rating)
-        return dict(self._now)
+def _rated(
+    outcome: Outcome, rules: RatingRules, now: dict[PlayerNumber, float], moments: Iterable[Iterable[Bout]]
+) -> tuple[Rating, ...]:
+    """The ratings of one tournament and the ladder that belongs to it, the highest first; `now` moves on."""
+    before = dict(now)
+    moved: dict[PlayerNumber, list[RatingChange]] = defaultdict(list)
+    for moment in moments:
+        for player, steps in play(now, moment, float(rules.scale)).items():
+            moved[player] += steps
+    listed = {*outcome.contest.tournament.players, *moved}
+    ratings = [
+        Rating(player, before[player], now[player], rank(rules, now[player]), tuple(moved[player]))
+        for player in sorted(listed)
+    ]
+    return tuple(sorted(ratings, key=lambda one: -one.after))
 
 
 def _round_moments(outcome: Outcome, rules: RatingRules) -> list[list[Bout]]:

@@ -107,6 +107,7 @@ class _Reader:
             tie_break=line.value("tie_break", _whole),
             fixed_table=line.value("fixed_table", _whole),
             hidden=line.value("hidden", _mark) or False,
+            season_id=line.text("season_id"),
             note=line.text("note"),
         )
 

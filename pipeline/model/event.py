@@ -87,6 +87,8 @@ class Player:
     fixed_table: int | None = None
     hidden: bool = False
     note: str = ""
+    season_id: str = ""
+    """The same for a player at every event of a season."""
     row: int = field(default=0, compare=False)
 
 

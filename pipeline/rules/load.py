@@ -50,9 +50,9 @@ def load_file(source: Path | str, name: str) -> tuple[Ruleset | None, list[Probl
     ruleset if a Problem is an error; each stands at the file and the dotted key.
     """
     file = Place(name, [])
-    text = _text(source, file)
+    text = read_text(source, file)
     if text is not None:
-        document = _document(text, file)
+        document = read_document(text, file)
         if document is not None:
             file_id = PurePath(name).name.removesuffix(".toml")
             stated = fields_of_kind(document, file)
@@ -62,7 +62,8 @@ def load_file(source: Path | str, name: str) -> tuple[Ruleset | None, list[Probl
     return None, file.problems
 
 
-def _text(source: Path | str, file: Place) -> str | None:
+def read_text(source: Path | str, file: Place) -> str | None:
+    """The text of a TOML file; None after a Problem."""
     if isinstance(source, str):
         return source
     try:
@@ -76,7 +77,8 @@ def _text(source: Path | str, file: Place) -> str | None:
     return None
 
 
-def _document(text: str, file: Place) -> dict[str, object] | None:
+def read_document(text: str, file: Place) -> dict[str, object] | None:
+    """What a TOML text says, numbers exact; None after a Problem."""
     try:
         return tomllib.loads(text, parse_float=_exact)
     except (ValueError, RecursionError) as error:

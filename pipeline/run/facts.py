@@ -8,11 +8,17 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from pipeline.engine.season.entries import entries
+from pipeline.engine.season.record import entry_from_json, entry_to_json
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
+from pipeline.model.season_entry import Origin, SeasonEntry
 from pipeline.run.load import Loaded
 from pipeline.views.index import EventSummary, TournamentSummary, event_summary
+from pipeline.views.names import published
+from pipeline.views.words import words
+from pipeline.workbook.columns import PLAYERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +32,8 @@ class Facts:
     workbook: str
     address_at: str
     summaries: Mapping[str, EventSummary]
+    entries: tuple[SeasonEntry, ...]
+    """The event's tournaments as the season needs them: with everybody's own name."""
 
     @property
     def date(self) -> dt.date | None:
@@ -42,12 +50,37 @@ def facts_of(loaded: Loaded, event: Event) -> Facts:
     """The facts of a computed event."""
     cell = loaded.reading.cell("event", 0, "site_address") if loaded.reading else None
     summaries = {one: event_summary(event, loaded.outcomes, one, loaded.overall) for one in LANGUAGES}
-    return Facts(event.slug, loaded.path.name, f"{cell.sheet} {cell.address}" if cell else "", summaries)
+    at = f"{cell.sheet} {cell.address}" if cell else ""
+    return Facts(event.slug, loaded.path.name, at, summaries, _entries(loaded, event))
+
+
+def _entries(loaded: Loaded, event: Event) -> tuple[SeasonEntry, ...]:
+    if loaded.reading is None:
+        return ()
+    columns = loaded.reading.columns.get(PLAYERS.key, {})
+    origin = Origin(
+        loaded.path.name,
+        loaded.reading.sheets.get(PLAYERS.key, ""),
+        columns.get("name", 0),
+        columns.get("season_id", 0),
+    )
+    people = published(event, words(event.language))
+    pages = {number: f"{event.slug}/players/{person.file}" for number, person in people.items()}
+    return entries(
+        event, loaded.reading.rulesets, loaded.outcomes, whole=loaded.overall, origin=origin, pages=pages
+    )
 
 
 def facts_json(facts: Facts) -> bytes:
     """The facts as a file."""
-    return f"{json.dumps(asdict(facts), ensure_ascii=False, indent=1, default=str)}\n".encode()
+    found = {
+        "slug": facts.slug,
+        "workbook": facts.workbook,
+        "address_at": facts.address_at,
+        "summaries": {language: asdict(one) for language, one in facts.summaries.items()},
+        "entries": [entry_to_json(one) for one in facts.entries],
+    }
+    return f"{json.dumps(found, ensure_ascii=False, default=str)}\n".encode()
 
 
 def read_facts(content: bytes) -> Facts | None:
@@ -55,7 +88,8 @@ def read_facts(content: bytes) -> Facts | None:
     try:
         found = json.loads(content)
         summaries = {language: _summary(found["summaries"][language]) for language in LANGUAGES}
-        return Facts(Slug(found["slug"]), found["workbook"], found["address_at"], summaries)
+        played = tuple(entry_from_json(one) for one in found["entries"])
+        return Facts(Slug(found["slug"]), found["workbook"], found["address_at"], summaries, played)
     except (ValueError, KeyError, TypeError):
         return None
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from pipeline.model.ids import Slug
@@ -69,10 +69,14 @@ class Records:
     def put(self, kept: Kept, facts: bytes) -> None:
         """Remember a good build, with its facts for the list of events and the season."""
         write_page(self._private, Page(f"{kept.slug}/{_FACTS}", facts))
-        text = json.dumps(asdict(kept), ensure_ascii=False, indent=1)
-        write_page(self._private, Page(f"{kept.slug}/{_NAME}", f"{text}\n".encode()))
+        self._write(kept)
         self._kept[kept.slug] = kept
         self._by_workbook.setdefault(kept.workbook, []).append(kept.slug)
+
+    def outdate(self, kept: Kept) -> None:
+        """Have the event made again once its workbook is good, even as it was: its page of problems is another now."""
+        made_from = replace(kept.made_from, workbook="")
+        self._write(replace(kept, made_from=made_from))
 
     def facts(self, slug: Slug) -> bytes:
         """What `put` was given; empty where it cannot be read."""
@@ -80,6 +84,10 @@ class Records:
             return (self._private / slug / _FACTS).read_bytes()
         except OSError:
             return b""
+
+    def _write(self, kept: Kept) -> None:
+        text = json.dumps(asdict(kept), ensure_ascii=False, indent=1)
+        write_page(self._private, Page(f"{kept.slug}/{_NAME}", f"{text}\n".encode()))
 
     def forget(self, slug: Slug) -> None:
         """Forget a build whose pages are gone, with its page of problems."""

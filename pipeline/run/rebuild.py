@@ -17,6 +17,7 @@ from pipeline.run.kept_site import KeptSite, read_site, site_made_from, write_si
 from pipeline.run.make import Good, Made, make
 from pipeline.run.output import Output
 from pipeline.run.progress import Progress
+from pipeline.run.season import season_of, write_season_problems
 from pipeline.site.problems import problems_page
 from pipeline.site.whole import site_pages
 from pipeline.site.write import remove_pages, write_page
@@ -98,6 +99,7 @@ class _Rebuild:
         self.taken.setdefault(slug.casefold(), made.path)
         if kept:
             self.standing.append(kept)
+            self.output.records.outdate(kept)
         state = State.KEPT if kept else State.FAILED
         return Built(made.path, slug, state, 0, len(made.problems), page, made.language, made.problems)
 
@@ -143,15 +145,21 @@ class _Rebuild:
             listed += [kept for kept in output.records if kept.slug.casefold() not in self.taken]
         listed = [kept for kept in listed if kept.slug in self.facts]
         language = site_language(listed, work.language)
-        summaries = [self._summary(kept, language) for kept in listed]
-        pages = list(site_pages(summaries, language, {kept.slug: kept.files for kept in output.records}))
-        for page in pages:
-            write_page(work.site, page)
-        files = tuple(page.path for page in pages)
-        remove_pages(work.site, set(read_site(work.private).files) - set(files))
-        made_from = site_made_from(work.folder, [(kept, kept in self.standing) for kept in listed], language)
-        write_site(work.private, KeptSite(made_from, files))
-        return other_addresses(self.facts[kept.slug] for kept in listed)
+        facts = [self.facts[kept.slug] for kept in listed]
+        season, problems = season_of(work.folder, facts)
+        write_season_problems(work.private, season, problems, language)
+        before = read_site(work.private)
+        if season or not before.files:  # else all of it stays as it last was good, like the pages of an event
+            shown = season.language if season and season.language else language
+            summaries = [self._summary(kept, shown) for kept in listed]
+            pages = list(site_pages(summaries, shown, {kept.slug: kept.files for kept in output.records}, season))
+            for page in pages:
+                write_page(work.site, page)
+            files = tuple(page.path for page in pages)
+            remove_pages(work.site, set(before.files) - set(files))
+            made_from = site_made_from(work.folder, [(kept, kept in self.standing) for kept in listed], language)
+            write_site(work.private, KeptSite(made_from if season else "", files))
+        return (*other_addresses(facts), *problems)
 
     def _summary(self, kept: Kept, language: str) -> EventSummary:
         """An event's line of the list; where its pages stand while its workbook has errors, it says since when."""

@@ -12,7 +12,7 @@ from pipeline.rules.types import Ruleset
 from pipeline.site.environment import environment, stylesheet
 from pipeline.views import problem_page
 from pipeline.views.checklist import checklist
-from pipeline.views.words import words
+from pipeline.views.words import Words, words
 
 
 def problems_page(
@@ -26,17 +26,19 @@ def problems_page(
 
     Its style is inside, for it lies apart from the site.
     """
-    style = stylesheet()
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     shown = words(language)
     reminders = checklist(event, rulesets, shown) if event else ()
-    text: str = (
-        environment(shown.language)
-        .get_template("pages/problems.html")
-        .render(
-            page=problem_page.problems_page(workbook, problems, shown, reminders),
-            style=style,
-            style_hash=f"sha256-{digest}",
-        )
-    )
-    return text.encode()
+    return _page(problem_page.problems_page(workbook, problems, shown, reminders), shown)
+
+
+def season_problems_page(season: str, problems: Sequence[Problem], language: str) -> bytes:
+    """The private page of what is wrong with a season: with its file, and with who is who in it."""
+    shown = words(language)
+    return _page(problem_page.season_problems_page(season, problems, shown), shown)
+
+
+def _page(page: problem_page.ProblemsPage, shown: Words) -> bytes:
+    style = stylesheet()
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    template = environment(shown.language).get_template("pages/problems.html")
+    return template.render(page=page, style=style, style_hash=f"sha256-{digest}").encode()

@@ -12,10 +12,16 @@ from pipeline.views.index import EventSummary
 _NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 
-def sitemap(address: str, events: Sequence[EventSummary], files: Mapping[str, Sequence[str]]) -> bytes:
-    """The first page and the pages of every event that may be listed; no dates, for no workbook says when a page changed."""
+def sitemap(
+    address: str, events: Sequence[EventSummary], files: Mapping[str, Sequence[str]], season: Sequence[str] = ()
+) -> bytes:
+    """The first page and the pages of every event that may be listed; no dates, for no workbook says when a page changed.
+
+    `season` are the files of the season's pages if these may be listed.
+    """
     root = Xml.Element("urlset", xmlns=_NAMESPACE)
     paths = [path for event in events if event.listed for path in _pages(files.get(event.slug, ()))]
+    paths += _pages(season)
     for path in ("index.html", *sorted(paths)):
         Xml.SubElement(Xml.SubElement(root, "url"), "loc").text = page_address(address, path)
     return xml_file(root)

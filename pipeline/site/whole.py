@@ -4,21 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from pipeline.model.season import Season
 from pipeline.site.environment import asset, environment, icon, script, stylesheet
 from pipeline.site.feed import feed
 from pipeline.site.page import Page
+from pipeline.site.season import season_framer, season_pages, worth_pages
 from pipeline.site.sitemap import sitemap
+from pipeline.site.stamps import Stamps
 from pipeline.views import index
 from pipeline.views.colour import ACCENT
 from pipeline.views.head import FEED, ICON, SITEMAP
 from pipeline.views.index import EventSummary, site_address
+from pipeline.views.season.frame import SeasonFramer
+from pipeline.views.season.overview import season_part
 from pipeline.views.words import words
 
 
 def site_pages(
-    events: Sequence[EventSummary], language: str, files: Mapping[str, Sequence[str]] | None = None
+    events: Sequence[EventSummary],
+    language: str,
+    files: Mapping[str, Sequence[str]] | None = None,
+    season: Season | None = None,
+    stamps: Stamps | None = None,
 ) -> Iterator[Page]:
-    """All of it; `files` gives the files of each event by its slug, for the sitemap."""
+    """All of it, with the pages of the season, whose language is that of the site where it has one.
+
+    `files` gives the files of each event by its slug, for the sitemap. The season's pages that `stamps` knows are not made anew.
+    """
+    language = season.language if season and season.language else language
     yield Page("style.css", stylesheet().encode())
     yield Page("find.js", script())
     yield Page("print.css", asset("print/print.css"))
@@ -26,13 +39,22 @@ def site_pages(
     yield Page("display.js", asset("display.js"))
     yield Page(ICON, icon(ACCENT))
     address = site_address(events)
-    yield index_page(events, language, address)
+    framer = season_framer(season, language, address) if season and worth_pages(season) else None
+    yield index_page(events, language, address, framer)
+    stamps = stamps or Stamps()
+    if framer:
+        yield from season_pages(framer, stamps)
     if address:
-        yield Page(SITEMAP, sitemap(address, events, files or {}))
+        yield Page(
+            SITEMAP, sitemap(address, events, files or {}, tuple(stamps.now) if framer and framer.listed else ())
+        )
         yield Page(FEED, feed(address, words(language), events))
 
 
-def index_page(events: Sequence[EventSummary], language: str, address: str = "") -> Page:
+def index_page(
+    events: Sequence[EventSummary], language: str, address: str = "", framer: SeasonFramer | None = None
+) -> Page:
     """The site's first page; `address` is that of the site, empty while it has none."""
     template = environment(words(language).language).get_template("pages/index.html")
-    return Page("index.html", template.render(page=index.index_page(events, language, address)).encode())
+    model = index.index_page(events, language, address, season_part(framer) if framer else None)
+    return Page("index.html", template.render(page=model).encode())

@@ -65,6 +65,8 @@ class Frame:
     """Whether the event has sheets to print."""
     display: bool = False
     """Whether the event has a page for a projector."""
+    season: bool = False
+    """Whether the page is a season's: all events together."""
 
     @property
     def players(self) -> str:
@@ -117,7 +119,7 @@ class Framer:
             nav=self._nav(path, home, scene if several else None),
             head=replace(head, listed=head.listed and not tool),
             tournament=tournament,
-            subnav=_links(sub, path, home),
+            subnav=nav_links(sub, path, home),
             languages=language_links(setting, shared, path),
             logo=self.setting.logo,
             accent=self.setting.accent,
@@ -128,7 +130,7 @@ class Framer:
 
     def _nav(self, path: str, home: str, within: Scene | None) -> tuple[NavLink, ...]:
         """The main line of links; of several tournaments the one that the page is part of is marked."""
-        links = _links(self._main_links, path, home)
+        links = nav_links(self._main_links, path, home)
         if within is None:
             return links
         folder = f"{home}{within.slug}/"
@@ -182,7 +184,8 @@ class Framer:
         return PLAYERS, self.words.gettext("Players")
 
 
-def _links(pages: Sequence[tuple[str, str]], path: str, home: str) -> tuple[NavLink, ...]:
+def nav_links(pages: Sequence[tuple[str, str]], path: str, home: str) -> tuple[NavLink, ...]:
+    """Files and their texts as links of the page at `path`, which is marked; `home` leads to the folder of them all."""
     return tuple(NavLink(home + target, text, "page" if target == path else "") for target, text in pages)
 
 

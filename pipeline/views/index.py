@@ -19,9 +19,13 @@ from pipeline.views.now import champions, now, state_of
 from pipeline.views.overall import Ledger
 from pipeline.views.overall_parts import overall_state
 from pipeline.views.scene import Scene
+from pipeline.views.season.overview import SeasonPart
 from pipeline.views.words import Words, words
 
 T = TypeVar("T")
+
+MOST_SEARCHED = 24
+"""Events whose searches the first page asks one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +123,12 @@ class IndexPage:
 
     frame: Frame
     years: tuple[tuple[str, tuple[EventRow, ...]], ...]
+    season: SeasonPart | None = None
 
 
-def index_page(events: Sequence[EventSummary], language: str, address: str = "") -> IndexPage:
+def index_page(
+    events: Sequence[EventSummary], language: str, address: str = "", season: SeasonPart | None = None
+) -> IndexPage:
     """The site's first page; `address` is that of the site, empty while it has none."""
     shown = words(language)
     ordered = sorted(events, key=lambda event: (event.name.casefold(), event.slug))
@@ -131,13 +138,16 @@ def index_page(events: Sequence[EventSummary], language: str, address: str = "")
         year = str(event.date.year) if event.date else shown.gettext("Without a date")
         years.setdefault(year, []).append(_row(event, shown))
     title = shown.gettext("Tournaments")
-    slugs = " ".join(event.slug for event in ordered)
+    slugs = [event.slug for event in ordered]
+    if season and len(slugs) > MOST_SEARCHED:
+        # Its search knows the players of all of them, and is one file.
+        slugs = [season.folder.rstrip("/")]
     head = Head(
         shown.gettext("Pairings, standings and results of tournaments"),
         canonical=address, locale=LOCALES[shown.language], feed=bool(address),
     )  # fmt: skip
-    frame = Frame(shown.tag, title, "", "", title, "", (), head, search=slugs)
-    return IndexPage(frame, tuple((year, tuple(rows)) for year, rows in years.items()))
+    frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs))
+    return IndexPage(frame, tuple((year, tuple(rows)) for year, rows in years.items()), season)
 
 
 def site_address(events: Sequence[EventSummary]) -> str:

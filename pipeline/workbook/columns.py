@@ -162,6 +162,13 @@ PLAYERS = Sheet(
         ),
         named("fixed_table", "Fixed table", "Stały stół", "Mesa fixa", "Постоянный стол"),
         named("hidden", "Hide name", "Ukryj nazwisko", "Ocultar nome", "Скрыть имя"),
+        named(
+            "season_id",
+            "Season ID / Player ID / Membership number",
+            "ID gracza / ID zawodnika / Numer członkowski",
+            "ID do jogador / ID na temporada",
+            "ID игрока / ID участника",
+        ),
         NOTE,
     ),
     ("name",),

@@ -1,25 +1,14 @@
-"""What sheets and columns are called: a key, its names in every language, and how a name is compared."""
+"""What sheets and columns are called: a key, and its names in every language."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pipeline.locale.catalogue import LANGUAGES
+from pipeline.model.spelling import normal
 
-_SEPARATORS = re.compile(r"[\s\-‐‑‒–—−_.:#*\u200b\ufeff]+")
-_LETTERS = str.maketrans("łŁøØ", "lLoO")  # letters that Unicode does not decompose
-
-
-def normal(text: str) -> str:
-    """A name as it is compared: no case, no diacritics, no spaces, hyphens, dots, colons, stars or underscores."""
-    kept = text.lower()
-    if not text.isascii():
-        bare = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
-        kept = "".join(char for char in bare if not unicodedata.combining(char))
-    return _SEPARATORS.sub("", kept)
+__all__ = ["Name", "Sheet", "named", "normal"]
 
 
 @dataclass(frozen=True, slots=True)

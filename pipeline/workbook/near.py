@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
-_LOOK_ALIKES = str.maketrans("авекмнорстухіјѕԁһ", "abekmhopctyxijsdh")
-"""Cyrillic letters as the Latin ones that look like them, for comparing only."""
+from pipeline.model.spelling import skeleton
+
 _LIKE = 0.74
 _SHORTEST = 3
 _LONGEST = 100
 _CANDIDATES = 12
-
-
-def skeleton(text: str) -> str:
-    """A text as the eye compares it: no case, no diacritics, look-alikes alike, words in alphabetical order."""
-    bare = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l").replace("ø", "o"))
-    letters = "".join(char if char.isalnum() else " " for char in bare if not unicodedata.combining(char))
-    return " ".join(sorted(letters.translate(_LOOK_ALIKES).split()))
 
 
 class Near:

@@ -67,7 +67,7 @@ def test_an_event_without_a_name_is_an_error(folder: Path) -> None:
     assert errors(build(folder)["odd.xlsx"]) == ["missing-event-name"]
 
 
-@pytest.mark.parametrize("slug", ["../x", "CON", "index", "a/b", "Ź", "x" * 70, "-"])
+@pytest.mark.parametrize("slug", ["../x", "CON", "index", "season", "a/b", "Ź", "x" * 70, "-"])
 def test_a_slug_that_is_none_is_an_error(folder: Path, slug: str) -> None:
     save(folder / "input" / "odd.xlsx", sheets(event=[*EVENT, ("Slug", slug)]))
     built = build(folder)["odd.xlsx"]

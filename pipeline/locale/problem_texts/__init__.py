@@ -19,6 +19,7 @@ from pipeline.locale.problem_texts.report import REPORT
 from pipeline.locale.problem_texts.roster import ROSTER
 from pipeline.locale.problem_texts.rulesets import RULESETS
 from pipeline.locale.problem_texts.rulesets_tables import RULESETS_TABLES
+from pipeline.locale.problem_texts.season import SEASON
 from pipeline.locale.problem_texts.site import SITE
 from pipeline.locale.problem_texts.tables import TABLES
 from pipeline.locale.problem_texts.text import Text
@@ -41,6 +42,7 @@ AREAS: tuple[Mapping[str, Text], ...] = (
     ROSTER,
     RULESETS,
     RULESETS_TABLES,
+    SEASON,
     SITE,
     TABLES,
     TOURNAMENT,

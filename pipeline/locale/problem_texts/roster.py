@@ -8,6 +8,11 @@ from pipeline.locale.catalogue import N_
 from pipeline.locale.problem_texts.text import Text
 
 ROSTER: Mapping[str, Text] = {
+    "season-id-twice": Text(
+        found=N_("Players %(other)s and %(number)s have the same season ID: %(id)s."),
+        expected=N_("A season ID belongs to one player, here and at the other events of the season."),
+        mend=N_("Correct one of the two, or delete one row if it is one person."),
+    ),
     "same-name": Text(
         found=N_("Players %(other)s and %(number)s have the same name: %(name)s."),
         expected=N_("Every player is on the list once, by a name of his or her own."),

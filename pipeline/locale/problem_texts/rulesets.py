@@ -15,7 +15,7 @@ RULESETS: Mapping[str, Text] = {
     ),
     "ruleset-not-readable": Text(
         found=N_("The file %(file)s cannot be opened: %(reason)s."),
-        expected=N_("A ruleset file that may be read."),
+        expected=N_("A file that may be read."),
         mend=N_("Close it in other programs and check that you may open it."),
     ),
     "ruleset-not-utf8": Text(

@@ -41,6 +41,7 @@ from pipeline.workbook.check import (
     round_order,
     same_name,
     scores,
+    season_ids,
     staff,
     structure,
     table_numbers,
@@ -68,6 +69,7 @@ def _by_kind(
 
 EVENT_CHECKS: tuple[EventCheck, ...] = (
     same_name.same_name,
+    season_ids.season_id_twice,
     avoid_label.avoid_label,
     entrants.in_no_tournament,
     deck_lists.deck_of_nobody,

@@ -24,7 +24,7 @@ from pipeline.workbook.vocabulary import LANGUAGE_NAMES, LEVELS, PUBLISHED_NAMES
 
 _LONGEST_SLUG = 60
 _RESERVED = frozenset(
-    {"con", "prn", "aux", "nul", "players", "print", "data", "assets", "index", *LANGUAGES}
+    {"con", "prn", "aux", "nul", "players", "print", "data", "assets", "index", "season", *LANGUAGES}
     | {f"{device}{number}" for device in ("com", "lpt") for number in range(10)}
 )
 """Names that a folder of the site has or may have already (that of a further language is its code), or that Windows gives to no folder."""

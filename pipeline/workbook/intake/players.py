@@ -54,7 +54,8 @@ def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -
 def _entries(rows: Rows, tournaments: Sequence[Tournament], language: str) -> Iterator[Entry]:
     """Every player as the row has him, with number 0 where it has none that can be read."""
     text_columns = {
-        key: rows.column(key, text, "") for key in ("name", "club", "city", "country", "phone", "avoid")
+        key: rows.column(key, text, "")
+        for key in ("name", "club", "city", "country", "phone", "avoid", "season_id")
     }
     number = rows.column("number", whole(1, HIGHEST_NUMBER), None)
     address = rows.column("email", email, "")

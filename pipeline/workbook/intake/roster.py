@@ -11,10 +11,11 @@ from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import Severity
 from pipeline.model.results import Result
+from pipeline.model.spelling import skeleton
 from pipeline.workbook.columns import normal
 from pipeline.workbook.intake.cells import text
 from pipeline.workbook.intake.fault import Converted, fault, shown
-from pipeline.workbook.near import Near, skeleton
+from pipeline.workbook.near import Near
 from pipeline.workbook.values import Value
 from pipeline.workbook.vocabulary import read_result
 

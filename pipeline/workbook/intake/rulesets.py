@@ -7,6 +7,7 @@ from pathlib import Path
 from pipeline.model.ids import RulesetId
 from pipeline.model.problem import Problem, Severity
 from pipeline.rules.load import builtin_ids, load_builtin, load_file
+from pipeline.rules.season import SEASON_FILE
 from pipeline.rules.types import Ruleset
 from pipeline.workbook.columns import normal
 from pipeline.workbook.intake.cells import text
@@ -32,13 +33,13 @@ class Rulesets:
     def convert(self, value: Value) -> Converted[RulesetId]:
         """The id of a ruleset, loaded if it can be; one that cannot be found keeps the text as its id."""
         plain = text(value)[0]
-        if plain.lower().endswith(_SUFFIX):
+        if plain.lower().endswith(_SUFFIX) and not _is_season(plain):
             return self._own(plain, value)
         known = {normal(ruleset_id): ruleset_id for ruleset_id in builtin_ids()}
         found = known.get(normal(plain)) or _by_title(plain)
         if found is not None:
             return self._take(RulesetId(found), found, load_builtin(found))
-        if plain and _is_plain(plain) and self._is_there(plain + _SUFFIX):
+        if plain and _is_plain(plain) and not _is_season(plain + _SUFFIX) and self._is_there(plain + _SUFFIX):
             return self._own(plain + _SUFFIX, value)
         meant = Near(known.values()).best(plain)
         values = {"found": shown(value), "choices": ", ".join(known.values())}
@@ -71,6 +72,11 @@ class Rulesets:
 def _is_plain(file: str) -> bool:
     """Whether it can be the name of a file, without a folder."""
     return file.isprintable() and len(file) <= _LONGEST_NAME and not set(file) & set('/\\:<>|"?*')
+
+
+def _is_season(file: str) -> bool:
+    """Whether it is the file of the season, which lies beside the workbooks too and holds no game's rules."""
+    return file.casefold() == SEASON_FILE
 
 
 def _by_title(plain: str) -> str | None:

@@ -32,7 +32,7 @@ SPARE_ROWS = 2000
 _WIDTHS: Mapping[str, float] = {
     "tournament": 34, "rules": 24, "structure": 16, "rounds": 9, "cut": 9, "draw_method": 11, "date": 13,
     "start": 11, "combines": 28, "number": 7, "name": 28, "club": 18, "city": 15, "country": 13, "email": 24,
-    "phone": 16, "avoid": 13, "rating": 10, "invited": 11, "tie_break": 11, "fixed_table": 9, "hidden": 9,
+    "phone": 16, "avoid": 13, "rating": 10, "invited": 11, "tie_break": 11, "fixed_table": 9, "hidden": 9, "season_id": 14,
     "note": 24, "round": 14, "since": 14, "table": 8, "player1": 30, "player2": 30, "player": 30, "result": 11,
     "score1": 9, "score2": 9, "army1": 16, "army2": 16, "army3": 16, "army4": 16, "army5": 16, "final1": 16, "final2": 16, "final3": 16,
     "final4": 16, "final5": 16, "beginner": 12, "hak": 8, "seed1": 9, "seed2": 9, "change": 20, "role": 22,
@@ -40,7 +40,21 @@ _WIDTHS: Mapping[str, float] = {
     "faction": 18, "agenda": 30, "cards": 9, "plots": 9, "list": 60,
 }  # fmt: skip
 _LEFT = (
-    frozenset({"tournament", "rules", "structure", "combines", "name", "club", "city", "country", "email", "phone"})
+    frozenset(
+        {
+            "tournament",
+            "rules",
+            "structure",
+            "combines",
+            "name",
+            "club",
+            "city",
+            "country",
+            "email",
+            "phone",
+            "season_id",
+        }
+    )
     | {"avoid", "note", "player1", "player2", "player", "change", "role", "kind", "faction", "agenda", "list"}
     | {
         *(f"army{number}" for number in range(1, 6)),

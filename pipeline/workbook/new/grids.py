@@ -52,7 +52,7 @@ def _players(draft: Draft) -> Grid:
     rated = "rating" in tiebreaks or any(
         ruleset.swiss.slide_order == "rating" or ruleset.rating for ruleset in draft.rulesets
     )
-    unused = (set() if rated else {"rating"}) | (set() if "manual" in tiebreaks else {"tie_break"})
+    unused = {"season_id"} | (set() if rated else {"rating"}) | (set() if "manual" in tiebreaks else {"tie_break"})
     kept = used(names.PLAYERS, rows, unused)
     mark = listed(vocabulary.MARKS.written("yes", draft.language))
     offered = {"invited": mark, "hidden": mark} | {values.entry_key(name): mark for name in entries}

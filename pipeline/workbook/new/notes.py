@@ -69,6 +69,7 @@ NOTES: Mapping[str, Mapping[str, str]] = {
         "tie_break": N_("Order among players who are otherwise equal; lower goes first. Rarely needed."),
         "fixed_table": N_("The number of the table that this player always sits at."),
         "hidden": N_("x and the site shows the number instead of the name."),
+        "season_id": N_("The same for this player at every event of a season. Rarely needed; never on the site."),
         "note": N_("For yourself; never on the site."),
         "entry": N_("x for who plays in this tournament."),
     },

@@ -95,6 +95,7 @@ def player_values(player: Player, entries: tuple[str, ...], language: str) -> Ro
         "tie_break": player.tie_break,
         "fixed_table": player.fixed_table,
         "hidden": mark if player.hidden else None,
+        "season_id": player.season_id,
         "note": player.note,
         **{entry_key(name): mark for name in entries},
     }

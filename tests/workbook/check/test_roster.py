@@ -38,6 +38,15 @@ def organiser(name: str) -> Staff:
 
 CASES = [
     Case("same-name", event(players=titled(replace(FOUR[3], name="player  Ą"))), "players", 5, "name", WARNING),
+    Case(
+        "season-id-twice",
+        event(players=titled(replace(FOUR[0], season_id="a7"), replace(FOUR[2], season_id="A7"))),
+        "players",
+        4,
+        "season_id",
+        ERROR,
+        (at("players", 2, "season_id"),),
+    ),
     Case("avoid-used-once", event(players=titled(replace(FOUR[1], avoid="Family"))), "players", 3, "avoid", HINT),
     Case("player-in-no-tournament", two_tournaments(), "players", 6, "name", HINT),
     Case("player-not-entered", event(matches=[match(1, 1, 9)]), "matches", 2, "player2"),

@@ -1,0 +1,79 @@
+"""The preview."""
+
+from __future__ import annotations
+
+import errno
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.commands.group import SOURCE, _, terminal_language
+from pipeline.commands.printing import print_site
+
+if TYPE_CHECKING:
+    from pipeline.run.serve.refresh import Refreshed
+
+_TAKEN = frozenset({errno.EADDRINUSE, errno.EACCES, 10048, 10013})
+"""The port is another program's, or not for everybody; the numbers of Windows as well."""
+
+
+@click.command(
+    help=_("Show the site on this machine and follow the workbooks: whatever is saved is built at once.")
+)
+@click.argument("source", metavar="[INPUT]", type=SOURCE, default=Path("input"))
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("output"),
+    show_default=True,
+    help=_("Folder to write to."),
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    help=_("Port to answer on; without it the first free one from 8000 on, with 0 any."),
+)
+@click.option("--open/--no-open", "open_", default=True, help=_("Open the page in the browser."))
+def serve(source: Path, output: Path, port: int | None, open_: bool) -> None:
+    """Preview until Ctrl+C, which is the way to end it and no error."""
+    from pipeline.run.serve.preview import preview
+
+    def ready(address: str) -> None:
+        click.echo(_("The preview is at %(address)s. Ctrl+C ends it.") % {"address": address})
+        if open_:
+            click.launch(address)
+
+    def told(made: Refreshed | OSError) -> None:
+        if isinstance(made, OSError):
+            _print_unwritten(made, output)
+        else:
+            _print_refreshed(made, source, output)
+
+    try:
+        preview(source, output, terminal_language(), port=port, ready=ready, told=told, stop=Event())
+    except KeyboardInterrupt:
+        click.echo()
+        click.echo(_("The preview has ended."))
+    except OSError as error:
+        if error.errno not in _TAKEN or error.filename:
+            raise
+        raise click.UsageError(
+            _("The port %(port)s is taken; choose another one.") % {"port": port or 8000}
+        ) from None
+
+
+def _print_refreshed(made: Refreshed, source: Path, output: Path) -> None:
+    """What is not as it was; of many events that are, not a word."""
+    changed = tuple(one for one in made.site.events if one.slug in made.changed)
+    print_site(replace(made.site, events=changed), output)
+    if not made.site.events:
+        click.echo(_("There is no workbook in %(folder)s.") % {"folder": source}, err=True)
+
+
+def _print_unwritten(error: OSError, output: Path) -> None:
+    reason = {"file": error.filename or output, "reason": error.strerror or error}
+    click.echo(_("%(file)s cannot be written: %(reason)s. The next save tries again.") % reason, err=True)

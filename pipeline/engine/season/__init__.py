@@ -1,0 +1,1 @@
+"""A season over many events: who is who, ranking, ratings, invitations."""

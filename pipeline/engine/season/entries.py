@@ -1,0 +1,176 @@
+"""From an event that is computed to what a season keeps of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from pipeline.engine.competed import competed
+from pipeline.engine.outcome import Outcome
+from pipeline.engine.overall import combination
+from pipeline.engine.ratings import Bout, rated_moments
+from pipeline.engine.reachable import is_over
+from pipeline.model.event import Event, Player, PublishedNames, Tournament
+from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.overall import Overall
+from pipeline.model.season_entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
+from pipeline.model.standings import Outcome as Ended
+from pipeline.rules.types import RatingRules, Ruleset
+
+Pages = Mapping[PlayerNumber, str]
+_NO_PAGES: Pages = MappingProxyType({})
+_NOWHERE = Origin()
+
+
+def entries(
+    event: Event,
+    rulesets: Mapping[RulesetId, Ruleset],
+    outcomes: Sequence[Outcome],
+    *,
+    whole: Overall | None = None,
+    origin: Origin = _NOWHERE,
+    pages: Pages = _NO_PAGES,
+) -> tuple[SeasonEntry, ...]:
+    """The event's tournaments in the order of the workbook, the total over them (`whole`) among them.
+
+    `pages` are the players' pages of the event, relative to the site's folder.
+    """
+    maker = _Maker(event, origin, pages)
+    moments = rated_moments(event, outcomes)
+    found = [maker.played(outcome, moments.get(place, ())) for place, outcome in enumerate(outcomes)]
+    tournament = combination(event, rulesets)
+    if whole is not None and tournament is not None:
+        found.append(maker.combined(tournament, rulesets[tournament.rules], whole))
+    return tuple(sorted(found, key=lambda entry: entry.position))
+
+
+@dataclass(frozen=True)
+class _Maker:
+    """Makes the entries of one event."""
+
+    event: Event
+    origin: Origin
+    pages: Pages
+
+    def played(self, outcome: Outcome, moments: Sequence[Sequence[Bout]]) -> SeasonEntry:
+        """A tournament with rounds of its own."""
+        contest, structure = outcome.contest, outcome.structure
+        entry = self._entry(contest.tournament, contest.ruleset)
+        games = tuple(_rated(moments))
+        return replace(
+            entry,
+            complete=is_over(outcome),
+            begun=bool(outcome.rounds or outcome.bracket),
+            field=structure.players,
+            rounds=structure.rounds,
+            cut=structure.cut,
+            counts=structure.counts,
+            qualifier=outcome.invitation is not None,
+            ratings=_ratings(contest.ruleset.rating, games),
+            players=(
+                *self._entered(outcome, complete=is_over(outcome)),
+                *self._beside(outcome, games),
+            ),
+        )
+
+    def combined(self, tournament: Tournament, ruleset: Ruleset, whole: Overall) -> SeasonEntry:
+        """The total over several tournaments; until all are over nobody has a place."""
+        players = {player.number: player for player in self.event.players}
+        lines = tuple(
+            replace(
+                self._player(players[line.player]),
+                place=line.place if whole.final else None,
+                points=line.total,
+                played=sum(part.played for part in line.parts),
+                competed=line.eligible,
+            )
+            for line in whole.lines
+        )
+        begun = any(part.players for part in whole.tournaments)
+        entry = self._entry(tournament, ruleset)
+        return replace(entry, complete=whole.final, begun=begun, combined=True, field=len(lines), players=lines)
+
+    def _entry(self, tournament: Tournament, ruleset: Ruleset) -> SeasonEntry:
+        event = self.event
+        return SeasonEntry(
+            event=event.slug,
+            event_name=event.name,
+            date=event.day_of(tournament),
+            end_date=event.end_date,
+            city=event.city,
+            tournament=tournament.slug,
+            tournament_name=tournament.name,
+            rules=tournament.rules,
+            rules_names=dict(ruleset.names),
+            complete=False,
+            begun=False,
+            position=event.tournaments.index(tournament),
+            several=len(event.tournaments) > 1,
+            origin=self.origin,
+        )
+
+    def _entered(self, outcome: Outcome, *, complete: bool) -> Iterator[EntryPlayer]:
+        """Who is entered, in the order of the classification."""
+        lines = {line.player: line for line in outcome.standings}
+        came, players = competed(outcome), outcome.contest.players
+        places = {row.player: row.place for row in outcome.classification.rows}
+        for number in dict.fromkeys((*places, *outcome.contest.tournament.players)):
+            if number not in players:
+                continue
+            own = replace(
+                self._player(players[number]),
+                place=places.get(number) if complete else None,
+                competed=number in came,
+            )
+            line = lines.get(number)
+            if line is not None:
+                own = replace(
+                    own,
+                    points=line.points,
+                    played=line.played,
+                    wins=line.count(Ended.WIN),
+                    draws=line.count(Ended.DRAW),
+                    losses=line.count(Ended.LOSS),
+                    status=line.status,
+                )
+            yield own
+
+    def _beside(self, outcome: Outcome, games: Iterable[RatedGame]) -> Iterator[EntryPlayer]:
+        """Who plays only in the rated games around the tournament."""
+        playing = {number for game in games for number in (game.player1, game.player2)}
+        entered = set(outcome.contest.tournament.players)
+        for player in self.event.players:
+            if player.number in playing - entered:
+                yield replace(self._player(player), entered=False, competed=False)
+
+    def _player(self, player: Player) -> EntryPlayer:
+        shown = PublishedNames.NUMBER if player.hidden else self.event.published_names
+        return EntryPlayer(
+            player.number,
+            player.name,
+            player.season_id,
+            player.club,
+            shown,
+            self.pages.get(player.number, ""),
+            invited=player.invited,
+            rating=player.rating,
+            row=player.row,
+        )
+
+
+def _ratings(rules: RatingRules | None, games: tuple[RatedGame, ...]) -> Ratings | None:
+    if rules is None:
+        return None
+    ranks = tuple((rank.at_least, rank.name) for rank in rules.ranks)
+    return Ratings(rules.start, rules.scale, ranks, games)
+
+
+def _rated(moments: Iterable[Iterable[Bout]]) -> Iterator[RatedGame]:
+    """The results of a tournament's rounds by moments from 1, those outside tournaments by their date."""
+    number = 0
+    for moment in moments:
+        bouts = tuple(moment)
+        number += any(bout.date is None for bout in bouts)
+        for bout in bouts:
+            yield RatedGame(bout.player1, bout.player2, bout.score, bout.k, 0 if bout.date else number, bout.date)

@@ -1,0 +1,113 @@
+"""Ratings that are carried from event to event, as if all had been one long one."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pipeline.engine.ratings import Bout, play, rank
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.season import RatingRow, RatingStep
+from pipeline.model.season_entry import RatedGame, Ratings, SeasonEntry
+from pipeline.rules.types import Rank, RatingRules
+
+Known = Callable[[SeasonEntry, PlayerNumber], PlayerNumber]
+"""The number within the season of a player of an entry."""
+
+
+@dataclass(slots=True)
+class _Moment:
+    """Results that are rated together: of a round of `entry`, or of games outside tournaments on a `date`."""
+
+    entry: int | None
+    date: dt.date | None
+    scale: float
+    bouts: list[Bout] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Step:
+    """A step that is being added up: all rounds of a tournament are one."""
+
+    entry: int | None
+    date: dt.date | None
+    before: float
+    after: float
+    games: int = 0
+
+
+def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[RatingRow, ...]:
+    """Everybody's rating after all rated games of a game's entries (in order of date), the highest first.
+
+    A player comes with the rating of the first of his workbooks, else with the start of its rules; from then on it is
+    carried. Tournaments of one day follow one another in the order of the entries. Games outside tournaments come after
+    the tournaments of their day, and all of a day are of one moment, whichever workbooks hold them. What has no date
+    comes last.
+    """
+    start = _starts(entries, known)
+    now = dict(start)
+    steps: dict[PlayerNumber, list[_Step]] = defaultdict(list)
+    for moment in _moments(entries, known):
+        for player, changes in play(now, moment.bouts, moment.scale).items():
+            own = steps[player]
+            if not own or (own[-1].entry, own[-1].date) != (moment.entry, moment.date):
+                own.append(_Step(moment.entry, moment.date, changes[0].rating, now[player]))
+            own[-1].after = now[player]
+            own[-1].games += len(changes)
+    rated = [entry.ratings for entry in entries if entry.ratings is not None]
+    return tuple(_placed(start, now, steps, _rules(rated[-1]))) if rated else ()
+
+
+def _starts(entries: Sequence[SeasonEntry], known: Known) -> dict[PlayerNumber, float]:
+    """Everybody's first rating."""
+    found: dict[PlayerNumber, float] = {}
+    for entry in entries:
+        if entry.ratings is not None:
+            for own in entry.players:
+                rating = float(entry.ratings.start) if own.rating is None else own.rating
+                found.setdefault(known(entry, own.number), rating)
+    return found
+
+
+def _moments(entries: Sequence[SeasonEntry], known: Known) -> Iterator[_Moment]:
+    """All results in the order in which they are rated."""
+    found: dict[tuple[bool, dt.date, bool, int, int, float], _Moment] = {}
+    for place, entry in enumerate(entries):
+        for game in entry.ratings.games if entry.ratings is not None else ():
+            scale = float(entry.ratings.scale) if entry.ratings is not None else 0
+            outside = game.date is not None
+            date = game.date or entry.date
+            at = 0 if outside else place
+            key = (date is None, date or dt.date.min, outside, at, game.moment, scale)
+            moment = found.setdefault(key, _Moment(None if outside else place, game.date, scale))
+            moment.bouts.append(_bout(entry, game, known))
+    return (found[key] for key in sorted(found))
+
+
+def _bout(entry: SeasonEntry, game: RatedGame, known: Known) -> Bout:
+    return Bout(known(entry, game.player1), known(entry, game.player2), game.score, game.k, date=game.date)
+
+
+def _placed(
+    start: Mapping[PlayerNumber, float],
+    now: Mapping[PlayerNumber, float],
+    steps: Mapping[PlayerNumber, Sequence[_Step]],
+    rules: RatingRules,
+) -> Iterator[RatingRow]:
+    order = sorted(now, key=lambda player: (-now[player], player))
+    place = 0
+    for index, player in enumerate(order, start=1):
+        if index == 1 or now[player] != now[order[index - 2]]:
+            place = index
+        own = tuple(
+            RatingStep(step.entry, step.date, step.before, step.after, step.games) for step in steps.get(player, ())
+        )
+        yield RatingRow(place, player, start[player], now[player], rank(rules, now[player]), own)
+
+
+def _rules(ratings: Ratings) -> RatingRules:
+    """The rules of an entry as far as ranks go; the coefficients are in its games."""
+    ranks = tuple(Rank(least, name) for least, name in ratings.ranks)
+    return RatingRules(ratings.start, ratings.scale, (), 0, 0, ranks)

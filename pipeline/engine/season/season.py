@@ -1,0 +1,128 @@
+"""The season of a folder: its games, each with ranking, ratings and invitations, and everybody's history."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from pipeline.engine.invitation import first_without
+from pipeline.engine.season.invitations import invitations
+from pipeline.engine.season.people import Person, Place, people, sheet_of
+from pipeline.engine.season.ranking import Placed, ranking
+from pipeline.engine.season.ratings import ratings
+from pipeline.model.event import PublishedNames
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.model.season import Appearance, GameSeason, Season, SeasonPlayer
+from pipeline.model.season_entry import SeasonEntry
+from pipeline.rules.season import GameRules, SeasonRules
+
+_STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)
+"""How names are shown, the strictest last."""
+
+_WHOLE_SEASON = SeasonRules()
+
+
+def season(
+    entries: Iterable[SeasonEntry], rules: SeasonRules = _WHOLE_SEASON
+) -> tuple[Season, tuple[Problem, ...]]:
+    """Everything of a season, and what is doubtful about its players; in whatever order the entries come.
+
+    An entry whose ruleset belongs to no game of the season is left out.
+    """
+    games = {ruleset: game for game in rules.games for ruleset in game.rules}
+    ordered = sorted(
+        (entry for entry in entries if not games or entry.rules in games), key=lambda entry: entry.order
+    )
+    found, problems = people(ordered, rules)
+    numbers = _Numbers(found)
+    groups: dict[GameRules, list[SeasonEntry]] = defaultdict(list)
+    for entry in ordered:
+        alone = GameRules(entry.rules, (entry.rules,), ranking=rules.ranking)
+        groups[games.get(entry.rules, alone)].append(entry)
+    seasons = [_game(game, tuple(group), numbers) for game, group in groups.items()]
+    seasons.sort(key=lambda game: (-len(game.entries), game.id))
+    players = tuple(_players(found, seasons))
+    problems += [one for game in seasons for one in _invited_again(game, numbers, players)]
+    return Season(rules.name, rules.language, players, tuple(seasons)), tuple(problems)
+
+
+class _Numbers:
+    """The number within the season of each player of each event."""
+
+    def __init__(self, found: Iterable[Person]) -> None:
+        self._found: dict[Place, PlayerNumber] = {
+            row.place: PlayerNumber(number) for number, person in enumerate(found, start=1) for row in person
+        }
+
+    def __call__(self, entry: SeasonEntry, player: PlayerNumber) -> PlayerNumber:
+        return self._found[entry.event, player]
+
+
+def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: _Numbers) -> GameSeason:
+    placed = [
+        Placed(numbers(entry, own.number), index, own.place)
+        for index, entry in enumerate(entries)
+        if entry.complete
+        for own in entry.players
+        if own.place is not None and own.competed
+    ]
+    return GameSeason(
+        game.id,
+        game.title,
+        entries[-1].rules_names,
+        game.rules,
+        entries,
+        ranking(placed, game.ranking),
+        ratings(entries, numbers),
+        invitations(entries, numbers),
+    )
+
+
+def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[SeasonPlayer]:
+    """Everybody, with as little of the name as the strictest of the events shows."""
+    where = {
+        (entry.event, entry.tournament): (game, place)
+        for game, of in enumerate(games)
+        for place, entry in enumerate(of.entries)
+    }
+    for number, person in enumerate(found, start=1):
+        levels = {row.own.shown for row in person}
+        shown = max(levels, key=_STRICTNESS.index)
+        linked = len(levels) == 1
+        clubs = [row.own.club for row in person if row.own.club]
+        ids = [row.own.season_id for row in person if row.own.season_id]
+        yield SeasonPlayer(
+            PlayerNumber(number),
+            person[-1].name,
+            f"{person[0].entry.event}-{person[0].own.number}",
+            shown,
+            linked,
+            club=clubs[-1] if clubs and linked and shown is not PublishedNames.NUMBER else "",
+            season_id=ids[-1] if ids else "",
+            history=tuple(
+                Appearance(*where[row.entry.event, row.entry.tournament], row.own)
+                for row in person
+                if row.own.entered
+            ),
+        )
+
+
+def _invited_again(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPlayer]) -> Iterator[Problem]:
+    """Qualifiers whose own pages, by what their workbook says, invite somebody who was invited earlier."""
+    for row in game.invitations:
+        entry = game.entries[row.entry]
+        invited = {own.number for own in entry.players if own.invited}
+        said = first_without((own.number for own in entry.players if own.place), invited.__contains__).player
+        since = {one.player: one.entry for one in row.passed_over}
+        own = next((own for own in entry.players if own.number == said), None)
+        earlier = since.get(numbers(entry, own.number)) if own is not None else None
+        if own is not None and earlier is not None:
+            yield problem(
+                "season-invitation-again",
+                Severity.WARNING,
+                CellRef(sheet_of(entry), own.row, entry.origin.name_column),
+                event=entry.event_name,
+                name=players[numbers(entry, own.number) - 1].name,
+                earlier=game.entries[earlier].event_name,
+            )

@@ -1,0 +1,1 @@
+"""The preview: a site on this machine alone that follows the workbooks as they are saved."""

@@ -1,0 +1,115 @@
+"""What surrounds every page of a season."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pipeline.model.event import PublishedNames
+from pipeline.model.season import Season
+from pipeline.views.frame import Frame, NavLink, nav_links
+from pipeline.views.head import LOCALES, Head, page_address
+from pipeline.views.names import readable
+from pipeline.views.season.scene import BY_EVENT, INVITATIONS, RANKING, RATINGS, GameScene
+from pipeline.views.words import Words
+
+SEASON = "season"
+"""The folder of the season's pages, which no event takes."""
+OVERVIEW = "index.html"
+PLAYERS = "players/index.html"
+
+
+@dataclass(frozen=True)
+class SeasonFramer:
+    """Makes the frames of a season's pages; `address` is that of the site, empty while it has none."""
+
+    words: Words
+    season: Season
+    scenes: Sequence[GameScene]
+    address: str = ""
+
+    def frame(self, path: str, title: str, scene: GameScene | None = None, *, said: str = "") -> Frame:
+        """The frame of the page at `path` within the season's folder.
+
+        `scene` is the game that it belongs to; `said` what is to be said of the page elsewhere, instead of its title.
+        """
+        home = "../" * path.count("/")
+        several = len(self.scenes) > 1
+        within = scene if several else None
+        description = [said or title, within.name if within else "", "" if title == self.name else self.name]
+        return Frame(
+            language=self.words.tag,
+            title=title,
+            root=f"{home}../",
+            home=home,
+            event=self.name,
+            facts=self._facts,
+            nav=self._nav(path, home, within),
+            head=Head(
+                description=" · ".join(part for part in description if part),
+                listed=self.listed,
+                canonical=page_address(self.address, f"{SEASON}/{path}") if self.address else "",
+                locale=LOCALES[self.words.language],
+                feed=bool(self.address),
+            ),
+            shared=home,
+            tournament=within.name if within else "",
+            subnav=nav_links(game_files(within), path, home) if within else (),
+            search=SEASON,
+            season=True,
+        )
+
+    @cached_property
+    def name(self) -> str:
+        """What the season file calls it."""
+        return season_name(self.season, self.words)
+
+    @cached_property
+    def listed(self) -> bool:
+        """Whether search engines may list the pages: only where every event shows every name in full."""
+        return may_be_listed(self.season)
+
+    @cached_property
+    def _facts(self) -> str:
+        """The games: nothing that every new event would change on every page."""
+        return self.words.list([scene.name for scene in self.scenes if scene.name != self.name])
+
+    def _nav(self, path: str, home: str, within: GameScene | None) -> tuple[NavLink, ...]:
+        links = nav_links(self._main_links, path, home)
+        if within is None:
+            return links
+        folder = f"{home}{within.folder}/"
+        return tuple(replace(link, current="true") if link.href.startswith(folder) else link for link in links)
+
+    @cached_property
+    def _main_links(self) -> list[tuple[str, str]]:
+        """Of a single game all its pages, of several the first page of each."""
+        overview = (OVERVIEW, self.words.gettext("Overview"))
+        players = (PLAYERS, self.words.gettext("Players"))
+        if len(self.scenes) == 1:
+            return [overview, *game_files(self.scenes[0]), players]
+        return [overview, *((f"{scene.folder}/{RANKING}", scene.name) for scene in self.scenes), players]
+
+
+def season_name(season: Season, words: Words) -> str:
+    """What the season file calls it."""
+    return readable(season.name) or words.gettext("Season")
+
+
+def may_be_listed(season: Season) -> bool:
+    """Whether search engines may list the pages of a season."""
+    return all(player.shown is PublishedNames.FULL for player in season.players)
+
+
+def game_files(scene: GameScene) -> list[tuple[str, str]]:
+    """The pages of a game with what they are called; paths are relative to the season's folder."""
+    words = scene.words
+    pages = [(RANKING, words.gettext("Ranking"))]
+    if scene.game.ranking.rows:
+        pages.append((BY_EVENT, words.gettext("By event")))
+    if scene.game.ratings:
+        pages.append((RATINGS, words.gettext("Ratings")))
+    if scene.has_invitations:
+        pages.append((INVITATIONS, words.gettext("Invitations")))
+    return [(f"{scene.folder}/{file}", text) for file, text in pages]

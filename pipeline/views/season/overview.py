@@ -1,0 +1,96 @@
+"""What the season says first: of each game who leads, and where the rest is. The site's first page has it too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.views.frame import Frame, NavLink
+from pipeline.views.season.by_event import EventLine, event_line
+from pipeline.views.season.frame import SEASON, SeasonFramer, game_files
+from pipeline.views.season.people import SeasonPerson
+from pipeline.views.season.scene import RANKING, GameScene
+
+LEADERS = 5
+LATEST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonLeader:
+    """One of the first of a ranking."""
+
+    place: str
+    person: SeasonPerson
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameLead:
+    """A game in a few lines; addresses are relative to the season's folder."""
+
+    name: str
+    href: str
+    lead: str
+    state: str
+    """Instead of leaders, while there are none."""
+    value_heading: str
+    leaders: tuple[SeasonLeader, ...]
+    links: tuple[NavLink, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameNews:
+    """A game on the overview: with its latest events, the last first."""
+
+    game: GameLead
+    events: tuple[EventLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPage:
+    """The first page of a season."""
+
+    frame: Frame
+    games: tuple[GameNews, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPart:
+    """The season on the site's first page; `folder` is that of its pages."""
+
+    name: str
+    folder: str
+    games: tuple[GameLead, ...]
+
+
+def season_page(frame: Frame, scenes: Sequence[GameScene]) -> SeasonPage:
+    """The overview of a season."""
+    return SeasonPage(frame, tuple(GameNews(_lead(scene), _latest(scene)) for scene in scenes))
+
+
+def season_part(framer: SeasonFramer) -> SeasonPart:
+    """The season's part of the site's first page."""
+    return SeasonPart(framer.name, f"{SEASON}/", tuple(_lead(scene) for scene in framer.scenes))
+
+
+def _lead(scene: GameScene) -> GameLead:
+    words, rows = scene.words, scene.game.ranking.rows
+    leaders = tuple(
+        SeasonLeader(scene.places[row.player], scene.person(row.player), scene.value(row.value))
+        for row in rows[:LEADERS]
+    )
+    return GameLead(
+        name=scene.name,
+        href=f"{scene.folder}/{RANKING}",
+        lead=scene.lead,
+        state="" if leaders else words.gettext("No tournament of this game has ended yet."),
+        value_heading=scene.value_heading,
+        leaders=leaders,
+        links=tuple(NavLink(href, text) for href, text in game_files(scene)),
+    )
+
+
+def _latest(scene: GameScene) -> tuple[EventLine, ...]:
+    """The last that have begun, the latest first."""
+    begun = [index for index, entry in enumerate(scene.game.entries) if entry.begun and entry.date]
+    return tuple(event_line(scene, index) for index in reversed(begun[-LATEST:]))

@@ -1,0 +1,49 @@
+"""Long lists in parts, each a page of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from pipeline.views.frame import NavLink
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class ListPart(Generic[T]):
+    """A part of a list: its file, and links to all parts where there are several."""
+
+    file: str
+    rows: tuple[T, ...]
+    links: tuple[NavLink, ...]
+
+
+def in_parts(file: str, rows: Sequence[T], most: int) -> tuple[ListPart[T], ...]:
+    """A list in parts of `most` rows, named by the numbers of the first and the last; an empty list is one part."""
+    starts = range(0, max(len(rows), 1), most)
+    named = [(f"{start + 1}–{min(start + most, len(rows))}", tuple(rows[start : start + most])) for start in starts]
+    return of_parts(file, named)
+
+
+def of_parts(file: str, named: Sequence[tuple[str, tuple[T, ...]]]) -> tuple[ListPart[T], ...]:
+    """Parts that have been made and named."""
+    files = [part_file(file, number) for number in range(1, len(named) + 1)]
+    return tuple(
+        ListPart(own, rows, _links(files, [name for name, _ in named], own))
+        for own, (_, rows) in zip(files, named, strict=True)
+    )
+
+
+def _links(files: Sequence[str], names: Sequence[str], current: str) -> tuple[NavLink, ...]:
+    if len(files) == 1:
+        return ()
+    local = ((file.rpartition("/")[2], name, file) for file, name in zip(files, names, strict=True))
+    return tuple(NavLink(href, name, "page" if file == current else "") for href, name, file in local)
+
+
+def part_file(file: str, number: int) -> str:
+    """`index.html`, `index-2.html`, `index-3.html`."""
+    stem, _, suffix = file.rpartition(".")
+    return file if number == 1 else f"{stem}-{number}.{suffix}"

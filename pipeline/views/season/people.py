@@ -1,0 +1,47 @@
+"""The players of a season as its pages show them: what each of his events publishes, and no more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.model.event import PublishedNames
+from pipeline.model.season import Season, SeasonPlayer
+from pipeline.views.names import initials, readable
+from pipeline.views.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPerson:
+    """A player of a season: `file` is his page in the folder `players`, empty where he has none.
+
+    Who has no page has no row in a table of events either: his places would tell who he is.
+    """
+
+    name: str
+    file: str
+    detail: str = ""
+    anonymous: bool = False
+
+
+def season_people(season: Season, words: Words) -> tuple[SeasonPerson, ...]:
+    """All players of a season, in the order of their numbers."""
+    return tuple(_person(season, player, words) for player in season.players)
+
+
+def _person(season: Season, player: SeasonPlayer, words: Words) -> SeasonPerson:
+    file = f"{player.slug}.html" if player.linked else ""
+    shown = readable(player.name)
+    if player.anonymous or not shown:
+        return SeasonPerson(_numbered(season, player, words), file, anonymous=True)
+    if player.shown is PublishedNames.INITIALS:
+        shown = initials(shown)
+    return SeasonPerson(shown, file, readable(player.club) if player.linked else "")
+
+
+def _numbered(season: Season, player: SeasonPlayer, words: Words) -> str:
+    """By his number in the first of his events, where that may be told."""
+    if not player.linked or not player.history:
+        return words.gettext("Name not published")
+    first = player.history[0]
+    event = season.games[first.game].entries[first.entry]
+    return words.gettext("Player %(number)s (%(event)s)", number=first.own.number, event=readable(event.event_name))

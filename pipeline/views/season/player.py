@@ -1,0 +1,228 @@
+"""A player's way through the season: every event, what it gave, where it moved his rating."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.season import Appearance, RankingPart, RankingRow, RatingRow, RatingStep, SeasonPlayer
+from pipeline.model.standings import Status
+from pipeline.views.frame import Frame
+from pipeline.views.season.people import SeasonPerson
+from pipeline.views.season.ranking import arithmetic, counted_events
+from pipeline.views.season.ratings import rating_anchor, rating_places
+from pipeline.views.season.scene import RANKING, EntryView, GameScene
+
+_STATUS = {Status.DROPPED: N_("dropped"), Status.DISQUALIFIED: N_("disqualified")}
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    """A tournament of the player: `href` leads from the site's folder to his own page of the event.
+
+    Games outside tournaments have neither; `note` says then what they are.
+    """
+
+    day: str
+    name: str
+    href: str
+    note: str
+    place: str
+    players: str
+    record: str
+    worth: str
+    counted: bool
+    rating: str = ""
+    change: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameHistory:
+    """One game of the player. `worth_heading` is empty where a place is worth nothing but itself."""
+
+    anchor: str
+    name: str
+    href: str
+    place: str
+    facts: tuple[tuple[str, str], ...]
+    value_heading: str
+    worth_heading: str
+    rows: tuple[HistoryRow, ...]
+    sum: str
+    ratings: bool
+    rating_anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPlayerPage:
+    """The page of one player."""
+
+    frame: Frame
+    person: SeasonPerson
+    lead: str
+    games: tuple[GameHistory, ...]
+
+
+@dataclass(frozen=True)
+class Histories:
+    """What the pages of all players need of one game, looked up once."""
+
+    scene: GameScene
+    ratings: Mapping[PlayerNumber, RatingRow]
+    rating_places: Mapping[PlayerNumber, str]
+    invited: frozenset[tuple[int, PlayerNumber]]
+    """Places of entries with those who got an invitation there."""
+
+
+def histories(scenes: Sequence[GameScene]) -> tuple[Histories, ...]:
+    """The games of a season for the pages of its players."""
+    return tuple(
+        Histories(
+            scene,
+            {row.player: row for row in scene.game.ratings},
+            rating_places(scene),
+            frozenset((row.entry, row.player) for row in scene.game.invitations if row.player is not None),
+        )
+        for scene in scenes
+    )
+
+
+def season_player_page(
+    frame: Frame, person: SeasonPerson, player: SeasonPlayer, games: Sequence[Histories]
+) -> SeasonPlayerPage:
+    """The page of a player who has one: see `SeasonPlayer.linked`."""
+    words = games[0].scene.words
+    played = [[one for one in player.history if one.game == index] for index in range(len(games))]
+    events = words.ngettext("%(count)s event", "%(count)s events", len(player.history))
+    lead = " · ".join(part for part in (person.detail, events) if part)
+    told = (
+        _history(found, player.number, own)
+        for found, own in zip(games, played, strict=True)
+        if own or player.number in found.ratings
+    )
+    return SeasonPlayerPage(frame, person, lead, tuple(told))
+
+
+def _history(found: Histories, player: PlayerNumber, own: Sequence[Appearance]) -> GameHistory:
+    scene, ranked = found.scene, found.scene.ranked.get(player)
+    rating = found.ratings.get(player)
+    return GameHistory(
+        anchor=scene.folder,
+        name=scene.name,
+        href=f"{scene.folder}/{RANKING}",
+        place=scene.places[player] if ranked and ranked.place is not None else "",
+        facts=tuple(_facts(found, player, ranked, rating)),
+        value_heading=scene.value_heading,
+        worth_heading="" if scene.by_average else scene.words.gettext("Points"),
+        rows=_rows(found, player, own, ranked, rating),
+        sum=arithmetic(scene, ranked) if ranked else "",
+        ratings=bool(rating and rating.steps),
+        rating_anchor=rating_anchor(scene),
+    )
+
+
+def _facts(
+    found: Histories, player: PlayerNumber, ranked: RankingRow | None, rating: RatingRow | None
+) -> Iterator[tuple[str, str]]:
+    scene, words = found.scene, found.scene.words
+    if ranked:
+        yield scene.value_heading, scene.value(ranked.value)
+        yield words.gettext("Events that count"), counted_events(scene, ranked)
+        yield words.gettext("Best place"), str(ranked.best_place)
+    if rating:
+        yield words.gettext("Rating"), scene.rating(rating.rating)
+        yield words.gettext("Place by rating"), found.rating_places[player]
+        if rating.rank:
+            yield words.gettext("Rank"), rating.rank
+
+
+def _rows(
+    found: Histories,
+    player: PlayerNumber,
+    own: Sequence[Appearance],
+    ranked: RankingRow | None,
+    rating: RatingRow | None,
+) -> tuple[HistoryRow, ...]:
+    """The tournaments, and between them the games outside any; by date, what has none at the end."""
+    parts = {part.entry: part for part in ranked.parts} if ranked else {}
+    steps = {step.entry: step for step in rating.steps} if rating else {}
+    dated = [
+        (_order(found.scene.game.entries[one.entry].date), _row(found, player, one, parts, steps)) for one in own
+    ]
+    if rating:
+        dated += [(_order(step.date), _outside(found.scene, step)) for step in rating.steps if step.entry is None]
+    return tuple(row for _, row in sorted(dated, key=lambda one: one[0]))
+
+
+def _order(date: dt.date | None) -> dt.date:
+    return date or dt.date.max
+
+
+def _row(
+    found: Histories,
+    player: PlayerNumber,
+    one: Appearance,
+    parts: Mapping[int, RankingPart],
+    steps: Mapping[int | None, RatingStep],
+) -> HistoryRow:
+    scene, own = found.scene, one.own
+    view, part, step = scene.entries[one.entry], parts.get(one.entry), steps.get(one.entry)
+    worth = "" if part is None or scene.by_average else scene.words.number(part.worth)
+    return HistoryRow(
+        day=view.day,
+        name=view.name,
+        href=own.page or view.href,
+        note=_note(found, player, one),
+        place="–" if own.place is None else str(own.place),
+        players=_players(view),
+        record=_record(scene, one),
+        worth=worth,
+        counted=part is None or part.counted,
+        rating=scene.rating(step.after) if step else "",
+        change=scene.change(step.before, step.after) if step else "",
+    )
+
+
+def _players(view: EntryView) -> str:
+    return str(view.players) if view.players else ""
+
+
+def _record(scene: GameScene, one: Appearance) -> str:
+    """Wins, draws and losses; a total over tournaments has none."""
+    own = one.own
+    if not own.played or scene.game.entries[one.entry].combined:
+        return ""
+    return f"{own.wins}–{own.draws}–{own.losses}"
+
+
+def _note(found: Histories, player: PlayerNumber, one: Appearance) -> str:
+    """What the figures of the row do not say."""
+    words, entry = found.scene.words, found.scene.game.entries[one.entry]
+    if (one.entry, player) in found.invited:
+        return words.gettext("invited to the final of the series")
+    if one.own.status in _STATUS:
+        return words.gettext(_STATUS[one.own.status])
+    if entry.complete:
+        return ""
+    return words.gettext("under way") if entry.begun else words.gettext("not yet begun")
+
+
+def _outside(scene: GameScene, step: RatingStep) -> HistoryRow:
+    words = scene.words
+    games = words.ngettext("%(count)s rated result", "%(count)s rated results", step.games)
+    return HistoryRow(
+        day=scene.day(step.date),
+        name=words.gettext("Outside tournaments"),
+        href="",
+        note=games,
+        place="",
+        players="",
+        record="",
+        worth="",
+        counted=True,
+        rating=scene.rating(step.after),
+        change=scene.change(step.before, step.after),
+    )

@@ -1,0 +1,104 @@
+"""The list of a season's players, and what its search knows of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.season import Season, SeasonPlayer
+from pipeline.views.frame import Frame, NavLink
+from pipeline.views.players import alphabetical
+from pipeline.views.search import Entry
+from pipeline.views.season.frame import PLAYERS
+from pipeline.views.season.parts import ListPart, of_parts
+from pipeline.views.season.people import SeasonPerson
+from pipeline.views.season.scene import GameScene
+from pipeline.views.words import Words
+
+MOST_ROWS = 300
+"""Of the list on one page."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A player who has a page; `events` has a number for each game, empty where he has not played it."""
+
+    person: SeasonPerson
+    events: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPlayersPage:
+    """One part of the list, by name; `games` are the headings of the numbers of events."""
+
+    frame: Frame
+    lead: str
+    parts: tuple[NavLink, ...]
+    games: tuple[str, ...]
+    rows: tuple[PlayerLine, ...]
+
+
+def listed_players(season: Season, people: Sequence[SeasonPerson]) -> list[tuple[SeasonPerson, SeasonPlayer]]:
+    """Everybody who has a page, by name; who is known by number alone at the end."""
+    found = [(person, player) for person, player in zip(people, season.players, strict=True) if person.file]
+    return sorted(found, key=lambda one: (one[0].anonymous, alphabetical(one[0].name), one[1].number))
+
+
+def players_parts(
+    found: Sequence[tuple[SeasonPerson, SeasonPlayer]], games: int
+) -> tuple[ListPart[PlayerLine], ...]:
+    """The list in parts, each named by how its first and its last name begin."""
+    rows = [PlayerLine(person, _events(player, games)) for person, player in found]
+    starts = range(0, max(len(rows), 1), MOST_ROWS)
+    parts = [tuple(rows[start : start + MOST_ROWS]) for start in starts]
+    return of_parts(PLAYERS, [(_range(part), part) for part in parts])
+
+
+def _range(rows: Sequence[PlayerLine]) -> str:
+    return f"{_begins(rows[0])} – {_begins(rows[-1])}" if rows else ""
+
+
+def _begins(row: PlayerLine) -> str:
+    return row.person.name.split()[0][:8]
+
+
+def _events(player: SeasonPlayer, games: int) -> tuple[str, ...]:
+    counts = Counter(one.game for one in player.history)
+    return tuple(str(counts[game]) if counts[game] else "" for game in range(games))
+
+
+def season_players_page(
+    frame: Frame, scenes: Sequence[GameScene], part: ListPart[PlayerLine], count: int
+) -> SeasonPlayersPage:
+    """The page of one part of the list of `count` players."""
+    words = scenes[0].words
+    lead = words.ngettext("%(count)s player", "%(count)s players", count)
+    games = (words.gettext("Events"),) if len(scenes) == 1 else tuple(scene.name for scene in scenes)
+    return SeasonPlayersPage(frame, lead, part.links, games, part.rows)
+
+
+def season_entries(
+    found: Sequence[tuple[SeasonPerson, SeasonPlayer]], scenes: Sequence[GameScene], words: Words
+) -> tuple[Entry, ...]:
+    """Everybody who can be looked for by name, for a season knows nobody by number: places and events in a line."""
+    return tuple(
+        Entry(0, person.name, person.file, _line(player, scenes, words))
+        for person, player in found
+        if not person.anonymous
+    )
+
+
+def _line(player: SeasonPlayer, scenes: Sequence[GameScene], words: Words) -> str:
+    parts = [_place(scene, player.number, several=len(scenes) > 1) for scene in scenes]
+    parts.append(words.ngettext("%(count)s event", "%(count)s events", len(player.history)))
+    return " · ".join(part for part in parts if part)
+
+
+def _place(scene: GameScene, player: PlayerNumber, *, several: bool) -> str:
+    row = scene.ranked.get(player)
+    if row is None or row.place is None:
+        return ""
+    place = scene.words.gettext("place %(place)s", place=scene.places[player])
+    return f"{scene.name}: {place}" if several else place

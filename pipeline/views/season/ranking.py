@@ -1,0 +1,216 @@
+"""The ranking of a game: totals or average places, and each opened into the tournaments that it is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.season import DecidedBy, Ranking, RankingPart, RankingRow
+from pipeline.views.frame import Frame, NavLink
+from pipeline.views.season.parts import ListPart, in_parts
+from pipeline.views.season.people import SeasonPerson
+from pipeline.views.season.scene import RANKING, EntryView, GameScene
+
+MOST_ROWS = 120
+"""Of a ranking, or of ratings, on one page."""
+MOST_PARTS = 150
+"""Tournaments of all players together that are shown beneath their rows; the players' own pages show more."""
+
+DECIDED = {
+    DecidedBy.EVENTS: N_("more events"),
+    DecidedBy.BEST_PLACE: N_("best place"),
+    DecidedBy.SHARED: N_("place shared"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PartView:
+    """What one tournament adds: `worth` are the points of the place."""
+
+    entry: EntryView
+    place: str
+    worth: str
+    counted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RankingLine:
+    """A player's row; `opens` is the label of what opens the parts, empty where they may not be told."""
+
+    place: str
+    person: SeasonPerson
+    value: str
+    decided: str
+    """What parts him from his neighbours where it is not the figure."""
+    opens: str
+    first: bool
+    parts: tuple[PartView, ...]
+    sum: str
+    """`25 + 18 = 43`; empty where there is nothing to add."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankingPage:
+    """One part of the ranking."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    value_heading: str
+    worth_heading: str
+    """Of what a place is worth, where that is not the place itself."""
+    parts: tuple[NavLink, ...]
+    rows: tuple[RankingLine, ...]
+    apart: bool
+    """Whether the arithmetic is left to the players' pages, at `anchor`."""
+    anchor: str
+    empty: str
+    rules: tuple[str, ...]
+    worth: tuple[tuple[str, str], ...]
+    note: str
+
+
+def ranking_parts(scene: GameScene) -> tuple[ListPart[RankingRow], ...]:
+    """The ranking in parts."""
+    return in_parts(f"{scene.folder}/{RANKING}", scene.game.ranking.rows, MOST_ROWS)
+
+
+def ranking_page(frame: Frame, scene: GameScene, part: ListPart[RankingRow]) -> RankingPage:
+    """The page of one part of the ranking."""
+    words, ranking = scene.words, scene.game.ranking
+    apart = sum(len(row.parts) for row in ranking.rows) > MOST_PARTS
+    return RankingPage(
+        frame=frame,
+        heading=words.gettext("Ranking"),
+        lead=scene.lead,
+        value_heading=scene.value_heading,
+        worth_heading="" if scene.by_average else words.gettext("Points"),
+        parts=part.links,
+        rows=tuple(ranking_line(scene, row, apart=apart) for row in part.rows),
+        apart=apart,
+        anchor=scene.folder,
+        empty="" if ranking.rows else words.gettext("No tournament of this game has ended yet."),
+        rules=ranking_rules(scene),
+        worth=_worth(scene),
+        note=_note(scene),
+    )
+
+
+def ranking_line(scene: GameScene, row: RankingRow, *, apart: bool) -> RankingLine:
+    """A player's row, without the parts where they stand `apart`."""
+    person = scene.person(row.player)
+    told = bool(person.file)
+    return RankingLine(
+        place=scene.places[row.player],
+        person=person,
+        value=scene.value(row.value),
+        decided=_decided(scene, row),
+        opens=_opens(scene, row) if told else "",
+        first=row.place == 1,
+        parts=part_views(scene, row) if told and not apart else (),
+        sum=arithmetic(scene, row) if told and not apart else "",
+    )
+
+
+def part_views(scene: GameScene, row: RankingRow) -> tuple[PartView, ...]:
+    """The tournaments of a player's row, by date."""
+    return tuple(
+        PartView(scene.entries[part.entry], str(part.place), scene.words.number(part.worth), part.counted)
+        for part in row.parts
+    )
+
+
+def counted_events(scene: GameScene, row: RankingRow) -> str:
+    """`5`, or `3 of 5` where not all of them count."""
+    counted, all_ = len(row.counted), len(row.parts)
+    if counted == all_:
+        return str(all_)
+    return scene.words.gettext("%(counted)s of %(all)s", counted=counted, all=all_)
+
+
+def arithmetic(scene: GameScene, row: RankingRow) -> str:
+    """How the figure comes about: `25 + 18 + 15 = 58`, `(1 + 3) ÷ 2 = 2.00`; empty for a single tournament."""
+    counted: tuple[RankingPart, ...] = row.counted
+    if len(counted) < 2:
+        return ""
+    terms = " + ".join(scene.words.number(part.worth) for part in counted)
+    steps = f"({terms}) ÷ {len(counted)}" if scene.by_average else terms
+    return f"{steps} = {scene.value(row.value)}"
+
+
+def _opens(scene: GameScene, row: RankingRow) -> str:
+    counted, all_ = len(row.counted), len(row.parts)
+    if counted == all_:
+        return scene.words.ngettext("%(count)s event", "%(count)s events", all_)
+    return scene.words.ngettext(
+        "%(counted)s of %(count)s event", "%(counted)s of %(count)s events", all_, counted=counted
+    )
+
+
+def _decided(scene: GameScene, row: RankingRow) -> str:
+    """What fixed the place among its neighbours where it was not the figure itself."""
+    if row.place is None:
+        missing = scene.game.ranking.needed - len(row.parts)
+        if missing < 1:
+            return ""
+        return scene.words.ngettext("%(count)s event missing", "%(count)s events missing", missing)
+    return "" if row.decided_by is DecidedBy.VALUE else scene.words.gettext(DECIDED[row.decided_by])
+
+
+def ranking_rules(scene: GameScene) -> tuple[str, ...]:
+    """How the ranking is made, in sentences."""
+    words, ranking = scene.words, scene.game.ranking
+    if scene.by_average:
+        rules = [words.gettext("The ranking goes by the average of the final places, the lowest first.")]
+    else:
+        rules = [
+            words.gettext("Each tournament gives points for the final place. Who shares a place has its points.")
+        ]
+    rules += _counting(scene, ranking)
+    rules.append(
+        words.gettext(
+            "Among equals who has more events that count goes first, then who has the better best place; who is still "
+            "equal shares the place."
+        )
+    )
+    return tuple(rules)
+
+
+def _counting(scene: GameScene, ranking: Ranking) -> list[str]:
+    words, said = scene.words, []
+    if ranking.best is not None:
+        said.append(
+            words.ngettext(
+                "Only the best event of each player counts.",
+                "Of each player the best %(count)s events count.",
+                ranking.best,
+            )
+        )
+    if ranking.needed > 1:
+        said.append(
+            words.ngettext(
+                "Who has played fewer than %(count)s event has no place.",
+                "Who has played fewer than %(count)s events has no place.",
+                ranking.needed,
+            )
+        )
+    return said
+
+
+def _worth(scene: GameScene) -> tuple[tuple[str, str], ...]:
+    words, ranking = scene.words, scene.game.ranking
+    if scene.by_average:
+        return ()
+    listed = [(str(place), words.number(points)) for place, points in enumerate(ranking.points, start=1)]
+    beyond = words.gettext("from %(place)s", place=len(ranking.points) + 1)
+    return (*listed, (beyond, words.number(ranking.beyond)))
+
+
+def _note(scene: GameScene) -> str:
+    """Why some rows lead nowhere."""
+    if all(scene.person(row.player).file for row in scene.game.ranking.rows):
+        return ""
+    return scene.words.gettext(
+        "Of a player whose name not all events show alike only the total is told, so that no event gives away what "
+        "another keeps."
+    )

@@ -1,0 +1,126 @@
+"""The ratings of a game, carried from event to event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.season import RatingRow, RatingStep
+from pipeline.views.frame import Frame, NavLink
+from pipeline.views.scene import shared_places
+from pipeline.views.season.parts import ListPart, in_parts
+from pipeline.views.season.people import SeasonPerson
+from pipeline.views.season.ranking import MOST_PARTS, MOST_ROWS
+from pipeline.views.season.scene import RATINGS, EntryView, GameScene
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """What a tournament did to a rating; games outside tournaments have a `day` and no `entry`."""
+
+    entry: EntryView | None
+    day: str
+    games: str
+    before: str
+    change: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatingLine:
+    """A player's row; `opens` is the label of what opens the steps, empty where they may not be told."""
+
+    place: str
+    person: SeasonPerson
+    start: str
+    change: str
+    rating: str
+    rank: str
+    opens: str
+    steps: tuple[StepView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRatingsPage:
+    """One part of the table, the highest rating first."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    parts: tuple[NavLink, ...]
+    rows: tuple[RatingLine, ...]
+    ranks: bool
+    span: int
+    apart: bool
+    anchor: str
+
+
+def ratings_parts(scene: GameScene) -> tuple[ListPart[RatingRow], ...]:
+    """The ratings in parts; none where the game has none."""
+    if not scene.game.ratings:
+        return ()
+    return in_parts(f"{scene.folder}/{RATINGS}", scene.game.ratings, MOST_ROWS)
+
+
+def ratings_page(frame: Frame, scene: GameScene, part: ListPart[RatingRow]) -> SeasonRatingsPage:
+    """The page of one part of the ratings."""
+    ratings = scene.game.ratings
+    apart = sum(len(row.steps) for row in ratings) > MOST_PARTS
+    ranks = any(row.rank for row in ratings)
+    places = rating_places(scene)
+    return SeasonRatingsPage(
+        frame=frame,
+        heading=scene.words.gettext("Ratings"),
+        lead=scene.lead,
+        parts=part.links,
+        rows=tuple(_line(scene, row, places, apart=apart) for row in part.rows),
+        ranks=ranks,
+        span=7 if ranks else 6,
+        apart=apart,
+        anchor=rating_anchor(scene),
+    )
+
+
+def rating_places(scene: GameScene) -> Mapping[PlayerNumber, str]:
+    """The places by rating as shown."""
+    return shared_places([(row.player, row.place) for row in scene.game.ratings])
+
+
+def rating_anchor(scene: GameScene) -> str:
+    """Where a player's own page has what moved his rating."""
+    return f"rating-{scene.folder}"
+
+
+def _line(scene: GameScene, row: RatingRow, places: Mapping[PlayerNumber, str], *, apart: bool) -> RatingLine:
+    person, words = scene.person(row.player), scene.words
+    told = bool(person.file)
+    opens = words.ngettext("%(count)s result", "%(count)s results", row.games) if row.steps else ""
+    return RatingLine(
+        place=places[row.player],
+        person=person,
+        start=scene.rating(row.start) if told else "–",
+        change=scene.change(row.start, row.rating) if told and row.games else "–",
+        rating=scene.rating(row.rating),
+        rank=row.rank,
+        opens=opens if told else "",
+        steps=step_views(scene, row) if told and not apart else (),
+    )
+
+
+def step_views(scene: GameScene, row: RatingRow) -> tuple[StepView, ...]:
+    """What moved a player's rating, by date."""
+    return tuple(_step(scene, step) for step in row.steps)
+
+
+def _step(scene: GameScene, step: RatingStep) -> StepView:
+    entry = None if step.entry is None else scene.entries[step.entry]
+    day = entry.day if entry else scene.day(step.date)
+    return StepView(
+        entry,
+        day,
+        str(step.games),
+        scene.rating(step.before),
+        scene.change(step.before, step.after),
+        scene.rating(step.after),
+    )

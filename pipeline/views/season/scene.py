@@ -1,0 +1,175 @@
+"""What the pages of one game's season share, worked out once."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from slugify import slugify
+
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.season import GameSeason, RankedBy, RankingRow, Season
+from pipeline.model.season_entry import SeasonEntry
+from pipeline.views.names import readable
+from pipeline.views.scene import shared_places
+from pipeline.views.season.people import SeasonPerson, season_people
+from pipeline.views.words import Words
+
+RANKING = "index.html"
+BY_EVENT = "events.html"
+RATINGS = "ratings.html"
+INVITATIONS = "invitations.html"
+
+_RESERVED = ("players", "data", "index")
+"""Folders that a season has beside those of its games."""
+_PLACES = 2
+"""Decimals of an average place and of a rating, as shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """A tournament of the season: `href` leads from the site's folder to its event, `number` is its place by date."""
+
+    number: int
+    href: str
+    name: str
+    city: str
+    day: str
+    players: int
+
+
+@dataclass(frozen=True)
+class GameScene:
+    """The season of one game in the words of a language; `people` are those of the whole season."""
+
+    words: Words
+    season: Season
+    index: int
+    """The game's place in `Season.games`."""
+    people: Sequence[SeasonPerson]
+    folder: str
+    """Within that of the season."""
+
+    @property
+    def game(self) -> GameSeason:
+        """What has been worked out."""
+        return self.season.games[self.index]
+
+    @cached_property
+    def name(self) -> str:
+        """What the season file calls it, else the game's name."""
+        names = self.game.names
+        return readable(self.game.title) or names.get(self.words.language, names["en"])
+
+    @cached_property
+    def entries(self) -> tuple[EntryView, ...]:
+        """The tournaments by date."""
+        return tuple(self._entry(number, entry) for number, entry in enumerate(self.game.entries, start=1))
+
+    def _entry(self, number: int, entry: SeasonEntry) -> EntryView:
+        name = readable(entry.event_name)
+        if entry.several:
+            name = f"{name}: {readable(entry.tournament_name)}"
+        file = "overall.html" if entry.combined else "index.html"
+        players = sum(1 for player in entry.players if player.entered and player.competed)
+        day = self.day(entry.date, entry.end_date)
+        return EntryView(number, f"{entry.event}/{file}", name, readable(entry.city), day, players)
+
+    @cached_property
+    def _one_year(self) -> bool:
+        return len({entry.date.year for entry in self.game.entries if entry.date}) < 2
+
+    def day(self, first: dt.date | None, last: dt.date | None = None) -> str:
+        """A day or a span of days, without the year where all tournaments are of one; a dash where there is none."""
+        if first is None:
+            return "–"
+        return self.words.days(first, last) if self._one_year else self.words.dates(first, last)
+
+    @cached_property
+    def ranked(self) -> Mapping[PlayerNumber, RankingRow]:
+        """The rows of the ranking by player."""
+        return {row.player: row for row in self.game.ranking.rows}
+
+    @cached_property
+    def places(self) -> Mapping[PlayerNumber, str]:
+        """The places of the ranking as shown."""
+        return shared_places([(row.player, row.place) for row in self.game.ranking.rows])
+
+    @property
+    def by_average(self) -> bool:
+        """Whether the ranking goes by the average place."""
+        return self.game.ranking.by is RankedBy.AVERAGE
+
+    @property
+    def has_invitations(self) -> bool:
+        """Whether any tournament of the game invites to the final of the series."""
+        return bool(self.game.invitations)
+
+    @cached_property
+    def value_heading(self) -> str:
+        """What the ranking goes by."""
+        return self.words.gettext("Average place") if self.by_average else self.words.gettext("Points")
+
+    @cached_property
+    def winners(self) -> tuple[tuple[SeasonPerson, ...], ...]:
+        """Who has won each tournament; nobody until it is over."""
+        found: list[list[SeasonPerson]] = [[] for _ in self.game.entries]
+        for player in self.season.players:
+            for one in player.history:
+                if one.game == self.index and one.own.place == 1:
+                    found[one.entry].append(self.told(player.number))
+        return tuple(map(tuple, found))
+
+    def person(self, player: PlayerNumber) -> SeasonPerson:
+        """A player of the season."""
+        return self.people[player - 1]
+
+    def told(self, player: PlayerNumber) -> SeasonPerson:
+        """The same beside one of his places: without any name where that would tell more than an event does."""
+        person = self.person(player)
+        return person if person.file else SeasonPerson(self.words.gettext("Name not published"), "", anonymous=True)
+
+    def value(self, value: Number) -> str:
+        """A figure of the ranking: points, or an average place with two decimals."""
+        return self.words.rounded(float(value), _PLACES) if self.by_average else self.words.number(value)
+
+    def rating(self, rating: float) -> str:
+        """A rating as shown."""
+        return self.words.rounded(rating, _PLACES)
+
+    def change(self, before: float, after: float) -> str:
+        """A change of a rating as shown."""
+        return self.words.change(after - before, _PLACES)
+
+    @cached_property
+    def period(self) -> str:
+        """From the first day to the last; empty where no tournament has a date."""
+        days = [day for entry in self.game.entries for day in (entry.date, entry.end_date) if day]
+        return self.words.dates(min(days), max(days)) if days else ""
+
+    @cached_property
+    def lead(self) -> str:
+        """How many tournaments and players, and when."""
+        counts = self.words.ngettext("%(count)s tournament", "%(count)s tournaments", len(self.entries))
+        rows = len(self.game.ranking.rows)
+        players = self.words.ngettext("%(count)s player", "%(count)s players", rows) if rows else ""
+        return " · ".join(part for part in (counts, players, self.period) if part)
+
+
+def game_scenes(season: Season, words: Words) -> tuple[GameScene, ...]:
+    """The games of a season, each with a folder of its own."""
+    people, taken = season_people(season, words), list(_RESERVED)
+    scenes = []
+    for index, game in enumerate(season.games):
+        plain = slugify(game.id) or "game"
+        folder = next(name for name in _names(plain) if name not in taken)
+        taken.append(folder)
+        scenes.append(GameScene(words, season, index, people, folder))
+    return tuple(scenes)
+
+
+def _names(plain: str) -> Sequence[str]:
+    """The name, and others for when it is taken."""
+    return (plain, *(f"{plain}-{count}" for count in range(2, 100)))

@@ -1,0 +1,57 @@
+"""`serve` on the command line: where it answers, what it says, how it ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.commands.cli import ROOT, run
+from tests.run.events import broken, cup
+from tests.run.serve.previews import LONG, ask
+
+
+def test_a_port_that_is_taken_is_wrong_usage(tmp_path: Path) -> None:
+    cup(tmp_path / "cup.xlsx")
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        ran = run("serve", tmp_path, "-o", tmp_path / "output", "--port", port, "--no-open")
+    assert ran.exit_code == 2
+    assert f"The port {port} is taken" in ran.output
+    assert not (tmp_path / "output").exists(), "it is said before anything is built"
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "http"])
+def test_what_is_no_port_is_wrong_usage(tmp_path: Path, port: str) -> None:
+    assert run("serve", tmp_path, "--port", port, "--no-open").exit_code == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C cannot be sent to another process")
+def test_it_says_where_it_is_and_what_is_wrong_and_ctrl_c_ends_it(tmp_path: Path) -> None:
+    broken(tmp_path / "cup.xlsx")
+    command = [sys.executable, "-u", str(ROOT / "cli.py"), "serve", "cup.xlsx", "--port", "0", "--no-open"]
+    variables = {**os.environ, "PYTHONPATH": str(ROOT), "SWISSBOOK_LANG": "en"}
+    with subprocess.Popen(
+        command, cwd=tmp_path, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as ran:
+        assert ran.stdout is not None
+        lines: list[str] = []
+        while not (lines and "The preview is at" in lines[-1]):
+            line = ran.stdout.readline()
+            assert line, lines
+            lines.append(line)
+        address = lines[-1].split()[4].rstrip(".")
+        assert "Sir Absent" in "".join(lines)
+        assert "Sir Absent" in ask(address, "/").text
+        ran.send_signal(signal.SIGINT)
+        rest, _ = ran.communicate(timeout=LONG)
+    assert ran.returncode == 0
+    assert "Traceback" not in rest
+    assert "The preview has ended." in rest

@@ -1,0 +1,55 @@
+"""Entries of a season in few words."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import Any
+
+from pipeline.engine.season.season import season
+from pipeline.model.ids import PlayerNumber, RulesetId, Slug
+from pipeline.model.season import GameSeason, Season
+from pipeline.model.season_entry import EntryPlayer, Origin, SeasonEntry
+from pipeline.rules.season import SeasonRules
+
+DAY = dt.date(2026, 1, 10)
+
+
+def player(number: int, name: str, place: int | None = None, **facts: Any) -> EntryPlayer:
+    """A player in row `number` + 1."""
+    return EntryPlayer(PlayerNumber(number), name, place=place, row=number + 1, **facts)
+
+
+def entry(day: int | None, *players: EntryPlayer | str, **facts: Any) -> SeasonEntry:
+    """A tournament that is over, so many days into the season; names alone are placed in their order."""
+    people = [one if isinstance(one, EntryPlayer) else player(n, one, n) for n, one in enumerate(players, start=1)]
+    slug = facts.pop("event", "undated" if day is None else f"cup-{day}")
+    stated: dict[str, Any] = {
+        "event_name": slug.title(),
+        "city": "",
+        "tournament": Slug("main"),
+        "tournament_name": "Main",
+        "rules": RulesetId("game"),
+        "rules_names": {"en": "Game"},
+        "complete": True,
+        "begun": True,
+        "origin": Origin(f"{slug}.xlsx", "Players", 2, 3),
+    }
+    date = None if day is None else DAY + dt.timedelta(days=day)
+    return SeasonEntry(event=Slug(slug), date=date, players=tuple(people), **{**stated, **facts})
+
+
+def played(*entries: SeasonEntry, rules: SeasonRules = SeasonRules()) -> Season:  # noqa: B008
+    """The season without its Problems."""
+    return season(entries, rules)[0]
+
+
+def only_game(of: Season) -> GameSeason:
+    """Its one game."""
+    (game,) = of.games
+    return game
+
+
+def codes(entries: Sequence[SeasonEntry], rules: SeasonRules = SeasonRules()) -> list[str]:  # noqa: B008
+    """The codes of a season's Problems."""
+    return [one.code for one in season(entries, rules)[1]]
