@@ -30,6 +30,7 @@ from pipeline.views.event import event_page
 from pipeline.views.factions import factions_page
 from pipeline.views.fairness import fairness_page
 from pipeline.views.finals import finals_page
+from pipeline.views.forecast import forecast_page
 from pipeline.views.frame import OVERALL, OVERVIEW, PLAYERS, Framer
 from pipeline.views.head import CARD, ICON
 from pipeline.views.knockout import bracket_page
@@ -49,6 +50,7 @@ from pipeline.views.scene import (
     CROSSTABLE,
     FACTIONS,
     FAIRNESS,
+    FORECAST,
     RATINGS,
     STANDINGS,
     Scene,
@@ -190,11 +192,16 @@ class _EventPages:
         if scene.has_standings:
             path = f"{scene.slug}/{STANDINGS}"
             frame = self.framer.frame(path, standings_heading(scene), scene)
-            model = standings_page(frame, sheet, standings_views(self.words, STANDINGS))
+            model = standings_page(frame, sheet, standings_views(scene, STANDINGS))
             yield self._light("standings", path, model)
             path = f"{scene.slug}/{CROSSTABLE}"
             frame = self.framer.frame(path, gettext("Crosstable"), scene)
             yield self._light("crosstable", path, crosstable_page(frame, scene))
+        if outcome.forecast is not None:
+            path = f"{scene.slug}/{FORECAST}"
+            frame = self.framer.frame(path, gettext("Cut forecast"), scene)
+            page = forecast_page(frame, scene, outcome.forecast, standings_views(scene, FORECAST))
+            yield self._page("forecast", path, page)
         if scene.knockout:
             yield self._knockout(scene)
             path = f"{scene.slug}/{CLASSIFICATION}"

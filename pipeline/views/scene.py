@@ -23,6 +23,7 @@ from pipeline.views.words import Words
 
 STANDINGS = "standings.html"
 CROSSTABLE = "crosstable.html"
+FORECAST = "forecast.html"
 BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
 ARMIES = "armies.html"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
 from pipeline.views.cut_line import CutStory, cut_story
 from pipeline.views.factions import faction_name
+from pipeline.views.forecast import ForecastCell, forecast_cell
 from pipeline.views.frame import Frame, NavLink
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
@@ -38,6 +39,8 @@ class StandingRow:
     qualified: bool
     cut: str = ""
     faction: str = ""
+    forecast: ForecastCell | None = None
+    """None where there is no forecast, or none for who has left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,8 @@ class StandingsPage:
     """The ways in which the standings are shown, this one among them."""
     anchor: str
     """Where each player's own page has his receipt."""
+    forecast: bool = False
+    """Whether there is a column for the cut forecast."""
     apart: bool = False
     """Whether the receipts are left to those pages."""
 
@@ -83,11 +88,12 @@ def standings_page(frame: Frame, sheet: Sheet, views: tuple[NavLink, ...]) -> St
         tiebreaks=tuple((column.short, column.title) for column in sheet.columns),
         rows=_rows(sheet),
         labels=sheet.labels,
-        span=5 + bool(sheet.played_heading) + len(sheet.columns),
+        span=5 + bool(sheet.played_heading) + len(sheet.columns) + (scene.outcome.forecast is not None),
         order=_order(scene),
         cut=cut_story(sheet),
         views=views,
         anchor=receipt_anchor(scene),
+        forecast=scene.outcome.forecast is not None,
     )
 
 
@@ -135,8 +141,19 @@ def _rows(sheet: Sheet) -> tuple[StandingRow, ...]:
     standings = scene.outcome.standings
     places = shown_places(standings)
     last, label = cut_after(scene)
+    found = scene.outcome.forecast
+    cells = {one.player: forecast_cell(scene, one) for one in found.prospects} if found else {}
     return tuple(
-        _row(sheet, standing, places[standing.player], standing.player in qualified, label if index == last else "")
+        replace(
+            _row(
+                sheet,
+                standing,
+                places[standing.player],
+                standing.player in qualified,
+                label if index == last else "",
+            ),
+            forecast=cells.get(standing.player),
+        )
         for index, standing in enumerate(standings)
     )
 

@@ -14,17 +14,12 @@ from xml.sax.saxutils import quoteattr
 from lxml import etree
 
 from pipeline.workbook.ooxml.cell import Cell, Value, cell_text, columns, fill, place, read_cell
-from pipeline.workbook.ooxml.package import parse, serialise
+from pipeline.workbook.ooxml.package import parse
+from pipeline.workbook.ooxml.plain import TAG, content, plain
 from pipeline.workbook.ooxml.refs import Box, address, box
 
 _SHEET_DATA: Final = re.compile(rb"<((?:\w+:)?)sheetData\b[^>]*?(/?)>")
 _NUMBER: Final = re.compile(rb'\sr="(\d+)"')
-_TAG: Final = rb"\b(?:[^>\"']|\"[^\"]*\"|'[^']*')*>"
-_ODD: Final = (b" r='", b" r =", b" r= ", b"\nr=", b"\tr=")
-_ODD_ANYWHERE: Final = (b"<!--", b"<![CDATA[")
-"""Rightful XML that a search over the bytes would not see through: it is written out plainly first."""
-_SAMPLE: Final = 1 << 16
-"""A program writes its references in one way throughout; to look so far is enough."""
 _SPAN: Final = re.compile(rb"\s(min|max|style)\s*=\s*[\"'](\d+)[\"']")
 _WIDTH: Final = re.compile(rb"\swidth\s*=\s*[\"']([\d.]+)[\"']")
 _HIDDEN: Final = re.compile(rb"\shidden\s*=\s*[\"'](?:1|true)[\"']")
@@ -50,7 +45,7 @@ class Sheet:
     """One worksheet part; changes are kept per row until `data` is asked for. ValueError for what is no worksheet."""
 
     def __init__(self, data: bytes) -> None:
-        data = _plain(data)
+        data = plain(data)
         opening = _SHEET_DATA.search(data)
         if opening is None:
             raise ValueError("no sheetData")
@@ -71,7 +66,7 @@ class Sheet:
         self._widths: dict[int, float | None] = {}
 
     def _root_opening(self) -> bytes:
-        match = re.search(rb"<(?:\w+:)?worksheet" + _TAG, self._head)
+        match = re.search(rb"<(?:\w+:)?worksheet" + TAG, self._head)
         if match is None:
             raise ValueError("no worksheet")
         return match[0]
@@ -113,7 +108,7 @@ class Sheet:
 
     def column_style(self, column: int) -> str | None:
         """The style that empty cells of a column have, if the column has one."""
-        for match in re.finditer(rb"<(?:\w+:)?col" + _TAG, self._head):
+        for match in re.finditer(rb"<(?:\w+:)?col" + TAG, self._head):
             found: dict[bytes, bytes] = dict(_SPAN.findall(match[0]))
             if b"style" in found and int(found.get(b"min", 0)) <= column <= int(found.get(b"max", 0)):
                 return found[b"style"].decode()
@@ -126,7 +121,7 @@ class Sheet:
         return self._widths[column]
 
     def _width(self, column: int) -> float | None:
-        for match in re.finditer(rb"<(?:\w+:)?col" + _TAG, self._head):
+        for match in re.finditer(rb"<(?:\w+:)?col" + TAG, self._head):
             found: dict[bytes, bytes] = dict(_SPAN.findall(match[0]))
             if int(found.get(b"min", 0)) <= column <= int(found.get(b"max", 0)):
                 width = _WIDTH.search(match[0])
@@ -286,37 +281,9 @@ class Sheet:
         wrapper.append(element)
         written = etree.tostring(wrapper, encoding="UTF-8")
         wrapper.remove(element)
-        return _content(written)
+        return content(written)
 
     def _tail_bytes(self) -> bytes:
         if etree.tostring(self.tail) == self._tail_before:
             return self._tail
-        return _content(etree.tostring(self.tail, encoding="UTF-8"), keep_end=True)
-
-
-def _content(data: bytes, *, keep_end: bool = False) -> bytes:
-    """What stands inside a root element; with `keep_end` its closing tag too."""
-    start = re.search(rb"<\w" + _TAG.removeprefix(rb"\b"), data)
-    if start is None or start[0].endswith(b"/>"):
-        return b""
-    return data[start.end() :] if keep_end else data[start.end() : data.rindex(b"</")]
-
-
-def _plain(data: bytes) -> bytes:
-    """The part in UTF-8 without comments and CDATA, so that a tag in the bytes is a tag."""
-    start = data[:200]
-    utf8 = b"\0" not in start and (
-        b"encoding" not in start or re.search(rb"encoding=[\"']utf-?8[\"']", start, re.IGNORECASE)
-    )
-    sample, ends = data[:_SAMPLE], data[-_SAMPLE:]
-    odd = (
-        any(mark in sample for mark in _ODD)
-        or any(mark in data for mark in _ODD_ANYWHERE)
-        or data.find(b"<?", 2) >= 0
-        or re.search(rb"</[\w:]+\s+>", ends) is not None
-    )
-    if utf8 and not odd:
-        return data
-    root = parse(data)
-    etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
-    return serialise(root)
+        return content(etree.tostring(self.tail, encoding="UTF-8"), keep_end=True)
