@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.engine.outcome import Outcome
-from pipeline.model.problem import Problem, Severity, has_errors, problem
+from pipeline.model.problem import CellRef, Problem, Severity, has_errors, problem
 from pipeline.run.copies import leave_copy, shown_with
 from pipeline.run.load import Loaded, load
 from pipeline.run.redraw import TakenBack, take_back
