@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -127,15 +128,17 @@ def _number(count: int) -> dict[str, str]:
 
 def print_paired(paired: Paired) -> None:
     """What was drawn with its reasons, where it stands now, and what stood in the way."""
+    from pipeline.run.awaited import result_cell
     from pipeline.views.draw import draw_lines
     from pipeline.views.words import words
 
     loaded = paired.loaded
     language = loaded.language or terminal_language()
-    if loaded.event is not None:
+    if loaded.event is not None and loaded.reading is not None:
+        cell = partial(result_cell, loaded.reading)
         for outcome in paired.outcomes:
             click.echo(outcome.contest.tournament.name)
-            for line in draw_lines(loaded.event, outcome, words(language), paired.result_cell):
+            for line in draw_lines(loaded.event, outcome, words(language), cell):
                 click.echo(line)
     if loaded.has_errors:
         click.echo(_("%(name)s has errors, so no round is drawn.") % {"name": loaded.path.name}, err=True)
