@@ -194,6 +194,7 @@ class _EventPages:
             frame = self.framer.frame(path, standings_heading(scene), scene)
             model = standings_page(frame, sheet, standings_views(scene, STANDINGS))
             yield self._light("standings", path, model)
+        if scene.has_crosstable:
             path = f"{scene.slug}/{CROSSTABLE}"
             frame = self.framer.frame(path, gettext("Crosstable"), scene)
             yield self._light("crosstable", path, crosstable_page(frame, scene))
