@@ -24,7 +24,7 @@ from pipeline.engine.swiss_field import swiss_field
 from pipeline.engine.table_field import seating_field
 from pipeline.engine.table_results import tables_of
 from pipeline.model.draw import DrawRecord, Proposal
-from pipeline.model.event import Match
+from pipeline.model.event import Match, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage
 
@@ -68,16 +68,23 @@ def verify(contest: Contest, records: Iterable[DrawRecord]) -> tuple[Verified, .
     """Every round that the workbook holds, in order of play; final and third-place match are one."""
     known = {record.round: record for record in records if record.tournament == contest.tournament.name}
     tournament = contest.tournament
-    held = {_drawn_as(match.round) for match in tournament.matches} | {seat.round for seat in tournament.seats}
-    return tuple(_verified(contest, stage, known.get(stage)) for stage in sorted(held))
+    return tuple(_verified(contest, stage, known.get(stage)) for stage in held_rounds(tournament))
 
 
-def _drawn_as(stage: Round) -> Round:
+def held_rounds(tournament: Tournament) -> list[Round]:
+    """The rounds that the workbook holds, in order of play; final and third-place match are one."""
+    return sorted(
+        {drawn_as(match.round) for match in tournament.matches} | {seat.round for seat in tournament.seats}
+    )
+
+
+def drawn_as(stage: Round) -> Round:
+    """The round with which this one is drawn: the final, for the third-place match."""
     return FINAL if stage == THIRD_PLACE else stage
 
 
 def _verified(contest: Contest, stage: Round, record: DrawRecord | None) -> Verified:
-    before = _before(contest, stage, record)
+    before = as_before(contest, stage, record)
     found = _compare(contest, before, stage)
     if record is None:
         return found
@@ -87,9 +94,9 @@ def _verified(contest: Contest, stage: Round, record: DrawRecord | None) -> Veri
     return replace(found, verdict=verdict, recorded=True, corrected=True)
 
 
-def _before(contest: Contest, stage: Round, record: DrawRecord | None) -> Contest:
+def as_before(contest: Contest, stage: Round, record: DrawRecord | None) -> Contest:
     """The contest as it stood when the round was drawn, with the seed that was used then."""
-    matches = tuple(match for match in contest.tournament.matches if _drawn_as(match.round) < stage)
+    matches = tuple(match for match in contest.tournament.matches if drawn_as(match.round) < stage)
     seats = tuple(seat for seat in contest.tournament.seats if seat.round < stage)
     tournament = replace(contest.tournament, matches=matches, seats=seats)
     return replace(contest, tournament=tournament, seed=record.seed if record else contest.seed)
@@ -101,7 +108,7 @@ def _compare(contest: Contest, before: Contest, stage: Round) -> Verified:
         return Verified(stage, Verdict.NOT_DRAWABLE)
     if contest.ruleset.tables is not None:
         return _compare_tables(contest, before, drawn)
-    return _compare_pairs(before, drawn, [m for m in contest.tournament.matches if _drawn_as(m.round) == stage])
+    return _compare_pairs(before, drawn, [m for m in contest.tournament.matches if drawn_as(m.round) == stage])
 
 
 def _compare_pairs(before: Contest, drawn: Proposal, rows: Sequence[Match]) -> Verified:
