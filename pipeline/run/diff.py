@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,7 +22,11 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import CellRef, Problem, Severity, problem
 from pipeline.model.spelling import normal
 from pipeline.run.load import Loaded, load
+from pipeline.site.data.corrections import comparison_facts
+from pipeline.views.corrections.lines import advice_text
+from pipeline.views.corrections.notice import notice
 from pipeline.views.names import published, readable
+from pipeline.views.problems import problem_rows
 from pipeline.views.words import words
 from pipeline.workbook.compare.entries import State
 from pipeline.workbook.compare.rows import changed_rows
@@ -62,6 +67,19 @@ def diff(old: Path, new: Path, language: str) -> Diff:
     return Diff(shown, _compared(older, newer, newer.event, shown), {})
 
 
+def diff_json(found: Diff, file: str, language: str) -> str:
+    """The comparison for programs, or the Problems by file where there is none; letters beyond ASCII are escaped."""
+    if found.compared is None:
+        wrong = [
+            {"file": path.as_posix(), "problems": problem_rows(problems, language)}
+            for path, problems in found.problems.items()
+        ]
+        return json.dumps({"problems": wrong}, indent=2)
+    compared, shown, own = found.compared, words(language), words(found.compared.event.language)
+    texts = [advice_text(step, compared, file, shown, own) for step in compared.advice]
+    return json.dumps(comparison_facts(compared, texts, notice(compared, own)), indent=2)
+
+
 def _from_workbook(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
     loaded = load(path)
     if loaded.event is None or loaded.has_errors:
@@ -80,7 +98,7 @@ def _from_json(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
 
 
 def _compared(older: _Older, newer: Loaded, event: Event, language: str) -> Compared:
-    shown = event if older.loaded else _as_published(event)
+    shown = event if older.loaded else _as_published(event, newer.outcomes)
     numbers = same_people(older.event.players, shown.players)
     called = _called(older.event, event, numbers)
     names = _same_tournaments(older.event, event)
@@ -113,10 +131,14 @@ def _no_cell(sheet: str, row: int = 0, column: str = "") -> CellRef:  # noqa: AR
     return CellRef(sheet)
 
 
-def _as_published(event: Event) -> Event:
-    """The event with the names of an event.json, where everybody stands as he is published."""
+def _as_published(event: Event, outcomes: Sequence[Outcome]) -> Event:
+    """The event as an event.json tells it: everybody as he is published, the tournaments that are played."""
     people = published(event, words("en"))
-    return replace(event, players=tuple(replace(one, name=people[one.number].name) for one in event.players))
+    return replace(
+        event,
+        players=tuple(replace(one, name=people[one.number].name) for one in event.players),
+        tournaments=tuple(outcome.contest.tournament for outcome in outcomes),
+    )
 
 
 def _called(old: Event, new: Event, numbers: Numbers) -> dict[PlayerNumber, str]:
