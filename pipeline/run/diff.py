@@ -20,6 +20,7 @@ from pipeline.exchange.importing import LARGEST_FILE
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.model.rounds import Stage
 from pipeline.model.spelling import normal
 from pipeline.run.load import Loaded, load
 from pipeline.site.data.corrections import comparison_facts
@@ -207,12 +208,12 @@ def _tournament(
         current,
         lambda stage: any(cause.rested(stage) for cause in causes),
     )
-    rested = any(not one.same and not one.round.tables for one in found)
+    knockout = any(one.round.stage is Stage.BRACKET and not one.round.tables for one in found)
     return TournamentCompared(
         tournament.name,
         moves(before, after),
         found,
-        seeds_moved(current) if rested else (),
+        seeds_moved(current) if knockout else (),
         finished=bool(after.finished),
     )
 

@@ -119,8 +119,9 @@ def new_rounds(rows: Iterable[RowChange]) -> set[tuple[str, Round | None]]:
 
 
 def _rounds(one: TournamentCompared) -> Iterator[Advice]:
+    seeded = next((found for found in one.redrawn if found.round.stage is Stage.BRACKET and one.seeds), None)
     for found in one.redrawn:
-        if found.same:
+        if found.same and found is not seeded:
             continue
         if not found.drawable:
             step = Step.MISSING
