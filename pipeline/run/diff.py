@@ -201,7 +201,7 @@ def _tournament(
     tournament = outcome.contest.tournament
     after = facts_of(outcome)
     draws = newer.reading.draws if newer.reading else ()
-    current = side(outcome.contest, draws)
+    current = side(outcome, draws)
     causes = [row for row in rows if row.tournament in ("", tournament.name)]
     found = redrawn(
         _older_side(older, before, numbers),
@@ -224,4 +224,4 @@ def _older_side(older: _Older, before: Facts, numbers: Numbers) -> Side | None:
     contests: Iterator[Outcome] = (
         one for one in older.loaded.outcomes if one.contest.tournament.slug == before.slug
     )
-    return next((side(one.contest, older.loaded.reading.draws, numbers) for one in contests), None)
+    return next((side(one, older.loaded.reading.draws, numbers) for one in contests), None)

@@ -128,8 +128,8 @@ class TestShapes:
 class TestValues:
     def test_all_columns(self, tmp_path: Path) -> None:
         content = (
-            "No;Name;Club;City;Country;E-mail;Phone;Avoid;Rating;Invited;Tie-break;Fixed table;Hide name;Note\n"
-            "5;Jan Kos;Dragon;Łódź;Polska;j@k.pl;+48 600;cars;1 600,5;x;2;9;yes;vegan\n"
+            "No;Name;Club;City;Country;E-mail;Phone;Avoid;Rating;Invited;Tie-break;Fixed table;Hide name;Note;Season ID\n"
+            "5;Jan Kos;Dragon;Łódź;Polska;j@k.pl;+48 600;cars;1 600,5;x;2;9;yes;vegan;K7\n"
         )
         players, problems = read(tmp_path, content)
         assert problems == []
@@ -137,7 +137,7 @@ class TestValues:
         assert (player.number, player.club, player.city, player.country) == (5, "Dragon", "Łódź", "Polska")
         assert (player.email, player.phone, player.avoid, player.rating) == ("j@k.pl", "+48 600", "cars", 1600.5)
         assert (player.invited, player.tie_break, player.fixed_table) == (True, 2, 9)
-        assert (player.hidden, player.note) == (True, "vegan")
+        assert (player.hidden, player.note, player.season_id) == (True, "vegan", "K7")
 
     def test_numbers_not_given_follow_the_highest(self, tmp_path: Path) -> None:
         players, _ = read(tmp_path, "No;Name\n;A\n7;B\n;C\n")

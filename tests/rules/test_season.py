@@ -48,9 +48,7 @@ def test_the_example_of_the_documentation() -> None:
         "pl",
         RankingRules(points, 1, 5),
         (
-            GameRules(
-                "neuroshima-hex-2023", ("neuroshima-hex-2023",), "Neuroshima Hex", RankingRules(points, 1, 5)
-            ),
+            GameRules(HEX, (HEX,), "Neuroshima Hex", RankingRules(points, 1, 5)),
             GameRules(JOUST, (JOUST,), ranking=RankingRules((), 0, 5, 3)),
         ),
         {"Kowalski Jan": "Jan Kowalski", "Janek K.": "Jan Kowalski"},

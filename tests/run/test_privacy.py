@@ -20,7 +20,7 @@ from tests.site.print.printed import texts
 from tests.views import samples
 from tests.workbook.reading.samples import EVENT, HEADINGS, save, sheets
 
-HEADER = ("No", "Name", "Club", "E-mail", "Phone", "Avoid", "Hide name", "Note", "Invited")
+HEADER = ("No", "Name", "Club", "E-mail", "Phone", "Avoid", "Hide name", "Note", "Invited", "Season ID")
 PLAYERS = [
     HEADER,
     (
@@ -33,6 +33,7 @@ PLAYERS = [
         None,
         "owes-secret",
         "x",
+        "member-secret",
     ),
     (2, "Zofia Żak", "Smok", "zofia-secret@example.org", "+48 600 100 200", "family-secret", "x", None, None),
     (3, "Ann Lee", "", "ann-secret@example.org", "", "", None, "ill-secret", None),

@@ -11,15 +11,16 @@ from pipeline.engine.corrections.moves import PlaceMove
 from pipeline.engine.corrections.people import Numbers
 from pipeline.engine.due import as_rows
 from pipeline.engine.fingerprint import fingerprint
+from pipeline.engine.outcome import Outcome
 from pipeline.engine.records import result_of
-from pipeline.engine.standings import standings
 from pipeline.engine.structure import planned
 from pipeline.engine.table_due import as_seats
-from pipeline.engine.verify import as_before, drawn_as, held_rounds
+from pipeline.engine.verify import before_draw, drawn_as, held_rounds
 from pipeline.model.draw import DrawRecord, Proposal
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
+from pipeline.model.standings import Standing
 
 Group = frozenset[PlayerNumber]
 """Who sits at a table; one player alone has a bye."""
@@ -63,12 +64,15 @@ class Side:
     contest: Contest
     records: Mapping[Round, DrawRecord]
     numbers: Numbers | None = None
+    after: Sequence[Sequence[Standing]] = ()
+    """The standings after each Swiss round."""
 
 
-def side(contest: Contest, records: Iterable[DrawRecord], numbers: Numbers | None = None) -> Side:
-    """One state of a tournament."""
-    name = contest.tournament.name
-    return Side(contest, {one.round: one for one in records if one.tournament == name}, numbers)
+def side(outcome: Outcome, records: Iterable[DrawRecord], numbers: Numbers | None = None) -> Side:
+    """One state of a computed tournament."""
+    contest = outcome.contest
+    own = {one.round: one for one in records if one.tournament == contest.tournament.name}
+    return Side(contest, own, numbers, outcome.after)
 
 
 def redrawn(old: Side | None, new: Side, rests: Callable[[Round], bool]) -> tuple[Redrawn, ...]:
@@ -77,7 +81,7 @@ def redrawn(old: Side | None, new: Side, rests: Callable[[Round], bool]) -> tupl
     A round that was drawn from what stands now, as its record says, is none of them. Without an older state that can be
     drawn from, a round is compared with the newer draw alone.
     """
-    held = held_rounds(new.contest.tournament)
+    held = held_rounds(new.contest)
     found = (_redrawn(old, new, stage, last=stage == held[-1]) for stage in held if rests(stage))
     return tuple(one for one in found if one is not None)
 
@@ -105,7 +109,8 @@ def _redrawn(old: Side | None, new: Side, stage: Round, *, last: bool) -> Redraw
 
 def _draw(one: Side, stage: Round, record: DrawRecord | None) -> dict[Group, Meeting] | None:
     """The round as it would be drawn, in the newer numbers; None where it cannot be."""
-    drawn = next_round(as_before(one.contest, stage, record))
+    then = before_draw(one.contest, stage, record, one.after)
+    drawn = next_round(then.contest, then.standings)
     if drawn is None or drawn.round != stage or drawn.waiting_for:
         return None
     return _meetings(*_proposed(drawn), one.numbers)
@@ -153,13 +158,12 @@ def seeds_moved(new: Side) -> tuple[PlaceMove, ...]:
 
     The seeds of the bracket stand all the same (Once a bracket row exists, its seeds stand).
     """
-    begun = [stage for stage in held_rounds(new.contest.tournament) if stage.stage is Stage.BRACKET]
+    begun = [stage for stage in held_rounds(new.contest) if stage.stage is Stage.BRACKET]
     if not begun:
         return ()
-    before = as_before(new.contest, begun[0], new.records.get(begun[0]))
-    frozen = standings(before)
-    expected = finals(before, planned(before), frozen).cut
-    standing = finals(new.contest, planned(new.contest), frozen).cut
+    then = before_draw(new.contest, begun[0], new.records.get(begun[0]), new.after)
+    expected = finals(then.contest, planned(then.contest), then.standings).cut
+    standing = finals(new.contest, planned(new.contest), then.standings).cut
     if expected is None or standing is None:
         return ()
     now = {player: seed for seed, player in enumerate(expected.seeds, start=1)}

@@ -20,11 +20,12 @@ Place = tuple[str, PlayerNumber]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player of one tournament; `name` is the one that is meant."""
+    """A player of one tournament; `name` is the one that is meant, `word` the same as it is compared."""
 
     entry: SeasonEntry
     own: EntryPlayer
     name: str
+    word: str
 
     @property
     def place(self) -> Place:
@@ -53,8 +54,7 @@ def people(entries: Sequence[SeasonEntry], rules: SeasonRules) -> tuple[tuple[Pe
     is exactly one, else all without. Where an event has several players of a name, those of them without an ID are
     matched with nobody.
     """
-    meant = {normal(name): target for name, target in rules.aliases.items()}
-    rows = [Row(entry, own, meant.get(normal(own.name), own.name)) for entry in entries for own in entry.players]
+    rows = list(_rows(entries, {normal(name): target for name, target in rules.aliases.items()}))
     matcher = _Matcher(rows)
     grouped: dict[Key, list[Row]] = defaultdict(list)
     for row in rows:
@@ -62,6 +62,17 @@ def people(entries: Sequence[SeasonEntry], rules: SeasonRules) -> tuple[tuple[Pe
     found = tuple(map(tuple, grouped.values()))
     problems = [*matcher.doubtful(), *_other_names(found), *_doubles(found, rules), *_unused(rows, rules)]
     return found, problems
+
+
+def _rows(entries: Iterable[SeasonEntry], meant: Mapping[str, str]) -> Iterator[Row]:
+    """Every player of every entry; each name is compared once."""
+    known: dict[str, tuple[str, str]] = {}
+    for entry in entries:
+        for own in entry.players:
+            if own.name not in known:
+                name = meant.get(normal(own.name), own.name)
+                known[own.name] = name, normal(name)
+            yield Row(entry, own, *known[own.name])
 
 
 class _Matcher:
@@ -75,14 +86,14 @@ class _Matcher:
         self._ids: dict[str, set[str]] = defaultdict(set)
         self._ids_there: set[tuple[str, str]] = set()
         for row in self._by_place.values():
-            self._in_event[row.entry.event, normal(row.name)] += 1
+            self._in_event[row.entry.event, row.word] += 1
             if row.own.season_id:
-                self._ids[normal(row.name)].add(row.own.season_id.casefold())
+                self._ids[row.word].add(row.own.season_id.casefold())
                 self._ids_there.add((row.entry.event, row.own.season_id.casefold()))
 
     def key(self, row: Row) -> Key:
         """The same for all rows of one person."""
-        name = normal(row.name)
+        name = row.word
         if row.own.season_id:
             return "id", row.own.season_id.casefold()
         if not name or self._namesakes(row):
@@ -95,18 +106,18 @@ class _Matcher:
         return ("alone", row.entry.event, str(row.own.number)) if there else ("id", only)
 
     def _namesakes(self, row: Row) -> bool:
-        return self._in_event[row.entry.event, normal(row.name)] > 1
+        return self._in_event[row.entry.event, row.word] > 1
 
     def doubtful(self) -> Iterator[Problem]:
         """Players whose name does not tell who they are."""
         for row in self._by_place.values():
-            if row.own.season_id or not normal(row.name):
+            if row.own.season_id or not row.word:
                 continue
             if self._namesakes(row):
                 yield problem(
                     "season-namesakes", Severity.WARNING, row.cell(), name=row.name, event=row.entry.event_name
                 )
-            elif len(self._ids.get(normal(row.name), ())) > 1:
+            elif len(self._ids.get(row.word, ())) > 1:
                 yield problem(
                     "season-name-of-several",
                     Severity.WARNING,
@@ -120,10 +131,9 @@ def _other_names(found: Iterable[Person]) -> Iterator[Problem]:
     """Season IDs with names that are nothing alike."""
     for person in found:
         first = person[0]
-        said = {normal(first.name)}
+        said = {first.word}
         for row in person:
-            name = normal(row.name)
-            if name not in said and likeness(first.name, row.name) is None:
+            if row.word not in said and likeness(first.name, row.name) is None:
                 yield problem(
                     "season-id-other-name",
                     Severity.WARNING,
@@ -134,7 +144,7 @@ def _other_names(found: Iterable[Person]) -> Iterator[Problem]:
                     other=first.name,
                     event=first.entry.event_name,
                 )
-            said.add(name)
+            said.add(row.word)
 
 
 _CODES: Mapping[Likeness, tuple[str, Severity]] = {
@@ -154,7 +164,7 @@ def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
         (one, earlier), (other, later) = spelt[first], spelt[second]
         pair = (one, other)
         two = one == other or (with_id[one] and with_id[other]) or not events[one].isdisjoint(events[other])
-        names = frozenset((normal(earlier.name), normal(later.name)))
+        names = frozenset((earlier.word, later.word))
         # People of the very same name are told apart, or said to be doubtful, by their IDs.
         if two or pair in said or len(names) == 1 or names in apart:
             continue
@@ -173,12 +183,12 @@ def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
 
 def _spellings(person: Person) -> Iterable[Row]:
     """The first row of each of somebody's names."""
-    return {normal(row.name): row for row in reversed(person)}.values()
+    return {row.word: row for row in reversed(person)}.values()
 
 
 def _unused(rows: Iterable[Row], rules: SeasonRules) -> Iterator[Problem]:
     """Aliases of names that no workbook has."""
-    written = {normal(row.own.name) for row in rows}
+    written = {normal(name) for name in {row.own.name for row in rows}}
     for name in rules.aliases:
         if normal(name) not in written:
             at = CellRef(SEASON_FILE, key=f"aliases.{name}")

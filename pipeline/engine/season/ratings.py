@@ -27,6 +27,17 @@ class _Moment:
     bouts: list[Bout] = field(default_factory=list)
 
 
+@dataclass(slots=True)
+class _Step:
+    """A step that is being added up: all rounds of a tournament are one."""
+
+    entry: int | None
+    date: dt.date | None
+    before: float
+    after: float
+    games: int = 0
+
+
 def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[RatingRow, ...]:
     """Everybody's rating after all rated games of a game's entries (in order of date), the highest first.
 
@@ -37,11 +48,14 @@ def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[RatingRow, ..
     """
     start = _starts(entries, known)
     now = dict(start)
-    steps: dict[PlayerNumber, list[RatingStep]] = defaultdict(list)
+    steps: dict[PlayerNumber, list[_Step]] = defaultdict(list)
     for moment in _moments(entries, known):
         for player, changes in play(now, moment.bouts, moment.scale).items():
-            step = RatingStep(moment.entry, moment.date, changes[0].rating, now[player], len(changes))
-            _add(steps[player], step)
+            own = steps[player]
+            if not own or (own[-1].entry, own[-1].date) != (moment.entry, moment.date):
+                own.append(_Step(moment.entry, moment.date, changes[0].rating, now[player]))
+            own[-1].after = now[player]
+            own[-1].games += len(changes)
     rated = [entry.ratings for entry in entries if entry.ratings is not None]
     return tuple(_placed(start, now, steps, _rules(rated[-1]))) if rated else ()
 
@@ -76,18 +90,10 @@ def _bout(entry: SeasonEntry, game: RatedGame, known: Known) -> Bout:
     return Bout(known(entry, game.player1), known(entry, game.player2), game.score, game.k, date=game.date)
 
 
-def _add(steps: list[RatingStep], step: RatingStep) -> None:
-    """One step for all rounds of a tournament."""
-    if steps and (steps[-1].entry, steps[-1].date) == (step.entry, step.date):
-        last = steps.pop()
-        step = RatingStep(step.entry, step.date, last.before, step.after, last.games + step.games)
-    steps.append(step)
-
-
 def _placed(
     start: Mapping[PlayerNumber, float],
     now: Mapping[PlayerNumber, float],
-    steps: Mapping[PlayerNumber, Sequence[RatingStep]],
+    steps: Mapping[PlayerNumber, Sequence[_Step]],
     rules: RatingRules,
 ) -> Iterator[RatingRow]:
     order = sorted(now, key=lambda player: (-now[player], player))
@@ -95,7 +101,9 @@ def _placed(
     for index, player in enumerate(order, start=1):
         if index == 1 or now[player] != now[order[index - 2]]:
             place = index
-        own = tuple(steps.get(player, ()))
+        own = tuple(
+            RatingStep(step.entry, step.date, step.before, step.after, step.games) for step in steps.get(player, ())
+        )
         yield RatingRow(place, player, start[player], now[player], rank(rules, now[player]), own)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from pipeline.model.event import Event
 from pipeline.workbook.read import Reading
 from tests.workbook.reading.samples import found, read_rows
@@ -79,6 +81,14 @@ def test_ticks_say_who_plays_where_and_no_column_means_everybody(tmp_path: Path)
     assert [tournament.players for tournament in event_of(reading).tournaments] == [(1, 2), (3, 4), (1, 2, 3, 4)]
     # A mark nobody can read may have been meant to hide the name.
     assert [player.hidden for player in event_of(reading).players] == [True, True, False, True]
+
+
+@pytest.mark.parametrize("heading", ["Season ID", "ID gracza", "ID do jogador", "ID игрока", "season-id"])
+def test_the_season_id_is_a_text_and_the_number_stays_the_number(tmp_path: Path, heading: str) -> None:
+    players = [("No", "Name", heading), (1, "A B", 1007), (2, "C D", " K 7 "), (3, "E F", None)]
+    reading = read_rows(tmp_path, players=players)
+    assert found(reading) == []
+    assert [(one.number, one.season_id) for one in event_of(reading).players] == [(1, "1007"), (2, "K 7"), (3, "")]
 
 
 def test_other_columns_of_players(tmp_path: Path) -> None:

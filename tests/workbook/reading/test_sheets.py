@@ -207,6 +207,13 @@ def test_rules_are_found_or_named(tmp_path: Path, rules: str | None, code: str |
     assert len(event_of(reading).tournaments) == 1
 
 
+@pytest.mark.parametrize("rules", ["season.toml", "season", "Season.TOML"])
+def test_the_file_of_the_season_holds_no_game(tmp_path: Path, rules: str) -> None:
+    (tmp_path / "season.toml").write_text("name = 'Liga'", "utf-8")
+    reading = read_rows(tmp_path, tournaments=[("Tournament", "Rules"), ("Main", rules)])
+    assert [problem.code for problem in reading.problems] == ["unknown-rules"]
+
+
 def test_an_organisers_own_rules_stand_beside_the_workbook(tmp_path: Path) -> None:
     source = Path(__file__).parents[3] / "pipeline" / "rules" / "games" / "agot2-joust.toml"
     text = source.read_text("utf-8").replace('id = "agot2-joust"', 'id = "house"')
