@@ -205,6 +205,8 @@ class TestPlayers:
         (line,) = [one for one in found.tournaments[0].moves.lines if one.player == player]
         assert line.new is not None
         assert line.new.status.value == "dropped"
+        assert "    Change: Drop   C" in text(found)
+        assert not found.corrected  # somebody who goes is no mistake
         assert row.rested(swiss(3))
         assert not row.rested(swiss(2))
 
@@ -224,8 +226,7 @@ class TestTheBracket:
         assert (first.old, first.new, second.old, second.new) == (1, 2, 2, 1)
         assert {first.player, second.player} == seeds
         assert found.advice[0].step is Step.BRACKET_STANDS
-        assert found.advice[0].round is not None
-        assert found.advice[0].round.stage is Stage.BRACKET
+        assert {one.stage for one in found.advice[0].rounds} == {Stage.BRACKET}
         assert tournament.moves.seeds == ()
 
     def test_it_can_be_drawn_again_before(self, tmp_path: Path) -> None:
@@ -244,7 +245,7 @@ class TestTheBracket:
         )
         assert found.tournaments[0].seeds
         assert found.advice[0].step is Step.REDRAW
-        assert found.advice[0].round == first
+        assert found.advice[0].rounds == (first,)
 
 
 class TestMelee:

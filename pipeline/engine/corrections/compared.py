@@ -8,11 +8,13 @@ from enum import StrEnum
 
 from pipeline.engine.corrections.draws import Redrawn
 from pipeline.engine.corrections.moves import Moves, PlaceMove, TotalMove
-from pipeline.engine.corrections.rows import RowChange
+from pipeline.engine.corrections.rows import RowChange, RowState
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import CellRef
 from pipeline.model.rounds import Round, Stage
+
+_PLAYED = ("matches", "tables")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,11 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A step, with the tournament and round that it is about."""
+    """A step, with the tournament and the rounds that it is about."""
 
     step: Step
     tournament: str = ""
-    round: Round | None = None
+    rounds: tuple[Round, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,34 +103,42 @@ class Compared:
 
 
 def corrections(rows: Iterable[RowChange]) -> Iterator[RowChange]:
-    """The rows of matches, tables and changes that were corrected: not results that came in, nor new rounds."""
+    """The rows of matches, tables and changes that were corrected: not results that came in, new rounds, or who has
+    come or gone since.
+    """
     new = new_rounds(rows)
     for row in rows:
-        played = row.sheet in ("matches", "tables")
-        if (played and not row.entered and (row.tournament, row.round) not in new) or row.sheet == "changes":
+        if row.sheet == "changes":
+            corrected = row.state is not RowState.ADDED
+        else:
+            corrected = row.sheet in _PLAYED and not row.entered and (row.tournament, row.round) not in new
+        if corrected:
             yield row
 
 
 def new_rounds(rows: Iterable[RowChange]) -> set[tuple[str, Round | None]]:
     """The rounds of which every row that differs is new, by tournament: drawn since."""
-    found: dict[tuple[str, Round | None], set[str]] = {}
+    found: dict[tuple[str, Round | None], set[RowState]] = {}
     for row in rows:
-        if row.sheet in ("matches", "tables"):
+        if row.sheet in _PLAYED:
             found.setdefault((row.tournament, row.round), set()).add(row.state)
-    return {key for key, states in found.items() if states == {"added"}}
+    return {key for key, states in found.items() if states == {RowState.ADDED}}
 
 
 def _rounds(one: TournamentCompared) -> Iterator[Advice]:
+    """What to do about the rounds that would be others, one step for all that need the same."""
     seeded = next((found for found in one.redrawn if found.round.stage is Stage.BRACKET and one.seeds), None)
+    rounds: dict[Step, list[Round]] = {}
     for found in one.redrawn:
-        if found.same and found is not seeded:
-            continue
-        if not found.drawable:
-            step = Step.MISSING
-        elif found.last and not found.entered:
-            step = Step.REDRAW
-        elif found.round.stage is Stage.BRACKET and not found.round.tables:
-            step = Step.BRACKET_STANDS
-        else:
-            step = Step.STANDS
-        yield Advice(step, one.name, found.round)
+        if not found.same or found is seeded:
+            rounds.setdefault(_step(found), []).append(found.round)
+    for step, of_step in rounds.items():
+        yield Advice(step, one.name, tuple(of_step))
+
+
+def _step(found: Redrawn) -> Step:
+    if not found.drawable:
+        return Step.MISSING
+    if found.last and not found.entered:
+        return Step.REDRAW
+    return Step.BRACKET_STANDS if found.round.stage is Stage.BRACKET and not found.round.tables else Step.STANDS

@@ -33,7 +33,7 @@ def comparison_facts(compared: Compared, advice: Iterable[str], notice: str) -> 
             {
                 "step": step.step.value,
                 "tournament": step.tournament,
-                "round": step.round.name if step.round else None,
+                "rounds": [one.name for one in step.rounds],
                 "text": text,
             }
             for step, text in steps

@@ -14,14 +14,14 @@ from pipeline.views.corrections.rows import row_lines
 from pipeline.views.words import Words
 
 _STEPS = {
-    Step.REDRAW: N_("%(round)s has no results yet: `%(command)s` takes it back and draws it again."),
+    Step.REDRAW: N_("Without results so far: %(rounds)s. `%(command)s` takes it back and draws it again."),
     Step.STANDS: N_(
-        "%(round)s has begun, so its pairs stand and its results count. Places follow from the corrected results, and so does the next draw."
+        "Begun, so the pairs stand and the results count: %(rounds)s. Places follow from the corrected results, and so does the next draw."
     ),
     Step.BRACKET_STANDS: N_(
-        "%(round)s has begun, so its pairs and the seeds of the bracket stand. If somebody plays on who should not, decide with the head judge and change the rows by hand."
+        "Begun, so the pairs and the seeds of the bracket stand: %(rounds)s. If somebody plays on who should not, decide with the head judge and change the rows by hand."
     ),
-    Step.MISSING: N_("%(round)s rests on results that are missing now: enter them again."),
+    Step.MISSING: N_("Results are missing now on which the draw rested: %(rounds)s. Enter them again."),
     Step.REPORT: N_(
         "If the report is sent already, tell the coordinator: enter %(version)s in Report version (%(cell)s), then `%(command)s`, and send it again."
     ),
@@ -76,13 +76,19 @@ def _tournaments(compared: Compared, words: Words) -> Iterator[str]:
 def advice_text(step: Advice, compared: Compared, file: str, words: Words, notice_words: Words) -> str:
     """A step in a sentence or two."""
     values = {
-        "round": round_name(step.round, words.catalogue) if step.round else "",
+        "rounds": _rounds(step, compared, words),
         "command": _command(step, compared, file),
         "version": str(compared.event.report_version + 1),
         "cell": _cell(compared.version_at if step.step is Step.REPORT else compared.notice_at),
         "notice": notice(compared, notice_words) if step.step is Step.NOTICE else "",
     }
     return words.catalogue.gettext(_STEPS[step.step]) % values
+
+
+def _rounds(step: Advice, compared: Compared, words: Words) -> str:
+    """`Round 3, Round 4`, after the tournament where there are several."""
+    named = ", ".join(round_name(one, words.catalogue) for one in step.rounds)
+    return f"{step.tournament}, {named}" if len(compared.event.tournaments) > 1 else named
 
 
 def _command(step: Advice, compared: Compared, file: str) -> str:

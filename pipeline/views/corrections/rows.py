@@ -17,6 +17,8 @@ _STATES = {
     RowState.REMOVED: N_("gone: %(row)s"),
     RowState.CHANGED: "%(row)s",
 }
+_KNOWN = frozenset({"tournament", "round", "since", "player", "player1", "player2"})
+"""Columns by which a row is known: its line names them."""
 
 
 def row_lines(rows: Sequence[RowChange], words: Words, *, several: bool) -> Iterator[str]:
@@ -62,14 +64,27 @@ def _summed(rows: Iterable[RowChange], new: Iterable[object], words: Words, *, s
 
 
 def _row(row: RowChange, words: Words, *, several: bool) -> Iterator[str]:
-    about = _about(row, words, several=several)
-    place = _place(row.old_at, row.new_at, words) if row.state is not RowState.CHANGED else ""
-    if about or place:
-        head = words.catalogue.gettext(_STATES[row.state]) % {"row": about or _values(row.cells)}
-        yield f"  {head}   {place}".rstrip()
+    about = _about(row, words, several=several) or _values(row)
+    if about:
+        yield "  " + words.catalogue.gettext(_STATES[row.state]) % {"row": about}
+    for cell in _told(row):
+        yield f"    {_cell(cell, row.state, words)}"
+
+
+def _told(row: RowChange) -> list[CellChange]:
+    """The cells to show: of a row that one state alone has, what the line above does not say already."""
     if row.state is RowState.CHANGED:
-        for cell in row.cells:
-            yield f"    {_cell(cell, words)}"
+        return list(row.cells)
+    if row.sheet == "players":
+        return [cell for cell in row.cells if cell.column == "name"]
+    return [cell for cell in row.cells if cell.column not in _KNOWN]
+
+
+def _values(row: RowChange) -> str:
+    """What a row that nobody plays in is known by, if one state alone has it."""
+    if row.state is RowState.CHANGED:
+        return ""
+    return ", ".join(cell.new or cell.old for cell in row.cells[:2])
 
 
 def _about(row: RowChange, words: Words, *, several: bool, people: bool = True) -> str:
@@ -80,14 +95,10 @@ def _about(row: RowChange, words: Words, *, several: bool, people: bool = True) 
     return ", ".join(part for part in parts if part)
 
 
-def _values(cells: Iterable[CellChange]) -> str:
-    return ", ".join(cell.new or cell.old for cell in cells)
-
-
-def _cell(cell: CellChange, words: Words) -> str:
-    empty = words.gettext("(empty)")
-    moved = f"{cell.title}: {_line(cell.old) or empty} -> {_line(cell.new) or empty}"
-    return f"{moved}   {_place(cell.old_at, cell.new_at, words)}".rstrip()
+def _cell(cell: CellChange, state: RowState, words: Words) -> str:
+    empty, old, new = words.gettext("(empty)"), _line(cell.old), _line(cell.new)
+    value = f"{old or empty} -> {new or empty}" if state is RowState.CHANGED else old or new
+    return f"{cell.title}: {value}   {_place(cell.old_at, cell.new_at, words)}".rstrip()
 
 
 def _line(text: str) -> str:
