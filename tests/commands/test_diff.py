@@ -12,7 +12,10 @@ from pipeline.model.event import PublishedNames
 from pipeline.model.results import Result
 from pipeline.run.load import load
 from pipeline.site.data.event_json import event_json
+from pipeline.workbook.columns import MATCHES
 from tests.commands.cli import ROOT, run
+from tests.commands.pairing import matches
+from tests.eventday.desk import Desk
 from tests.run.events import broken, cup
 from tests.run.states import event, with_match, with_player, write
 from tests.run.test_diff import decided, turned
@@ -137,3 +140,24 @@ def test_in_the_language_of_the_workbook() -> None:
         result in ran.output
         for result in (f"{Result.FIRST} -> {Result.SECOND}", f"{Result.SECOND} -> {Result.FIRST}")
     )
+
+
+@pytest.mark.parametrize("corrected_first", [True, False])
+def test_a_round_drawn_after_the_correction_did_not_rest_on_what_stood_before(corrected_first: bool) -> None:
+    """The sheet Draws tells it; a copy from before the draw is compared."""
+    old, new = write(Path("1.xlsx"), event(rounds=2)), write(Path("2.xlsx"), event(rounds=2))
+    row = next(at for at, one in enumerate(matches(new), start=2) if one[0] == 2 and one[4] in ("1", "2"))
+
+    def correct() -> None:
+        desk = Desk(new, "en")
+        desk.type(MATCHES, row, {"result": "2" if matches(new)[row - 2][4] == "1" else "1"})
+        desk.save()
+
+    if corrected_first:
+        correct()
+    assert run("pair", new).exit_code == 0
+    if not corrected_first:
+        correct()
+    found = json.loads(run("diff", old, new, "--format", "json").output)
+    rested = [one["round"] for one in found["tournaments"][0]["rounds"]]
+    assert rested == ([] if corrected_first else ["3"])
