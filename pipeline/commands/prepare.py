@@ -7,8 +7,10 @@ from pathlib import Path
 
 import click
 
+from pipeline.commands.annotate import leave_marked_copies
 from pipeline.commands.group import ERRORS, OK, OUTPUT_FILE, SOURCE, _, terminal_language
-from pipeline.commands.printing import print_problems
+from pipeline.commands.printing import print_checked, print_problems
+from pipeline.commands.progress import Bar
 from pipeline.locale.catalogue import LANGUAGES
 
 
@@ -35,19 +37,31 @@ def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> No
 @click.command(help=_("List everything that is wrong in workbooks, each problem at its cell."))
 @click.argument("paths", metavar="[FILE|FOLDER]...", nargs=-1, type=SOURCE)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=_("How to print it."))
-def check(paths: tuple[Path, ...], form: str) -> None:
+@click.option("--annotate", is_flag=True, help=_("Leave a copy of each workbook with the wrong cells marked."))
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    help=_("Folder for the marked copies; without it they go to output/private."),
+)
+@click.option("-q", "--quiet", is_flag=True, help=_("Say nothing but errors."))
+def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None, quiet: bool) -> None:
     """Read and check; exit status 1 where there are errors."""
     from pipeline.run.check import check_all, check_json
+    from pipeline.run.progress import NO_PROGRESS
 
-    loaded = check_all(paths or (Path("input"),))
+    with Bar(_("Checking")) as bar:
+        loaded = check_all(paths or (Path("input"),), NO_PROGRESS if quiet else bar)
     if form == "json":
         click.echo(check_json(loaded, terminal_language()))
     else:
         for one in loaded:
-            click.echo(one.path)
-            print_problems(one.problems, one.language or terminal_language())
+            print_checked(one, errors_only=quiet)
     if not loaded:
         raise click.UsageError(_("There is no workbook here."))
+    if annotate:
+        leave_marked_copies(loaded, folder)
     sys.exit(ERRORS if any(one.has_errors for one in loaded) else OK)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from pipeline.engine.forecast.forecast import with_forecasts
 from pipeline.exchange.exports import exported_files
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
@@ -54,18 +55,30 @@ class Made:
     """The page of problems."""
     good: Good | None
     """None where there are errors."""
+    seconds: float = 0.0
+    """What it took where it was made."""
 
 
 def make(path: Path, language: str) -> Made:
     """Make everything of one workbook; `language` is for what no event names. Nothing is raised."""
     before = made_from(path, ())
-    loaded = _guarded(path)
+    return made_of(guarded(path), before, language)
+
+
+def failed(path: Path, detail: str, language: str) -> Made:
+    """What becomes of a workbook if whoever was to make something of it fails."""
+    return made_of(Loaded(path, None, (_fault(path, detail),)), made_from(path, ()), language)
+
+
+def made_of(loaded: Loaded, before: MadeFrom, language: str) -> Made:
+    """Make everything of what has been read; `before` are the digests before it was read."""
+    path = loaded.path
     good: Good | None = None
     if loaded.event is not None and not loaded.has_errors:
         try:
             good = _good(loaded, loaded.event, before)
         except Exception as error:  # a fault of ours in one event must not stop the others
-            loaded = loaded.with_problem(_fault(path, error))
+            loaded = loaded.with_problem(_fault(path, _told(error)))
     event = loaded.event
     return Made(
         path,
@@ -77,15 +90,19 @@ def make(path: Path, language: str) -> Made:
     )
 
 
-def _guarded(path: Path) -> Loaded:
+def guarded(path: Path) -> Loaded:
+    """Read, check and compute a workbook; nothing is raised."""
     try:
         return load(path)
     except Exception as error:  # a fault of ours in one event must not stop the others
-        return Loaded(path, None, (_fault(path, error),))
+        return Loaded(path, None, (_fault(path, _told(error)),))
 
 
-def _fault(path: Path, error: Exception) -> Problem:
-    detail = f"{type(error).__name__}: {error}"
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _fault(path: Path, detail: str) -> Problem:
     return problem("internal-error", Severity.ERROR, CellRef(path.name), detail=detail)
 
 
@@ -107,18 +124,19 @@ def _good(loaded: Loaded, event: Event, before: MadeFrom) -> Good:
 
 
 def _files(loaded: Loaded, event: Event) -> Iterator[Page]:
+    outcomes = with_forecasts(loaded.outcomes)
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
-    data = [("event.json", event_json(event, loaded.outcomes, warnings, loaded.overall))]
-    data += csv_files(event, loaded.outcomes, event.language)
+    data = [("event.json", event_json(event, outcomes, warnings, loaded.overall))]
+    data += csv_files(event, outcomes, event.language)
     if loaded.overall:
         data.append(("overall.csv", overall_csv(event, loaded.overall)))
-    data += exported_files(event, loaded.outcomes)
+    data += exported_files(event, outcomes)
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
     draws, logo = (loaded.reading.draws, loaded.reading.logo) if loaded.reading else ((), None)
     yield from event_pages(
         event,
-        loaded.outcomes,
+        outcomes,
         warnings,
         event.language,
         data_files=names,

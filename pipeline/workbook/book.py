@@ -6,6 +6,7 @@ import io
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -91,27 +92,31 @@ class Book:
         return rows
 
     def _totals(self, sheet: str) -> list[Box]:
-        if self._content.format is not Format.XLSX:
-            return []
-        with zipfile.ZipFile(io.BytesIO(self._content.data)) as archive:
-            package = Package(archive)
-            try:
-                return totals(package, package.worksheets().get(sheet, ""))
-            except DAMAGE:
-                return []
+        return totals(self._package, self._parts.get(sheet, "")) if self._package and self._parts else []
 
     def _look(self, sheet: str) -> Look:
-        if self._content.format is not Format.XLSX:
+        if self._package is None:
             return self._looks.get(sheet, NEAR)
-        with zipfile.ZipFile(io.BytesIO(self._content.data)) as archive:
-            package = Package(archive)
-            try:
-                part = package.worksheets().get(sheet, "")
-            except DAMAGE:
-                return NEAR
-            if not package.has(part):
-                raise Unreadable(problem("sheet-part-missing", Severity.ERROR, CellRef(sheet), part=part))
-            return _look_at_part(package, part, sheet)
+        if self._parts is None:
+            return NEAR
+        part = self._parts.get(sheet, "")
+        if not self._package.has(part):
+            raise Unreadable(problem("sheet-part-missing", Severity.ERROR, CellRef(sheet), part=part))
+        return _look_at_part(self._package, part, sheet)
+
+    @cached_property
+    def _package(self) -> Package | None:
+        """The parts of a file of Excel's own format."""
+        archive = self._content.archive
+        return Package(archive) if archive is not None and self._content.format is Format.XLSX else None
+
+    @cached_property
+    def _parts(self) -> Mapping[str, str] | None:
+        """Sheet name → part, None where the parts that tell of it are damaged."""
+        try:
+            return self._package.worksheets() if self._package else None
+        except DAMAGE:
+            return None
 
 
 def open_book(path: Path) -> Book | Problem:
@@ -203,7 +208,8 @@ def _look_at_part(package: Package, part: str, sheet: str) -> Look:
 
 def _looks_of_ods(content: Content) -> Mapping[str, Look]:
     try:
-        with zipfile.ZipFile(io.BytesIO(content.data)) as archive, Package(archive).open("content.xml") as part:
+        assert content.archive is not None
+        with Package(content.archive).open("content.xml") as part:
             looks = look_at_all(part)
     except DAMAGE as error:
         raise Unreadable(file_problem(content.file, "part-damaged", part="content.xml")) from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
@@ -41,6 +41,8 @@ class Content:
     path: Path
     format: Format
     data: bytes
+    archive: zipfile.ZipFile | None = field(default=None, repr=False, compare=False)
+    """The open archive of a format that is one; it lies in memory and need not be closed."""
 
     @property
     def file(self) -> str:
@@ -133,17 +135,16 @@ def _archive(path: Path, data: bytes) -> Content | Problem:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
         return file_problem(file, "archive-damaged")
-    with archive:
-        parts = archive.infolist()
-        if any(part.flag_bits & 1 for part in parts):
-            return file_problem(file, "file-encrypted")
-        unpacked = sum(part.file_size for part in parts if part.filename.lower().endswith(_READ_PARTS))
-        if unpacked > MAX_UNPACKED_BYTES:
-            most = MAX_UNPACKED_BYTES >> 20
-            return file_problem(file, "archive-too-large", megabytes=unpacked >> 20, most=most)
-        found = _packed(archive)
+    parts = archive.infolist()
+    if any(part.flag_bits & 1 for part in parts):
+        return file_problem(file, "file-encrypted")
+    unpacked = sum(part.file_size for part in parts if part.filename.lower().endswith(_READ_PARTS))
+    if unpacked > MAX_UNPACKED_BYTES:
+        most = MAX_UNPACKED_BYTES >> 20
+        return file_problem(file, "archive-too-large", megabytes=unpacked >> 20, most=most)
+    found = _packed(archive)
     if isinstance(found, Format):
-        return Content(path, found, data)
+        return Content(path, found, data, archive)
     code, part = found
     return file_problem(file, code, part=part) if part else file_problem(file, code)
 
