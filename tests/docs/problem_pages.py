@@ -65,7 +65,9 @@ class Section:
     @cached_property
     def tables(self) -> tuple[Example, ...]:
         """The tables of the example, without those inside a block of code."""
-        return tuple(_table(found[0]) for found in _TABLE.finditer(re.sub(r"```.*?```", "", self.example, flags=re.S)))
+        return tuple(
+            _table(found[0]) for found in _TABLE.finditer(re.sub(r"```.*?```", "", self.example, flags=re.DOTALL))
+        )
 
     @property
     def summary(self) -> str:

@@ -15,8 +15,9 @@ _TELLING = ("locale", "views", "site")
 """Layers that only show Problems."""
 _MAKERS = frozenset({"problem", "Problem", "fault", "file_problem", "moment_fault", "Unwritable", "report"})
 """What is called with a code first."""
-_STATEMENT, _WIDER = True, False
-Said = tuple[bool, frozenset[Severity]]
+_BLOCKS = (ast.FunctionDef, ast.ClassDef, ast.For, ast.If, ast.While, ast.With, ast.Try, ast.Match, ast.Module)
+Said = tuple[frozenset[Severity], frozenset[Severity]]
+"""Severities beside a code in its statement, and those in its module."""
 
 
 @cache
@@ -48,40 +49,48 @@ def codes_named() -> set[str]:
         code
         for code in TEXTS
         if code in whole
-        or any(len(code) > len(head + tail) and code.startswith(head) and code.endswith(tail) for head, tail in patterns)
+        or any(
+            len(code) > len(head + tail) and code.startswith(head) and code.endswith(tail)
+            for head, tail in patterns
+        )
     }
 
 
 def _ends(node: ast.JoinedStr) -> tuple[str, str]:
     """How a text that is put together begins and ends; texts without a word of their own end in what none does."""
-    head, tail = (str(part.value) if isinstance(part, ast.Constant) else "" for part in (node.values[0], node.values[-1]))
+    head, tail = (
+        str(part.value) if isinstance(part, ast.Constant) else "" for part in (node.values[0], node.values[-1])
+    )
     return (head, tail) if "-" in head + tail and " " not in head + tail else ("", "\0")
 
 
 @cache
 def severities() -> Mapping[str, tuple[Said, ...]]:
-    """For each code the severities of the nearest surroundings that name any, and whether that is its own statement."""
+    """For each code, for each place that names it, the severities beside it in its statement and those of its module."""
     found: dict[str, list[Said]] = {}
     for tree in _trees():
+        module = frozenset(_severities(tree))
         parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and node.value in TEXTS:
-                found.setdefault(str(node.value), []).append(_nearest(node, parents))
+                found.setdefault(str(node.value), []).append((_nearest(node, parents), module))
     return {code: tuple(said) for code, said in found.items()}
 
 
-def _nearest(node: ast.AST, parents: Mapping[ast.AST, ast.AST]) -> Said:
-    inside = _STATEMENT
-    while node in parents:
+def _nearest(node: ast.AST, parents: Mapping[ast.AST, ast.AST]) -> frozenset[Severity]:
+    """The severities of the smallest part of a simple statement around a node that names any."""
+    while node in parents and not isinstance(node, ast.stmt):
         node = parents[node]
-        if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module | ast.For | ast.If | ast.While):
-            inside = _WIDER
-        if named := frozenset(_severities(node)):
-            return inside, named
-    return _WIDER, frozenset()
+        if not isinstance(node, _BLOCKS) and (named := frozenset(_severities(node))):
+            return named
+    return frozenset()
 
 
 def _severities(node: ast.AST) -> Iterator[Severity]:
     for part in ast.walk(node):
-        if isinstance(part, ast.Attribute) and _name(part.value) == "Severity" and part.attr in Severity.__members__:
+        if (
+            isinstance(part, ast.Attribute)
+            and _name(part.value) == "Severity"
+            and part.attr in Severity.__members__
+        ):
             yield Severity[part.attr]
