@@ -26,6 +26,7 @@ from pipeline.site.data.overall import overall_csv
 from pipeline.site.data.tables import csv_files
 from pipeline.site.page import Page
 from pipeline.site.problems import problems_page
+from pipeline.workbook.uncollected import uncollected
 from pipeline.workbook.write import drawn_round
 
 
@@ -62,7 +63,8 @@ class Made:
 def make(path: Path, language: str) -> Made:
     """Make everything of one workbook; `language` is for what no event names. Nothing is raised."""
     before = made_from(path, ())
-    return made_of(guarded(path), before, language)
+    with uncollected():
+        return made_of(guarded(path), before, language)
 
 
 def failed(path: Path, detail: str, language: str) -> Made:

@@ -8,6 +8,7 @@ from pipeline.locale.problem_texts.armies import ARMIES
 from pipeline.locale.problem_texts.bracket import BRACKET
 from pipeline.locale.problem_texts.cells import CELLS
 from pipeline.locale.problem_texts.decks import DECKS
+from pipeline.locale.problem_texts.diff import DIFF
 from pipeline.locale.problem_texts.files import FILES
 from pipeline.locale.problem_texts.imports import IMPORTS
 from pipeline.locale.problem_texts.ladder import LADDER
@@ -31,6 +32,7 @@ AREAS: Mapping[str, Mapping[str, Text]] = {
     "bracket": BRACKET,
     "cells": CELLS,
     "decks": DECKS,
+    "diff": DIFF,
     "files": FILES,
     "imports": IMPORTS,
     "ladder": LADDER,
