@@ -116,8 +116,10 @@ def title(area: str) -> str:
 
 
 def index() -> str:
-    """The Markdown of docs/problems.md: by sheet, then each area with its codes."""
-    parts = [_HEAD, "## By sheet\n", _table_of("Sheet", "Codes", _by_sheet())]
+    """The Markdown of docs/problems.md: the pages, the codes by sheet, and each area with what its codes mean."""
+    areas = "".join(f"- [{title(area)}](problems/{area}.md): {len(texts)}\n" for area, texts in AREAS.items())
+    sheets = "".join(f"| {name} | {codes} |\n" for name, codes in _by_sheet())
+    parts = [_HEAD, f"## By area\n\n{areas}", f"## By sheet\n\n| Sheet | Codes |\n|---|---|\n{sheets}"]
     for area in AREAS:
         rows = [(one.link, " or ".join(one.severities), one.summary) for one in sections() if one.area == area]
         body = "".join(f"| {' | '.join(row)} |\n" for row in rows)
@@ -131,10 +133,6 @@ def _by_sheet() -> Iterator[tuple[str, str]]:
         codes = [one.link for one in sections() if any(table.corner == name and table.at for table in one.tables)]
         if codes:
             yield f"[{name}](workbook.md#{name.lower()})", " · ".join(codes)
-
-
-def _table_of(first: str, second: str, rows: Iterator[tuple[str, str]]) -> str:
-    return f"| {first} | {second} |\n|---|---|\n" + "".join(f"| {one} | {other} |\n" for one, other in rows)
 
 
 if __name__ == "__main__":
