@@ -97,7 +97,7 @@ def test_a_damaged_file_is_spoken_of_in_the_language_asked_for(tmp_path: Path) -
     (tmp_path / "cup.xlsx").write_bytes(b"x")
     loaded, chapters = examine(tmp_path / "cup.xlsx", "en")
     assert loaded.event is None
-    assert "[file-is-text]" in chapters[0].parts[0].lines[-1]
+    assert "[docs/problems/files.md#file-is-text]" in chapters[0].parts[0].lines[-1]
 
 
 def test_names_that_the_site_hides_are_named_to_the_organiser(tmp_path: Path) -> None:

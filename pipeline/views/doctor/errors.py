@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pipeline.locale.problem_texts import documented
 from pipeline.model.problem import Problem, Severity
 from pipeline.views.doctor.part import Part
 from pipeline.views.problems import ProblemItem, problem_list
@@ -29,7 +30,7 @@ def _lines(errors: list[ProblemItem], words: Words) -> Iterator[str]:
     )
     for item in errors[:_FIRST]:
         where = f"{item.sheet} {item.cell}".strip()
-        yield f"{where}: {item.found} {item.mend} [{item.code}]"
+        yield f"{where}: {item.found} {item.mend} [{documented(item.code)}]"
     if len(errors) > _FIRST:
         more = len(errors) - _FIRST
         yield words.ngettext(
