@@ -260,7 +260,7 @@ class TestTheBracket:
         assert all(before != after for before, after in moved.values())
 
     def test_the_final_turned_round_changes_champion_and_classification(self, tmp_path: Path) -> None:
-        old = event(players=12, rounds=None, moment=Moment.FINISHED)
+        old = event(players=24, rounds=None, moment=Moment.FINISHED)
         last = max(old.tournaments[0].matches, key=lambda match: match.round)
         found = compared(tmp_path, old, with_match(old, lambda match: match == last, turned))
         moves = found.tournaments[0].moves
