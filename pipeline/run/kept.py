@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
@@ -61,8 +61,8 @@ class Records:
     def unchanged(self, path: Path, site: Path) -> Kept | None:
         """The last good build of this workbook, if it would come out the same and all its files are there."""
         for kept in self.of_workbook(path.name):
-            files = [site / file for file in kept.files] + [self._private / kept.slug / _FACTS]
-            if is_as_before(path, kept.made_from) and all(map(os.path.exists, files)):
+            facts = self._private / kept.slug / _FACTS
+            if is_as_before(path, kept.made_from) and facts.exists() and _all_there(site, kept.files):
                 return kept
         return None
 
@@ -93,6 +93,12 @@ class Records:
         """Forget a build whose pages are gone, with its page of problems."""
         self._kept.pop(slug, None)
         remove_pages(self._private, [f"{slug}/{name}" for name in (_NAME, _FACTS, "problems.html")])
+
+
+def _all_there(site: Path, files: Iterable[str]) -> bool:
+    """Whether all of them are in the site's folder: a thousand events have a hundred thousand, too many for objects."""
+    folder = f"{site}{os.sep}"
+    return all(map(os.path.exists, map(folder.__add__, files)))
 
 
 def _all(private: Path) -> Iterator[Kept]:
