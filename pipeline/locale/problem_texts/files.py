@@ -111,6 +111,16 @@ FILES: Mapping[str, Text] = {
             "Delete empty rows and columns that were formatted, and sheets that do not belong to the tournament."
         ),
     ),
+    "archive-too-many-parts": Text(
+        found=N_("%(file)s is an archive of %(parts)s files."),
+        expected=N_("At most %(most)s files in the archive that a workbook is."),
+        mend=N_("Copy the sheets of the tournament into a new workbook."),
+    ),
+    "archive-packed-otherwise": Text(
+        found=N_("The part %(part)s inside %(file)s is packed in a way that no spreadsheet program uses."),
+        expected=_WORKBOOK,
+        mend=_SAVE_AS,
+    ),
     "workbook-part-missing": Text(
         found=N_("The part %(part)s inside %(file)s is missing."),
         expected=N_("A whole workbook."),
@@ -150,6 +160,11 @@ FILES: Mapping[str, Text] = {
         found=N_("The last cell of this sheet that holds something is %(last)s."),
         expected=N_("No more than %(most)s cells from A1 to the last one."),
         mend=N_("Go to that cell and delete all rows and columns behind your entries; then save."),
+    ),
+    "sheet-too-much-text": Text(
+        found=N_("The texts of this sheet take %(megabytes)s MB."),
+        expected=N_("At most %(most)s MB, which is more than any tournament has."),
+        mend=N_("Look for a long text that stands in very many cells, and delete it."),
     ),
     "row-not-understood": Text(
         found=N_("This row cannot be read: %(reason)s."),
