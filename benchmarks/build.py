@@ -1,11 +1,12 @@
 """Pages per second of a whole site, beside a bare Jinja2 loop that writes as many pages of the same sizes.
 
-    python -m benchmarks.build [--players 512] [--repeat 3]
+    python -m benchmarks.build [--players 512] [--repeat 3] [--cpu]
 
 The event has 8 Swiss rounds and a top 32, played to the end. Ours computes everything from the rows of the workbook,
 makes the page models, renders and writes them, and event.json and the CSV files beside them. The bare loop has its
 pages' values ready in dicts: it is the floor that no site generator on Jinja2 gets under. Both write into a new
-folder, turn by turn; the best of the repetitions counts for each.
+folder, turn by turn; the best of the repetitions counts for each. `--cpu` counts processor time, for a machine that
+does other things as well.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
@@ -60,15 +62,16 @@ ROW = {
 
 @dataclass
 class Clock:
-    """Seconds spent in each stage."""
+    """Seconds spent in each stage, as `now` counts them."""
 
+    now: Callable[[], float]
     seconds: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
-        begin = time.perf_counter()
+        begin = self.now()
         yield
-        self.seconds[name] += time.perf_counter() - begin
+        self.seconds[name] += self.now() - begin
 
     @property
     def total(self) -> float:
@@ -82,9 +85,9 @@ def played_event(players: int) -> tuple[Event, Ruleset]:
     return simulate(rules, players, seed="benchmark"), rules
 
 
-def ours(event: Event, rules: Ruleset, folder: Path) -> tuple[Clock, list[int]]:
+def ours(event: Event, rules: Ruleset, folder: Path, clock: Clock) -> list[int]:
     """Build the site; the sizes of its pages in bytes."""
-    clock, sizes = Clock(), []
+    sizes = []
     with clock.stage("compute"):
         outcomes = [compute(contest_of(event, tournament, rules)) for tournament in event.tournaments]
     plain = Template.render
@@ -96,9 +99,9 @@ def ours(event: Event, rules: Ruleset, folder: Path) -> tuple[Clock, list[int]]:
     with patch.object(Template, "render", timed):
         pages = event_pages(event, outcomes, [], "en")
         while True:
-            rendered, begin = clock.seconds["render"], time.perf_counter()
+            rendered, begin = clock.seconds["render"], clock.now()
             page = next(pages, None)
-            clock.seconds["views"] += time.perf_counter() - begin - (clock.seconds["render"] - rendered)
+            clock.seconds["views"] += clock.now() - begin - (clock.seconds["render"] - rendered)
             if page is None:
                 break
             sizes.append(len(page.content))
@@ -108,19 +111,17 @@ def ours(event: Event, rules: Ruleset, folder: Path) -> tuple[Clock, list[int]]:
         write_page(folder, Page("data/event.json", event_json(event, outcomes, [])))
         for name, content in csv_files(event, outcomes, "en"):
             write_page(folder, Page(f"data/{name}", content))
-    return clock, sizes
+    return sizes
 
 
-def bare(pages: Sequence[dict[str, object]], folder: Path) -> Clock:
+def bare(pages: Sequence[dict[str, object]], folder: Path, clock: Clock) -> None:
     """Render and write prepared dicts."""
-    clock = Clock()
     template = Environment(autoescape=True, trim_blocks=True).from_string(BARE)
     for number, values in enumerate(pages):
         with clock.stage("render"):
             content = template.render(values).encode()
         with clock.stage("write"):
             (folder / f"{number}.html").write_bytes(content)
-    return clock
 
 
 def prepared(sizes: Sequence[int]) -> list[dict[str, object]]:
@@ -141,25 +142,28 @@ def prepared(sizes: Sequence[int]) -> list[dict[str, object]]:
     ]
 
 
-def timed_in_new_folder(run: Callable[[Path], Clock]) -> Clock:
+def timed_in_new_folder(run: Callable[[Path, Clock], object], now: Callable[[], float]) -> Clock:
     """One run into a folder of its own."""
+    clock = Clock(now)
     with tempfile.TemporaryDirectory() as folder:
-        return run(Path(folder))
+        run(Path(folder), clock)
+    return clock
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--players", type=int, default=512)
     options.add_argument("--repeat", type=int, default=3)
+    options.add_argument("--cpu", action="store_const", const=time.process_time, default=time.perf_counter)
     chosen = options.parse_args()
     event, rules = played_event(chosen.players)
     with tempfile.TemporaryDirectory() as folder:
-        _, sizes = ours(event, rules, Path(folder))
+        sizes = ours(event, rules, Path(folder), Clock(chosen.cpu))
     values = prepared(sizes)
     sites, loops = [], []
     for _ in range(chosen.repeat):
-        sites.append(timed_in_new_folder(lambda folder: ours(event, rules, folder)[0]))
-        loops.append(timed_in_new_folder(lambda folder: bare(values, folder)))
+        sites.append(timed_in_new_folder(partial(ours, event, rules), chosen.cpu))
+        loops.append(timed_in_new_folder(partial(bare, values), chosen.cpu))
     site, floor = (min(clocks, key=lambda clock: clock.total) for clocks in (sites, loops))
     shape = f"{chosen.players} players, {ROUNDS} rounds, top {CUT}"
     print(f"{shape}: {len(sizes)} pages, {sum(sizes) / 1e6:.1f} MB, the largest {max(sizes) / 1e3:.0f} kB")
@@ -167,7 +171,11 @@ def main() -> None:
         print(f"{name:18} {len(sizes) / clock.total:7.0f} pages/s  {clock.total:6.2f} s")
         for stage, seconds in clock.seconds.items():
             print(f"    {stage:20} {seconds:6.3f} s {seconds / clock.total:6.0%}")
-    print(f"ours takes {site.total / floor.total:.1f} times as long as the bare loop")
+    written = site.seconds["render"] + site.seconds["write"]
+    print(f"rendering and writing take {written / floor.total:.2f} times as long as the bare loop,")
+    print(
+        f"with the page models {(written + site.seconds['views']) / floor.total:.2f} times, all {site.total / floor.total:.2f} times"
+    )
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from pipeline.commands.annotate import leave_marked_copies
 from pipeline.commands.group import ERRORS, OK, OUTPUT_FILE, SOURCE, _, terminal_language
 from pipeline.commands.printing import print_problems
 from pipeline.locale.catalogue import LANGUAGES
@@ -35,7 +36,15 @@ def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> No
 @click.command(help=_("List everything that is wrong in workbooks, each problem at its cell."))
 @click.argument("paths", metavar="[FILE|FOLDER]...", nargs=-1, type=SOURCE)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=_("How to print it."))
-def check(paths: tuple[Path, ...], form: str) -> None:
+@click.option("--annotate", is_flag=True, help=_("Leave a copy of each workbook with the wrong cells marked."))
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    help=_("Folder for the marked copies; without it they go to output/private."),
+)
+def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None) -> None:
     """Read and check; exit status 1 where there are errors."""
     from pipeline.run.check import check_all, check_json
 
@@ -48,6 +57,8 @@ def check(paths: tuple[Path, ...], form: str) -> None:
             print_problems(one.problems, one.language or terminal_language())
     if not loaded:
         raise click.UsageError(_("There is no workbook here."))
+    if annotate:
+        leave_marked_copies(loaded, folder)
     sys.exit(ERRORS if any(one.has_errors for one in loaded) else OK)
 
 

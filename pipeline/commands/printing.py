@@ -72,30 +72,30 @@ def print_paired(paired: Paired) -> None:
     if problems:
         print_problems(problems, language)
     if paired.backup and paired.drawn:
-        places = {"file": _near(paired.loaded.path), "backup": _near(paired.backup)}
+        places = {"file": near_path(paired.loaded.path), "backup": near_path(paired.backup)}
         click.echo(_("Written into %(file)s; the workbook as it was: %(backup)s") % places)
     if paired.copy:
-        click.echo(_("The round stands in a copy of the workbook: %(copy)s") % {"copy": _near(paired.copy)})
+        click.echo(_("The round stands in a copy of the workbook: %(copy)s") % {"copy": near_path(paired.copy)})
 
 
 def print_reported(reported: Reported) -> None:
     """Where the drafts are, and what is to be done before the report is sent."""
     if reported.report is not None:
-        click.echo(_("The report is ready: %(file)s") % {"file": _near(reported.report)})
+        click.echo(_("The report is ready: %(file)s") % {"file": near_path(reported.report)})
         page = reported.report.with_name("report.html")
-        click.echo(_("For mail in the browser: %(page)s") % {"page": _near(page)})
+        click.echo(_("For mail in the browser: %(page)s") % {"page": near_path(page)})
     for item in reported.to_do:
         click.echo(f"  - {item}")
     if reported.cards:
         text = ngettext(
             "%(count)s result card in %(folder)s", "%(count)s result cards in %(folder)s", len(reported.cards)
         )
-        click.echo(text % {"count": len(reported.cards), "folder": _near(reported.cards[0].parent)})
+        click.echo(text % {"count": len(reported.cards), "folder": near_path(reported.cards[0].parent)})
     for path in reported.rounds:
-        click.echo(_("The announcement is ready: %(file)s") % {"file": _near(path)})
+        click.echo(_("The announcement is ready: %(file)s") % {"file": near_path(path)})
 
 
-def _near(path: Path) -> Path:
+def near_path(path: Path) -> Path:
     """The path as it is reached from here, if it lies below."""
     here = Path.cwd()
     return path.relative_to(here) if path.is_relative_to(here) else path

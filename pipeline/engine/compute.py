@@ -51,10 +51,11 @@ def compute(contest: Contest) -> Outcome:
     )
 
 
-def next_round(contest: Contest) -> Proposal | None:
-    """The proposal of `compute` alone, at the price of one standings."""
+def next_round(contest: Contest, before: Sequence[Standing] | None = None) -> Proposal | None:
+    """The proposal of `compute` alone, at the price of one standings, or of none where those `before` it are given."""
     structure = planned(contest)
-    before = standings(contest) if swiss_through(contest) else ()
+    if before is None:
+        before = standings(contest) if swiss_through(contest) else ()
     return _proposal(contest, structure, before, finals(contest, structure, before))
 
 

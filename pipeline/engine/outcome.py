@@ -8,6 +8,7 @@ from pipeline.engine.contest import Contest
 from pipeline.model.bracket import Bracket, Classification, Cut, Invitation
 from pipeline.model.draw import Bye, Meeting, Pairing, Proposal
 from pipeline.model.event import Match, Seat
+from pipeline.model.forecast import Forecast
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating
 from pipeline.model.rounds import Round
@@ -124,6 +125,8 @@ class Outcome:
     ratings: tuple[Rating, ...] = ()
     """By rating after, the highest first; empty where the rules know no ratings. They depend on the whole event:
     `pipeline.engine.ratings.with_ratings` fills them."""
+    forecast: Forecast | None = None
+    """Who is sure of the cut while the Swiss is under way; `pipeline.engine.forecast.forecast.with_forecasts` fills it."""
 
     @property
     def swiss_complete(self) -> bool:

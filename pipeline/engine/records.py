@@ -137,7 +137,7 @@ def _of_matches(contest: Contest, last: int) -> _Played:
     played: dict[int, list[tuple[PlayerNumber, Record]]] = {n: [] for n in _begun(contest.ruleset, matches)}
     for match in matches:
         if match.round.number in played:
-            played[match.round.number] += _of_match(contest.ruleset, match)
+            played[match.round.number] += match_records(contest.ruleset, match)
     return played
 
 
@@ -155,7 +155,8 @@ def _begun(ruleset: Ruleset, matches: Iterable[Match]) -> frozenset[int]:
     return frozenset(number for number, any_result in results.items() if any_result or number not in paired)
 
 
-def _of_match(ruleset: Ruleset, match: Match) -> Iterable[tuple[PlayerNumber, Record]]:
+def match_records(ruleset: Ruleset, match: Match) -> Iterable[tuple[PlayerNumber, Record]]:
+    """The records that a row of Matches gives its players; none while it has no result."""
     result = result_of(ruleset, match)
     if result is None:
         return
@@ -193,17 +194,17 @@ def _of_absence(ruleset: Ruleset, there: Presence, number: int, last: int, drawn
     if drawn is not None and drawn.kind is not RecordKind.BYE:
         return None
     if number in there.byes and there.takes_part(number):
-        return _absent(RecordKind.REQUESTED_BYE, ruleset.requested_bye, number, ruleset)
+        return absence_record(RecordKind.REQUESTED_BYE, ruleset.requested_bye, number, ruleset)
     if drawn is not None:
         return None
     if number < there.first:
-        return _absent(RecordKind.LATE, ruleset.late, number, ruleset)
+        return absence_record(RecordKind.LATE, ruleset.late, number, ruleset)
     if there.missed(number, last):
-        return _absent(RecordKind.MISSED, ruleset.missed, number, ruleset)
+        return absence_record(RecordKind.MISSED, ruleset.missed, number, ruleset)
     return None
 
 
-def _absent(kind: RecordKind, worth: Absence, number: int, ruleset: Ruleset) -> Record:
+def absence_record(kind: RecordKind, worth: Absence, number: int, ruleset: Ruleset) -> Record:
     """What a round without a match is worth, and what it is called: as much as a win (at tables, the most that a
     round can be worth) is a win.
     """

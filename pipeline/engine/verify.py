@@ -16,6 +16,7 @@ from pipeline.engine.contest import Contest
 from pipeline.engine.fingerprint import fingerprint
 from pipeline.engine.pairing.draw import cost
 from pipeline.engine.pairing.field import Cost, Pair
+from pipeline.engine.records import swiss_through
 from pipeline.engine.seating.field import SeatingCost
 from pipeline.engine.seating.seat import cost as seating_cost
 from pipeline.engine.standings import standings
@@ -27,6 +28,7 @@ from pipeline.model.draw import DrawRecord, Proposal
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage
+from pipeline.model.standings import Standing
 
 
 class Verdict(StrEnum):
@@ -64,20 +66,41 @@ class Verified:
     tries: int = 1
 
 
-def verify(contest: Contest, records: Iterable[DrawRecord]) -> tuple[Verified, ...]:
-    """Every round that the workbook holds, in order of play; final and third-place match are one."""
+@dataclass(frozen=True, slots=True)
+class _Then:
+    """The contest as it stood when a round was drawn, and the standings after the Swiss rounds it had."""
+
+    contest: Contest
+    standings: Sequence[Standing]
+
+
+def verify(
+    contest: Contest, records: Iterable[DrawRecord], after: Sequence[Sequence[Standing]] = ()
+) -> tuple[Verified, ...]:
+    """Every round that the workbook holds, in order of play; final and third-place match are one.
+
+    `after[n - 1]` are the standings after Swiss round n where they are known (`Outcome.after`), empty where they are
+    to be computed: they cost far more than the draw.
+    """
     known = {record.round: record for record in records if record.tournament == contest.tournament.name}
+    held = {_drawn_as(one) for one in _rounds(contest)}
+    return tuple(_verified(contest, stage, known.get(stage), after) for stage in sorted(held))
+
+
+def _rounds(contest: Contest) -> set[Round]:
+    """All rounds that the workbook holds rows of."""
     tournament = contest.tournament
-    held = {_drawn_as(match.round) for match in tournament.matches} | {seat.round for seat in tournament.seats}
-    return tuple(_verified(contest, stage, known.get(stage)) for stage in sorted(held))
+    return {match.round for match in tournament.matches} | {seat.round for seat in tournament.seats}
 
 
 def _drawn_as(stage: Round) -> Round:
     return FINAL if stage == THIRD_PLACE else stage
 
 
-def _verified(contest: Contest, stage: Round, record: DrawRecord | None) -> Verified:
-    before = _before(contest, stage, record)
+def _verified(
+    contest: Contest, stage: Round, record: DrawRecord | None, after: Sequence[Sequence[Standing]]
+) -> Verified:
+    before = _before(contest, stage, record, after)
     found = _compare(contest, before, stage)
     if record is None:
         return found
@@ -87,16 +110,26 @@ def _verified(contest: Contest, stage: Round, record: DrawRecord | None) -> Veri
     return replace(found, verdict=verdict, recorded=True, corrected=True)
 
 
-def _before(contest: Contest, stage: Round, record: DrawRecord | None) -> Contest:
-    """The contest as it stood when the round was drawn, with the seed that was used then."""
-    matches = tuple(match for match in contest.tournament.matches if _drawn_as(match.round) < stage)
-    seats = tuple(seat for seat in contest.tournament.seats if seat.round < stage)
+def _before(
+    contest: Contest, stage: Round, record: DrawRecord | None, after: Sequence[Sequence[Standing]]
+) -> _Then:
+    """What the round was drawn from, with the seed that was used then; under another one the standings, which lots
+    may decide, are others too.
+    """
+    earlier = {one for one in _rounds(contest) if _drawn_as(one) < stage}
+    matches = tuple(match for match in contest.tournament.matches if match.round in earlier)
+    seats = tuple(seat for seat in contest.tournament.seats if seat.round in earlier)
     tournament = replace(contest.tournament, matches=matches, seats=seats)
-    return replace(contest, tournament=tournament, seed=record.seed if record else contest.seed)
+    then = replace(contest, tournament=tournament, seed=record.seed if record else contest.seed)
+    through = swiss_through(then)
+    if not through:
+        return _Then(then, ())
+    known = then.seed == contest.seed and through <= len(after)
+    return _Then(then, after[through - 1] if known else standings(then))
 
 
-def _compare(contest: Contest, before: Contest, stage: Round) -> Verified:
-    drawn = next_round(before)
+def _compare(contest: Contest, before: _Then, stage: Round) -> Verified:
+    drawn = next_round(before.contest, before.standings)
     if drawn is None or drawn.round != stage or drawn.waiting_for:
         return Verified(stage, Verdict.NOT_DRAWABLE)
     if contest.ruleset.tables is not None:
@@ -104,7 +137,7 @@ def _compare(contest: Contest, before: Contest, stage: Round) -> Verified:
     return _compare_pairs(before, drawn, [m for m in contest.tournament.matches if _drawn_as(m.round) == stage])
 
 
-def _compare_pairs(before: Contest, drawn: Proposal, rows: Sequence[Match]) -> Verified:
+def _compare_pairs(before: _Then, drawn: Proposal, rows: Sequence[Match]) -> Verified:
     stage = drawn.round
     if _meetings(rows) == _proposed(drawn):
         return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
@@ -114,7 +147,7 @@ def _compare_pairs(before: Contest, drawn: Proposal, rows: Sequence[Match]) -> V
     return Verified(stage, Verdict.WORSE if paired > best else Verdict.AS_GOOD, paired, best)
 
 
-def _compare_tables(contest: Contest, before: Contest, drawn: Proposal) -> Verified:
+def _compare_tables(contest: Contest, before: _Then, drawn: Proposal) -> Verified:
     """A round at tables: as drawn are the same players in the same order of seats, whatever the number of the table.
 
     Where the sizes of the tables are others, costs are not compared. A semi-final that does not part the best four,
@@ -127,15 +160,15 @@ def _compare_tables(contest: Contest, before: Contest, drawn: Proposal) -> Verif
         return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
     if sorted(chain(*held)) != sorted(chain(*best)) or sorted(map(len, held)) != sorted(map(len, best)):
         return Verified(stage, Verdict.OTHER_PLAYERS)
-    field = seating_field(before, stage, chain(*best), [len(table) for table in best])
+    field = seating_field(before.contest, stage, chain(*best), [len(table) for table in best])
     seated, cheapest = seating_cost(field, held), seating_cost(field, best)
     worse = seated > cheapest or (stage == SEMI_FINAL_TABLES and not _parted(before, held))
     return Verified(stage, Verdict.WORSE if worse else Verdict.AS_GOOD, seated=seated, best=cheapest)
 
 
-def _parted(before: Contest, tables: Sequence[Sequence[PlayerNumber]]) -> bool:
+def _parted(before: _Then, tables: Sequence[Sequence[PlayerNumber]]) -> bool:
     """Whether each of the tables of a semi-final has at most one of the best seeds, of the next, and so on."""
-    cut = finals(before, planned(before), standings(before)).cut
+    cut = finals(before.contest, planned(before.contest), before.standings).cut
     group = {player: place // len(tables) for place, player in enumerate(cut.seeds if cut is not None else ())}
     return all(len({group.get(player) for player in table}) == len(table) for table in tables)
 
@@ -163,8 +196,6 @@ def _same_players(rows: Iterable[Match], drawn: Proposal) -> bool:
     return there == sorted(player for pair in _proposed_pairs(drawn) for player in pair)
 
 
-def _cost(before: Contest, stage: Round, pairs: Sequence[Pair]) -> Cost:
-    number = stage.number
-    table = standings(before) if number > 1 else ()
-    field = swiss_field(before, number, (player for pair in pairs for player in pair), table)
-    return cost(field, pairs)
+def _cost(before: _Then, stage: Round, pairs: Sequence[Pair]) -> Cost:
+    players = (player for pair in pairs for player in pair)
+    return cost(swiss_field(before.contest, stage.number, players, before.standings), pairs)

@@ -190,7 +190,7 @@ def _written(tables: Iterable[Table], title: str) -> bytes:
     from openpyxl.styles import Alignment
     from pandas import DataFrame, ExcelWriter
 
-    content = BytesIO()
+    content, left = BytesIO(), Alignment(horizontal="left")
     with ExcelWriter(content, engine="openpyxl") as writer:
         for name, header, rows in _titled(tables):
             frame = DataFrame(rows, columns=header, dtype=object)
@@ -201,7 +201,8 @@ def _written(tables: Iterable[Table], title: str) -> bytes:
                     if cell.data_type == "f":
                         cell.data_type = "s"
                         cell.quotePrefix = True
-                    cell.alignment = Alignment(horizontal="left" if isinstance(cell.value, str) else None)
+                    if isinstance(cell.value, str):
+                        cell.alignment = left
             for index, heading in enumerate(header, start=1):
                 longest = max((len(str(row[index - 1] or "")) for row in rows), default=0)
                 width = min(max(longest, len(heading), _NARROWEST) + 2, _WIDEST)

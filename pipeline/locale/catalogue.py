@@ -1,4 +1,4 @@
-"""Message catalogues: one `.po` file per language beside this module, read when a language is first needed.
+"""Message catalogues: one `.po` file per language beside this module, read when a language is first needed and kept compiled.
 
 English is the language of the message ids and has no file.
 """
@@ -9,6 +9,8 @@ import io
 from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
+
+from pipeline.locale.cache import recall, remember
 
 LANGUAGES = ("en", "pl", "pt", "ru")
 
@@ -28,12 +30,20 @@ def catalogue(language: str) -> NullTranslations:
     """The translations of one of `LANGUAGES`; any other language reads English."""
     if language == "en" or language not in LANGUAGES:
         return NullTranslations()
+    source, name = files("pipeline.locale").joinpath(f"{language}.po").read_bytes(), f"{language}.mo"
+    compiled = recall(name, source)
+    if compiled is None:
+        compiled = _compiled(source, language)
+        remember(name, source, compiled)
+    return GNUTranslations(io.BytesIO(compiled))
+
+
+def _compiled(source: bytes, language: str) -> bytes:
+    """A `.po` file as a `.mo` file."""
     # Babel is imported late: `--help` needs no catalogue and must answer at once.
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
-    source = files("pipeline.locale").joinpath(f"{language}.po").read_bytes()
-    compiled = io.BytesIO()
-    write_mo(compiled, read_po(io.BytesIO(source), locale=language))
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+    made = io.BytesIO()
+    write_mo(made, read_po(io.BytesIO(source), locale=language))
+    return made.getvalue()

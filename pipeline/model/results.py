@@ -7,7 +7,10 @@ from typing import Literal
 
 
 class Result(StrEnum):
-    """What is written in the Result column, in its canonical form."""
+    """What is written in the Result column, in its canonical form.
+
+    Its properties compare texts: every standing asks for them, and a member costs more to look up than a text.
+    """
 
     FIRST = "1"
     DRAW = "X"
@@ -22,19 +25,19 @@ class Result(StrEnum):
     @property
     def winner(self) -> Literal[1, 2] | None:
         """The side that wins (1: the first player, also for a bye), or None."""
-        if self in (Result.DRAW, Result.NOBODY):
+        if self in ("X", "0"):
             return None
-        return 2 if self.value.startswith("2") else 1
+        return 2 if self[0] == "2" else 1
 
     @property
     def on_time(self) -> bool:
         """Whether it is a modified win, a win on time."""
-        return self in (Result.FIRST_ON_TIME, Result.SECOND_ON_TIME)
+        return self in ("1T", "2T")
 
     @property
     def forfeit(self) -> bool:
         """Whether one of the two, or nobody, came to the table."""
-        return self in (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT, Result.NOBODY)
+        return self in ("1F", "2F", "0")
 
     @property
     def swapped(self) -> Result:

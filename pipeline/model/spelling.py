@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 _SEPARATORS = re.compile(r"[\s\-‐‑‒–—−_.:#*\u200b\ufeff]+")
 _LETTERS = str.maketrans("łŁøØ", "lLoO")  # letters that Unicode does not decompose
@@ -13,11 +14,20 @@ _LOOK_ALIKES = str.maketrans("авекмнорстухіјѕԁһ", "abekmhopctyx
 
 def normal(text: str) -> str:
     """A name as it is compared: no case, no diacritics, no spaces, hyphens, dots, colons, stars or underscores."""
+    return _kept(text) if len(text) <= _LONGEST_KEPT else _normal(text)
+
+
+def _normal(text: str) -> str:
     kept = text.lower()
     if not text.isascii():
         bare = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
         kept = "".join(char for char in bare if not unicodedata.combining(char))
     return _SEPARATORS.sub("", kept)
+
+
+_LONGEST_KEPT = 80
+_kept = lru_cache(maxsize=8192)(_normal)
+"""Headings, armies and the like are the same in every workbook of a season."""
 
 
 def skeleton(text: str) -> str:

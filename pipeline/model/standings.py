@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from math import lcm
 
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
@@ -112,8 +113,11 @@ class Receipt:
         """The receipt of a mean; the mean of nothing is 0."""
         steps = tuple(lines)
         divisor = len(steps) or 1
-        value = Fraction(sum((line.value for line in steps), start=Fraction(0)), divisor)
-        return Receipt(key, value, steps, divisor)
+        # Over one denominator: adding fraction to fraction would reduce each of the sums.
+        ratios = [line.value.as_integer_ratio() for line in steps]
+        common = lcm(*(denominator for _, denominator in ratios))
+        total = sum(numerator * (common // denominator) for numerator, denominator in ratios)
+        return Receipt(key, Fraction(total, common * divisor), steps, divisor)
 
 
 @dataclass(frozen=True, slots=True)

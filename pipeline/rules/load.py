@@ -21,6 +21,7 @@ _LARGEST_EXPONENT = 12
 _LINE = re.compile(r"\(at line (\d+)")
 
 
+@cache
 def builtin_ids() -> tuple[str, ...]:
     """The ids of the games that come with Swissbook, sorted."""
     games = files("pipeline.rules").joinpath("games").iterdir()

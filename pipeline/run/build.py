@@ -75,7 +75,8 @@ class SiteBuilt:
 class Work:
     """What a build is about: `paths` are the workbooks, `unchanged` those of them that need not be read.
 
-    `language` is for what no event names. `whole` says that the output has no other events than these.
+    `language` is for what no event names. `whole` says that the output has no other events than these, `force` that
+    nothing is taken as it is.
     """
 
     paths: tuple[Path, ...]
@@ -83,6 +84,7 @@ class Work:
     output: Path
     language: str
     whole: bool
+    force: bool
     unchanged: Mapping[Path, Kept]
 
     @property
@@ -111,7 +113,7 @@ def build_site(
     found = {} if force else {path: records.unchanged(path, output / SITE) for path in paths}
     unchanged = {path: kept for path, kept in found.items() if kept}
     folder = source if source.is_dir() else source.parent
-    work = Work(paths, folder, output, language, source.is_dir(), unchanged)
+    work = Work(paths, folder, output, language, source.is_dir(), force, unchanged)
     progress.begin(len(paths))
     if len(unchanged) == len(paths) and _site_is_there(work, records):
         return _as_it_is(work, progress)

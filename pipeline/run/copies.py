@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from hashlib import sha256
 from pathlib import Path
 
 from pipeline.model.problem import Problem
+from pipeline.run.left import leave, take_back
 from pipeline.run.load import Loaded, outcomes_of
 from pipeline.site.page import Page
-from pipeline.site.write import remove_pages, write_page
 from pipeline.workbook.new import workbook_bytes
 from pipeline.workbook.write import DrawnRound, Shown, with_rounds, write_rounds
 
@@ -29,7 +28,7 @@ def shown_with(loaded: Loaded, drawn: Sequence[DrawnRound]) -> Shown:
 
 def leave_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, private: Path) -> Path | None:
     """Write the copy with the drawn rounds; None where somebody has edited the last one, which then stays."""
-    return put_copy(updated_copy(loaded, drawn, shown), private)
+    return leave(updated_copy(loaded, drawn, shown), private)
 
 
 def updated_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> Page:
@@ -45,22 +44,10 @@ def updated_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> P
     return Page(f"{shown.event.slug}/{_FOLDER}/{name}", content)
 
 
-def put_copy(made: Page, private: Path) -> Path | None:
-    """Write a copy; None where somebody has edited the last one, which then stays."""
-    copy = private / made.path
-    if _edited(copy):
-        return None
-    write_page(private, made)
-    write_page(copy.parent, Page(_note_of(copy).name, sha256(made.content).hexdigest().encode()))
-    return copy
-
-
 def remove_copy(path: Path, slug: str, private: Path) -> None:
     """Remove the copy of a workbook that nobody has edited: it would only be out of date."""
     for name in {path.name, f"{path.stem}.xlsx"}:
-        copy = private / slug / _FOLDER / name
-        if copy.exists() and not _edited(copy):
-            remove_pages(private, [file.relative_to(private).as_posix() for file in (copy, _note_of(copy))])
+        take_back(private / slug / _FOLDER / name, private)
 
 
 def _with_rows(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> bytes | None:
@@ -69,19 +56,3 @@ def _with_rows(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> byt
     made = io.BytesIO()
     refused = isinstance(write_rounds(loaded.path, made, loaded.reading, drawn, shown), Problem)
     return None if refused else made.getvalue()
-
-
-def _edited(copy: Path) -> bool:
-    """Whether the copy is not, to the byte, the one that was left here."""
-    if not copy.exists():
-        return False
-    note = _note_of(copy)
-    return not note.exists() or note.read_text("ascii", "replace").strip() != _hash(copy)
-
-
-def _note_of(copy: Path) -> Path:
-    return copy.with_name(f".{copy.name}.sha256")
-
-
-def _hash(path: Path) -> str:
-    return sha256(path.read_bytes()).hexdigest()

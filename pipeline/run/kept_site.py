@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
@@ -20,10 +20,21 @@ SEASON = "season.toml"
 
 @dataclass(frozen=True, slots=True)
 class KeptSite:
-    """`made_from` is a digest of all that the files come from; `files` are relative to the site's folder."""
+    """`made_from` is a digest of all that the files come from; `files` are relative to the site's folder.
+
+    `stamps` are digests of what some of the files were made from, by the program whose digest is `program`.
+    """
 
     made_from: str = ""
     files: tuple[str, ...] = ()
+    stamps: Mapping[str, str] = field(default_factory=dict)
+    program: str = ""
+
+    def stamps_in(self, site: Path) -> dict[str, str]:
+        """The stamps of files that are still there and that this program would write alike."""
+        if self.program != program_digest():
+            return {}
+        return {path: stamp for path, stamp in self.stamps.items() if (site / path).exists()}
 
 
 def site_made_from(folder: Path, events: Iterable[tuple[Kept, bool]], language: str) -> str:
@@ -46,6 +57,6 @@ def read_site(private: Path) -> KeptSite:
     """What was last built; nothing where there is no record, or none that can be read."""
     try:
         found = json.loads((private / _NAME).read_bytes())
-        return KeptSite(found["made_from"], tuple(found["files"]))
+        return KeptSite(found["made_from"], tuple(found["files"]), dict(found["stamps"]), found["program"])
     except (OSError, ValueError, KeyError, TypeError):
         return KeptSite()

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from pipeline.engine.forecast.forecast import with_forecasts
 from pipeline.exchange.exports import exported_files
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
@@ -107,18 +108,19 @@ def _good(loaded: Loaded, event: Event, before: MadeFrom) -> Good:
 
 
 def _files(loaded: Loaded, event: Event) -> Iterator[Page]:
+    outcomes = with_forecasts(loaded.outcomes)
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
-    data = [("event.json", event_json(event, loaded.outcomes, warnings, loaded.overall))]
-    data += csv_files(event, loaded.outcomes, event.language)
+    data = [("event.json", event_json(event, outcomes, warnings, loaded.overall))]
+    data += csv_files(event, outcomes, event.language)
     if loaded.overall:
         data.append(("overall.csv", overall_csv(event, loaded.overall)))
-    data += exported_files(event, loaded.outcomes)
+    data += exported_files(event, outcomes)
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
     draws, logo = (loaded.reading.draws, loaded.reading.logo) if loaded.reading else ((), None)
     yield from event_pages(
         event,
-        loaded.outcomes,
+        outcomes,
         warnings,
         event.language,
         data_files=names,

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.model.ids import Slug
-from pipeline.run.copies import put_copy, remove_copy
+from pipeline.run.copies import remove_copy
 from pipeline.run.facts import facts_json
 from pipeline.run.kept import Kept, Records
+from pipeline.run.left import leave
 from pipeline.run.report import remove_mail, write_report
 from pipeline.site.page import Page
 from pipeline.site.write import remove_pages, write_page
@@ -39,7 +40,7 @@ class Output:
         write_report(self.private, good.slug, good.mail)
         self.write_checklist(good.slug, made.checklist)
         if good.copy:
-            put_copy(good.copy, self.private)
+            leave(good.copy, self.private)
         else:
             remove_copy(made.path, good.slug, self.private)
         kept = Kept(

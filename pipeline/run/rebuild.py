@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from pipeline.model.ids import Slug
 from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.run.address import other_addresses
-from pipeline.run.build import Built, SiteBuilt, State, Work, site_language, unchanged_event
+from pipeline.run.build import Built, SiteBuilt, State, Work, unchanged_event
 from pipeline.run.facts import read_facts
 from pipeline.run.kept import Kept, Records
-from pipeline.run.kept_site import KeptSite, read_site, site_made_from, write_site
 from pipeline.run.make import Good, Made, make
 from pipeline.run.output import Output
 from pipeline.run.progress import Progress
-from pipeline.run.season import season_of, write_season_problems
+from pipeline.run.whole_site import Listed, write_whole_site
 from pipeline.site.problems import problems_page
-from pipeline.site.whole import site_pages
-from pipeline.site.write import remove_pages, write_page
-from pipeline.views.index import EventSummary
 from pipeline.workbook.intake.event import make_slug
 
 
@@ -139,29 +133,10 @@ class _Rebuild:
 
     def _write_site(self) -> tuple[Problem, ...]:
         """Write what the site has once; events of the folder that are not being built stay on its list."""
-        work, output = self.work, self.output
         listed = [*self._good(), *self.standing]
-        if not work.whole:
-            listed += [kept for kept in output.records if kept.slug.casefold() not in self.taken]
-        listed = [kept for kept in listed if kept.slug in self.facts]
-        language = site_language(listed, work.language)
-        facts = [self.facts[kept.slug] for kept in listed]
-        season, problems = season_of(work.folder, facts)
-        write_season_problems(work.private, season, problems, language)
-        before = read_site(work.private)
-        if season or not before.files:  # else all of it stays as it last was good, like the pages of an event
-            shown = season.language if season and season.language else language
-            summaries = [self._summary(kept, shown) for kept in listed]
-            pages = list(site_pages(summaries, shown, {kept.slug: kept.files for kept in output.records}, season))
-            for page in pages:
-                write_page(work.site, page)
-            files = tuple(page.path for page in pages)
-            remove_pages(work.site, set(before.files) - set(files))
-            made_from = site_made_from(work.folder, [(kept, kept in self.standing) for kept in listed], language)
-            write_site(work.private, KeptSite(made_from if season else "", files))
-        return (*other_addresses(facts), *problems)
-
-    def _summary(self, kept: Kept, language: str) -> EventSummary:
-        """An event's line of the list; where its pages stand while its workbook has errors, it says since when."""
-        summary = self.facts[kept.slug].summaries[language]
-        return replace(summary, since=self.output.since(kept.files)) if kept in self.standing else summary
+        if not self.work.whole:
+            listed += [kept for kept in self.output.records if kept.slug.casefold() not in self.taken]
+        known = [
+            Listed(kept, self.facts[kept.slug], kept in self.standing) for kept in listed if kept.slug in self.facts
+        ]
+        return write_whole_site(self.work, self.output, known)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from pipeline.engine.outcome import Outcome
-from pipeline.engine.verify import verify
+from pipeline.engine.verify import Verified, verify
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
+from pipeline.model.ids import Slug
 from pipeline.model.overall import Overall
 from pipeline.model.picture import Picture
 from pipeline.model.problem import Problem
@@ -22,17 +24,18 @@ from pipeline.views.card import card
 from pipeline.views.classification import classification_page
 from pipeline.views.clubs import CLUBS, clubs, clubs_page
 from pipeline.views.colour import ACCENT, Accent, accent
-from pipeline.views.crosstable import crosstable_page, standings_views
+from pipeline.views.crosstable import CrosstablePage, crosstable_page, standings_views
 from pipeline.views.display import DISPLAY, display_page, display_title, has_display
 from pipeline.views.event import event_page
 from pipeline.views.factions import factions_page
 from pipeline.views.fairness import fairness_page
 from pipeline.views.finals import finals_page
+from pipeline.views.forecast import forecast_page
 from pipeline.views.frame import OVERALL, OVERVIEW, PLAYERS, Framer
 from pipeline.views.head import CARD, ICON
 from pipeline.views.knockout import bracket_page
 from pipeline.views.labels import labels
-from pipeline.views.names import published, readable
+from pipeline.views.names import may_be_listed, published, readable
 from pipeline.views.news import news
 from pipeline.views.overall import Ledger, overall_page
 from pipeline.views.player import player_page
@@ -47,6 +50,7 @@ from pipeline.views.scene import (
     CROSSTABLE,
     FACTIONS,
     FAIRNESS,
+    FORECAST,
     RATINGS,
     STANDINGS,
     Scene,
@@ -102,12 +106,20 @@ class EventMatter:
     logo: Picture | None
     printed: bool
 
+    @cached_property
+    def verified(self) -> Mapping[Slug, tuple[Verified, ...]]:
+        """The rounds of each tournament, by its slug, drawn again."""
+        return {
+            outcome.contest.tournament.slug: verify(outcome.contest, self.draws, outcome.after)
+            for outcome in self.outcomes
+        }
+
 
 class _EventPages:
     """The pages in one language."""
 
     def __init__(self, matter: EventMatter, language: str) -> None:
-        self.matter, self.event, self.draws = matter, matter.event, matter.draws
+        self.matter, self.event = matter, matter.event
         self.words = words(language)
         self.people = published(self.event, self.words)
         self.scenes = [Scene(self.words, self.event, outcome, self.people) for outcome in matter.outcomes]
@@ -120,6 +132,7 @@ class _EventPages:
         self.setting = Setting(
             language=language,
             languages=matter.languages,
+            listed=may_be_listed(self.event),
             accent=self.accent is not None,
             logo=logo_link(matter.logo, self.event, self.words),
             card=matter.printed,
@@ -179,11 +192,16 @@ class _EventPages:
         if scene.has_standings:
             path = f"{scene.slug}/{STANDINGS}"
             frame = self.framer.frame(path, standings_heading(scene), scene)
-            model = standings_page(frame, sheet, standings_views(self.words, STANDINGS))
+            model = standings_page(frame, sheet, standings_views(scene, STANDINGS))
             yield self._light("standings", path, model)
             path = f"{scene.slug}/{CROSSTABLE}"
             frame = self.framer.frame(path, gettext("Crosstable"), scene)
-            yield self._page("crosstable", path, crosstable_page(frame, scene))
+            yield self._light("crosstable", path, crosstable_page(frame, scene))
+        if outcome.forecast is not None:
+            path = f"{scene.slug}/{FORECAST}"
+            frame = self.framer.frame(path, gettext("Cut forecast"), scene)
+            page = forecast_page(frame, scene, outcome.forecast, standings_views(scene, FORECAST))
+            yield self._page("forecast", path, page)
         if scene.knockout:
             yield self._knockout(scene)
             path = f"{scene.slug}/{CLASSIFICATION}"
@@ -204,7 +222,7 @@ class _EventPages:
         if scene.has_fairness:
             path = f"{scene.slug}/{FAIRNESS}"
             frame = self.framer.frame(path, gettext("Fairness"), scene)
-            verified = verify(outcome.contest, self.draws)
+            verified = self.matter.verified[outcome.contest.tournament.slug]
             yield self._page("fairness", path, fairness_page(frame, scene, verified))
 
     def _knockout(self, scene: Scene) -> Page:
@@ -234,11 +252,12 @@ class _EventPages:
                 ),
             )
 
-    def _light(self, template: str, path: str, model: StandingsPage | RatingsPage) -> Page:
-        """The page with everybody's arithmetic; without it, each row a link to it, where the page grows too heavy."""
-        whole = self._page(template, path, model)
-        if len(whole.content) <= MOST_BYTES:
-            return whole
+    def _light(self, template: str, path: str, model: StandingsPage | RatingsPage | CrosstablePage) -> Page:
+        """The page with all that it can tell of everybody; where it grows too heavy, that is behind its links."""
+        if model.least_bytes <= MOST_BYTES:
+            whole = self._page(template, path, model)
+            if len(whole.content) <= MOST_BYTES:
+                return whole
         return self._page(template, path, replace(model, apart=True))
 
     def _page(self, template: str, path: str, model: object) -> Page:

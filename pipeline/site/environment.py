@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Mapping
 from functools import cache, lru_cache
+from importlib.metadata import version
 from pathlib import Path
+from types import CodeType
+from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
+from jinja2.bccache import Bucket
 
+from pipeline.locale.cache import recall, remember
 from pipeline.locale.catalogue import catalogue
 
 
@@ -18,20 +25,64 @@ def template_folder() -> Path:
     return inside if inside.is_dir() else package.parent / "templates"
 
 
+_OPTIONS: Mapping[str, Any] = {
+    "extensions": ["jinja2.ext.i18n"],
+    "autoescape": True,
+    "undefined": StrictUndefined,
+    "trim_blocks": True,
+    "lstrip_blocks": True,
+    "keep_trailing_newline": True,
+}
+_POLICIES: Mapping[str, Any] = {"ext.i18n.trimmed": True}
+
+
+class _Compiled(BytecodeCache):
+    """Compiled templates, which are the same in all languages: for this process, and for those to come."""
+
+    def __init__(self) -> None:
+        self._maker = f"{version('jinja2')} {_OPTIONS} {_POLICIES} "
+        self._codes: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Put the code in, if there is any of just this source."""
+        known = self._codes.get((bucket.key, bucket.checksum))
+        kept = recall(_file(bucket), self._source(bucket)) if known is None else None
+        if kept is not None:
+            bucket.bytecode_from_string(kept)
+            known = bucket.code
+        if known is not None:
+            bucket.code = self._codes[bucket.key, bucket.checksum] = known
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Take code that has just been compiled."""
+        if bucket.code is not None:
+            self._codes[bucket.key, bucket.checksum] = bucket.code
+            remember(_file(bucket), self._source(bucket), bucket.bytecode_to_string())
+
+    def _source(self, bucket: Bucket) -> bytes:
+        return (self._maker + bucket.checksum).encode()
+
+
+def _file(bucket: Bucket) -> str:
+    """Each template has one file for each Python: the newer version of a template replaces the older one's."""
+    return f"template-{bucket.key}.{sys.implementation.cache_tag}"
+
+
+@cache
+def _compiled() -> _Compiled:
+    return _Compiled()
+
+
 @lru_cache(maxsize=8)
 def environment(language: str) -> Environment:
     """The environment of one language; a template that names what is not there is a bug."""
     made = Environment(
         loader=FileSystemLoader(template_folder()),
-        extensions=["jinja2.ext.i18n"],
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
         auto_reload=False,
+        bytecode_cache=_compiled(),
+        **_OPTIONS,
     )
-    made.policies["ext.i18n.trimmed"] = True
+    made.policies.update(_POLICIES)
     made.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
     return made
 

@@ -9,15 +9,16 @@ from pipeline.site.data.season import season_csv_files, season_json
 from pipeline.site.environment import environment
 from pipeline.site.page import Page
 from pipeline.site.search import SEARCH, season_search_script
-from pipeline.views.season.by_event import by_event_page, by_event_parts
+from pipeline.site.stamps import Stamps
+from pipeline.views.season.by_event import by_event_page, grid
 from pipeline.views.season.frame import OVERVIEW, SEASON, SeasonFramer
-from pipeline.views.season.invitations import invitations_page
+from pipeline.views.season.invitations import invitations_page, invitations_parts
 from pipeline.views.season.overview import season_page
 from pipeline.views.season.player import histories, season_player_page
 from pipeline.views.season.players import listed_players, players_parts, season_entries, season_players_page
 from pipeline.views.season.ranking import ranking_page, ranking_parts
 from pipeline.views.season.ratings import ratings_page, ratings_parts
-from pipeline.views.season.scene import INVITATIONS, GameScene, game_scenes
+from pipeline.views.season.scene import GameScene, game_scenes
 from pipeline.views.words import words
 
 
@@ -32,12 +33,15 @@ def season_framer(season: Season, language: str, address: str = "") -> SeasonFra
     return SeasonFramer(shown, season, game_scenes(season, shown), address)
 
 
-def season_pages(framer: SeasonFramer) -> Iterator[Page]:
-    """All files in the folder `season`; each is the same to the byte while what it shows is the same."""
+def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator[Page]:
+    """All files in the folder `season`, but the pages that would come out as `stamps` knows them.
+
+    Each is the same to the byte while what it shows is the same.
+    """
     if not framer.scenes:
         return
-    made = _SeasonPages(framer)
-    yield made.overview()
+    made = _SeasonPages(framer, stamps or Stamps())
+    yield from made.overview()
     for scene in framer.scenes:
         yield from made.game(scene)
         yield Page(f"{SEASON}/{scene.folder}/season.json", season_json(framer, scene))
@@ -49,31 +53,32 @@ def season_pages(framer: SeasonFramer) -> Iterator[Page]:
 class _SeasonPages:
     """The pages of one season."""
 
-    def __init__(self, framer: SeasonFramer) -> None:
+    def __init__(self, framer: SeasonFramer, stamps: Stamps) -> None:
         self.framer, self.words, self.scenes = framer, framer.words, framer.scenes
+        self.stamps = stamps
         self.templates = environment(self.words.language)
 
-    def overview(self) -> Page:
+    def overview(self) -> Iterator[Page]:
         """The season's first page."""
         frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"))
-        return self._page("overview", OVERVIEW, season_page(frame, self.scenes))
+        yield from self._page("overview", OVERVIEW, season_page(frame, self.scenes))
 
     def game(self, scene: GameScene) -> Iterator[Page]:
         """Ranking, events, ratings and invitations of a game."""
         gettext = self.words.gettext
         for part in ranking_parts(scene):
             frame = self.framer.frame(part.file, gettext("Ranking"), scene)
-            yield self._page("ranking", part.file, ranking_page(frame, scene, part))
-        for found in by_event_parts(scene):
-            frame = self.framer.frame(found.file, gettext("By event"), scene)
-            yield self._page("events", found.file, by_event_page(frame, scene, found))
+            yield from self._page("ranking", part.file, ranking_page(frame, scene, part))
+        table = grid(scene)
+        for listed in table.parts:
+            frame = self.framer.frame(listed.file, gettext("By event"), scene)
+            yield from self._page("events", listed.file, by_event_page(frame, scene, table, listed))
         for rated in ratings_parts(scene):
             frame = self.framer.frame(rated.file, gettext("Ratings"), scene)
-            yield self._page("ratings", rated.file, ratings_page(frame, scene, rated))
-        if scene.has_invitations:
-            path = f"{scene.folder}/{INVITATIONS}"
-            frame = self.framer.frame(path, gettext("Invitations"), scene)
-            yield self._page("invitations", path, invitations_page(frame, scene))
+            yield from self._page("ratings", rated.file, ratings_page(frame, scene, rated))
+        for invited in invitations_parts(scene):
+            frame = self.framer.frame(invited.file, gettext("Invitations"), scene)
+            yield from self._page("invitations", invited.file, invitations_page(frame, scene, invited))
 
     def players(self) -> Iterator[Page]:
         """The list of players, the data of the search, and a page of each player's history."""
@@ -81,15 +86,18 @@ class _SeasonPages:
         found = listed_players(season, self.scenes[0].people)
         for part in players_parts(found, len(self.scenes)):
             frame = self.framer.frame(part.file, self.words.gettext("Players"))
-            yield self._page("players", part.file, season_players_page(frame, self.scenes, part, len(found)))
+            yield from self._page("players", part.file, season_players_page(frame, self.scenes, part, len(found)))
         script = season_search_script(SEASON, self.framer.name, season_entries(found, self.scenes, self.words))
         yield Page(f"{SEASON}/{SEARCH}", script.encode())
         games = histories(self.scenes)
         for person, player in found:
             path = f"players/{person.file}"
             frame = self.framer.frame(path, person.name)
-            yield self._page("player", path, season_player_page(frame, person, player, games))
+            yield from self._page("player", path, season_player_page(frame, person, player, games))
 
-    def _page(self, template: str, path: str, model: object) -> Page:
-        text = self.templates.get_template(f"pages/season/{template}.html").render(page=model)
-        return Page(f"{SEASON}/{path}", text.encode())
+    def _page(self, template: str, path: str, model: object) -> Iterator[Page]:
+        """The page, unless it stands as it is."""
+        whole = f"{SEASON}/{path}"
+        if not self.stamps.same(whole, model):
+            made = self.templates.get_template(f"pages/season/{template}.html").render(page=model)
+            yield Page(whole, made.encode())

@@ -10,6 +10,7 @@ from pipeline.site.feed import feed
 from pipeline.site.page import Page
 from pipeline.site.season import season_framer, season_pages, worth_pages
 from pipeline.site.sitemap import sitemap
+from pipeline.site.stamps import Stamps
 from pipeline.views import index
 from pipeline.views.colour import ACCENT
 from pipeline.views.head import FEED, ICON, SITEMAP
@@ -24,10 +25,11 @@ def site_pages(
     language: str,
     files: Mapping[str, Sequence[str]] | None = None,
     season: Season | None = None,
+    stamps: Stamps | None = None,
 ) -> Iterator[Page]:
     """All of it, with the pages of the season, whose language is that of the site where it has one.
 
-    `files` gives the files of each event by its slug, for the sitemap.
+    `files` gives the files of each event by its slug, for the sitemap. The season's pages that `stamps` knows are not made anew.
     """
     language = season.language if season and season.language else language
     yield Page("style.css", stylesheet().encode())
@@ -39,12 +41,13 @@ def site_pages(
     address = site_address(events)
     framer = season_framer(season, language, address) if season and worth_pages(season) else None
     yield index_page(events, language, address, framer)
-    listed = []
-    for page in season_pages(framer) if framer else ():
-        listed += [page.path] if framer and framer.listed else []
-        yield page
+    stamps = stamps or Stamps()
+    if framer:
+        yield from season_pages(framer, stamps)
     if address:
-        yield Page(SITEMAP, sitemap(address, events, files or {}, listed))
+        yield Page(
+            SITEMAP, sitemap(address, events, files or {}, tuple(stamps.now) if framer and framer.listed else ())
+        )
         yield Page(FEED, feed(address, words(language), events))
 
 

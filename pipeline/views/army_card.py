@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pipeline.engine.armies import ArmyUse, army_uses, lists_of
+from pipeline.engine.armies import ArmyUse
 from pipeline.model.event import ArmyList
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
@@ -34,9 +34,8 @@ class ArmyCard:
 
 def army_card(scene: Scene, player: PlayerNumber) -> ArmyCard | None:
     """The card of a player; None where no army of his is known."""
-    contest = scene.outcome.contest
-    listed = lists_of(scene.event.armies, contest).get(player, ArmyList(player, ()))
-    uses = [use for use in army_uses(contest) if use.player == player]
+    listed = scene.army_lists.get(player, ArmyList(player, ()))
+    uses = scene.army_uses.get(player, ())
     armies = dict.fromkeys((*listed.registered, *(use.army for use in uses)))
     if not armies:
         return None

@@ -8,10 +8,12 @@ from pipeline.model.standings import Record, Standing
 from pipeline.views.frame import Frame, NavLink
 from pipeline.views.names import Person
 from pipeline.views.results import Letter, manner_of_record
-from pipeline.views.scene import CROSSTABLE, STANDINGS, Scene, round_file, shown_places
+from pipeline.views.scene import CROSSTABLE, FORECAST, STANDINGS, Scene, round_file, shown_places
 from pipeline.views.standings import cut_after, qualifying, standings_heading
 from pipeline.views.table_path import mates_of, place_letter
-from pipeline.views.words import Words
+
+LINK_BYTES = 30
+"""No link to an opponent’s row with his name in it is shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,13 @@ class CrosstablePage:
     rows: tuple[CrossRow, ...]
     span: int
     note: str
+    apart: bool = False
+    """Whether an opponent’s name is in his own row alone, and not at every number that leads there."""
+
+    @property
+    def least_bytes(self) -> int:
+        """What the page weighs at least, with all the names on it."""
+        return LINK_BYTES * sum(len(cell.met) for row in self.rows for cell in row.cells if cell is not None)
 
 
 def crosstable_page(frame: Frame, scene: Scene) -> CrosstablePage:
@@ -58,7 +67,7 @@ def crosstable_page(frame: Frame, scene: Scene) -> CrosstablePage:
         frame=frame,
         heading=scene.words.gettext("Crosstable"),
         lead=standings_heading(scene),
-        views=standings_views(scene.words, CROSSTABLE),
+        views=standings_views(scene, CROSSTABLE),
         rounds=rounds,
         rows=_rows(scene),
         span=4 + len(rounds),
@@ -66,9 +75,12 @@ def crosstable_page(frame: Frame, scene: Scene) -> CrosstablePage:
     )
 
 
-def standings_views(words: Words, current: str) -> tuple[NavLink, ...]:
-    """The two ways in which the standings are shown; `current` is the file of one."""
-    files = ((STANDINGS, words.gettext("Standings")), (CROSSTABLE, words.gettext("Crosstable")))
+def standings_views(scene: Scene, current: str) -> tuple[NavLink, ...]:
+    """The ways in which the standings are shown, the forecast among them while there is one; `current` is the file of one."""
+    gettext = scene.words.gettext
+    files = [(STANDINGS, gettext("Standings")), (CROSSTABLE, gettext("Crosstable"))]
+    if scene.outcome.forecast is not None:
+        files.append((FORECAST, gettext("Cut forecast")))
     return tuple(NavLink(file, text, "page" if file == current else "") for file, text in files)
 
 

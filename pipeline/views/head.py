@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.model.event import Event
-from pipeline.views.names import may_be_listed
 from pipeline.views.setting import Setting
 from pipeline.views.words import Words, words
 
@@ -49,7 +48,7 @@ def site_head(setting: Setting, event: Event, shown: Words, path: str, descripti
     several = len(setting.languages) > 1
     return Head(
         description=description,
-        listed=may_be_listed(event),
+        listed=setting.listed,
         canonical=located(setting.language) if address else "",
         image=(f"{address}{event.slug}/{CARD}" if address else f"{up}{CARD}") if setting.card else "",
         locale=LOCALES[shown.language],

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from slugify import slugify
 
@@ -57,11 +58,17 @@ def _person(player: Player, how: PublishedNames, words: Words) -> Person:
         return Person(player.number, name, f"{player.number}.html", anonymous=True)
     if how is PublishedNames.INITIALS:
         shown = initials(shown)
-    slug = slugify(shown, max_length=_LONGEST_SLUG, word_boundary=True)
+    slug = _slug(shown)
     file = f"{player.number}-{slug}.html" if slug else f"{player.number}.html"
     club = readable(player.club)
     detail = " · ".join(part for part in (club, readable(player.city)) if part)
     return Person(player.number, shown, file, detail, club)
+
+
+@lru_cache(maxsize=16_384)
+def _slug(name: str) -> str:
+    """A name within an address; pages, tables and each language ask for it again."""
+    return slugify(name, max_length=_LONGEST_SLUG, word_boundary=True)
 
 
 def published_person(name: str, event: Event, people: Mapping[PlayerNumber, Person]) -> str:

@@ -84,6 +84,11 @@ class Ledger:
         """The places as shown."""
         return shared_places([(line.player, line.place) for line in self.overall.lines])
 
+    @cached_property
+    def lines(self) -> Mapping[PlayerNumber, OverallLine]:
+        """The lines by player."""
+        return {line.player: line for line in self.overall.lines}
+
     @property
     def champions(self) -> tuple[Person, ...]:
         """Who has won, once all is over."""
@@ -100,7 +105,7 @@ class Ledger:
         """The names of the tournaments: `Joust and Melee`."""
         return self.words.list([readable(part.name) for part in self.overall.tournaments])
 
-    @property
+    @cached_property
     def settled(self) -> bool:
         """Whether any place of any tournament can no longer change."""
         return any(line.place for line in self.overall.lines)

@@ -74,7 +74,7 @@ def overall_state(ledger: Ledger) -> str:
 
 def overall_figures(ledger: Ledger | None, player: PlayerNumber) -> OverallFigures | None:
     """The line on a player's own page; None for who is not on the list."""
-    line = next((one for one in ledger.overall.lines if one.player == player), None) if ledger else None
+    line = ledger.lines.get(player) if ledger else None
     if ledger is None or line is None:
         return None
     words, overall = ledger.words, ledger.overall

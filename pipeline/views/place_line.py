@@ -50,9 +50,8 @@ def place_line(scene: Scene, player: PlayerNumber) -> PlaceLine | None:
     last = len(scene.outcome.contest.players)
     places = [
         (number, standing.place)
-        for number, after in enumerate(scene.outcome.after, start=1)
-        for standing in after
-        if standing.player == player and standing.place is not None and standing.records
+        for number, after in enumerate(scene.after, start=1)
+        if (standing := after.get(player)) and standing.place is not None and standing.records
     ]
     if len(places) < 2:
         return None

@@ -9,7 +9,6 @@ from itertools import accumulate
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rating import Rating
 from pipeline.model.standings import Outcome, Record, Standing
 from pipeline.views.army_card import ArmyCard, army_card
 from pipeline.views.factions import deck_facts
@@ -205,18 +204,14 @@ def _facts(sheet: Sheet, standing: Standing) -> tuple[tuple[str, str], ...]:
 
 
 def _ratings(scene: Scene, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
-    own = _own_rating(scene, player)
+    own = scene.ratings.get(player)
     return () if own is None else rating_facts(scene, own)
 
 
 def _rating(scene: Scene, player: PlayerNumber) -> RatingRow | None:
     """What moved his rating; None where nothing did."""
-    own = _own_rating(scene, player)
+    own = scene.ratings.get(player)
     return rating_row(scene, own) if own and own.changes else None
-
-
-def _own_rating(scene: Scene, player: PlayerNumber) -> Rating | None:
-    return next((rating for rating in scene.outcome.ratings if rating.player == player), None)
 
 
 def _seed(scene: Scene, player: PlayerNumber) -> str:

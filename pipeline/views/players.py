@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pipeline.views.frame import Frame
 from pipeline.views.names import Person
@@ -52,6 +53,7 @@ def by_name(people: Sequence[Person]) -> list[Person]:
     return sorted(people, key=_by_name)
 
 
+@lru_cache(maxsize=16_384)
 def alphabetical(name: str) -> tuple[str, str]:
     """What names are ordered by: without marks, then with them."""
     bare = unicodedata.normalize("NFKD", name.translate(_LETTERS)).casefold()

@@ -12,6 +12,7 @@ from pipeline.views.frame import Frame
 from pipeline.views.names import Person
 from pipeline.views.results import Letter, outcome_letter
 from pipeline.views.scene import Scene
+from pipeline.views.standings import ROW_BYTES
 
 _PLACES = 2
 """Decimals of a rating as shown."""
@@ -62,6 +63,11 @@ class RatingsPage:
     """Where each player's own page has his changes."""
     apart: bool = False
     """Whether the changes are left to those pages."""
+
+    @property
+    def least_bytes(self) -> int:
+        """What the page weighs at least, with the changes on it."""
+        return ROW_BYTES * sum(len(row.changes) for row in self.rows)
 
 
 def ratings_page(frame: Frame, scene: Scene) -> RatingsPage:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pipeline.engine.armies import ArmyLine, army_statistics
+from pipeline.engine.armies import ArmyLine, ArmyUse, army_statistics, army_uses, lists_of
 from pipeline.engine.decks import DeckLine, decks_of, faction_statistics
 from pipeline.engine.outcome import Outcome
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import DeckList, Event
+from pipeline.model.event import ArmyList, DeckList, Event
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rating import Rating
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Standing
 from pipeline.rules.types import Kind, Ruleset
@@ -22,6 +23,7 @@ from pipeline.views.words import Words
 
 STANDINGS = "standings.html"
 CROSSTABLE = "crosstable.html"
+FORECAST = "forecast.html"
 BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
 ARMIES = "armies.html"
@@ -144,6 +146,19 @@ class Scene:
         return any(line.played for line in self.armies)
 
     @cached_property
+    def army_lists(self) -> Mapping[PlayerNumber, ArmyList]:
+        """The armies that the tournament's players registered."""
+        return lists_of(self.event.armies, self.outcome.contest)
+
+    @cached_property
+    def army_uses(self) -> Mapping[PlayerNumber, Sequence[ArmyUse]]:
+        """Which armies each player used, in order of play."""
+        found: dict[PlayerNumber, list[ArmyUse]] = {}
+        for use in army_uses(self.outcome.contest):
+            found.setdefault(use.player, []).append(use)
+        return found
+
+    @cached_property
     def decks(self) -> Mapping[PlayerNumber, DeckList]:
         """The decks of the tournament's players; nothing but faction and agenda is ever shown."""
         return decks_of(self.event.decks, self.outcome.contest)
@@ -169,9 +184,19 @@ class Scene:
         return any(rating.changes for rating in self.outcome.ratings)
 
     @cached_property
+    def ratings(self) -> Mapping[PlayerNumber, Rating]:
+        """The ratings by player."""
+        return {rating.player: rating for rating in self.outcome.ratings}
+
+    @cached_property
     def standings(self) -> Mapping[PlayerNumber, Standing]:
         """The standings by player."""
         return {standing.player: standing for standing in self.outcome.standings}
+
+    @cached_property
+    def after(self) -> tuple[Mapping[PlayerNumber, Standing], ...]:
+        """For each Swiss round the standings after it, by player."""
+        return tuple({standing.player: standing for standing in after} for after in self.outcome.after)
 
     @cached_property
     def places(self) -> tuple[Mapping[PlayerNumber, str], ...]:

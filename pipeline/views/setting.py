@@ -29,6 +29,8 @@ class Setting:
 
     language: str
     languages: tuple[str, ...]
+    listed: bool = False
+    """Whether search engines may list the pages."""
     accent: bool = False
     logo: LogoLink | None = None
     card: bool = False

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
 from pipeline.views.cut_line import CutStory, cut_story
 from pipeline.views.factions import faction_name
+from pipeline.views.forecast import ForecastCell, forecast_cell
 from pipeline.views.frame import Frame, NavLink
 from pipeline.views.labels import Labels
 from pipeline.views.names import Person
@@ -17,6 +18,9 @@ from pipeline.views.receipts import ReceiptTable
 from pipeline.views.scene import Scene, shown_places
 from pipeline.views.sheet import Sheet
 from pipeline.views.tiebreaks import Column, decided_by, title
+
+ROW_BYTES = 40
+"""No row of a table of arithmetic is shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,8 @@ class StandingRow:
     qualified: bool
     cut: str = ""
     faction: str = ""
+    forecast: ForecastCell | None = None
+    """None where there is no forecast, or none for who has left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +64,15 @@ class StandingsPage:
     """The ways in which the standings are shown, this one among them."""
     anchor: str
     """Where each player's own page has his receipt."""
+    forecast: bool = False
+    """Whether there is a column for the cut forecast."""
     apart: bool = False
     """Whether the receipts are left to those pages."""
+
+    @property
+    def least_bytes(self) -> int:
+        """What the page weighs at least, with the receipts on it."""
+        return ROW_BYTES * sum(len(row.receipt.rows) for row in self.rows)
 
 
 def standings_page(frame: Frame, sheet: Sheet, views: tuple[NavLink, ...]) -> StandingsPage:
@@ -75,11 +88,12 @@ def standings_page(frame: Frame, sheet: Sheet, views: tuple[NavLink, ...]) -> St
         tiebreaks=tuple((column.short, column.title) for column in sheet.columns),
         rows=_rows(sheet),
         labels=sheet.labels,
-        span=5 + bool(sheet.played_heading) + len(sheet.columns),
+        span=5 + bool(sheet.played_heading) + len(sheet.columns) + (scene.outcome.forecast is not None),
         order=_order(scene),
         cut=cut_story(sheet),
         views=views,
         anchor=receipt_anchor(scene),
+        forecast=scene.outcome.forecast is not None,
     )
 
 
@@ -127,8 +141,19 @@ def _rows(sheet: Sheet) -> tuple[StandingRow, ...]:
     standings = scene.outcome.standings
     places = shown_places(standings)
     last, label = cut_after(scene)
+    found = scene.outcome.forecast
+    cells = {one.player: forecast_cell(scene, one) for one in found.prospects} if found else {}
     return tuple(
-        _row(sheet, standing, places[standing.player], standing.player in qualified, label if index == last else "")
+        replace(
+            _row(
+                sheet,
+                standing,
+                places[standing.player],
+                standing.player in qualified,
+                label if index == last else "",
+            ),
+            forecast=cells.get(standing.player),
+        )
         for index, standing in enumerate(standings)
     )
 

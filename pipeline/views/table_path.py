@@ -34,6 +34,8 @@ class FinalStep:
 
 def mates_of(scene: Scene, record: Record) -> tuple[MateView, ...]:
     """The others at the table of a round, in the order in which they stood at its end."""
+    if not record.mates:
+        return ()
     order = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
     ordered = sorted(record.mates, key=lambda mate: order.index(mate.outcome))
     return tuple(MateView(scene.people[mate.player], outcome_letter(mate.outcome, scene.words)) for mate in ordered)

@@ -37,8 +37,11 @@ def packed_otherwise(parts: Sequence[zipfile.ZipInfo]) -> str:
 def is_as_listed(data: bytes, parts: Sequence[zipfile.ZipInfo]) -> bool:
     """Whether the parts lie beside one another and unpack to no more than the directory says of each.
 
-    Unpacks only where the packed bytes could stand for more than `MAX_UNPACKED_BYTES`.
+    Unpacks only where the packed bytes could stand for more than `MAX_UNPACKED_BYTES`. Names that lead upwards are
+    refused with the rest: what is looked at and what is read would be two parts.
     """
+    if any(".." in part.filename.replace("\\", "/").split("/") for part in parts):
+        return False
     packed = sum(part.compress_size for part in parts)
     if packed > len(data):  # parts that share their bytes
         return False

@@ -6,6 +6,7 @@ import io
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -24,6 +25,7 @@ from pipeline.workbook.ooxml.package import DAMAGE, Package
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.scan import NEAR, Look, is_plain, look_closely
 from pipeline.workbook.scan_ods import look_at_all
+from pipeline.workbook.texts import MAX_TEXT_BYTES, longest, shared_text
 from pipeline.workbook.totals import totals
 from pipeline.workbook.values import Value
 
@@ -73,12 +75,14 @@ class Book:
     def _rows(self, sheet: str, problems: list[Problem]) -> Rows:
         look = self._look(sheet)
         _check_size(sheet, look)
+        self._check_text(sheet)
         try:
             values = _guarded(lambda: self._values.get_sheet_by_name(sheet))
         except CalamineError as error:
             raise Unreadable(
                 problem("sheet-not-understood", Severity.ERROR, CellRef(sheet), reason=str(error))
             ) from error
+        _check_size(sheet, Look(*_last(values)))
         rows = _all_rows(values, problems)
         for (row, column), value in look.hidden.items():
             rows.extend([] for _ in range(row - len(rows)))
@@ -91,27 +95,45 @@ class Book:
         return rows
 
     def _totals(self, sheet: str) -> list[Box]:
-        if self._content.format is not Format.XLSX:
-            return []
-        with zipfile.ZipFile(io.BytesIO(self._content.data)) as archive:
-            package = Package(archive)
-            try:
-                return totals(package, package.worksheets().get(sheet, ""))
-            except DAMAGE:
-                return []
+        return totals(self._package, self._parts.get(sheet, "")) if self._package and self._parts else []
 
     def _look(self, sheet: str) -> Look:
-        if self._content.format is not Format.XLSX:
+        if self._package is None:
             return self._looks.get(sheet, NEAR)
-        with zipfile.ZipFile(io.BytesIO(self._content.data)) as archive:
-            package = Package(archive)
-            try:
-                part = package.worksheets().get(sheet, "")
-            except DAMAGE:
-                return NEAR
-            if not package.has(part):
-                raise Unreadable(problem("sheet-part-missing", Severity.ERROR, CellRef(sheet), part=part))
-            return _look_at_part(package, part, sheet)
+        if self._parts is None:
+            return NEAR
+        part = self._parts.get(sheet, "")
+        if not self._package.has(part):
+            raise Unreadable(problem("sheet-part-missing", Severity.ERROR, CellRef(sheet), part=part))
+        return _look_at_part(self._package, part, sheet)
+
+    def _check_text(self, sheet: str) -> None:
+        """Refuse a sheet whose cells repeat more text than the memory may hold."""
+        part = self._parts.get(sheet, "") if self._parts else ""
+        if self._package is None or not self._package.has(part):
+            return
+        try:
+            _check_text(sheet, shared_text(self._package, part, self._longest_text))
+        except DAMAGE as error:
+            raise Unreadable(problem("sheet-damaged", Severity.ERROR, CellRef(sheet), part=part)) from error
+
+    @cached_property
+    def _longest_text(self) -> int:
+        return longest(self._package) if self._package else 0
+
+    @cached_property
+    def _package(self) -> Package | None:
+        """The parts of a file of Excel's own format."""
+        archive = self._content.archive
+        return Package(archive) if archive is not None and self._content.format is Format.XLSX else None
+
+    @cached_property
+    def _parts(self) -> Mapping[str, str] | None:
+        """Sheet name → part, None where the parts that tell of it are damaged."""
+        try:
+            return self._package.worksheets() if self._package else None
+        except DAMAGE:
+            return None
 
 
 def open_book(path: Path) -> Book | Problem:
@@ -203,12 +225,14 @@ def _look_at_part(package: Package, part: str, sheet: str) -> Look:
 
 def _looks_of_ods(content: Content) -> Mapping[str, Look]:
     try:
-        with zipfile.ZipFile(io.BytesIO(content.data)) as archive, Package(archive).open("content.xml") as part:
+        assert content.archive is not None
+        with Package(content.archive).open("content.xml") as part:
             looks = look_at_all(part)
     except DAMAGE as error:
         raise Unreadable(file_problem(content.file, "part-damaged", part="content.xml")) from error
     for sheet, look in looks.items():
         _check_size(sheet, look)
+        _check_text(sheet, look.text)
     return looks
 
 
@@ -218,6 +242,17 @@ def _check_size(sheet: str, look: Look) -> None:
         last = f"{column_letters(look.last_column)}{look.last_row}"
         at = CellRef(sheet, look.last_row, look.last_column)
         raise Unreadable(problem("sheet-too-large", Severity.ERROR, at, last=last, most=MAX_CELLS))
+
+
+def _check_text(sheet: str, size: int) -> None:
+    if size > MAX_TEXT_BYTES:
+        values = {"megabytes": size >> 20, "most": MAX_TEXT_BYTES >> 20}
+        raise Unreadable(problem("sheet-too-much-text", Severity.ERROR, CellRef(sheet), **values))
+
+
+def _last(values: CalamineSheet) -> tuple[int, int]:
+    """The last row and column that the fast reader has found."""
+    return (values.end[0] + 1, values.end[1] + 1) if values.end else (0, 0)
 
 
 def _all_rows(sheet: CalamineSheet, problems: list[Problem]) -> Rows:

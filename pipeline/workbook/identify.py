@@ -6,7 +6,7 @@ import io
 import re
 import zipfile
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
@@ -40,6 +40,8 @@ class Content:
     path: Path
     format: Format
     data: bytes
+    archive: zipfile.ZipFile | None = field(default=None, repr=False, compare=False)
+    """The open archive of a format that is one; it lies in memory and need not be closed."""
 
     @property
     def file(self) -> str:
@@ -71,6 +73,8 @@ def _load(path: Path) -> bytes | Problem:
         size = path.stat().st_size
         if path.is_dir():
             return file_problem(path.name, "file-is-folder")
+        if not path.is_file():  # a pipe or a device, which would be waited for without end
+            return file_problem(path.name, "file-is-no-file")
         if size > MAX_FILE_BYTES:
             return file_problem(path.name, "file-too-large", megabytes=size >> 20, most=MAX_FILE_BYTES >> 20)
         data = path.read_bytes()
@@ -134,12 +138,11 @@ def _archive(path: Path, data: bytes) -> Content | Problem:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
         return file_problem(file, "archive-damaged")
-    with archive:
-        if wrong := _unsafe(file, data, archive.infolist()):
-            return wrong
-        found = _packed(archive)
+    if wrong := _unsafe(file, data, archive.infolist()):
+        return wrong
+    found = _packed(archive)
     if isinstance(found, Format):
-        return Content(path, found, data)
+        return Content(path, found, data, archive)
     code, part = found
     return file_problem(file, code, part=part) if part else file_problem(file, code)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.spelling import normal
@@ -11,7 +12,7 @@ from pipeline.model.spelling import normal
 __all__ = ["Name", "Sheet", "named", "normal"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Name:
     """A key and its names per language, the one to write first."""
 
@@ -22,18 +23,18 @@ class Name:
         """The name that Swissbook writes in that language."""
         return self.names[language][0]
 
-    @property
+    @cached_property
     def spellings(self) -> tuple[str, ...]:
         """Every name in every language."""
         return tuple(name for names in self.names.values() for name in names)
 
-    @property
+    @cached_property
     def accepted(self) -> frozenset[str]:
         """Every name that is read as this one, normalised."""
         return frozenset(map(normal, self.spellings))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """A sheet and its columns (fields, for the Event sheet) in the order in which they are written.
 
@@ -49,7 +50,7 @@ class Sheet:
         """The sheet's key."""
         return self.name.key
 
-    @property
+    @cached_property
     def keys(self) -> Mapping[str, str]:
         """The key of each column by its names, normalised."""
         return {word: column.key for column in self.columns for word in column.accepted}

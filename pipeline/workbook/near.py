@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
+from functools import cached_property
 
 from pipeline.model.spelling import skeleton
 
@@ -15,15 +16,22 @@ _CANDIDATES = 12
 
 
 class Near:
-    """Finds the most similar of many names; each look takes milliseconds even among ten thousand."""
+    """Finds the most similar of many names; the first look takes them in, each takes milliseconds among ten thousand."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        self._skeletons: dict[str, str] = {}
-        self._by_gram: dict[str, list[str]] = defaultdict(list)
-        for name in names:
-            self._skeletons[name] = skeleton(name)
-            for gram in _grams(self._skeletons[name]):
-                self._by_gram[gram].append(name)
+        self._names = tuple(names)
+
+    @cached_property
+    def _skeletons(self) -> Mapping[str, str]:
+        return {name: skeleton(name) for name in self._names}
+
+    @cached_property
+    def _by_gram(self) -> Mapping[str, Sequence[str]]:
+        found: dict[str, list[str]] = defaultdict(list)
+        for name, bare in self._skeletons.items():
+            for gram in _grams(bare):
+                found[gram].append(name)
+        return found
 
     def best(self, text: str) -> str | None:
         """The name that is most like the text, or None if none is like it."""

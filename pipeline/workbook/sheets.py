@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.workbook.columns import OUTPUTS, SHEETS, normal
+from pipeline.workbook.columns import OUTPUTS, SHEETS, Name, normal
 from pipeline.workbook.near import Near
 
 
@@ -22,7 +23,7 @@ class Found:
 
 def find_sheets(names: Sequence[str], language: str, file: str) -> Found:
     """Tell which sheet is which, by the names in all languages; of two by one name the first is read."""
-    known = {word: sheet.key for sheet in SHEETS for word in sheet.name.accepted}
+    known = _keys()
     found: dict[str, str] = {}
     unknown: list[str] = []
     problems: list[Problem] = []
@@ -46,23 +47,47 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> Found:
     return Found(found, tuple(problems))
 
 
+@cache
+def _keys() -> Mapping[str, str]:
+    """The key of each sheet of ours by its names, normalised."""
+    return {word: sheet.key for sheet in SHEETS for word in sheet.name.accepted}
+
+
 def _misspelt(names: Iterable[str], found: Mapping[str, str], language: str) -> Iterable[Problem]:
     """Hints at sheets whose names are nearly those of sheets that are not there."""
-    outputs = {word for output in OUTPUTS for word in output.accepted}
-    missing = {word: sheet.name for sheet in SHEETS if sheet.key not in found for word in sheet.name.spellings}
-    near = Near(missing)
+    missing = tuple(sheet.key for sheet in SHEETS if sheet.key not in found)
     for name in names:
-        meant = None if normal(name) in outputs else near.best(name)
+        meant = _meant(name, missing)
         if meant is not None:
-            written = missing[meant].written(language)
-            yield problem("misspelt-sheet", Severity.HINT, CellRef(name), found=name, meant=written)
+            yield problem("misspelt-sheet", Severity.HINT, CellRef(name), found=name, meant=meant.written(language))
+
+
+@lru_cache(maxsize=256)
+def _meant(name: str, missing: Sequence[str]) -> Name | None:
+    """Which of the sheets that are not there, given by their keys, this one was meant to be."""
+    if any(normal(name) in output.accepted for output in OUTPUTS):
+        return None
+    words = {word: sheet.name for sheet in SHEETS if sheet.key in missing for word in sheet.name.spellings}
+    meant = Near(words).best(name)
+    return None if meant is None else words[meant]
 
 
 def guess_language(names: Iterable[str]) -> str:
     """The language that most of these names of sheets and fields belong to; the earlier one where that is open."""
-    heard = {normal(name) for name in names}
+    spoken = _spoken()
+    heard = {said for name in names for said in spoken.get(normal(name), ())}
     votes: Counter[str] = Counter(dict.fromkeys(LANGUAGES, 0))
-    for thing in (thing for sheet in SHEETS for thing in (sheet.name, *sheet.columns)):
-        for language, words in thing.names.items():
-            votes[language] += any(normal(word) in heard for word in words)
+    votes.update(language for _, language in heard)
     return votes.most_common(1)[0][0]
+
+
+@cache
+def _spoken() -> Mapping[str, Sequence[tuple[int, str]]]:
+    """For each name of a sheet or column, normalised, what it names, as a running number, and in which languages."""
+    found: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
+    things = (thing for sheet in SHEETS for thing in (sheet.name, *sheet.columns))
+    for number, thing in enumerate(things):
+        for language, words in thing.names.items():
+            for word in words:
+                found[normal(word)].append((number, language))
+    return found

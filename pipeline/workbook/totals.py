@@ -19,8 +19,13 @@ def totals(package: Package, part: str) -> list[Box]:
 
 def _totals(package: Package, part: str) -> Iterator[Box]:
     for link in package.relationships(part):
-        if link.kind == "table" and package.has(link.target):
+        if link.kind == "table" and package.has(link.target) and _may_have(package.read(link.target)):
             table = read_table(package, link.target)
             if table.totals:
                 area = table.area
                 yield Box(area.left, area.bottom - table.totals + 1, area.right, area.bottom)
+
+
+def _may_have(part: bytes) -> bool:
+    """Whether a table may have totals; most have none, and their XML need not be parsed for that."""
+    return b"totalsRowCount" in part or b"\0" in part  # a zero byte: UTF-16, in which the word looks otherwise

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage, swiss, top
@@ -20,11 +21,10 @@ class Words:
     """The values one kind of cell may hold."""
 
     names: tuple[Name, ...]
-    _index: Mapping[str, str] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        index = {word: name.key for name in self.names for word in (*name.accepted, normal(name.key))}
-        object.__setattr__(self, "_index", index)
+    @cached_property
+    def _index(self) -> Mapping[str, str]:
+        return {word: name.key for name in self.names for word in (*name.accepted, normal(name.key))}
 
     def key(self, text: str) -> str | None:
         """The key that this text means, in whatever language."""

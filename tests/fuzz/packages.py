@@ -40,7 +40,7 @@ def with_parts(
 ) -> bytes:
     """The same package with parts replaced, changed or added; long parts are written piece by piece."""
     target = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(target, "w", packing, compresslevel=9) as new:
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(target, "w", packing, compresslevel=1) as new:
         for name in dict.fromkeys([*old.namelist(), *changed]):
             content = changed.get(name)
             if content is None or callable(content):

@@ -150,7 +150,9 @@ def test_after_two_rounds(field: tuple[str, int], tmp_path: Path) -> None:
     of_the_game = {"neuroshima-hex-2023": {"armies.html"}, "war-online-constructed": {"ratings.html"}}
     of_the_game |= {rules: {"factions.html"} for rules in ("agot1-joust", "agot2-joust")}
     usual = {"round-1.html", "round-2.html", "round-3.html", "standings.html", "crosstable.html", "fairness.html"}
-    assert found.pages == usual | of_the_game.get(field[0], set())
+    cut = {"forecast.html"} if found.facts["structure"]["cut"] else set()
+    assert found.pages == usual | cut | of_the_game.get(field[0], set())
+    assert (found.facts["forecast"] is not None) == bool(cut)
 
 
 def test_in_the_middle_of_the_third_round(field: tuple[str, int], tmp_path: Path) -> None:

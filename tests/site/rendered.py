@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -10,12 +10,14 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
+from pipeline.model.season import Season
 from pipeline.rules.types import Ruleset
 from pipeline.site.build import event_pages
 from pipeline.site.whole import site_pages
 from pipeline.views.index import event_summary
 from tests.views import melees, samples
 from tests.views.samples import outcome
+from tests.views.season import seasons
 
 STATES = {**samples.STATES, **melees.STATES}
 """Each state of an event, of duels and of tables, with its rules."""
@@ -56,3 +58,16 @@ def text(content: bytes) -> str:
     """What a page says, spaces single."""
     body = parsed(content).body
     return " ".join(body.text(separator=" ").split()) if body else ""
+
+
+SEASONS: Mapping[str, Callable[[], Season]] = {
+    "league": seasons.league,
+    "ladder": seasons.ladder,
+    "anonymous": seasons.anonymous,
+}
+
+
+@cache
+def season_site(name: str) -> Mapping[str, bytes]:
+    """The first page and all that a site of one of `SEASONS` has beside the pages of its events."""
+    return {page.path: page.content for page in site_pages([], "en", season=SEASONS[name]())}

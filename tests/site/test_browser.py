@@ -10,13 +10,14 @@ from playwright.sync_api import Browser
 from pipeline.site.page import Page
 from pipeline.site.problems import problems_page
 from pipeline.site.write import write_page
-from tests.site.rendered import site
+from tests.site.rendered import season_site, site
 
 pytestmark = pytest.mark.browser
 
 SHOWN = sorted(
     path for path in site() if path.endswith(".html") and ("/players/" not in path or "/players/1-" in path)
 )
+SEASON = sorted(f"league/{path}" for path in season_site("league") if path.endswith(".html"))
 NARROW, WIDE = 390, 1280
 
 
@@ -26,6 +27,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path, content in site().items():
         write_page(root, Page(path, content))
     write_page(root, Page("private/problems.html", problems_page("x.xlsx", [], "en")))
+    for path, content in season_site("league").items():
+        write_page(root, Page(f"league/{path}", content))
     return root
 
 
@@ -36,7 +39,7 @@ def test_no_page_scrolls_sideways_or_is_refused_anything(browser: Browser, folde
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     wide = []
-    for path in [*SHOWN, "private/problems.html"]:
+    for path in [*SHOWN, "private/problems.html", *SEASON]:
         page.goto((folder / path).as_uri())
         if page.evaluate("document.documentElement.scrollWidth") > width:
             wide.append(path)

@@ -18,7 +18,7 @@ from pipeline.site.problems import problems_page
 from pipeline.site.whole import site_pages
 from pipeline.site.write import write_page
 from tests.site.print.printed import state as printed_state
-from tests.site.rendered import parsed, site
+from tests.site.rendered import SEASONS, parsed, season_site, site
 
 MODULES = Path(__file__).resolve().parents[2] / ".ci" / "node_modules"
 RULES = Path(__file__).with_name("html-validate.json")
@@ -49,12 +49,22 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if page.path != "index.html":
             write_page(root, page)
     write_page(root, Page("private/problems.html", problems_page("x.xlsx", [], "en")))
+    for name in SEASONS:
+        for path, content in season_site(name).items():
+            write_page(root, Page(f"{name}/{path}", content))
     return root
 
 
 def all_pages(folder: Path) -> list[str]:
     sheets = sorted(path.relative_to(folder).as_posix() for path in folder.glob("*/print/**/*.html"))
-    return [*of_each_kind(), *sheets, "private/problems.html"]
+    return [*of_each_kind(), *sheets, "private/problems.html", *of_the_seasons()]
+
+
+def of_the_seasons() -> list[str]:
+    """All but the players' pages, of which each season gives two."""
+    pages = [f"{name}/{path}" for name in SEASONS for path in sorted(season_site(name)) if path.endswith(".html")]
+    players = [path for path in pages if re.search(r"/players/(?!index)", path)]
+    return [path for path in pages if path not in players] + players[:: max(1, len(players) // 6)]
 
 
 def test_the_pages_are_of_every_kind() -> None:

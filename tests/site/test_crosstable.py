@@ -77,6 +77,24 @@ def test_a_page_that_would_be_too_heavy_leads_to_the_arithmetic_on_the_players_p
             assert player.css_first(f"#{anchor}"), link
 
 
+def test_a_crosstable_that_would_be_too_heavy_has_each_name_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    event = samples.played_swiss(samples.event(samples.POLISH, 24, JOUST, 5, 8), JOUST, 5)
+    sizes = []
+    for most in (MOST_BYTES, MOST_BYTES // 10):
+        monkeypatch.setattr("pipeline.site.build.MOST_BYTES", most)
+        pages = rendered(event, JOUST)
+        path = next(path for path in pages if path.endswith("/crosstable.html"))
+        shown = parsed(pages[path])
+        names = {row.attributes["id"]: row.css_first(".who a").text() for row in shown.css("tr[id]")}  # type: ignore[union-attr]
+        links = shown.css("td:not(.num) a")
+        assert len(links) > 100
+        for link in links:
+            name = names[(link.attributes["href"] or "").removeprefix("#")]
+            assert link.attributes.get("title") == (name if most == MOST_BYTES else None)
+        sizes.append(len(pages[path]))
+    assert sizes[1] < sizes[0] <= MOST_BYTES
+
+
 @pytest.mark.browser
 def test_a_name_of_the_bracket_lights_its_path(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
     root = tmp_path_factory.mktemp("bracket")

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.rules.load import load_builtin
 from tests.site.golden import assert_golden
-from tests.site.rendered import rendered
+from tests.site.rendered import rendered, season_site
 from tests.views import melees, samples
 from tests.views.melees import MELEE
 from tests.views.samples import HEX
@@ -30,3 +30,10 @@ def test_the_golden_event_of_each_other_duel_has_not_changed(game: str, language
 
 def test_the_golden_melee_has_not_changed() -> None:
     assert_golden(rendered(melees.played(melees.melee(7, 2), 3), MELEE), "melee")
+
+
+def test_the_golden_season_has_not_changed() -> None:
+    pages = season_site("ladder")
+    assert_golden(
+        {path: pages[path] for path in pages if path == "index.html" or path.startswith("season/")}, "season"
+    )

@@ -23,7 +23,8 @@ class Met:
     outcome: Outcome
 
 
-def _met(record: Record) -> Iterator[Met]:
+def met_in(record: Record) -> Iterator[Met]:
+    """Whoever was met in a round."""
     if record.opponent is not None:
         yield Met(record.opponent, record.round, record.outcome)
     for mate in record.mates:
@@ -53,7 +54,7 @@ class Field:
     def meetings(self) -> Mapping[PlayerNumber, tuple[Met, ...]]:
         """Everybody's opponents in the order of the rounds; those at one table in the order of its seats."""
         return {
-            player: tuple(met for record in own for met in _met(record)) for player, own in self.records.items()
+            player: tuple(met for record in own for met in met_in(record)) for player, own in self.records.items()
         }
 
     @cached_property

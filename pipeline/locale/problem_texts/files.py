@@ -24,6 +24,11 @@ FILES: Mapping[str, Text] = {
         expected=_WORKBOOK,
         mend=N_("Name the workbook in that folder."),
     ),
+    "file-is-no-file": Text(
+        found=N_("%(file)s is a device or a pipe, not a file."),
+        expected=_WORKBOOK,
+        mend=N_("Name the workbook itself."),
+    ),
     "file-not-readable": Text(
         found=N_("%(file)s cannot be opened: %(reason)s."),
         expected=N_("A file that may be read."),

@@ -10,6 +10,7 @@ from pipeline.model.event import Event
 from pipeline.model.overall import Overall
 from pipeline.model.problem import Problem, Severity
 from pipeline.model.rating import Rating
+from pipeline.site.data.forecast import forecast_facts
 from pipeline.site.data.numbers import rating_string
 from pipeline.site.data.overall import overall_facts
 from pipeline.site.data.rounds import next_facts, round_facts
@@ -66,6 +67,7 @@ def _tournament(outcome: Outcome) -> Json:
         "rounds": [round_facts(played) for played in (*outcome.rounds, *(finals.rounds if finals else ()))],
         "standings": [standing_facts(standing) for standing in outcome.standings],
         "cut": cut_facts(outcome.cut),
+        "forecast": forecast_facts(outcome.forecast),
         "bracket": bracket_facts(outcome.bracket),
         "classification": classification_facts(outcome.classification),
         "next": next_facts(outcome.proposal),

@@ -90,8 +90,7 @@ def _rated(scene: GameScene, row: RatingRow) -> Json:
             {
                 "event": one.entry,
                 "date": one.date and one.date.isoformat(),
-                "before": rating_string(one.before),
-                "after": rating_string(one.after),
+                "rating": rating_string(one.after),
                 "games": one.games,
             }
             for one in (row.steps if told else ())

@@ -18,6 +18,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Game
 from pipeline.model.event import Event, PublishedNames
+from pipeline.model.forecast import Forecast
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
@@ -25,6 +26,7 @@ from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Standing, Status
 from pipeline.rules.types import Kind, TieBreak
 from pipeline.site.data.numbers import decimal_string, rating_string
+from pipeline.views.forecast import verdict_word
 from pipeline.views.names import Person, published, readable
 from pipeline.views.stage_words import stage_words
 from pipeline.views.tiebreaks import full_name
@@ -55,6 +57,8 @@ def csv_files(event: Event, outcomes: Iterable[Outcome], language: str) -> Itera
             yield f"{slug}-tables.csv", tables.seats()
         else:
             yield f"{slug}-matches.csv", tables.matches()
+        if outcome.forecast is not None:
+            yield f"{slug}-forecast.csv", tables.forecast(outcome.forecast)
         yield f"{slug}-classification.csv", tables.classification()
         lines = army_statistics(outcome.contest, event.armies)
         if any(line.played for line in lines):
@@ -126,6 +130,22 @@ class _Tables:
         finals = self._outcome.finals
         rounds = (*self._outcome.rounds, *(finals.rounds if finals else ()))
         return csv_table(header, (row for played in rounds for row in self._seated(played)))
+
+    def forecast(self, forecast: Forecast) -> bytes:
+        """A row per player who can make the cut; what there is not is empty."""
+        header = self._header(N_("No"), N_("Name"), N_("Cut"), N_("Sure with"), N_("Possible with"), N_("At most"))
+        return csv_table(
+            [*header, *self._header(N_("Chance"), N_("Standard error"))],
+            (
+                [
+                    *self._player(one.player),
+                    verdict_word(one.verdict, self._said),
+                    *map(_number, (one.sure_with, one.possible_with, one.most)),
+                    *map(_number, (one.chance.share, one.chance.error) if one.chance else (None, None)),
+                ]
+                for one in forecast.prospects
+            ),
+        )
 
     def classification(self) -> bytes:
         """A row per player; the round reached is that of the bracket."""

@@ -7,11 +7,15 @@ from dataclasses import dataclass
 
 from pipeline.model.season import RankingPart, RankingRow
 from pipeline.views.frame import Frame, NavLink
-from pipeline.views.season.parts import ListPart, of_parts
+from pipeline.views.season.parts import ListPart, in_parts, of_parts
 from pipeline.views.season.people import SeasonPerson
 from pipeline.views.season.scene import BY_EVENT, EntryView, GameScene
 
 MOST_COLUMNS = 24
+MOST_TABLES = 12
+"""Pages that the table may fill; beyond them it would be mostly empty, and the list of events stands alone."""
+MOST_EVENTS = 150
+"""Of the list alone on one page."""
 _MOST_WEIGHT = 36_000
 """Bytes of the table on one page, nearly: what a row and a cell weigh is guessed from below."""
 _ROW, _CELL = 170, 13
@@ -47,7 +51,7 @@ class EventLine:
 
 @dataclass(frozen=True, slots=True)
 class ByEventPage:
-    """The table of some of the tournaments, the latest first where there are too many for one page."""
+    """The table of some of the tournaments, with the list of these; without rows, the list alone."""
 
     frame: Frame
     heading: str
@@ -61,18 +65,32 @@ class ByEventPage:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
-    """The rows of the ranking that may be shown, and which of them are in each tournament."""
+class Grid:
+    """The tournaments in parts that a page can bear, each by its place in `GameScene.entries`.
+
+    `rows` are those of the ranking that may be told; `entrants` says by tournament which of them have a place there.
+    """
 
     rows: tuple[RankingRow, ...]
     entrants: tuple[frozenset[int], ...]
-    """By tournament the places in `rows`."""
+    parts: tuple[ListPart[int], ...]
+    table: bool
 
 
-def by_event_parts(scene: GameScene) -> tuple[ListPart[int], ...]:
-    """The tournaments, each by its place in `GameScene.entries`, in parts that a page can bear."""
-    groups = list(_groups(_found(scene)))
-    return of_parts(f"{scene.folder}/{BY_EVENT}", [(_range(group), tuple(group)) for group in groups])
+def grid(scene: GameScene) -> Grid:
+    """How the table of a game falls into pages."""
+    rows = tuple(row for row in scene.game.ranking.rows if scene.person(row.player).file)
+    found: list[set[int]] = [set() for _ in scene.entries]
+    for index, row in enumerate(rows):
+        for part in row.parts:
+            found[part.entry].add(index)
+    entrants = tuple(map(frozenset, found))
+    groups = list(_groups(entrants))
+    table = len(groups) <= MOST_TABLES
+    file = f"{scene.folder}/{BY_EVENT}"
+    if not table:
+        return Grid(rows, entrants, in_parts(file, range(len(scene.entries)), MOST_EVENTS), table)
+    return Grid(rows, entrants, of_parts(file, [(_range(group), tuple(group)) for group in groups]), table)
 
 
 def _range(group: Sequence[int]) -> str:
@@ -80,42 +98,32 @@ def _range(group: Sequence[int]) -> str:
     return str(first) if first == last else f"{first}–{last}"
 
 
-def _groups(found: _Found) -> Iterator[list[int]]:
+def _groups(entrants: Sequence[frozenset[int]]) -> Iterator[list[int]]:
     """By date; a group grows while it weighs little."""
     group: list[int] = []
     people: frozenset[int] = frozenset()
-    for index, entrants in enumerate(found.entrants):
-        more = people | entrants
+    for index, own in enumerate(entrants):
+        more = people | own
         weight = len(more) * (_ROW + _CELL * (len(group) + 1))
         if group and (weight > _MOST_WEIGHT or len(group) == MOST_COLUMNS):
             yield group
-            group, more = [], entrants
+            group, more = [], own
         group.append(index)
         people = more
     yield group
 
 
-def _found(scene: GameScene) -> _Found:
-    rows = tuple(row for row in scene.game.ranking.rows if scene.person(row.player).file)
-    entrants: list[set[int]] = [set() for _ in scene.entries]
-    for index, row in enumerate(rows):
-        for part in row.parts:
-            entrants[part.entry].add(index)
-    return _Found(rows, tuple(frozenset(one) for one in entrants))
-
-
-def by_event_page(frame: Frame, scene: GameScene, part: ListPart[int]) -> ByEventPage:
-    """The page of some tournaments: only who has played in one of them has a row."""
-    words, within = scene.words, frozenset(part.rows)
-    rows = (row for row in scene.game.ranking.rows if scene.person(row.player).file)
+def by_event_page(frame: Frame, scene: GameScene, found: Grid, part: ListPart[int]) -> ByEventPage:
+    """The page of some tournaments: only who has a place in one of them has a row."""
+    shown: set[int] = set().union(*(found.entrants[index] for index in part.rows)) if found.table else set()
     return ByEventPage(
         frame=frame,
-        heading=words.gettext("By event"),
+        heading=scene.words.gettext("By event"),
         lead=scene.lead,
         value_heading=scene.value_heading,
         parts=part.links,
         columns=tuple(scene.entries[index] for index in part.rows),
-        rows=tuple(_row(scene, row, part.rows) for row in rows if any(one.entry in within for one in row.parts)),
+        rows=tuple(_row(scene, found.rows[index], part.rows) for index in sorted(shown)),
         events=tuple(event_line(scene, index) for index in part.rows),
         notes=_notes(scene),
     )

@@ -72,10 +72,8 @@ class SeasonFramer:
 
     @cached_property
     def _facts(self) -> str:
-        if len(self.scenes) == 1:
-            only = self.scenes[0]
-            return " · ".join(part for part in ("" if only.name == self.name else only.name, only.period) if part)
-        return self.words.list([scene.name for scene in self.scenes])
+        """The games: nothing that every new event would change on every page."""
+        return self.words.list([scene.name for scene in self.scenes if scene.name != self.name])
 
     def _nav(self, path: str, home: str, within: GameScene | None) -> tuple[NavLink, ...]:
         links = nav_links(self._main_links, path, home)

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.model.season import InvitationRow, PassedOver
-from pipeline.views.frame import Frame
+from pipeline.views.frame import Frame, NavLink
+from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
-from pipeline.views.season.scene import EntryView, GameScene
+from pipeline.views.season.scene import INVITATIONS, EntryView, GameScene
+
+MOST_ROWS = 100
+"""Of the list on one page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +39,19 @@ class InvitationsPage:
     frame: Frame
     heading: str
     lead: str
+    parts: tuple[NavLink, ...]
     rows: tuple[InvitationLine, ...]
 
 
-def invitations_page(frame: Frame, scene: GameScene) -> InvitationsPage:
-    """The page of a game's invitations."""
+def invitations_parts(scene: GameScene) -> tuple[ListPart[InvitationRow], ...]:
+    """The invitations in parts; none where the game knows none."""
+    if not scene.has_invitations:
+        return ()
+    return in_parts(f"{scene.folder}/{INVITATIONS}", scene.game.invitations, MOST_ROWS)
+
+
+def invitations_page(frame: Frame, scene: GameScene, part: ListPart[InvitationRow]) -> InvitationsPage:
+    """The page of one part of a game's invitations."""
     words, rows = scene.words, scene.game.invitations
     count = sum(row.player is not None for row in rows)
     return InvitationsPage(
@@ -50,7 +62,8 @@ def invitations_page(frame: Frame, scene: GameScene) -> InvitationsPage:
             "%(count)s players are invited to the final of the series.",
             count,
         ),
-        rows=tuple(_line(scene, row) for row in rows),
+        parts=part.links,
+        rows=tuple(_line(scene, row) for row in part.rows),
     )
 
 

@@ -17,7 +17,7 @@ from pipeline.views.season.people import SeasonPerson
 from pipeline.views.season.scene import GameScene
 from pipeline.views.words import Words
 
-MOST_ROWS = 400
+MOST_ROWS = 300
 """Of the list on one page."""
 
 

@@ -11,8 +11,8 @@ from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
 from pipeline.views.season.scene import RANKING, EntryView, GameScene
 
-MOST_ROWS = 200
-"""Of a ranking on one page."""
+MOST_ROWS = 120
+"""Of a ranking, or of ratings, on one page."""
 MOST_PARTS = 150
 """Tournaments of all players together that are shown beneath their rows; the players' own pages show more."""
 

@@ -12,7 +12,7 @@ from pipeline.model.results import Result
 from pipeline.workbook.intake import play
 from pipeline.workbook.intake.armies import ArmyNames
 from pipeline.workbook.intake.cells import exact, whole
-from pipeline.workbook.intake.roster import BYE, UNKNOWN, Roster
+from pipeline.workbook.intake.roster import UNKNOWN, Roster
 from pipeline.workbook.intake.rows import Row, Rows
 from pipeline.workbook.intake.tournaments import Belonging, Lookup
 
@@ -30,52 +30,57 @@ class MatchRows:
 
 def read_matches(rows: Rows, lookup: Lookup, roster: Roster, armies: ArmyNames, language: str) -> MatchRows:
     """All matches; a row whose round, players or tournament cannot be told is lost and has a Problem."""
-    reader = _Reader(rows, lookup, roster, armies, language)
+    listed = list(rows.filled("tournament", "table"))
+    rounds = rows.column("round", play.round_of_match, None).down(listed)
+    results = rows.column("result", play.result, None).down(listed)
+    first = rows.column("player1", roster.convert, None).down(listed)
+    second = rows.column("player2", roster.opponent, None).down(listed)
+    seed = whole(1, _LARGEST_SEED)
+    others = zip(
+        rows.column("table", whole(1, _MOST_TABLES, Severity.WARNING), None).down(listed),
+        *(rows.column(key, exact, None).down(listed) for key in ("score1", "score2")),
+        *(rows.column(key, armies.convert, "").down(listed) for key in ("army1", "army2")),
+        *(rows.column(key, seed, None).down(listed) for key in ("seed1", "seed2")),
+        rows.note().down(listed),
+        [number for number, _ in listed],
+        strict=True,
+    )
+    tournaments = Belonging(rows, lookup, language).down(listed)
+    pairs = _Pairs(rows, language)
     found = MatchRows()
-    for row in rows.filled("tournament", "table"):
-        tournament, match = reader.read(row)
-        if match is None or tournament is None:
+    lines = zip(listed, tournaments, rounds, first, second, results, others, strict=True)
+    for row, tournament, played, one, other, result, rest in lines:
+        if played is None:
+            rows.require(row, "round", language)
+        pair = pairs.read(row, one, other, result)
+        if pair is None or played is None or tournament is None:
             found.lost.append(row[0])
         else:
-            found.matches[tournament].append(match)
+            found.matches[tournament].append(Match(played, *pair, *rest))
     return found
 
 
-class _Reader:
-    """The columns of the sheet."""
+_Pair = tuple[PlayerNumber, PlayerNumber | None, Result | None]
 
-    def __init__(self, rows: Rows, lookup: Lookup, roster: Roster, armies: ArmyNames, language: str) -> None:
+
+class _Pairs:
+    """Brings the players and the result of a row together."""
+
+    def __init__(self, rows: Rows, language: str) -> None:
         self.rows, self.language = rows, language
-        self.belongs = Belonging(rows, lookup, language)
-        self.round = rows.column("round", play.round_of_match, None)
-        self.table = rows.column("table", whole(1, _MOST_TABLES, Severity.WARNING), None)
-        self.player1 = rows.column("player1", roster.convert, None)
-        self.player2 = rows.column("player2", roster.opponent, None)
-        self.result = rows.column("result", play.result, None)
-        self.score1, self.score2 = (rows.column(key, exact, None) for key in ("score1", "score2"))
-        self.army1, self.army2 = (rows.column(key, armies.convert, "") for key in ("army1", "army2"))
-        seed = whole(1, _LARGEST_SEED)
-        self.seed1, self.seed2 = (rows.column(key, seed, None) for key in ("seed1", "seed2"))
-        self.note = rows.note()
 
-    def read(self, row: Row) -> tuple[str | None, Match | None]:
-        """The tournament and the match of a row, None for what cannot be told."""
-        tournament = self.belongs(row)
-        played, result = self.round(row), self.result(row)
-        if played is None:
-            self.rows.require(row, "round", self.language)
-        pair = self._pair(row, result)
-        rest = (self.table(row), self.score1(row), self.score2(row), self.army1(row), self.army2(row))
-        seeds = self.seed1(row), self.seed2(row)
-        if pair is None or played is None:
-            return tournament, None
-        return tournament, Match(played, pair[0], pair[1], pair[2], *rest, *seeds, self.note(row), row[0])
+    def read(
+        self, row: Row, first: PlayerNumber | None, second: PlayerNumber | None, result: Result | None
+    ) -> _Pair | None:
+        """Who plays, and the result; None if one of the players is missing or cannot be told."""
+        if first and second and first > 0 and second > 0:
+            return first, second, result
+        return self._odd(row, first, second, result)
 
-    def _pair(
-        self, row: Row, result: Result | None
-    ) -> tuple[PlayerNumber, PlayerNumber | None, Result | None] | None:
-        """Both players and the result of a row, brought together; None if one of the players is missing."""
-        first, second = self.player1(row), self.player2(row)
+    def _odd(
+        self, row: Row, first: PlayerNumber | None, second: PlayerNumber | None, result: Result | None
+    ) -> _Pair | None:
+        """A row without two players who are known."""
         if first is None and second is None and result is None:
             at = self.rows.cell(row, "player1")
             self.rows.problems.append(problem("no-players", Severity.WARNING, at))
@@ -87,9 +92,7 @@ class _Reader:
             return None
         if first is None or UNKNOWN in (first, second):
             return None
-        if second is None or second == BYE:
-            return first, None, self._bye(row, result)
-        return first, second, result
+        return first, None, self._bye(row, result)
 
     def _missing_opponent(self, row: Row) -> None:
         if "player2" in self.rows.table.columns:

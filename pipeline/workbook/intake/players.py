@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import compress
+from typing import Any, TypeVar
 
 from pipeline.model.event import Player, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.problem import Severity, problem
 from pipeline.workbook.columns import normal
 from pipeline.workbook.intake.cells import email, mark, rating, text, whole
-from pipeline.workbook.intake.rows import Column, Row, Rows
+from pipeline.workbook.intake.fault import Converter
+from pipeline.workbook.intake.rows import Row, Rows
 
 HIGHEST_NUMBER = 999_999
+T = TypeVar("T")
 _UNMARKED: bool | None = False
+_TEXTS = ("name", "club", "city", "country", "phone", "avoid", "season_id")
 
 
 @dataclass(frozen=True)
@@ -53,47 +58,41 @@ def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -
 
 def _entries(rows: Rows, tournaments: Sequence[Tournament], language: str) -> Iterator[Entry]:
     """Every player as the row has him, with number 0 where it has none that can be read."""
-    text_columns = {
-        key: rows.column(key, text, "")
-        for key in ("name", "club", "city", "country", "phone", "avoid", "season_id")
-    }
-    number = rows.column("number", whole(1, HIGHEST_NUMBER), None)
-    address = rows.column("email", email, "")
-    rated = rows.column("rating", rating, None)
-    invited, hidden = rows.column("invited", mark, _UNMARKED), rows.column("hidden", mark, _UNMARKED)
-    tie_break = rows.column("tie_break", whole(-HIGHEST_NUMBER, HIGHEST_NUMBER), None)
-    fixed_table = rows.column("fixed_table", whole(1, HIGHEST_NUMBER, Severity.WARNING), None)
-    note = rows.note()
-    playing = _playing(rows, tournaments)
-    for row in rows.filled("number"):
-        rows.require(row, "name", language)
-        hide = hidden(row)
-        player = Player(
-            number=PlayerNumber(number(row) or 0),
-            email=address(row),
-            rating=rated(row),
-            invited=invited(row) or False,
-            tie_break=tie_break(row),
-            fixed_table=fixed_table(row),
-            # A mark that cannot be read may have been meant to hide the name.
-            hidden=True if hide is None else hide,
-            note=note(row),
-            row=row[0],
-            **{key: column(row) for key, column in text_columns.items()},
-        )
-        yield Entry(player, frozenset(name for name, column in playing.items() if _ticked(column, row)))
+    listed = list(rows.filled("number"))
+
+    def column(key: str, convert: Converter[T], default: T) -> list[T]:
+        return rows.column(key, convert, default).down(listed)
+
+    columns: dict[str, Sequence[Any]] = {key: column(key, text, "") for key in _TEXTS}
+    numbers = column("number", whole(1, HIGHEST_NUMBER), None)
+    columns["number"] = [PlayerNumber(number or 0) for number in numbers]
+    columns["email"] = column("email", email, "")
+    columns["rating"] = column("rating", rating, None)
+    columns["invited"] = [bool(marked) for marked in column("invited", mark, _UNMARKED)]
+    # A mark that cannot be read may have been meant to hide the name.
+    columns["hidden"] = [marked is not False for marked in column("hidden", mark, _UNMARKED)]
+    columns["tie_break"] = column("tie_break", whole(-HIGHEST_NUMBER, HIGHEST_NUMBER), None)
+    columns["fixed_table"] = column("fixed_table", whole(1, HIGHEST_NUMBER, Severity.WARNING), None)
+    columns["note"] = rows.note().down(listed)
+    columns["row"] = [row for row, _ in listed]
+    for row, name in zip(listed, columns["name"], strict=True):
+        if not name:
+            rows.require(row, "name", language)
+    fields = tuple(columns)
+    players = (Player(**dict(zip(fields, values, strict=True))) for values in zip(*columns.values(), strict=True))
+    return map(Entry, players, _plays_in(rows, tournaments, listed))
 
 
-def _playing(rows: Rows, tournaments: Sequence[Tournament]) -> dict[str, Column[bool | None] | None]:
-    """For each tournament the column named as it; None where there is none, which means that all play."""
+def _plays_in(rows: Rows, tournaments: Sequence[Tournament], listed: Sequence[Row]) -> Iterable[frozenset[str]]:
+    """For each row the tournaments whose column has a mark; where a tournament has no column, all play."""
+    if not tournaments:
+        return [frozenset()] * len(listed)
     places = {normal(heading): place for place, heading in rows.table.others.items()}
-    return {
-        tournament.name: rows.at(places[normal(tournament.name)], mark, _UNMARKED)
-        if normal(tournament.name) in places
-        else None
-        for tournament in tournaments
-    }
-
-
-def _ticked(column: Column[bool | None] | None, row: Row) -> bool:
-    return column is None or bool(column(row))
+    names = [tournament.name for tournament in tournaments]
+    marks = [
+        rows.at(places[normal(name)], mark, _UNMARKED).down(listed)
+        if normal(name) in places
+        else [True] * len(listed)
+        for name in names
+    ]
+    return [frozenset(compress(names, marked)) for marked in zip(*marks, strict=True)]

@@ -58,7 +58,9 @@ class Roster:
 
     def opponent(self, value: Value) -> Converted[PlayerNumber]:
         """The same for the second player of a match, whose cell may say bye."""
-        if isinstance(value, str) and value not in self._exact and read_result(value) is Result.BYE:
+        # What begins with a number is a player: most cells are, and the words for a bye are slow to compare.
+        word = isinstance(value, str) and not value[:1].isdigit()
+        if isinstance(value, str) and word and value not in self._exact and read_result(value) is Result.BYE:
             return BYE, None
         return self.convert(value)
 
@@ -70,7 +72,7 @@ class Roster:
                 meant = _label(found[0])
                 return UNKNOWN, fault("misspelt-player", Severity.ERROR, found=shown(value), meant=meant)
             return UNKNOWN, fault("unknown-number", Severity.ERROR, found=shown(value), number=number)
-        if name and player.name and normal(name) != normal(player.name):
+        if name != player.name and name and player.name and normal(name) != normal(player.name):
             return player.number, fault("other-name", Severity.WARNING, found=shown(value), player=_label(player))
         return player.number, None
 

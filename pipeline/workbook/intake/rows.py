@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from pipeline.model.problem import CellRef, Problem, Severity, problem
@@ -61,6 +61,39 @@ class Column(Generic[T]):
             self._problems.append(found[1].at(CellRef(self._sheet, number, place)))
         return found[0]
 
+    def down(self, rows: Sequence[Row]) -> list[T]:
+        """What stands in the column in each of these rows; for a long list in half the time of row by row."""
+        place = self._place - 1
+        if place < 0:
+            return [self._default] * len(rows)
+        try:
+            values = [cells[place] for _, cells in rows]
+        except IndexError:
+            values = [cells[place] if place < len(cells) else "" for _, cells in rows]
+        keys = _keys(values)
+        read = {
+            key: converted(value, self._convert, self._default)
+            for key, value in dict(zip(keys, values, strict=True)).items()
+        }
+        faults = {key: bad for key, (_, bad) in read.items() if bad is not None}
+        if faults and self._problems is not None:
+            self._problems += [
+                faults[key].at(CellRef(self._sheet, number, self._place))
+                for key, (number, _) in zip(keys, rows, strict=True)
+                if key in faults
+            ]
+        plain = {key: found for key, (found, _) in read.items()}
+        return [plain[key] for key in keys]
+
+
+def _keys(values: Sequence[Value]) -> Sequence[Hashable]:
+    """What tells different cells apart: 1, 1.0 and True are equal and yet not the same cell."""
+    kinds = set(map(type, values))
+    return values if len(kinds & _NUMBERS) < 2 else list(zip(map(type, values), values, strict=True))
+
+
+_NUMBERS = {bool, int, float}
+
 
 class Rows:
     """The rows of a table below its header."""
@@ -93,8 +126,8 @@ class Rows:
         for number, cells in enumerate(self.table.grid.rows[self.table.header :], start=self.table.header + 1):
             width = len(cells)
             for place in places:
-                if place < width and not _blank(cells[place]):
-                    if cells[place] != headings[place] or not self._repeats(headings, cells):
+                if place < width and (value := cells[place]) != "" and not _blank(value):
+                    if value != headings[place] or not self._repeats(headings, cells):
                         yield number, cells
                     break
 

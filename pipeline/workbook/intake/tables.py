@@ -33,51 +33,39 @@ class SeatRows:
 
 def read_tables(rows: Rows, lookup: Lookup, roster: Roster, language: str) -> SeatRows:
     """All seats; a row whose round, player or tournament cannot be told is lost and has a Problem."""
-    reader = _Reader(rows, lookup, roster, language)
+    listed = list(rows.filled("tournament", "table", "seat", "goal"))
+    rounds = rows.column("round", play.round_of_seat, None).down(listed)
+    players = rows.column("player", roster.convert, None).down(listed)
+    others = zip(
+        rows.column("table", whole(1, _MOST_TABLES), None).down(listed),
+        rows.column("seat", whole(1, _MOST_SEATS, Severity.WARNING), None).down(listed),
+        rows.column("power", _from(0), None).down(listed),
+        rows.column("goal", _from(1), None).down(listed),
+        rows.column("place", whole(1, _MOST_SEATS), None).down(listed),
+        rows.note().down(listed),
+        [number for number, _ in listed],
+        strict=True,
+    )
+    tournaments = Belonging(rows, lookup, language).down(listed)
     found = SeatRows()
-    for row in rows.filled("tournament", "table", "seat", "goal"):
-        tournament, seat = reader.read(row)
-        if seat is None or tournament is None:
+    for row, tournament, played, player, rest in zip(listed, tournaments, rounds, players, others, strict=True):
+        if played is None:
+            rows.require(row, "round", language)
+        if player is None:
+            _nobody(rows, row, language)
+        if played is None or player is None or player == UNKNOWN or tournament is None:
             found.lost.append(row[0])
         else:
-            found.seats[tournament].append(seat)
+            found.seats[tournament].append(Seat(played, player, *rest))
     return found
 
 
-class _Reader:
-    """The columns of the sheet."""
-
-    def __init__(self, rows: Rows, lookup: Lookup, roster: Roster, language: str) -> None:
-        self.rows, self.language = rows, language
-        self.belongs = Belonging(rows, lookup, language)
-        self.round = rows.column("round", play.round_of_seat, None)
-        self.table = rows.column("table", whole(1, _MOST_TABLES), None)
-        self.seat = rows.column("seat", whole(1, _MOST_SEATS, Severity.WARNING), None)
-        self.player = rows.column("player", roster.convert, None)
-        self.power, self.goal = rows.column("power", _from(0), None), rows.column("goal", _from(1), None)
-        self.place = rows.column("place", whole(1, _MOST_SEATS), None)
-        self.note = rows.note()
-
-    def read(self, row: Row) -> tuple[str | None, Seat | None]:
-        """The tournament and the seat of a row, None for what cannot be told."""
-        tournament = self.belongs(row)
-        played, player = self.round(row), self.player(row)
-        if played is None:
-            self.rows.require(row, "round", self.language)
-        if player is None:
-            self._nobody(row)
-        table, seat = self.table(row), self.seat(row)
-        power, goal, place = self.power(row), self.goal(row), self.place(row)
-        if played is None or player is None or player == UNKNOWN:
-            return tournament, None
-        return tournament, Seat(played, player, table, seat, power, goal, place, self.note(row), row[0])
-
-    def _nobody(self, row: Row) -> None:
-        """A seat that stays empty is only looked at; one with a result has lost its player."""
-        if any(not self.rows.blank(row, key) for key in _ENTERED):
-            self.rows.require(row, "player", self.language)
-        elif "player" in self.rows.table.columns:
-            self.rows.problems.append(problem("seat-empty", Severity.WARNING, self.rows.cell(row, "player")))
+def _nobody(rows: Rows, row: Row, language: str) -> None:
+    """A seat that stays empty is only looked at; one with a result has lost its player."""
+    if any(not rows.blank(row, key) for key in _ENTERED):
+        rows.require(row, "player", language)
+    elif "player" in rows.table.columns:
+        rows.problems.append(problem("seat-empty", Severity.WARNING, rows.cell(row, "player")))
 
 
 def _from(least: int) -> Converter[Number | None]:

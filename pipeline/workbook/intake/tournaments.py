@@ -150,6 +150,12 @@ class Belonging:
             self._rows.problems.append(self._missing(row))
         return self._names[0] if len(self._names) == 1 else None
 
+    def down(self, rows: Sequence[Row]) -> list[str | None]:
+        """The same for each of these rows."""
+        if not self._has_column and len(self._names) == 1:
+            return [self._names[0]] * len(rows)
+        return [self(row) for row in rows]
+
     def _missing(self, row: Row) -> Problem:
         at: CellRef = self._rows.cell(row, "tournament")
         column = self._rows.table.sheet.column("tournament").written(self._language)

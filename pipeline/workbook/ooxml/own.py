@@ -4,15 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from xml.sax.saxutils import quoteattr
 
 from pipeline.workbook.ooxml.cell import Value, cell_text
+from pipeline.workbook.ooxml.refs import address
 
 _WIDEST, _NARROWEST = 48, 7
+_WRAPS = 44
+"""So many letters surely go into one line of the widest column."""
+_LINE = 15
+"""Height of a line in points."""
 _BOLD = 1.2
 """How much wider letters in bold type are."""
 _FIRST = 3
 """The row below the mark and an empty one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A text that leads to a place of the workbook: `'Top 8'!B7`."""
+
+    text: str
+    location: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+Content = Value | Link
+"""What a cell of a sheet of ours holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +42,7 @@ class Block:
 
     title: str
     header: Sequence[str]
-    rows: Sequence[Sequence[Value]]
+    rows: Sequence[Sequence[Content]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +55,12 @@ class OwnSheet:
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """Styles of a workbook: of titles and headings, of figures, of sentences too long for their column."""
+    """Styles of a workbook: of titles and headings, of figures, of sentences too long for their column, of links."""
 
     heading: str | None
     figure: str | None
     sentence: str | None
+    link: str | None
 
 
 def own_sheet(sheet: OwnSheet, namespace: str, looks: Looks) -> bytes:
@@ -51,11 +73,22 @@ def own_sheet(sheet: OwnSheet, namespace: str, looks: Looks) -> bytes:
         '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
         f'<sheetViews><sheetView workbookViewId="0">{freeze}</sheetView></sheetViews>'
         f"{_columns(sheet)}<sheetData>{_row(1, [sheet.mark])}{body}</sheetData>"
+        f"{_links(sheet)}"
         '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>'
     ).encode()
 
 
-def _lines(sheet: OwnSheet) -> Iterator[tuple[int, Sequence[Value], bool]]:
+def _links(sheet: OwnSheet) -> str:
+    links = "".join(
+        f'<hyperlink ref="{address(column, row)}" location={quoteattr(value.location)}/>'
+        for row, values, _ in _lines(sheet)
+        for column, value in enumerate(values, start=1)
+        if isinstance(value, Link)
+    )
+    return f"<hyperlinks>{links}</hyperlinks>" if links else ""
+
+
+def _lines(sheet: OwnSheet) -> Iterator[tuple[int, Sequence[Content], bool]]:
     """Row numbers, values, and whether it is a title or a row of headings."""
     number = _FIRST
     for block in sheet.blocks:
@@ -95,22 +128,30 @@ def _columns(sheet: OwnSheet) -> str:
     return f"<cols>{columns}</cols>" if columns else ""
 
 
-def _row(number: int, values: Sequence[Value], looks: Looks | None = None, *, head: bool = False) -> str:
+def _row(number: int, values: Sequence[Content], looks: Looks | None = None, *, head: bool = False) -> str:
     long = any(len(value) > _WIDEST and " " in value for value in values if isinstance(value, str))
 
-    def style(value: Value) -> str | None:
+    def style(value: Content) -> str | None:
         if looks is None or head:
             return looks.heading if looks else None
+        if isinstance(value, Link):
+            return looks.link
         return looks.figure if _is_figure(value) else looks.sentence if long else None
 
     cells = "".join(
-        cell_text("", column, number, value, style(value))
+        cell_text("", column, number, value.text if isinstance(value, Link) else value, style(value))
         for column, value in enumerate(values, start=1)
         if value not in (None, "")
     )
-    return f'<row r="{number}">{cells}</row>'
+    return f'<row r="{number}"{_height(values) if long and looks and not head else ""}>{cells}</row>'
 
 
-def _is_figure(value: Value) -> bool:
+def _height(values: Sequence[Content]) -> str:
+    """High enough for the longest sentence: not every program works that out when it opens a workbook."""
+    lines = max(ceil(len(str(value)) / _WRAPS) for value in values)
+    return f' ht="{_LINE * lines}" customHeight="1"'
+
+
+def _is_figure(value: Content) -> bool:
     """A number, or a text such as `+16`, `2–0–1` or `6 : 0`."""
     return isinstance(value, int) or (isinstance(value, str) and not any(map(str.isalpha, value)))

@@ -7,6 +7,7 @@ import zipfile
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import IO, BinaryIO
 
 from lxml import etree
@@ -79,6 +80,10 @@ class Package:
         key = part_name(part)
         return self._changed[key] if key in self._changed else self._archive.read(self._names[key])
 
+    def size(self, part: str) -> int:
+        """Bytes of a part of the file, unpacked; KeyError if there is none."""
+        return self._archive.getinfo(self._names[part_name(part)]).file_size
+
     def tree(self, part: str) -> etree._Element:
         """The root of a part that is XML."""
         return parse(self.read(part))
@@ -100,11 +105,15 @@ class Package:
         return next((link.target for link in links if link.kind == "officeDocument"), "")
 
     def worksheets(self) -> Mapping[str, str]:
-        """Sheet name → part, in workbook order; charts and dialogues that have sheets of their own too."""
+        """Sheet name → part, in workbook order; charts and dialogues that have sheets of their own too. Of two by one
+        name it is the first, which is the one that is read.
+        """
         workbook = self.workbook()
         targets = {link.id: link.target for link in self.relationships(workbook)}
         sheets = self.tree(workbook).iterfind("{*}sheets/{*}sheet")
-        found = {sheet.get("name", ""): _relation(sheet) for sheet in sheets}
+        found: dict[str, str] = {}
+        for sheet in sheets:
+            found.setdefault(sheet.get("name", ""), _relation(sheet))
         return {name: targets[relation] for name, relation in found.items() if relation in targets}
 
     def replace(self, part: str, data: bytes) -> None:
@@ -122,17 +131,22 @@ class Package:
                 root.remove(entry)
         self.replace(CONTENT_TYPES, serialise(root))
 
+    @property
+    def relationship_base(self) -> str:
+        """What the types of relationships begin with: one text in transitional files, another in strict ones."""
+        links = self.tree(_rels_part(""))
+        types = (link.get("Type", "") for link in links if isinstance(link.tag, str))
+        return next(kind.rpartition("/")[0] for kind in types if kind.endswith("/officeDocument"))
+
     def relate(self, part: str, kind: str, target: str) -> str:
         """Add a link from `part` to `target` and return its id."""
         source = _rels_part(part)
-        root = self.tree(source)
+        root = self.tree(source) if self.has(source) else etree.Element(f"{{{_RELATIONSHIPS}}}Relationships")
         taken = {link.get("Id") for link in root}
         number = next(n for n in range(1, len(taken) + 2) if f"rId{n}" not in taken)
-        types = {link.get("Type", "").rpartition("/")[0] for link in root if isinstance(link.tag, str)}
-        base = next((base for base in sorted(types) if "officeDocument" in base), "")
         link = etree.SubElement(root, f"{{{_RELATIONSHIPS}}}Relationship")
         link.set("Id", f"rId{number}")
-        link.set("Type", f"{base}/{kind}")
+        link.set("Type", f"{self.relationship_base}/{kind}")
         link.set("Target", posixpath.relpath(target, posixpath.dirname(part) or "."))
         self.replace(source, serialise(root))
         return f"rId{number}"
@@ -180,7 +194,12 @@ def _rels_part(part: str) -> str:
 
 def _target(part: str, link: etree._Element) -> str:
     """The part a link leads to, written relative to its own part or from the root."""
-    path = posixpath.join("/", posixpath.dirname(part), link.get("Target", "").replace("\\", "/"))
+    return _resolved(posixpath.dirname(part), link.get("Target", ""))
+
+
+@lru_cache(maxsize=1024)
+def _resolved(folder: str, target: str) -> str:
+    path = posixpath.join("/", folder, target.replace("\\", "/"))
     return posixpath.normpath(path).lstrip("/")
 
 

@@ -54,6 +54,11 @@ def split(cell: str) -> tuple[int, int]:
     return column_number(match[1]), int(match[2])
 
 
+def location(sheet: str, cell: str) -> str:
+    """A cell of a sheet as links name it: `'Top 8'!B7`."""
+    return "'" + sheet.replace("'", "''") + f"'!{cell}"
+
+
 def box(reference: str) -> Box:
     """The box of `A1:F20` or of a single cell; ValueError for whole rows, whole columns and anything else."""
     first, _, last = reference.partition(":")

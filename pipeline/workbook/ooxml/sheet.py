@@ -12,21 +12,32 @@ from typing import Final
 from xml.sax.saxutils import quoteattr
 
 from lxml import etree
-from openpyxl.formula.translate import Translator
 
 from pipeline.workbook.ooxml.cell import Cell, Value, cell_text, columns, fill, place, read_cell
-from pipeline.workbook.ooxml.package import parse, serialise
+from pipeline.workbook.ooxml.package import parse
+from pipeline.workbook.ooxml.plain import TAG, content, plain
 from pipeline.workbook.ooxml.refs import Box, address, box
 
 _SHEET_DATA: Final = re.compile(rb"<((?:\w+:)?)sheetData\b[^>]*?(/?)>")
 _NUMBER: Final = re.compile(rb'\sr="(\d+)"')
-_TAG: Final = rb"\b(?:[^>\"']|\"[^\"]*\"|'[^']*')*>"
-_ODD: Final = (b" r='", b" r =", b" r= ", b"\nr=", b"\tr=")
-_ODD_ANYWHERE: Final = (b"<!--", b"<![CDATA[")
-"""Rightful XML that a search over the bytes would not see through: it is written out plainly first."""
-_SAMPLE: Final = 1 << 16
-"""A program writes its references in one way throughout; to look so far is enough."""
 _SPAN: Final = re.compile(rb"\s(min|max|style)\s*=\s*[\"'](\d+)[\"']")
+_WIDTH: Final = re.compile(rb"\swidth\s*=\s*[\"']([\d.]+)[\"']")
+_HIDDEN: Final = re.compile(rb"\shidden\s*=\s*[\"'](?:1|true)[\"']")
+_ORDER: Final = (
+    *(
+        "sheetCalcPr",
+        "sheetProtection",
+        "protectedRanges",
+        "scenarios",
+        "autoFilter",
+        "sortState",
+        "dataConsolidate",
+    ),
+    *("customSheetViews", "mergeCells", "phoneticPr", "conditionalFormatting", "dataValidations", "hyperlinks"),
+    *("printOptions", "pageMargins", "pageSetup", "headerFooter", "rowBreaks", "colBreaks", "customProperties"),
+    *("cellWatches", "ignoredErrors", "smartTags", "drawing", "legacyDrawing"),
+)
+"""What may stand behind the rows, in the order of the schema."""
 _KEPT: Final = ("s", "customFormat", "ht", "customHeight", "thickBot", "thickTop")
 
 
@@ -34,7 +45,7 @@ class Sheet:
     """One worksheet part; changes are kept per row until `data` is asked for. ValueError for what is no worksheet."""
 
     def __init__(self, data: bytes) -> None:
-        data = _plain(data)
+        data = plain(data)
         opening = _SHEET_DATA.search(data)
         if opening is None:
             raise ValueError("no sheetData")
@@ -52,9 +63,10 @@ class Sheet:
         self.tail = parse(self._root_tag + self._tail)
         self._tail_before = etree.tostring(self.tail)
         self.touched = False
+        self._widths: dict[int, float | None] = {}
 
     def _root_opening(self) -> bytes:
-        match = re.search(rb"<(?:\w+:)?worksheet" + _TAG, self._head)
+        match = re.search(rb"<(?:\w+:)?worksheet" + TAG, self._head)
         if match is None:
             raise ValueError("no worksheet")
         return match[0]
@@ -96,11 +108,36 @@ class Sheet:
 
     def column_style(self, column: int) -> str | None:
         """The style that empty cells of a column have, if the column has one."""
-        for match in re.finditer(rb"<(?:\w+:)?col" + _TAG, self._head):
+        for match in re.finditer(rb"<(?:\w+:)?col" + TAG, self._head):
             found: dict[bytes, bytes] = dict(_SPAN.findall(match[0]))
             if b"style" in found and int(found.get(b"min", 0)) <= column <= int(found.get(b"max", 0)):
                 return found[b"style"].decode()
         return None
+
+    def column_width(self, column: int) -> float | None:
+        """How wide a column is made, in letters; 0 if it is hidden, None where it has the usual width."""
+        if column not in self._widths:
+            self._widths[column] = self._width(column)
+        return self._widths[column]
+
+    def _width(self, column: int) -> float | None:
+        for match in re.finditer(rb"<(?:\w+:)?col" + TAG, self._head):
+            found: dict[bytes, bytes] = dict(_SPAN.findall(match[0]))
+            if int(found.get(b"min", 0)) <= column <= int(found.get(b"max", 0)):
+                width = _WIDTH.search(match[0])
+                return 0 if _HIDDEN.search(match[0]) else float(width[1]) if width else None
+        return None
+
+    def insert(self, element: etree._Element) -> None:
+        """Put an element behind the rows, where the schema wants its kind."""
+        place = _ORDER.index(etree.QName(element).localname)
+        before = [
+            child
+            for child in self.tail
+            if isinstance(child.tag, str) and etree.QName(child).localname in _ORDER[: place + 1]
+        ]
+        self.tail.insert(self.tail.index(before[-1]) + 1 if before else 0, element)
+        self.touched = True
 
     def formula_rows(self) -> Iterator[tuple[int, etree._Element]]:
         """Rows that hold a formula, as trees of their own; give one back with `put`."""
@@ -113,6 +150,9 @@ class Sheet:
 
     def formula(self, row: int, column: int) -> str:
         """The formula of a cell, also of one that shares it with others; empty where there is none."""
+        # Imported late: whoever only reads a workbook has no formula to move, and openpyxl takes long to import.
+        from openpyxl.formula.translate import Translator
+
         element = self.row(row)
         found = None if element is None else dict(columns(element)).get(column)
         own = None if found is None else found.find(self.q("f"))
@@ -241,37 +281,9 @@ class Sheet:
         wrapper.append(element)
         written = etree.tostring(wrapper, encoding="UTF-8")
         wrapper.remove(element)
-        return _content(written)
+        return content(written)
 
     def _tail_bytes(self) -> bytes:
         if etree.tostring(self.tail) == self._tail_before:
             return self._tail
-        return _content(etree.tostring(self.tail, encoding="UTF-8"), keep_end=True)
-
-
-def _content(data: bytes, *, keep_end: bool = False) -> bytes:
-    """What stands inside a root element; with `keep_end` its closing tag too."""
-    start = re.search(rb"<\w" + _TAG.removeprefix(rb"\b"), data)
-    if start is None or start[0].endswith(b"/>"):
-        return b""
-    return data[start.end() :] if keep_end else data[start.end() : data.rindex(b"</")]
-
-
-def _plain(data: bytes) -> bytes:
-    """The part in UTF-8 without comments and CDATA, so that a tag in the bytes is a tag."""
-    start = data[:200]
-    utf8 = b"\0" not in start and (
-        b"encoding" not in start or re.search(rb"encoding=[\"']utf-?8[\"']", start, re.IGNORECASE)
-    )
-    sample, ends = data[:_SAMPLE], data[-_SAMPLE:]
-    odd = (
-        any(mark in sample for mark in _ODD)
-        or any(mark in data for mark in _ODD_ANYWHERE)
-        or data.find(b"<?", 2) >= 0
-        or re.search(rb"</[\w:]+\s+>", ends) is not None
-    )
-    if utf8 and not odd:
-        return data
-    root = parse(data)
-    etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
-    return serialise(root)
+        return content(etree.tostring(self.tail, encoding="UTF-8"), keep_end=True)

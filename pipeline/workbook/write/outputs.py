@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from pipeline.engine.outcome import Outcome
+from pipeline.locale.catalogue import catalogue
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
 from pipeline.model.problem import Problem
 from pipeline.views.knockout import GameRow, Seat, knockout_rounds
 from pipeline.views.names import Person, readable
-from pipeline.views.problems import problem_list
+from pipeline.views.problems import ProblemItem, problem_list
 from pipeline.views.scene import Scene, shown_places
 from pipeline.views.sheet import Sheet
 from pipeline.views.standings import standings_heading
 from pipeline.views.tiebreaks import decided_by
-from pipeline.views.words import Words, words
+from pipeline.views.words import words
 from pipeline.workbook.columns import Name
 from pipeline.workbook.new.values import labels
 from pipeline.workbook.ooxml.cell import Value
-from pipeline.workbook.ooxml.own import Block, OwnSheet
+from pipeline.workbook.ooxml.own import Block, Content, Link, OwnSheet
+from pipeline.workbook.ooxml.refs import location
 from pipeline.workbook.outputs import BRACKET, DRAWN, DRAWS, PROBLEMS, STANDINGS, mark
 from pipeline.workbook.vocabulary import round_written
 
 
 def output_sheets(
-    event: Event, outcomes: Sequence[Outcome], problems: Iterable[Problem], draws: Sequence[DrawRecord]
+    event: Event,
+    outcomes: Sequence[Outcome],
+    problems: Iterable[Problem],
+    draws: Sequence[DrawRecord],
+    sheets: Container[str],
 ) -> list[tuple[Name, OwnSheet]]:
-    """All sheets of ours, with full names: the workbook is the organiser's, not the public's."""
+    """All sheets of ours, with full names: the workbook is the organiser's, not the public's.
+
+    `sheets` are those that are there, which links can lead to.
+    """
     label, translated = labels(event), words(event.language)
     people = {player.number: Person(player.number, label(player.number), "") for player in event.players}
     scenes = [Scene(translated, event, outcome, people) for outcome in outcomes]
@@ -35,7 +44,7 @@ def output_sheets(
     return [
         (STANDINGS, OwnSheet(said, [_standings(scene) for scene in scenes if scene.has_standings])),
         (BRACKET, OwnSheet(said, [_bracket(scene) for scene in scenes if scene.outcome.bracket is not None])),
-        (PROBLEMS, OwnSheet(said, [_problems(problems, translated)])),
+        (PROBLEMS, problem_sheet(problems, event.language, sheets)),
         (DRAWN, OwnSheet(said, [_draws(draws, event.language)])),
     ]
 
@@ -102,8 +111,9 @@ def _who(seat: Seat) -> str:
     return seat.person.name if seat.person is not None else seat.text
 
 
-def _problems(problems: Iterable[Problem], translated: Words) -> Block:
-    gettext, found = translated.gettext, problem_list(problems, translated.language)
+def problem_sheet(problems: Iterable[Problem], language: str, sheets: Container[str]) -> OwnSheet:
+    """The list of Problems, each with a link to its cell where its sheet is one of `sheets`."""
+    gettext, found = catalogue(language).gettext, problem_list(problems, language)
     header = [
         gettext("Kind"),
         gettext("Sheet"),
@@ -112,12 +122,22 @@ def _problems(problems: Iterable[Problem], translated: Words) -> Block:
         gettext("Expected"),
         gettext("What to do"),
     ]
-    rows: list[list[Value]] = [
-        [item.severity_word, item.sheet, item.cell, item.found, item.expected, item.mend]
+    rows = [
+        [item.severity_word, *_linked(item, sheets), item.found, item.expected, item.mend]
         for sheet in found.sheets
         for item in sheet.items
     ]
-    return Block(found.summary, header, rows)
+    return OwnSheet(mark(language), [Block(found.summary, header, rows)])
+
+
+def _linked(item: ProblemItem, sheets: Container[str]) -> tuple[Content, Content]:
+    """Sheet and cell; a row is linked at its beginning, and a whole sheet by its name."""
+    if item.sheet not in sheets:
+        return item.sheet, item.cell
+    if not item.cell:
+        return Link(item.sheet, location(item.sheet, "A1")), ""
+    cell = f"A{item.cell}" if item.cell.isdecimal() else item.cell
+    return item.sheet, Link(item.cell, location(item.sheet, cell))
 
 
 def _draws(draws: Iterable[DrawRecord], language: str) -> Block:

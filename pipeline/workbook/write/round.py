@@ -10,26 +10,22 @@ from typing import BinaryIO
 from pipeline.engine.outcome import Outcome
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
-from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.workbook.identify import Format, identify
+from pipeline.model.problem import Problem, Severity, problem
+from pipeline.workbook.marks import clear_marks
 from pipeline.workbook.new.values import labels
 from pipeline.workbook.ooxml.cell import Cell, Value
-from pipeline.workbook.ooxml.own import Looks, own_sheet
-from pipeline.workbook.ooxml.package import DAMAGE
 from pipeline.workbook.ooxml.refusal import Unwritable
 from pipeline.workbook.ooxml.stale import drop_stale_values
-from pipeline.workbook.ooxml.styles import Styles
 from pipeline.workbook.ooxml.workbook import Workbook
-from pipeline.workbook.outputs import free_name, own_sheet_of
 from pipeline.workbook.read import Reading
+from pipeline.workbook.write.change import changed
 from pipeline.workbook.write.drawn import DrawnRound
 from pipeline.workbook.write.facts import write_facts
 from pipeline.workbook.write.lists import LISTS, SEAT_LIST, RoundList, cells
 from pipeline.workbook.write.outputs import output_sheets
+from pipeline.workbook.write.own_sheets import write_own_sheets
 from pipeline.workbook.write.place import Ground
 from pipeline.workbook.write.rows import write_rows
-
-_UNWRITABLE = {Format.ODS: "write-ods", Format.XLS: "write-xls", Format.XLSB: "write-xlsb"}
 
 
 @dataclass(frozen=True)
@@ -57,39 +53,12 @@ def write_rounds(
     `path` must be the file that `reading` is of. Returns a Problem, and leaves `out` as it is, where the workbook
     cannot be written into.
     """
-    refused = unwritable(path)
-    if refused is not None:
-        return refused
-    try:
-        with Workbook(path) as workbook:
-            written = _write(workbook, reading, drawn, shown)
-            workbook.save(out)
-            return written
-    except Unwritable as stop:
-        return _problem_of(stop, path)
-    except DAMAGE as error:
-        return problem(
-            "write-not-understood", Severity.ERROR, CellRef(path.name), file=path.name, reason=str(error)
-        )
-
-
-def unwritable(path: Path) -> Problem | None:
-    """Why a file cannot be written into whatever stands in it: its format, or that it is no workbook."""
-    content = identify(path)
-    if isinstance(content, Problem):
-        return content
-    code = _UNWRITABLE.get(content.format)
-    return None if code is None else problem(code, Severity.ERROR, CellRef(path.name), file=path.name)
-
-
-def _problem_of(stop: Unwritable, path: Path) -> Problem:
-    at = CellRef(stop.sheet or path.name, stop.row, stop.column)
-    values = {"file": path.name, "sheet": stop.sheet, **stop.values}
-    return Problem(stop.code, Severity.ERROR, at, tuple(sorted(values.items())))
+    return changed(path, out, lambda workbook: _write(workbook, reading, drawn, shown))
 
 
 def _write(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound], shown: Shown) -> Written:
     rows: dict[str, tuple[int, ...]] = {}
+    clear_marks(workbook)
     problems = write_facts(workbook, reading, drawn) if drawn else []
     for listed in LISTS:
         own = [one for one in drawn if one.at_tables is (listed is SEAT_LIST)]
@@ -169,21 +138,5 @@ def _unshown(reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -
 
 def _write_outputs(workbook: Workbook, shown: Shown, records: Sequence[DrawRecord]) -> None:
     """Rewrite the sheets of ours, and make those that are missing once they have something to say."""
-    styles = Styles(workbook)
-    looks = Looks(styles.bold(), styles.centred(), styles.wrapped())
-    for output, sheet in output_sheets(shown.event, shown.outcomes, shown.problems, records):
-        names = workbook.worksheets()
-        found = own_sheet_of(output, names, lambda name: _first_cell(workbook, name))
-        if found is None and not any(block.rows for block in sheet.blocks):
-            continue
-        data = own_sheet(sheet, workbook.namespace, looks)
-        if found is not None:
-            workbook.replace_sheet(found, data)
-        else:
-            workbook.add_sheet(free_name(output, shown.event.language, list(workbook.parts)), data)
-    styles.save()
-
-
-def _first_cell(workbook: Workbook, name: str) -> str:
-    cell = workbook.sheet(name).cells(1).get(1)
-    return "" if cell is None else workbook.text(cell)
+    sheets = output_sheets(shown.event, shown.outcomes, shown.problems, records, workbook.parts)
+    write_own_sheets(workbook, sheets, shown.event.language)

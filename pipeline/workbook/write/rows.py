@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from openpyxl.formula.translate import Translator
-
 from pipeline.workbook.ooxml.cell import Cell, Formula, Value
 from pipeline.workbook.ooxml.refs import address
 from pipeline.workbook.ooxml.refusal import Unwritable
@@ -114,6 +112,8 @@ class _Pattern:
         return found
 
     def _calculated(self, number: int) -> Mapping[int, Formula]:
+        from openpyxl.formula.translate import Translator
+
         return {
             column: Formula(
                 Translator(f"={formula}", address(column, self.row))

@@ -1,0 +1,61 @@
+"""The forecast of a tournament, by the sharpest method that its state allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from pipeline.engine.forecast.budget import by_budget
+from pipeline.engine.forecast.drawn import by_matches
+from pipeline.engine.forecast.every import by_every, countable
+from pipeline.engine.forecast.sample import hits, runs_for
+from pipeline.engine.forecast.state import State, state
+from pipeline.engine.outcome import Outcome
+from pipeline.model.forecast import Chance, Forecast, Prospect, Verdict
+from pipeline.rules.types import Kind, ScoreMeaning
+
+
+def with_forecasts(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
+    """The outcomes, each with its forecast where it has one."""
+    return tuple(replace(outcome, forecast=forecast(outcome)) for outcome in outcomes)
+
+
+def forecast(outcome: Outcome) -> Forecast | None:
+    """Who is sure of the cut, who is out, and what the others need.
+
+    None where there is no cut or it has fallen, before the first Swiss round is complete, at tables, and where the
+    scores are the points.
+    """
+    if not _due(outcome):
+        return None
+    now = state(outcome)
+    exact = countable(now)
+    prospects = {one.player: one for one in _certain(now, exact=exact)}
+    undecided = [player for player, one in prospects.items() if one.verdict is Verdict.OPEN]
+    runs = runs_for(now) if undecided else 0
+    if runs:
+        counted = hits(now, runs)
+        for player in undecided:
+            prospects[player] = replace(prospects[player], chance=Chance(counted[player], runs))
+    order = (line.player for line in outcome.standings if line.player in prospects)
+    return Forecast(
+        cut=now.cut,
+        rounds_left=now.rounds_left,
+        drawn=now.drawn,
+        exact=exact,
+        runs=runs,
+        prospects=tuple(prospects[player] for player in order),
+    )
+
+
+def _due(outcome: Outcome) -> bool:
+    rules, structure = outcome.contest.ruleset, outcome.structure
+    duel = rules.kind is Kind.DUEL and rules.scores.meaning is not ScoreMeaning.POINTS
+    under_way = bool(outcome.rounds) and outcome.rounds[0].complete and not outcome.swiss_complete
+    return duel and structure.fits and structure.cut > 0 and under_way and outcome.cut is None
+
+
+def _certain(now: State, *, exact: bool) -> Iterator[Prospect]:
+    if exact:
+        return by_every(now)
+    return by_matches(now) if now.drawn else by_budget(now)

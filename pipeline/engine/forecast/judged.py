@@ -1,0 +1,34 @@
+"""From what each number of points would mean for a player to his prospect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.model.forecast import Prospect, Verdict
+from pipeline.model.ids import Number, PlayerNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A player wins so many more points: he is then `sure` of the cut, or it is at least `possible`."""
+
+    more: Number
+    sure: bool
+    possible: bool
+
+
+def judged(player: PlayerNumber, cases: Sequence[Case]) -> Prospect:
+    """The prospect of a player; `cases` are all that can happen to him, the fewest points first (at least one)."""
+    sure: Number | None = None
+    for case in reversed(cases):
+        if not case.sure:
+            break
+        sure = case.more
+    possible = next((case.more for case in cases if case.possible), None)
+    verdict = Verdict.OPEN
+    if all(case.sure for case in cases):
+        verdict = Verdict.IN
+    elif possible is None:
+        verdict = Verdict.OUT
+    return Prospect(player, verdict, sure, possible, cases[-1].more)

@@ -1,0 +1,182 @@
+"""The rest of the Swiss, played many times by lots.
+
+Continuation k plays round n by the lots of `forecast k round n`: those who are not yet paired are ordered by points
+and among equals by lot, and each from the top meets the next whom he has not met (the last, if need be, one whom he has); the bye goes to
+who has had fewest, then to the fewest points, then by lot. A match ends as one of the matches played so far has ended, told
+from one of its two sides: the lot of its first player, as a number, modulo twice the number of these matches. So
+everybody is equally strong, and draws, wins on time and scores are as frequent as they have been here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from operator import itemgetter
+
+from pipeline.engine.forecast.after import After
+from pipeline.engine.forecast.line import inside
+from pipeline.engine.forecast.state import State, bye_record, sides
+from pipeline.engine.lots import lots
+from pipeline.engine.records import absence_record
+from pipeline.engine.status import requested_byes
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import swiss
+from pipeline.model.standings import Outcome, Record, RecordKind
+
+MOST_RUNS = 1_000
+FEWEST_RUNS = 100
+MOST_ROUNDS = 60_000
+"""So many rounds of players are played at most; a field in which that allows too few runs is not simulated."""
+
+_Met = dict[PlayerNumber, set[PlayerNumber]]
+
+
+def runs_for(state: State) -> int:
+    """How often the rest is played; 0: the field is too large."""
+    rounds = max(state.rounds_left, 1) * max(len(state.records), 1)
+    runs = min(MOST_RUNS, MOST_ROUNDS // rounds)
+    return runs if runs >= FEWEST_RUNS else 0
+
+
+def hits(state: State, runs: int) -> Counter[PlayerNumber]:
+    """In how many of the first so many continuations each player is inside the cut."""
+    sampler = _Sampler(state)
+    found: Counter[PlayerNumber] = Counter()
+    for run in range(1, runs + 1):
+        field = After(state.field, sampler.played(run))
+        found.update(inside(field, state.ranked, state.present, state.cut))
+    return found
+
+
+@dataclass(frozen=True)
+class _Sampler:
+    state: State
+
+    def played(self, run: int) -> Sequence[tuple[PlayerNumber, Record]]:
+        """What continuation `run` adds to the records."""
+        added: list[tuple[PlayerNumber, Record]] = []
+        points = dict(self.state.field.points)
+        met: _Met = defaultdict(set)
+        for number in self._rounds:
+            new = self._round(run, number, points, met)
+            added += new
+            for player, record in new:
+                points[player] += record.points
+        return added
+
+    @cached_property
+    def _rounds(self) -> Sequence[int]:
+        return sorted({*(match.round.number for match in self.state.open), *self.state.undrawn})
+
+    @cached_property
+    def _met(self) -> _Met:
+        met = {player: {one.player for one in own} for player, own in self.state.field.meetings.items()}
+        for match in self.state.open:
+            one, other = sides(match)
+            met[one].add(other)
+            met[other].add(one)
+        return met
+
+    @cached_property
+    def _ended(self) -> Sequence[tuple[Record, Record]]:
+        """The matches to end like: every match played that was contested, from both sides; else a win and a loss."""
+        by_round = {(record.round, player): record for player, own in self.state.records.items() for record in own}
+        found = [
+            (record, by_round[played, record.opponent])
+            for (played, _), record in sorted(by_round.items(), key=itemgetter(0))
+            if record.opponent is not None and not record.forfeit and (played, record.opponent) in by_round
+        ]
+        points = self.state.contest.ruleset.points
+        won = Record(swiss(1), RecordKind.MATCH, Outcome.WIN, points.win)
+        lost = Record(swiss(1), RecordKind.MATCH, Outcome.LOSS, points.loss)
+        return found or [(won, lost), (lost, won)]
+
+    @cached_property
+    def _numbers(self) -> Mapping[Record, int]:
+        """The different records of these matches, whenever and against whom they were played, numbered."""
+        found: dict[Record, int] = {}
+        for record in (each for pair in self._ended for each in pair):
+            found.setdefault(_bare(record), len(found))
+        return found
+
+    @cached_property
+    def _kinds(self) -> Sequence[Record]:
+        return tuple(self._numbers)
+
+    @cached_property
+    def _seen(self) -> Sequence[tuple[int, int]]:
+        """The matches to end like, by the numbers of their two records."""
+        return [(self._numbers[_bare(mine)], self._numbers[_bare(theirs)]) for mine, theirs in self._ended]
+
+    @cached_property
+    def _byes(self) -> Counter[PlayerNumber]:
+        own = self.state.records
+        return Counter(player for player in own for record in own[player] if record.kind is RecordKind.BYE)
+
+    def _round(
+        self, run: int, number: int, points: Mapping[PlayerNumber, Number], met: _Met
+    ) -> list[tuple[PlayerNumber, Record]]:
+        state, seen = self.state, self._seen
+        contest = state.contest
+        lot = lots(contest.seed, contest.tournament.name, f"forecast {run} round {number}")
+        stage = swiss(number)
+        pairs = [sides(match) for match in state.open if match.round == stage]
+        drawn = {player: lot(player) for player in (*state.undrawn.get(number, ()), *(one for one, *_ in pairs))}
+        found: list[tuple[PlayerNumber, Record]] = []
+        if number in state.undrawn:
+            order = sorted(state.undrawn[number], key=lambda one: (-points[one], drawn[one]))
+            if len(order) % 2:
+                sits_out = min(order, key=lambda one: (self._byes[one], points[one], drawn[one]))
+                order.remove(sits_out)
+                found.append((sits_out, bye_record(contest.ruleset, number)))
+            found += self._absent[number]
+            pairs += self._paired(order, met)
+        for one, other in pairs:
+            mine, theirs = seen[int.from_bytes(drawn[one]) % len(seen)]
+            found.append((one, self._like(mine, number, other)))
+            found.append((other, self._like(theirs, number, one)))
+        return found
+
+    def _like(self, seen: int, number: int, opponent: PlayerNumber) -> Record:
+        """A match that ended like one of a kind; made once, for continuations repeat each other."""
+        key = seen, number, opponent
+        made = self._made.get(key)
+        if made is None:
+            made = self._made[key] = replace(self._kinds[seen], round=swiss(number), opponent=opponent)
+        return made
+
+    @cached_property
+    def _made(self) -> dict[tuple[int, int, PlayerNumber], Record]:
+        return {}
+
+    def _paired(self, order: Iterable[PlayerNumber], met: _Met) -> Iterator[tuple[PlayerNumber, PlayerNumber]]:
+        """From the top, each with the next whom he has not met; `met` is what this continuation adds, and learns of it."""
+        waiting = list(order)
+        while len(waiting) > 1:
+            one = waiting.pop(0)
+            before, lately = self._met[one], met[one]
+            new = (index for index, other in enumerate(waiting) if other not in before and other not in lately)
+            other = waiting.pop(next(new, 0))
+            lately.add(other)
+            met[other].add(one)
+            yield one, other
+
+    @cached_property
+    def _absent(self) -> Mapping[int, Sequence[tuple[PlayerNumber, Record]]]:
+        """Who has asked to sit out which round to come."""
+        contest = self.state.contest
+        rules = contest.ruleset
+        kind, worth = RecordKind.REQUESTED_BYE, rules.requested_bye
+        return {
+            number: [
+                (player, absence_record(kind, worth, number, rules))
+                for player in sorted(requested_byes(contest, number))
+            ]
+            for number in self.state.undrawn
+        }
+
+
+def _bare(record: Record) -> Record:
+    return replace(record, round=swiss(1), opponent=None)

@@ -1,0 +1,129 @@
+"""Where a tournament stands before the rounds that are left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pipeline.engine.contest import Contest
+from pipeline.engine.forecast.endings import Ending, endings
+from pipeline.engine.outcome import Outcome, PlayedRound
+from pipeline.engine.records import records, swiss_through
+from pipeline.engine.removal import removed
+from pipeline.engine.status import entered, requested_byes
+from pipeline.engine.tiebreaks.field import Field
+from pipeline.model.event import Match
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import CUT, swiss
+from pipeline.model.standings import Outcome as Ended
+from pipeline.model.standings import Record, RecordKind, Status
+from pipeline.rules.types import Ruleset
+
+
+@dataclass(frozen=True)
+class State:
+    """What is certain, and what is open.
+
+    `present` can make the cut; `ranked` are those who have a place at the end, the others who left included. `records`
+    are everybody's, with the byes of rounds that are drawn and not begun. `open` are the matches without a result,
+    `undrawn` the numbers of the rounds that the workbook has no rows of, each with those who are to be paired.
+    """
+
+    contest: Contest
+    cut: int
+    rounds: int
+    present: frozenset[PlayerNumber]
+    ranked: tuple[PlayerNumber, ...]
+    records: Mapping[PlayerNumber, tuple[Record, ...]]
+    open: tuple[Match, ...]
+    undrawn: Mapping[int, frozenset[PlayerNumber]]
+
+    @cached_property
+    def endings(self) -> tuple[Ending, ...]:
+        """How a match can end."""
+        return endings(self.contest.ruleset)
+
+    @cached_property
+    def field(self) -> Field:
+        """The figures of what is certain."""
+        return Field(self.contest, self.records)
+
+    @cached_property
+    def open_matches(self) -> Counter[PlayerNumber]:
+        """How many matches without a result a player has."""
+        return Counter(player for match in self.open for player in sides(match))
+
+    @cached_property
+    def left(self) -> Mapping[PlayerNumber, int]:
+        """The rounds that can still bring each player of `present` points."""
+        return {player: max(self.rounds - len(self.records[player]), 0) for player in self.present}
+
+    @cached_property
+    def drawn(self) -> bool:
+        """All that is open are matches in the workbook, at most one a player."""
+        if self.undrawn or any(count > 1 for count in self.open_matches.values()):
+            return False
+        return all(count == self.open_matches[player] for player, count in self.left.items())
+
+    @cached_property
+    def unpaired(self) -> tuple[Number, ...]:
+        """What a round without a match can be worth."""
+        rules = self.contest.ruleset
+        return rules.byes.points, rules.missed.points, rules.requested_bye.points, rules.late.points
+
+    @cached_property
+    def rounds_left(self) -> int:
+        """The rounds without all their results."""
+        return len({match.round.number for match in self.open}) + len(self.undrawn)
+
+
+def state(outcome: Outcome) -> State:
+    """The state of a tournament of duels that has a cut and a Swiss round complete."""
+    contest, structure = outcome.contest, outcome.structure
+    left = removed(contest, swiss(structure.rounds))
+    gone = left.keys() | removed(contest, CUT).keys()
+    ranked = tuple(
+        sorted(line.player for line in outcome.standings if left.get(line.player) is not Status.DISQUALIFIED)
+    )
+    through = swiss_through(contest)
+    return State(
+        contest=contest,
+        cut=structure.cut,
+        rounds=structure.rounds,
+        present=frozenset(ranked) - gone,
+        ranked=ranked,
+        records=_known(contest, outcome.rounds),
+        open=tuple(
+            one.match
+            for played in outcome.rounds
+            for one in played.matches
+            if one.points is None and one.match.player2 is not None
+        ),
+        undrawn={number: entered(contest, number) for number in range(through + 1, structure.rounds + 1)},
+    )
+
+
+def sides(match: Match) -> tuple[PlayerNumber, ...]:
+    """The players of a match."""
+    return (match.player1,) if match.player2 is None else (match.player1, match.player2)
+
+
+def bye_record(ruleset: Ruleset, number: int) -> Record:
+    """What the bye of a round is."""
+    return Record(
+        swiss(number), RecordKind.BYE, Ended.WIN, ruleset.byes.points, difference=ruleset.scores.bye_difference
+    )
+
+
+def _known(contest: Contest, rounds: Sequence[PlayedRound]) -> dict[PlayerNumber, tuple[Record, ...]]:
+    """The records, with those of byes that count once the first result of their round is in."""
+    found = dict(records(contest))
+    for played in rounds:
+        asked = requested_byes(contest, played.round.number)
+        for bye in played.byes:
+            own = found.get(bye.player, ())
+            if bye.player not in asked and all(record.round != played.round for record in own):
+                found[bye.player] = (*own, bye_record(contest.ruleset, played.round.number))
+    return found

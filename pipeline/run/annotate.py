@@ -1,0 +1,80 @@
+"""The checked copy of a workbook: where it lies, and that nothing of anybody's is written over."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from pipeline.model.problem import Problem
+from pipeline.run.left import is_edited, leave, take_back
+from pipeline.run.load import Loaded
+from pipeline.site.page import Page
+from pipeline.workbook.intake.event import make_slug
+from pipeline.workbook.write import annotate
+
+_FOLDER = "checked"
+_COPY = re.compile(r" \(checked(?: \d+)?\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Annotated:
+    """What became of a workbook: a checked `copy`; or none, because it cannot be written into (`refused`, where its
+    own Problems do not say so already) or because there is nothing to mark in it.
+    """
+
+    loaded: Loaded
+    copy: Path | None = None
+    refused: Problem | None = None
+
+
+def annotate_all(
+    loaded: Sequence[Loaded], private: Path, folder: Path | None, language: str
+) -> Iterator[Annotated]:
+    """Leave a checked copy of each workbook in `folder`, else in the private one of its event.
+
+    Sentences are in the event's language, else in `language`. A copy that somebody has worked in is never written
+    over, nor is a workbook that is being checked. Raises OSError where the folder cannot be written.
+    """
+    taken = {one.path.resolve() for one in loaded}
+    for one in loaded:
+        done = _annotate(one, folder or private / _slug(one) / _FOLDER, taken, language)
+        if done.copy is not None:
+            taken.add(done.copy.resolve())
+        yield done
+
+
+def _slug(loaded: Loaded) -> str:
+    return loaded.event.slug if loaded.event else make_slug(loaded.path.stem)
+
+
+def _annotate(loaded: Loaded, folder: Path, taken: set[Path], language: str) -> Annotated:
+    made = io.BytesIO()
+    marked = annotate(loaded.path, made, loaded.reading, loaded.problems, loaded.language or language)
+    if isinstance(marked, Problem):
+        known = {one.code for one in loaded.problems}
+        return Annotated(loaded, refused=None if marked.code in known else marked)
+    names = (folder / name for name in _names(loaded.path))
+    copy = next(path for path in names if path.resolve() not in taken and not is_edited(path))
+    if not marked:
+        take_back(copy, folder)
+        return Annotated(loaded)
+    _leave_what_it_names(loaded, folder)
+    return Annotated(loaded, leave(Page(copy.name, made.getvalue()), folder))
+
+
+def _leave_what_it_names(loaded: Loaded, folder: Path) -> None:
+    """Rulesets and a logo that lie beside the workbook: without them the copy would have other problems."""
+    for name in loaded.reading.beside if loaded.reading else ():
+        with suppress(OSError, ValueError):  # not there, or a name that no file can have
+            leave(Page(name, (loaded.path.parent / name).read_bytes()), folder)
+
+
+def _names(path: Path) -> Iterator[str]:
+    """`cup (checked).xlsx`, `cup (checked 2).xlsx` …: no name of the workbook's own, as Excel opens no two of one name."""
+    stem = _COPY.sub("", path.stem)
+    yield f"{stem} (checked){path.suffix}"
+    yield from (f"{stem} (checked {number}){path.suffix}" for number in range(2, 10_000))

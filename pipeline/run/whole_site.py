@@ -1,0 +1,68 @@
+"""Writing what the site has once: the list of events, the season, what all pages share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.model.problem import Problem
+from pipeline.model.season import Season
+from pipeline.run.address import other_addresses
+from pipeline.run.build import Work, site_language
+from pipeline.run.digests import program_digest
+from pipeline.run.facts import Facts
+from pipeline.run.kept import Kept
+from pipeline.run.kept_site import KeptSite, read_site, site_made_from, write_site
+from pipeline.run.output import Output
+from pipeline.run.season import season_of, write_season_problems
+from pipeline.site.stamps import Stamps
+from pipeline.site.whole import site_pages
+from pipeline.site.write import remove_pages, write_page
+from pipeline.views.index import EventSummary
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An event of the list; `stands` where its pages are the last good ones of a workbook that has errors."""
+
+    kept: Kept
+    facts: Facts
+    stands: bool
+
+
+def write_whole_site(work: Work, output: Output, listed: Sequence[Listed]) -> tuple[Problem, ...]:
+    """Write what has changed of it; what concerns several events comes back.
+
+    As long as the season file has errors all of it stays as it last was good, like the pages of an event.
+    """
+    language = site_language([one.kept for one in listed], work.language)
+    facts = [one.facts for one in listed]
+    season, problems = season_of(work.folder, facts)
+    write_season_problems(work.private, season, problems, language)
+    before = read_site(work.private)
+    if season or not before.files:
+        write_site(work.private, _written(work, output, listed, season, language, before))
+    return (*other_addresses(facts), *problems)
+
+
+def _written(
+    work: Work, output: Output, listed: Sequence[Listed], season: Season | None, language: str, before: KeptSite
+) -> KeptSite:
+    shown = season.language if season and season.language else language
+    summaries = [_summary(one, output, shown) for one in listed]
+    files: dict[str, Sequence[str]] = {kept.slug: kept.files for kept in output.records}
+    stamps = Stamps({} if work.force else before.stamps_in(work.site))
+    made = set()
+    for page in list(site_pages(summaries, shown, files, season, stamps)):
+        write_page(work.site, page)
+        made.add(page.path)
+    belong = tuple(sorted(made | set(stamps.now)))
+    remove_pages(work.site, set(before.files) - set(belong))
+    made_from = site_made_from(work.folder, [(one.kept, one.stands) for one in listed], language) if season else ""
+    return KeptSite(made_from, belong, stamps.now, program_digest())
+
+
+def _summary(listed: Listed, output: Output, language: str) -> EventSummary:
+    """An event's line of the list; where its pages stand while its workbook has errors, it says since when."""
+    summary = listed.facts.summaries[language]
+    return replace(summary, since=output.since(listed.kept.files)) if listed.stands else summary

@@ -1,0 +1,270 @@
+"""The comments of a sheet: texts of ours beside those of the organiser, which stay."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from lxml import etree
+
+from pipeline.workbook.ooxml.cell import escaped
+from pipeline.workbook.ooxml.package import Package, parse, serialise
+from pipeline.workbook.ooxml.refs import address, split
+from pipeline.workbook.ooxml.vml import NoteBox, blocks, is_bare, with_boxes, without_boxes
+from pipeline.workbook.ooxml.workbook import Workbook
+
+_COMMENTS = "application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml"
+_DRAWING = "application/vnd.openxmlformats-officedocument.vmlDrawing"
+_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
+_THREAD = "tc="
+"""How the author begins of what old programs show in the place of a thread."""
+_BETWEEN = "\n\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A piece of a comment's text, in bold type or not."""
+
+    text: str
+    bold: bool = False
+
+
+class Comments:
+    """The comments of one sheet; `cut` and `add` change them, `save` puts them into the workbook."""
+
+    def __init__(self, workbook: Workbook, sheet: str) -> None:
+        self._workbook, self._package, self._name = workbook, workbook.package, sheet
+        self._sheet_part = workbook.parts[sheet]
+        links = self._package.relationships(self._sheet_part)
+        self._part = next((link.target for link in links if link.kind == "comments"), None)
+        self._root = self._package.tree(self._part) if self._part else self._blank()
+        self._namespace = etree.QName(self._root).namespace
+        self._threads = set(_thread_cells(self._package, self._sheet_part)) | set(self._placeholders())
+
+    def _blank(self) -> etree._Element:
+        root = parse(f'<comments xmlns="{self._workbook.namespace}"/>'.encode())
+        etree.SubElement(root, self._workbook.q("authors"))
+        etree.SubElement(root, self._workbook.q("commentList"))
+        return root
+
+    def _q(self, tag: str) -> str:
+        return f"{{{self._namespace}}}{tag}"
+
+    def _each(self) -> Iterator[etree._Element]:
+        return self._root.iter(self._q("comment"))
+
+    def _placeholders(self) -> Iterator[str]:
+        authors = [author.text or "" for author in self._root.iter(self._q("author"))]
+        threads = {str(place) for place, author in enumerate(authors) if author.startswith(_THREAD)}
+        return (comment.get("ref", "") for comment in self._each() if comment.get("authorId") in threads)
+
+    def takes(self, column: int, row: int) -> bool:
+        """Whether a cell can be given a comment: not where people talk in a thread."""
+        return address(column, row) not in self._threads
+
+    def cut(self, block: re.Pattern[str]) -> bool:
+        """Take what matches out of all comments; those that hold nothing else go. Whether there was any."""
+        found = [
+            comment
+            for comment in list(self._each())
+            if comment.get("ref") not in self._threads and _cut(comment, block)
+        ]
+        gone = [comment for comment in found if not _text(comment).strip()]
+        for comment in gone:
+            parent = comment.getparent()
+            assert parent is not None
+            parent.remove(comment)
+        self._erase({split(comment.get("ref", "A1")) for comment in gone})
+        return bool(found)
+
+    def add(
+        self,
+        texts: Mapping[tuple[int, int], Sequence[Run]],
+        author: str,
+        boxes: Mapping[tuple[int, int], NoteBox],
+        taken: set[int],
+    ) -> None:
+        """Add texts by column and row: to the comment that is there, else as a new one shown in its box.
+
+        `taken` are the blocks that the drawings of the workbook use (`used_blocks`); those that are used now join them.
+        """
+        there = {comment.get("ref", ""): comment for comment in self._each()}
+        new = []
+        for cell, runs in texts.items():
+            comment = there.get(address(*cell))
+            if comment is None:
+                comment = self._new(address(*cell), author)
+                new.append(boxes[cell])
+            else:
+                runs = (Run(_BETWEEN), *runs)
+            _append(comment, runs)
+        self._draw(new, taken)
+
+    def _new(self, ref: str, author: str) -> etree._Element:
+        listed = self._root.find(self._q("commentList"))
+        assert listed is not None
+        comment = etree.SubElement(listed, self._q("comment"), ref=ref, authorId=self._author(author))
+        etree.SubElement(comment, self._q("text"))
+        return comment
+
+    def _author(self, name: str) -> str:
+        authors = self._root.find(self._q("authors"))
+        assert authors is not None
+        names = [author.text for author in authors]
+        if name not in names:
+            etree.SubElement(authors, self._q("author")).text = name
+            names.append(name)
+        return str(names.index(name))
+
+    def _draw(self, boxes: Sequence[NoteBox], taken: set[int]) -> None:
+        """Give new comments their boxes."""
+        if not boxes:
+            return
+        part = self._drawing()
+        old = self._package.read(part) if part else None
+        drawn = with_boxes(old, boxes, taken)
+        taken |= blocks(drawn)
+        if part is None:
+            part = self._add_part("drawings/vmlDrawing", ".vml", _DRAWING)
+            link = self._package.relate(self._sheet_part, "vmlDrawing", part)
+            self._refer(link)
+        self._package.replace(part, drawn)
+
+    def _drawing(self) -> str | None:
+        """The part of the sheet's boxes, if it has any; headers with pictures have drawings too."""
+        sheet = self._workbook.sheet(self._name)
+        element = sheet.tail.find(sheet.q("legacyDrawing"))
+        wanted = (
+            None
+            if element is None
+            else next((v for k, v in element.attrib.items() if str(k).endswith("}id")), None)
+        )
+        links = self._package.relationships(self._sheet_part)
+        return next((link.target for link in links if link.id == wanted and self._package.has(link.target)), None)
+
+    def _refer(self, link: str) -> None:
+        sheet = self._workbook.sheet(self._name)
+        for old in sheet.tail.findall(sheet.q("legacyDrawing")):
+            sheet.tail.remove(old)
+        space = self._package.relationship_base
+        prefixes = {} if space in sheet.tail.nsmap.values() else {"r": space}
+        sheet.insert(etree.Element(sheet.q("legacyDrawing"), {f"{{{space}}}id": link}, nsmap=prefixes))
+
+    def _add_part(self, stem: str, suffix: str, content_type: str) -> str:
+        folder = posixpath.dirname(self._workbook.part)
+        names = (posixpath.join(folder, f"{stem}{number}{suffix}") for number in range(1, 100_000))
+        part = next(name for name in names if not self._package.has(name))
+        self._package.declare(part, content_type)
+        return part
+
+    def save(self) -> None:
+        """Write the comments; parts that hold nothing any more go."""
+        if next(self._each(), None) is None:
+            if self._part:
+                self._remove(self._part)
+            return
+        if self._part is None:
+            self._part = self._add_part("comments", ".xml", _COMMENTS)
+            self._package.relate(self._sheet_part, "comments", self._part)
+        self._package.replace(self._part, serialise(self._root))
+
+    def _erase(self, cells: set[tuple[int, int]]) -> None:
+        """Take away the boxes of comments that are gone, and the drawing if nothing is left in it."""
+        part = self._drawing()
+        if not cells or part is None:
+            return
+        drawn = without_boxes(self._package.read(part), cells)
+        if not is_bare(drawn):
+            self._package.replace(part, drawn)
+            return
+        self._remove(part)
+        sheet = self._workbook.sheet(self._name)
+        for element in sheet.tail.findall(sheet.q("legacyDrawing")):
+            sheet.tail.remove(element)
+            sheet.touched = True
+
+    def _remove(self, part: str) -> None:
+        self._package.remove(part)
+        for link in self._package.relationships(self._sheet_part):
+            if link.target == part:
+                self._package.unrelate(self._sheet_part, link.id)
+
+
+def used_blocks(package: Package) -> set[int]:
+    """The blocks of shape numbers that the drawings of a workbook use."""
+    drawings = (name for name in package.names() if name.lower().endswith(".vml") and package.has(name))
+    return {block for name in drawings for block in blocks(package.read(name))}
+
+
+def _thread_cells(package: Package, sheet: str) -> Iterator[str]:
+    """The cells in which people talk in a thread."""
+    for link in package.relationships(sheet):
+        if link.kind == "threadedComment" and package.has(link.target):
+            yield from (
+                comment.get("ref", "") for comment in package.tree(link.target).iterfind("{*}threadedComment")
+            )
+
+
+def _pieces(comment: etree._Element) -> list[etree._Element]:
+    return [piece for piece in comment.iterfind("{*}text//{*}t") if not _is_reading(piece)]
+
+
+def _is_reading(piece: etree._Element) -> bool:
+    """Whether a text says how another one is read aloud."""
+    parent = piece.getparent()
+    return parent is not None and etree.QName(parent).localname == "rPh"
+
+
+def _text(comment: etree._Element) -> str:
+    return "".join(piece.text or "" for piece in _pieces(comment))
+
+
+def _cut(comment: etree._Element, block: re.Pattern[str]) -> bool:
+    """Take the first match out of a comment's pieces; pieces of which nothing is left go."""
+    found = block.search(_text(comment))
+    if found is None:
+        return False
+    position = 0
+    for piece in _pieces(comment):
+        text = piece.text or ""
+        start, end = (min(max(place - position, 0), len(text)) for place in found.span())
+        position += len(text)
+        piece.text = text[:start] + text[end:]
+        piece.set(_SPACE, "preserve")
+        holder = piece if piece.getparent() is comment.find("{*}text") else piece.getparent()
+        if not piece.text and holder is not None and (parent := holder.getparent()) is not None:
+            parent.remove(holder)
+    return True
+
+
+def _append(comment: etree._Element, runs: Iterable[Run]) -> None:
+    """Put pieces at the end of a comment; a plain text becomes a piece of its own."""
+    space = etree.QName(comment).namespace
+    text = comment.find(f"{{{space}}}text")
+    if text is None:
+        text = etree.SubElement(comment, f"{{{space}}}text")
+        comment.insert(0, text)
+    for plain in text.findall(f"{{{space}}}t"):
+        run = etree.Element(f"{{{space}}}r")
+        text.replace(plain, run)
+        run.append(plain)
+    end = max((text.index(run) + 1 for run in text.findall(f"{{{space}}}r")), default=0)
+    for place, one in enumerate(runs):
+        text.insert(end + place, _run(one, f"{{{space}}}"))
+
+
+def _run(run: Run, space: str) -> etree._Element:
+    element = etree.Element(f"{space}r")
+    looks = etree.SubElement(element, f"{space}rPr")
+    if run.bold:
+        etree.SubElement(looks, f"{space}b")
+    etree.SubElement(looks, f"{space}sz", val="9")
+    etree.SubElement(looks, f"{space}color", indexed="81")
+    etree.SubElement(looks, f"{space}rFont", val="Tahoma")
+    etree.SubElement(looks, f"{space}family", val="2")
+    text = etree.SubElement(element, f"{space}t")
+    text.text = escaped(run.text)
+    text.set(_SPACE, "preserve")
+    return element

@@ -1,0 +1,53 @@
+"""Changing a workbook: a copy of it with what is changed, or a Problem that says why that cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import BinaryIO, TypeVar
+
+from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.workbook.identify import Format, identify
+from pipeline.workbook.ooxml.package import DAMAGE
+from pipeline.workbook.ooxml.refusal import Unwritable
+from pipeline.workbook.ooxml.workbook import Workbook
+
+_UNWRITABLE = {Format.ODS: "write-ods", Format.XLS: "write-xls", Format.XLSB: "write-xlsb"}
+
+T = TypeVar("T")
+
+
+def changed(path: Path, out: BinaryIO, change: Callable[[Workbook], T]) -> T | Problem:
+    """Apply a change to a workbook and write the copy to `out`; what the change returned.
+
+    Returns a Problem, and leaves `out` as it is, where the workbook cannot be written into.
+    """
+    refused = unwritable(path)
+    if refused is not None:
+        return refused
+    try:
+        with Workbook(path) as workbook:
+            done = change(workbook)
+            workbook.save(out)
+            return done
+    except Unwritable as stop:
+        return _problem_of(stop, path)
+    except DAMAGE as error:
+        return problem(
+            "write-not-understood", Severity.ERROR, CellRef(path.name), file=path.name, reason=str(error)
+        )
+
+
+def unwritable(path: Path) -> Problem | None:
+    """Why a file cannot be written into whatever stands in it: its format, or that it is no workbook."""
+    content = identify(path)
+    if isinstance(content, Problem):
+        return content
+    code = _UNWRITABLE.get(content.format)
+    return None if code is None else problem(code, Severity.ERROR, CellRef(path.name), file=path.name)
+
+
+def _problem_of(stop: Unwritable, path: Path) -> Problem:
+    at = CellRef(stop.sheet or path.name, stop.row, stop.column)
+    values = {"file": path.name, "sheet": stop.sheet, **stop.values}
+    return Problem(stop.code, Severity.ERROR, at, tuple(sorted(values.items())))

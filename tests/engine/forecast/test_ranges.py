@@ -1,0 +1,60 @@
+"""The order of two players who are level, as far as it is certain."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from pipeline.engine.compute import compute
+from pipeline.engine.forecast.ranges import Range, Ties
+from pipeline.engine.forecast.state import state
+from pipeline.model.ids import PlayerNumber
+from pipeline.rules.types import Ruleset, TieBreak
+from tests.engine.building import number
+from tests.engine.forecast.continuations import JOUST, RESULTS, WAR, continuations, next_drawn, seeds, small
+
+
+class Given(Ties):
+    """Ties with the ranges of strength of schedule as given; all else is as it is."""
+
+    def __init__(self, ties: Ties, one: Range, other: Range) -> None:
+        super().__init__(ties.state)
+        self.given = {number(1): one, number(2): other}
+
+    def range(self, key: str, player: PlayerNumber) -> Range | None:
+        return self.given[player] if key == TieBreak.SOS else None
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ((3, 4), (1, 2), True),
+        ((1, 2), (3, 4), False),
+        ((2, 3), (1, 2), None),
+        ((1, 2), (2, 3), None),
+        ((2, 2), (2, 2), None),
+    ],
+)
+def test_ranges_that_touch_leave_it_open(one: Range, other: Range, expected: bool | None) -> None:
+    random = Random(1)
+    held = next_drawn(small(random, JOUST, 4, 3, 2, 2), random, 2)
+    assert Given(Ties(state(compute(held))), one, other).first(number(1), number(2)) is expected
+
+
+@pytest.mark.parametrize("rules", [JOUST, WAR])
+def test_what_is_settled_is_so_in_every_continuation(rules: Ruleset) -> None:
+    """Of all whose points are equal at the end."""
+    settled = 0
+    for seed in range(3):
+        random = Random(seed)
+        held = next_drawn(small(random, rules, 6, 3, 2, 2), random, 2)
+        ties = Ties(state(compute(held)))
+        for after in continuations(held, 3, RESULTS[rules.id]):
+            for upper, lower in combinations(seeds(after)[0], 2):
+                if upper.points == lower.points:
+                    assert ties.first(upper.player, lower.player) is not False
+                    assert ties.first(lower.player, upper.player) is not True
+                    settled += ties.first(upper.player, lower.player) is True
+    assert settled > 0

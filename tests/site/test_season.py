@@ -1,0 +1,213 @@
+"""The pages of a season: what they say, where they lead, what they keep to themselves."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from dataclasses import replace
+from posixpath import dirname, join, normpath
+from typing import Any
+
+import pytest
+
+from pipeline.model.event import PublishedNames
+from pipeline.model.problem import CellRef, Severity, problem
+from pipeline.rules.season import RankingRules
+from pipeline.site.problems import season_problems_page
+from pipeline.site.season import worth_pages
+from pipeline.site.stamps import Stamps
+from pipeline.site.whole import site_pages
+from pipeline.views.index import EventSummary
+from tests.site.rendered import SEASONS, parsed, season_site, site, text
+from tests.views.season import seasons
+from tests.views.season.seasons import INITIALS, NUMBER, entry, of, played
+
+GAME = "season/neuroshima-hex-2023"
+KIB = 1024
+
+
+def page(name: str, path: str) -> str:
+    return text(season_site(name)[path])
+
+
+def data(name: str) -> Any:
+    return json.loads(season_site(name)[f"{GAME}/season.json"])
+
+
+def table(name: str, path: str) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(season_site(name)[path].decode("utf-8-sig"))))
+
+
+@pytest.mark.parametrize("name", SEASONS)
+def test_every_link_within_the_season_leads_somewhere(name: str) -> None:
+    pages = season_site(name)
+    for path, content in pages.items():
+        if not path.endswith(".html"):
+            continue
+        for link in parsed(content).css("a[href], link[rel=stylesheet], script[src]"):
+            target, _, anchor = (link.attributes.get("href") or link.attributes.get("src") or "").partition("#")
+            whole = normpath(join(dirname(path), target)) if target else path
+            if not whole.startswith("grand-prix-"):  # an event's own page
+                assert whole in pages, (path, target)
+                assert not anchor or f'id="{anchor}"' in pages[whole].decode(), (path, target, anchor)
+
+
+def test_the_receipt_of_a_total_names_the_events_that_count_and_adds_up() -> None:
+    for row in data("league")["ranking"]["rows"]:
+        counted = [int(part["worth"]) for part in row["parts"] if part["counted"]]
+        assert len(counted) <= 3
+        assert sum(counted) == int(row["value"])
+    first = data("league")["ranking"]["rows"][0]
+    terms = [part["worth"] for part in first["parts"] if part["counted"]]
+    assert f"{' + '.join(terms)} = {first['value']}" in page("league", f"{GAME}/index.html")
+    assert "does not count" in page("league", f"{GAME}/index.html")
+    assert "Of each player the best 3 events count." in page("league", f"{GAME}/index.html")
+
+
+def test_who_has_played_too_few_events_has_no_place_and_is_told_how_many_are_missing() -> None:
+    season = of([played(1, 4), played(2, 3)], RankingRules(seasons.POINTS, needed=2))
+    pages = {page.path: page.content for page in site_pages([], "en", season=season)}
+    assert "1 event missing" in text(pages[f"{GAME}/index.html"])
+    rows = json.loads(pages[f"{GAME}/season.json"])["ranking"]["rows"]
+    assert [row["place"] for row in rows] == [1, 2, 3, None]
+
+
+def test_an_average_place_shows_its_division_and_a_tie_its_shared_place() -> None:
+    said = page("ladder", f"{GAME}/index.html")
+    assert "(1 + 2) ÷ 2 = 1.50" in said
+    assert "place shared" in said or "more events" in said
+
+
+def test_a_cell_of_the_table_is_in_brackets_where_it_does_not_count() -> None:
+    said = page("league", f"{GAME}/events.html")
+    assert "What does not count stands in brackets." in said
+    dropped = [part for row in data("league")["ranking"]["rows"] for part in row["parts"] if not part["counted"]]
+    assert said.count("(") == len(dropped)
+
+
+def test_an_event_to_come_and_one_without_a_date_have_their_row() -> None:
+    assert re.search(r"7 4 April Grand Prix 7 Kraków not yet begun", page("league", f"{GAME}/events.html"))
+    assert re.search(r"3 – Grand Prix 3 Kraków 2 ", page("ladder", f"{GAME}/events.html"))
+
+
+def test_a_player_who_came_once_has_a_history_of_one_event() -> None:
+    said = page("ladder", "season/players/grand-prix-2-5.html")
+    assert "Piotr Zieliński 1 event Neuroshima Hex" in said
+    assert "Grand Prix 2 3 3 3–1–1" in said
+    assert "÷" not in said, "nothing to add up"
+
+
+def test_ratings_go_from_event_to_event() -> None:
+    for row in data("league")["ratings"]:
+        assert row["steps"] == [] or row["steps"][-1]["rating"] == row["rating"]
+    best = data("league")["ratings"][0]
+    path = f"season/{best['player']['page']}"
+    assert f"{float(best['rating']):.2f}" in page("league", path)
+    assert "captain" in page("league", f"{GAME}/ratings.html")
+
+
+def test_an_invitation_passes_to_the_first_who_holds_none_and_says_where_the_other_got_his() -> None:
+    found = data("league")["invitations"]
+    names = [row["player"]["name"] for row in found]
+    assert len(names) == len(set(names)) == 6
+    passed = [one for row in found for one in row["passed_over"]]
+    assert passed
+    assert all(found[one["event"]]["player"] == one["player"] for one in passed)
+    assert f"invited at: Grand Prix {passed[0]['event'] + 1}" in page("league", f"{GAME}/invitations.html")
+
+
+def test_the_csv_tables_say_what_the_pages_say() -> None:
+    ranking = table("league", "season/data/neuroshima-hex-2023-ranking.csv")
+    assert ranking[0] == ["Place", "Name", "Points", "Events that count", "Events"]
+    assert [row[2] for row in ranking[1:]] == [row["value"] for row in data("league")["ranking"]["rows"]]
+    places = table("league", "season/data/neuroshima-hex-2023-places.csv")
+    assert len(places) - 1 == sum(len(row["parts"]) for row in data("league")["ranking"]["rows"])
+    invited = table("league", "season/data/neuroshima-hex-2023-invitations.csv")
+    assert [row[2] for row in invited[1:]] == [row["player"]["name"] for row in data("league")["invitations"]]
+
+
+def test_the_first_page_of_the_site_leads_to_the_season() -> None:
+    said = page("league", "index.html")
+    assert re.search(
+        r"League 2026 Neuroshima Hex 7 tournaments · 14 players · 10 Jan – 4 Apr 2026", said.replace("\u2009", " ")
+    )
+    assert "season/" not in site()["index.html"].decode(), "no season, no word of it"
+
+
+def test_a_name_that_any_event_hides_is_on_no_page_of_the_season() -> None:
+    for path, content in season_site("anonymous").items():
+        for name in ("Kowalski", "kowalski", "Żółć", "zolc", "Wiśniewska", "wisniewska"):
+            assert name not in content.decode(), path
+    assert "Anna Nowak" in page("anonymous", f"{GAME}/index.html")
+
+
+def test_places_of_who_is_shown_differently_by_his_events_are_not_told() -> None:
+    pages = season_site("anonymous")
+    players = {path for path in pages if re.search(r"/players/(?!index)", path)}
+    assert players == {"season/players/grand-prix-1-1.html", "season/players/grand-prix-1-3.html"}
+    ranking = data("anonymous")["ranking"]["rows"]
+    told = {row["player"]["name"]: bool(row["parts"]) for row in ranking}
+    assert told == {
+        "Name not published": False,
+        "Anna Nowak": True,
+        "Player 3 (Grand Prix 1)": True,
+        "E.\N{NO-BREAK SPACE}W.": False,
+    }
+    assert next(row["player"] for row in data("anonymous")["invitations"]) is None
+    assert "E.\N{NO-BREAK SPACE}W." not in pages[f"{GAME}/events.html"].decode()
+    entries = re.search(r"push\((.*)\);", pages["season/search.js"].decode())
+    assert entries
+    assert [player[1] for player in json.loads(entries[1])["players"]] == ["Anna Nowak"]
+
+
+def test_search_engines_may_list_a_season_only_where_every_name_is_shown() -> None:
+    assert b"noindex" in season_site("anonymous")["season/index.html"]
+    assert b"noindex" not in season_site("league")["season/index.html"]
+
+
+@pytest.mark.parametrize(("name", "listed"), [("league", True), ("anonymous", False)])
+def test_the_sitemap_has_the_pages_of_a_season_that_may_be_listed(name: str, listed: bool) -> None:
+    event = EventSummary("cup", "Cup", "", None, None, (), address="https://example.org/")
+    pages = {page.path: page.content for page in site_pages([event], "en", season=SEASONS[name]())}
+    assert (b"https://example.org/season/players/grand-prix-1-1.html" in pages["sitemap.xml"]) is listed
+    assert b'rel="canonical" href="https://example.org/season/"' in pages["season/index.html"]
+
+
+@pytest.mark.parametrize("shown", [NUMBER, INITIALS])
+def test_one_event_and_no_season_file_make_no_season(shown: PublishedNames) -> None:
+    assert not worth_pages(of([entry(1, [(1, 1)], shown={1: shown})], name=""))
+    assert worth_pages(of([entry(1, [(1, 1)])]))
+    assert not worth_pages(of([], name=""))
+
+
+def test_no_page_of_a_great_season_is_heavy() -> None:
+    season = seasons.crowd(60, 700)
+    pages = {page.path: len(page.content) for page in site_pages([], "en", season=season)}
+    assert {path: size for path, size in pages.items() if path.endswith(".html") and size > 60 * KIB} == {}
+    assert f"{GAME}/index-2.html" in pages
+    assert f"{GAME}/events-2.html" in pages
+
+
+def test_only_pages_that_change_are_made_again() -> None:
+    season, stamps = seasons.league(), Stamps()
+    first = [page.path for page in site_pages([], "en", season=season, stamps=stamps)]
+    html = {path for path in first if path.startswith("season/") and path.endswith(".html")}
+    assert set(stamps.now) == html
+    again = Stamps(stamps.now)
+    assert not html & {page.path for page in site_pages([], "en", season=season, stamps=again)}
+    assert again.now == stamps.now
+    person = replace(season.players[0], club="Another Club")
+    moved = replace(season, players=(person, *season.players[1:]))
+    changed = {page.path for page in site_pages([], "en", season=moved, stamps=Stamps(stamps.now))}
+    assert f"{GAME}/index.html" in changed
+    assert {path for path in changed if "/players/grand-prix" in path} == {f"season/players/{person.slug}.html"}
+
+
+def test_problems_of_a_season_have_a_private_page_of_their_own() -> None:
+    found = problem("slug-taken", Severity.WARNING, CellRef("spring.xlsx"), slug="cup", other="autumn.xlsx")
+    content = season_problems_page("League 2026", [found], "en")
+    assert "League 2026" in text(content)
+    assert "Nothing here stops the season’s pages from being built." in text(content)
+    assert b"noindex" in content
