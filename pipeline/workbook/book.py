@@ -25,6 +25,7 @@ from pipeline.workbook.ooxml.package import DAMAGE, Package
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.scan import NEAR, Look, is_plain, look_closely
 from pipeline.workbook.scan_ods import look_at_all
+from pipeline.workbook.scan_xlsb import far_part
 from pipeline.workbook.texts import MAX_TEXT_BYTES, longest, shared_text
 from pipeline.workbook.totals import totals
 from pipeline.workbook.values import Value
@@ -100,9 +101,7 @@ class Book:
     def _look(self, sheet: str) -> Look:
         if self._package is None:
             return self._looks.get(sheet, NEAR)
-        if self._parts is None:
-            return NEAR
-        part = self._parts.get(sheet, "")
+        part = self._parts.get(sheet, "") if self._parts else ""
         if not self._package.has(part):
             raise Unreadable(problem("sheet-part-missing", Severity.ERROR, CellRef(sheet), part=part))
         return _look_at_part(self._package, part, sheet)
@@ -142,7 +141,7 @@ def open_book(path: Path) -> Book | Problem:
     if isinstance(content, Problem):
         return content
     try:
-        looks = _looks_of_ods(content) if content.format is Format.ODS else {}
+        looks = _looks(content)
         values = _open(content)
     except Unreadable as stop:
         return stop.problem
@@ -221,6 +220,15 @@ def _look_at_part(package: Package, part: str, sheet: str) -> Look:
             return look_closely(stream)
     except DAMAGE as error:
         raise Unreadable(problem("sheet-damaged", Severity.ERROR, CellRef(sheet), part=part)) from error
+
+
+def _looks(content: Content) -> Mapping[str, Look]:
+    """What must be known of sheets before the fast reader opens the file."""
+    if content.format is Format.XLSB:
+        assert content.archive is not None
+        if far := far_part(content.archive):
+            raise Unreadable(file_problem(content.file, "part-too-far", part=far))
+    return _looks_of_ods(content) if content.format is Format.ODS else {}
 
 
 def _looks_of_ods(content: Content) -> Mapping[str, Look]:

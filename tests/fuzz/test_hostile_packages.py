@@ -47,9 +47,13 @@ def _strings(data: bytes) -> bytes:
 
 def _many_strings(data: bytes) -> bytes:
     """A long text and a sheet that names it in each of a million cells."""
-    cells = b"<row>" + b'<c t="s"><v>0</v></c>' * 20 + b"</row>"
-    strings = f'{HEAD}<sst xmlns="{MAIN}"><si><t>{"x" * 32000}</t></si></sst>'.encode()
-    return with_parts(data, {STRINGS: strings, MATCHES: sheet(repeated(cells, 20 * MEGA))})
+
+    def strings(part: bytes) -> bytes:
+        return part.replace(b"</sst>", b"<si><t>" + b"x" * 32_000 + b"</t></si></sst>")
+
+    number = zipfile.ZipFile(io.BytesIO(data)).read(STRINGS).count(b"<si>")
+    cells = b"<row>" + b'<c t="s"><v>%d</v></c>' % number * 20 + b"</row>"
+    return with_parts(data, {STRINGS: strings, MATCHES: sheet(repeated(cells, 2 * MEGA))})
 
 
 def _dtd(text: str, reference: str) -> Callable[[bytes], bytes]:
@@ -103,7 +107,7 @@ def _entries(data: bytes) -> bytes:
 
 def _overlapping(data: bytes) -> bytes:
     """Many entries of the directory that are all the same long part."""
-    whole = with_parts(data, {"xl/a.xml": b"x" * (8 * MEGA)})
+    whole = with_parts(data, {"xl/a.xml": b"x" * (2 * MEGA)})
     with zipfile.ZipFile(io.BytesIO(whole)) as archive:
         start = archive.start_dir
     end = whole.rindex(b"PK\5\6")
@@ -132,9 +136,20 @@ def _addressed(data: bytes) -> bytes:
     rows = (
         b'<row r="%d" s="1" customFormat="1">%s</row>'
         % (n, b"".join(b'<c r="%c%d" s="1"/>' % (65 + k, n) for k in range(7)))
-        for n in range(1, 200_000)
+        for n in range(1, 120_000)
     )
     return with_parts(data, {MATCHES: sheet(rows)})
+
+
+def _implicit(data: bytes) -> bytes:
+    """Cells that do not say where they are: one in row 1, one a million rows down, one far to the right."""
+
+    def rows():  # type: ignore[no-untyped-def]
+        yield b'<row r="1"><c r="A1"><v>1</v></c></row>'
+        yield from repeated(b"<row/>", 6 * MEGA)
+        yield b"<row>" + b"<c/>" * 16_000 + b"<c><v>1</v></c></row>"
+
+    return with_parts(data, {MATCHES: sheet(rows())})
 
 
 def _after(tag: str, piece: bytes, size: int) -> Callable[[bytes], bytes]:
@@ -202,7 +217,9 @@ ATTACKS: dict[str, tuple[Callable[[bytes], bytes], tuple[str, ...]]] = {
         ("archive-too-large",),
     ),
     "liar-small": (
-        lambda data: lying(with_parts(data, {MATCHES: b"".join(sheet(repeated(b"<row/>", 300 * MEGA)))}), MATCHES, 900),
+        lambda data: lying(
+            with_parts(data, {MATCHES: b"".join(sheet(repeated(b"<row/>", 300 * MEGA)))}), MATCHES, 900
+        ),
         ("archive-damaged",),
     ),
     "liar-large": (lambda data: lying(data, MATCHES, 2**32 - 2), ("archive-too-large",)),
@@ -232,16 +249,21 @@ ATTACKS: dict[str, tuple[Callable[[bytes], bytes], tuple[str, ...]]] = {
     "deep-sheet": (_nested(5_000_000), ("sheet-damaged", "sheet-not-understood")),
     "deep-styles": (_deep_styles, ()),
     "deep-workbook": (_deep_workbook, ()),
-    "styled-rows": (_styled(300_000, 10), ()),
-    "styled-wide": (_styled(600, 16_384), ()),
+    "styled-rows": (_styled(150_000, 10), ()),
+    "styled-wide": (_styled(100, 16_384), ()),
     "styled-addressed": (_addressed, ()),
     "styled-flood": (_styled(2_000_000, 14), ("archive-too-large",)),
-    "merged": (_after("mergeCells", b'<mergeCell ref="A1:XFD1048576"/>', 20 * MEGA), ("no-header", "empty-sheet")),
+    "implicit": (_implicit, ("sheet-too-large",)),
+    "merged": (_after("mergeCells", b'<mergeCell ref="A1:XFD1048576"/>', 10 * MEGA), ("no-header", "empty-sheet")),
     "validations": (
-        _after("dataValidations", b'<dataValidation type="list" sqref="A1"><formula1>"x"</formula1></dataValidation>', 20 * MEGA),
+        _after(
+            "dataValidations",
+            b'<dataValidation type="list" sqref="A1"><formula1>"x"</formula1></dataValidation>',
+            10 * MEGA,
+        ),
         ("no-header", "empty-sheet"),
     ),
-    "sheets": (_sheets(2000), ()),
+    "sheets": (_sheets(500), ()),
     "twice-named": (_twice_named, ("double-sheet",)),
     "outside-links": (_link_outside, ()),
 }

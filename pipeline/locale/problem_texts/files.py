@@ -136,6 +136,11 @@ FILES: Mapping[str, Text] = {
         expected=N_("A whole workbook."),
         mend=_REPAIR,
     ),
+    "part-too-far": Text(
+        found=N_("The part %(part)s inside %(file)s has cells too far out, or too much text, to be read."),
+        expected=N_("A sheet whose last cell is near its entries."),
+        mend=N_("Delete all rows and columns behind your entries, and save the workbook as .xlsx."),
+    ),
     "compound-damaged": Text(
         found=N_("%(file)s begins like an old Excel file (.xls) and cannot be read: %(reason)s."),
         expected=_WORKBOOK,
