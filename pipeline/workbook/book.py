@@ -101,7 +101,9 @@ class Book:
     def _look(self, sheet: str) -> Look:
         if self._package is None:
             return self._looks.get(sheet, NEAR)
-        part = self._parts.get(sheet, "") if self._parts else ""
+        if self._parts is None:
+            raise Unreadable(problem("sheet-damaged", Severity.ERROR, CellRef(sheet), part="xl/workbook.xml"))
+        part = self._parts.get(sheet, "")
         if not self._package.has(part):
             raise Unreadable(problem("sheet-part-missing", Severity.ERROR, CellRef(sheet), part=part))
         return _look_at_part(self._package, part, sheet)
@@ -254,8 +256,9 @@ def _check_size(sheet: str, look: Look) -> None:
 
 def _check_text(sheet: str, size: int) -> None:
     if size > MAX_TEXT_BYTES:
-        values = {"megabytes": size >> 20, "most": MAX_TEXT_BYTES >> 20}
-        raise Unreadable(problem("sheet-too-much-text", Severity.ERROR, CellRef(sheet), **values))
+        megabytes, most = size >> 20, MAX_TEXT_BYTES >> 20
+        at = CellRef(sheet)
+        raise Unreadable(problem("sheet-too-much-text", Severity.ERROR, at, megabytes=megabytes, most=most))
 
 
 def _last(values: CalamineSheet) -> tuple[int, int]:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import IO
 
 from lxml import etree
 
-from pipeline.workbook.ooxml.package import Package, part_name
+from pipeline.workbook.identify import part_name
+from pipeline.workbook.ooxml.package import Package
 
 MAX_TEXT_BYTES = 128 * 2**20
 """What the shared texts of a sheet may take; ten thousand players with their matches take a fiftieth of it."""
@@ -28,7 +30,7 @@ def longest(package: Package) -> int:
         if b"<![CDATA[" in data:
             return len(data)
         ends = [0, *(end.end() for end in _END.finditer(data)), len(data)]
-        most = max(most, *(after - before for before, after in zip(ends, ends[1:], strict=False)))
+        most = max(most, *(after - before for before, after in pairwise(ends)))
     return most
 
 

@@ -40,7 +40,7 @@ class _Clock:
         self.last = time.monotonic()
         self.seconds: dict[str, float] = {}
 
-    def begin(self, total: int) -> None:
+    def begin(self, _: int) -> None:
         self.last = time.monotonic()
 
     def done(self, built: Built) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -37,7 +36,7 @@ HEAD = '<?xml version="1.0"?>'
 def _strings(data: bytes) -> bytes:
     head = f'{HEAD}<sst xmlns="{MAIN}"><si><t>'.encode()
 
-    def content():  # type: ignore[no-untyped-def]
+    def content() -> Iterator[bytes]:
         yield head
         yield from repeated(b"x", 300 * MEGA)
         yield b"</t></si></sst>"
@@ -144,7 +143,7 @@ def _addressed(data: bytes) -> bytes:
 def _implicit(data: bytes) -> bytes:
     """Cells that do not say where they are: one in row 1, one a million rows down, one far to the right."""
 
-    def rows():  # type: ignore[no-untyped-def]
+    def rows() -> Iterator[bytes]:
         yield b'<row r="1"><c r="A1"><v>1</v></c></row>'
         yield from repeated(b"<row/>", 6 * MEGA)
         yield b"<row>" + b"<c/>" * 16_000 + b"<c><v>1</v></c></row>"
@@ -155,7 +154,7 @@ def _implicit(data: bytes) -> bytes:
 def _after(tag: str, piece: bytes, size: int) -> Callable[[bytes], bytes]:
     """A flood of one kind of element behind the cells."""
 
-    def content():  # type: ignore[no-untyped-def]
+    def content() -> Iterator[bytes]:
         yield f'{HEAD}<worksheet xmlns="{MAIN}"><sheetData/><{tag}>'.encode()
         yield from repeated(piece, size)
         yield f"</{tag}></worksheet>".encode()
@@ -248,20 +247,20 @@ ATTACKS: dict[str, tuple[Callable[[bytes], bytes], tuple[str, ...]]] = {
     "deep-200": (_nested(200), ("sheet-not-understood",)),
     "deep-sheet": (_nested(5_000_000), ("sheet-damaged", "sheet-not-understood")),
     "deep-styles": (_deep_styles, ()),
-    "deep-workbook": (_deep_workbook, ()),
+    "deep-workbook": (_deep_workbook, ("sheet-damaged",)),
     "styled-rows": (_styled(150_000, 10), ()),
     "styled-wide": (_styled(100, 16_384), ()),
     "styled-addressed": (_addressed, ()),
     "styled-flood": (_styled(2_000_000, 14), ("archive-too-large",)),
     "implicit": (_implicit, ("sheet-too-large",)),
-    "merged": (_after("mergeCells", b'<mergeCell ref="A1:XFD1048576"/>', 10 * MEGA), ("no-header", "empty-sheet")),
+    "merged": (_after("mergeCells", b'<mergeCell ref="A1:XFD1048576"/>', 10 * MEGA), ()),
     "validations": (
         _after(
             "dataValidations",
             b'<dataValidation type="list" sqref="A1"><formula1>"x"</formula1></dataValidation>',
             10 * MEGA,
         ),
-        ("no-header", "empty-sheet"),
+        (),
     ),
     "sheets": (_sheets(500), ()),
     "twice-named": (_twice_named, ("double-sheet",)),
