@@ -75,9 +75,9 @@ def test_every_column_is_either_public_or_private() -> None:
 def made(game: str, seed: str, moment: Moment) -> tuple[Event, dict[RulesetId, Ruleset]]:
     rules = load_builtin(game)
     if rules.combined is None:
-        return simulate(rules, 12, seed=seed, moment=moment), {rules.id: rules}
+        return simulate(rules, 12, seed=f"{seed} {game}", moment=moment), {rules.id: rules}
     parts = [load_builtin(part) for part in rules.combined.of]
-    event = simulate_combined(rules, parts, 12, seed=seed, moment=moment)
+    event = simulate_combined(rules, parts, 12, seed=f"{seed} {game}", moment=moment)
     return event, {one.id: one for one in (rules, *parts)}
 
 
@@ -225,3 +225,26 @@ def test_what_problems_quote_is_in_no_public_file(tmp_path: Path) -> None:
             quoted.add(text)
         assert published.found(tree(tmp_path / "output" / "site"), words) == [], (sheet, column)
     assert len(quoted) > len(words) * 0.8, set(words) - quoted
+
+
+def test_a_name_that_one_event_hides_is_hidden_in_the_season_too(tmp_path: Path) -> None:
+    rules = load_builtin("agot2-joust")
+    (tmp_path / "input").mkdir()
+    words = {"zqhid": "a hidden player", "zqnameone": "a hidden player", "zqclub": "the club of a hidden player"}
+    for number in (1, 2):
+        event = simulate(rules, 8, seed=f"season {number}", moment=Moment.FINISHED)
+        event = hide_two(event)
+        if number == 1:
+            event = replace(event, players=tuple(replace(one, hidden=False) for one in event.players))
+        write_workbook(event, {rules.id: rules}, tmp_path / "input" / f"{number}.xlsx", "en")
+    site = build_site(tmp_path / "input", tmp_path / "output", "en")
+    assert not site.has_errors
+    shown, hidden = (one.slug for one in site.events)
+    files = tree(tmp_path / "output" / "site")
+    season = {path: data for path, data in files.items() if path.startswith("season/")}
+    assert len(season) > 8
+    assert published.found(season, words) == []
+    assert (
+        published.found({path: data for path, data in files.items() if path.startswith(f"{hidden}/")}, words) == []
+    )
+    assert published.found({path: data for path, data in files.items() if path.startswith(f"{shown}/")}, words)
