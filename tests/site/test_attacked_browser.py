@@ -18,6 +18,8 @@ window.__refused = [];
 document.addEventListener('securitypolicyviolation', event =>
     window.__refused.push(event.violatedDirective + ' ' + event.blockedURI));
 """
+COPYING = '<script>document.querySelectorAll("button[data-copies]")'
+"""The one script of a draft, whose digest its policy names."""
 POLICY = "default-src 'none'"
 
 
@@ -100,6 +102,6 @@ def test_every_page_has_the_policy_and_no_link_leads_out(browser: Browser, outpu
         )
         assert policy.startswith(POLICY), path
         if "mail" in path.parts:  # mail programs know styles by attribute alone
-            odd = [one for one in odd if " style=" not in one]
+            odd = [one for one in odd if " style=" not in one and not one.startswith(COPYING)]
         assert odd == [], path
     context.close()
