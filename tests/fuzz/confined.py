@@ -20,7 +20,7 @@ SECONDS = 240
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of one workbook: the codes of its Problems, the worst first, and how long it took."""
+    """What became of one workbook: the codes of its Problems, each once, and how long it took."""
 
     codes: tuple[str, ...]
     state: str
@@ -72,7 +72,7 @@ def built_in_confinement(
 
 
 def _confine(memory: int) -> None:
-    if sys.platform == "win32":
+    if sys.platform != "linux":
         return
     import resource
 
@@ -87,7 +87,7 @@ def _main(source: str, output: str, memory: str) -> None:
         json.dumps(
             {
                 one.path.name: (
-                    [found.code for found in one.problems][:1000],
+                    sorted({found.code for found in one.problems}),
                     one.state.value,
                     clock.seconds[one.path.name],
                     str(one.problems_page),

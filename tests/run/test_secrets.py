@@ -145,7 +145,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Planter, SiteBuil
         file.parent.mkdir(exist_ok=True)
         write_workbook(event, rulesets, file, event.language)
         planter.plant(file)
-    planter.secrets |= {word: "a hidden player" for word in ("zqhid", "zqnameone", "zqnametwo", "zqclub", "zqcity")}
+    planter.secrets |= dict.fromkeys(("zqhid", "zqnameone", "zqnametwo", "zqclub", "zqcity"), "a hidden player")
     site = build_site(folder / "input", folder / "output", "en")
     return planter, site, tree(folder / "output" / "site")
 

@@ -176,6 +176,16 @@ FILES: Mapping[str, Text] = {
         expected=N_("At most %(most)s MB, which is more than any tournament has."),
         mend=N_("Look for a long text that stands in very many cells, and delete it."),
     ),
+    "sheet-too-long": Text(
+        found=N_("%(rows)s rows of this sheet hold something; those from here on are not read."),
+        expected=N_("At most %(most)s rows."),
+        mend=N_("Delete the rows that do not belong to the event, or split it into several workbooks."),
+    ),
+    "more-problems": Text(
+        found=N_("This sheet has more than %(told)s problems; %(more)s are left out here."),
+        expected=N_("Fewer problems; most of them probably have one cause."),
+        mend=N_("Mend those that are listed, then check the workbook again."),
+    ),
     "row-not-understood": Text(
         found=N_("This row cannot be read: %(reason)s."),
         expected=N_("Values that a spreadsheet program can show."),
