@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import shutil
 from collections.abc import Iterator
@@ -11,6 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from pipeline.run import executors
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -18,6 +21,12 @@ settings.register_profile("swissbook", deadline=None, derandomize="CI" in os.env
 settings.load_profile("swissbook")
 
 _BESIDE = Path(__file__).resolve().parents[2] / "shared" / "data"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _in_this_process() -> None:
+    """What a test replaces is replaced here alone; processes are for the tests that ask for them."""
+    executors.PATIENCE = math.inf
 
 
 @pytest.fixture(scope="session")

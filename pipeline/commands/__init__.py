@@ -3,6 +3,8 @@
 Imports of the pipeline stand inside the commands, so that `--help` answers at once.
 """
 
+from pipeline.commands.diff import diff
+from pipeline.commands.doctor import doctor
 from pipeline.commands.draw import go, pair, verify
 from pipeline.commands.group import main
 from pipeline.commands.mail import report
@@ -14,5 +16,20 @@ from pipeline.commands.timecall import timecall
 
 __all__ = ["main"]
 
-for command in (new, check, pair, go, timecall, verify, build, serve, report, take_in, rules, simulate):
+for command in (
+    new,
+    check,
+    pair,
+    go,
+    timecall,
+    verify,
+    diff,
+    doctor,
+    build,
+    serve,
+    report,
+    take_in,
+    rules,
+    simulate,
+):
     main.add_command(command)

@@ -55,8 +55,11 @@ class _Group(click.Group):
     cls=_Group, help=_("From a tournament in a spreadsheet to pairings, standings, brackets and a results site.")
 )
 @click.version_option(package_name="swissbook")
-def main() -> None:
-    """Let no letter stop the printing where the terminal's code page lacks it."""
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Let no letter stop the printing where the terminal's code page lacks it; no colour where none is wished."""
+    if os.environ.get("NO_COLOR"):
+        ctx.color = False
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -9,7 +9,8 @@ import click
 
 from pipeline.commands.annotate import leave_marked_copies
 from pipeline.commands.group import ERRORS, OK, OUTPUT_FILE, SOURCE, _, terminal_language
-from pipeline.commands.printing import print_problems
+from pipeline.commands.printing import print_checked, print_problems
+from pipeline.commands.progress import Bar
 from pipeline.locale.catalogue import LANGUAGES
 
 
@@ -44,17 +45,19 @@ def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> No
     type=click.Path(path_type=Path, file_okay=False),
     help=_("Folder for the marked copies; without it they go to output/private."),
 )
-def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None) -> None:
+@click.option("-q", "--quiet", is_flag=True, help=_("Say nothing but errors."))
+def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None, quiet: bool) -> None:
     """Read and check; exit status 1 where there are errors."""
     from pipeline.run.check import check_all, check_json
+    from pipeline.run.progress import NO_PROGRESS
 
-    loaded = check_all(paths or (Path("input"),))
+    with Bar(_("Checking")) as bar:
+        loaded = check_all(paths or (Path("input"),), NO_PROGRESS if quiet else bar)
     if form == "json":
         click.echo(check_json(loaded, terminal_language()))
     else:
         for one in loaded:
-            click.echo(one.path)
-            print_problems(one.problems, one.language or terminal_language())
+            print_checked(one, errors_only=quiet)
     if not loaded:
         raise click.UsageError(_("There is no workbook here."))
     if annotate:

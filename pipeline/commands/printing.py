@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,9 +11,13 @@ import click
 
 from pipeline.commands.group import _, ngettext, terminal_language
 
+MANY = 20
+"""More events than these are counted, not named."""
+
 if TYPE_CHECKING:
     from pipeline.model.problem import Problem
     from pipeline.run.build import Built, SiteBuilt
+    from pipeline.run.load import Loaded
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
 
@@ -25,46 +30,115 @@ def print_problems(problems: Iterable[Problem], language: str) -> None:
         click.echo(f"  {line}" if line else "")
 
 
-def print_site(built: SiteBuilt, output: Path) -> None:
-    """What became of every event, and what concerns several."""
-    for one in built.events:
-        print_built(one, output)
+def print_checked(loaded: Loaded, *, errors_only: bool) -> None:
+    """A workbook with its problems; by `errors_only` not even its name where it has no errors."""
+    if loaded.has_errors or not errors_only:
+        click.echo(loaded.path)
+        print_problems(_told(loaded.problems, errors_only), loaded.language or terminal_language())
+
+
+def print_site(built: SiteBuilt, output: Path, *, told: bool = False) -> None:
+    """What became of the events: those with errors last, so that they are seen.
+
+    Of many events that are well only their number is said; `told` says that each has been told of already.
+    """
+    good = [one for one in built.events if not one.has_errors]
+    if len(built.events) <= MANY and not told:
+        for one in good:
+            print_event(one, output)
     for slug in built.removed:
         click.echo(_("%(event)s is removed: its workbook is no longer there.") % {"event": slug})
-    if built.problems:
-        print_problems(built.problems, terminal_language())
+    if len(built.events) > MANY and not told and any(one.things for one in good):
+        listed = _("%(folder)s lists what is to be looked at in each event.") % {"folder": output / "private"}
+        click.echo(click.style(listed, fg="yellow"))
+    print_failures(built)
+    if len(built.events) > 1:
+        click.echo(summary(built))
+        for one in built.events:
+            if one.has_errors:
+                click.echo("  " + click.style(one.path.name, fg="red"), err=True)
 
 
-def print_built(built: Built, output: Path) -> None:
-    """A line for a good event; for one with errors the list of what is wrong."""
-    name = built.path.name
-    if built.has_errors:
-        click.echo(_("%(name)s has errors and is not built.") % {"name": name}, err=True)
-        if built.state == "kept":
-            click.echo("  " + _("Its pages stay as they last were good."), err=True)
-        print_problems(built.problems, built.language or terminal_language())
-        return
-    if built.state == "unchanged":
+def print_event(one: Built, output: Path, *, timed: bool = False) -> None:
+    """A line for an event that is well, and where its warnings are listed."""
+    name, page = one.path.name, output / "site" / one.slug / "index.html"
+    if one.state == "unchanged":
         click.echo(_("%(name)s: unchanged") % {"name": name})
     else:
-        page = output / "site" / built.slug / "index.html"
-        text = ngettext("%(name)s: %(count)s file, %(page)s", "%(name)s: %(count)s files, %(page)s", built.pages)
-        click.echo(text % {"name": name, "count": built.pages, "page": page})
-    if built.things:
-        click.echo("  " + _("Things to look at: %(page)s") % {"page": built.problems_page})
+        places = {"name": name, "count": one.pages, "page": page, "seconds": f"{one.seconds:.2f}"}
+        if timed:
+            text = ngettext(
+                "%(name)s: %(count)s file in %(seconds)s s, %(page)s",
+                "%(name)s: %(count)s files in %(seconds)s s, %(page)s",
+                one.pages,
+            )
+        else:
+            text = ngettext("%(name)s: %(count)s file, %(page)s", "%(name)s: %(count)s files, %(page)s", one.pages)
+        click.echo(text % places)
+    if one.things:
+        things = _("Things to look at: %(page)s") % {"page": one.problems_page}
+        click.echo("  " + click.style(things, fg="yellow"))
+
+
+def print_failures(built: SiteBuilt, *, errors_only: bool = False) -> None:
+    """What is wrong in the events that have errors, then what is wrong between several events."""
+    for one in built.events:
+        if one.has_errors:
+            text = _("%(name)s has errors and is not built.") % {"name": one.path.name}
+            click.echo(click.style(text, fg="red"), err=True)
+            if one.state == "kept":
+                click.echo("  " + _("Its pages stay as they last were good."), err=True)
+            print_problems(_told(one.problems, errors_only), one.language or terminal_language())
+    if between := _told(built.problems, errors_only):
+        print_problems(between, terminal_language())
+
+
+def _told(problems: Iterable[Problem], errors_only: bool) -> list[Problem]:
+    return [one for one in problems if one.severity == "error" or not errors_only]
+
+
+def summary(built: SiteBuilt) -> str:
+    """How many events there are, and what became of them: `1,000 events: 3 built, 996 unchanged, 1 with errors`."""
+    failed = sum(one.has_errors for one in built.events)
+    made = sum(one.state == "built" and not one.has_errors for one in built.events)
+    same = len(built.events) - failed - made
+    parts = [
+        click.style(ngettext("%(count)s built", "%(count)s built", made), fg="green") % _number(made)
+        if made
+        else "",
+        ngettext("%(count)s unchanged", "%(count)s unchanged", same) % _number(same) if same else "",
+        click.style(ngettext("%(count)s with errors", "%(count)s with errors", failed), fg="red") % _number(failed)
+        if failed
+        else "",
+    ]
+    total = len(built.events)
+    text = ngettext("%(count)s event: %(parts)s", "%(count)s events: %(parts)s", total)
+    return text % {**_number(total), "parts": ", ".join(filter(None, parts))}
+
+
+def _number(count: int) -> dict[str, str]:
+    """A count with its thousands apart, in letters that every code page has."""
+    if count < 1000:
+        return {"count": str(count)}
+    from babel.numbers import format_decimal
+
+    shown: str = format_decimal(count, locale=terminal_language())
+    return {"count": shown.replace("\u00a0", " ").replace("\u202f", " ")}
 
 
 def print_paired(paired: Paired) -> None:
     """What was drawn with its reasons, where it stands now, and what stood in the way."""
+    from pipeline.run.awaited import result_cell
     from pipeline.views.draw import draw_lines
     from pipeline.views.words import words
 
     loaded = paired.loaded
     language = loaded.language or terminal_language()
-    if loaded.event is not None:
+    if loaded.event is not None and loaded.reading is not None:
+        cell = partial(result_cell, loaded.reading)
         for outcome in paired.outcomes:
             click.echo(outcome.contest.tournament.name)
-            for line in draw_lines(loaded.event, outcome, words(language), paired.result_cell):
+            for line in draw_lines(loaded.event, outcome, words(language), cell):
                 click.echo(line)
     if loaded.has_errors:
         click.echo(_("%(name)s has errors, so no round is drawn.") % {"name": loaded.path.name}, err=True)

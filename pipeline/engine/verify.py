@@ -67,7 +67,7 @@ class Verified:
 
 
 @dataclass(frozen=True, slots=True)
-class _Then:
+class Then:
     """The contest as it stood when a round was drawn, and the standings after the Swiss rounds it had."""
 
     contest: Contest
@@ -83,8 +83,12 @@ def verify(
     to be computed: they cost far more than the draw.
     """
     known = {record.round: record for record in records if record.tournament == contest.tournament.name}
-    held = {_drawn_as(one) for one in _rounds(contest)}
-    return tuple(_verified(contest, stage, known.get(stage), after) for stage in sorted(held))
+    return tuple(_verified(contest, stage, known.get(stage), after) for stage in held_rounds(contest))
+
+
+def held_rounds(contest: Contest) -> list[Round]:
+    """The rounds that the workbook holds, in order of play; final and third-place match are one."""
+    return sorted({drawn_as(one) for one in _rounds(contest)})
 
 
 def _rounds(contest: Contest) -> set[Round]:
@@ -93,14 +97,15 @@ def _rounds(contest: Contest) -> set[Round]:
     return {match.round for match in tournament.matches} | {seat.round for seat in tournament.seats}
 
 
-def _drawn_as(stage: Round) -> Round:
+def drawn_as(stage: Round) -> Round:
+    """The round with which this one is drawn: the final, for the third-place match."""
     return FINAL if stage == THIRD_PLACE else stage
 
 
 def _verified(
     contest: Contest, stage: Round, record: DrawRecord | None, after: Sequence[Sequence[Standing]]
 ) -> Verified:
-    before = _before(contest, stage, record, after)
+    before = before_draw(contest, stage, record, after)
     found = _compare(contest, before, stage)
     if record is None:
         return found
@@ -110,34 +115,34 @@ def _verified(
     return replace(found, verdict=verdict, recorded=True, corrected=True)
 
 
-def _before(
-    contest: Contest, stage: Round, record: DrawRecord | None, after: Sequence[Sequence[Standing]]
-) -> _Then:
+def before_draw(
+    contest: Contest, stage: Round, record: DrawRecord | None, after: Sequence[Sequence[Standing]] = ()
+) -> Then:
     """What the round was drawn from, with the seed that was used then; under another one the standings, which lots
     may decide, are others too.
     """
-    earlier = {one for one in _rounds(contest) if _drawn_as(one) < stage}
+    earlier = {one for one in _rounds(contest) if drawn_as(one) < stage}
     matches = tuple(match for match in contest.tournament.matches if match.round in earlier)
     seats = tuple(seat for seat in contest.tournament.seats if seat.round in earlier)
     tournament = replace(contest.tournament, matches=matches, seats=seats)
     then = replace(contest, tournament=tournament, seed=record.seed if record else contest.seed)
     through = swiss_through(then)
     if not through:
-        return _Then(then, ())
+        return Then(then, ())
     known = then.seed == contest.seed and through <= len(after)
-    return _Then(then, after[through - 1] if known else standings(then))
+    return Then(then, after[through - 1] if known else standings(then))
 
 
-def _compare(contest: Contest, before: _Then, stage: Round) -> Verified:
+def _compare(contest: Contest, before: Then, stage: Round) -> Verified:
     drawn = next_round(before.contest, before.standings)
     if drawn is None or drawn.round != stage or drawn.waiting_for:
         return Verified(stage, Verdict.NOT_DRAWABLE)
     if contest.ruleset.tables is not None:
         return _compare_tables(contest, before, drawn)
-    return _compare_pairs(before, drawn, [m for m in contest.tournament.matches if _drawn_as(m.round) == stage])
+    return _compare_pairs(before, drawn, [m for m in contest.tournament.matches if drawn_as(m.round) == stage])
 
 
-def _compare_pairs(before: _Then, drawn: Proposal, rows: Sequence[Match]) -> Verified:
+def _compare_pairs(before: Then, drawn: Proposal, rows: Sequence[Match]) -> Verified:
     stage = drawn.round
     if _meetings(rows) == _proposed(drawn):
         return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
@@ -147,7 +152,7 @@ def _compare_pairs(before: _Then, drawn: Proposal, rows: Sequence[Match]) -> Ver
     return Verified(stage, Verdict.WORSE if paired > best else Verdict.AS_GOOD, paired, best)
 
 
-def _compare_tables(contest: Contest, before: _Then, drawn: Proposal) -> Verified:
+def _compare_tables(contest: Contest, before: Then, drawn: Proposal) -> Verified:
     """A round at tables: as drawn are the same players in the same order of seats, whatever the number of the table.
 
     Where the sizes of the tables are others, costs are not compared. A semi-final that does not part the best four,
@@ -166,7 +171,7 @@ def _compare_tables(contest: Contest, before: _Then, drawn: Proposal) -> Verifie
     return Verified(stage, Verdict.WORSE if worse else Verdict.AS_GOOD, seated=seated, best=cheapest)
 
 
-def _parted(before: _Then, tables: Sequence[Sequence[PlayerNumber]]) -> bool:
+def _parted(before: Then, tables: Sequence[Sequence[PlayerNumber]]) -> bool:
     """Whether each of the tables of a semi-final has at most one of the best seeds, of the next, and so on."""
     cut = finals(before.contest, planned(before.contest), before.standings).cut
     group = {player: place // len(tables) for place, player in enumerate(cut.seeds if cut is not None else ())}
@@ -196,6 +201,6 @@ def _same_players(rows: Iterable[Match], drawn: Proposal) -> bool:
     return there == sorted(player for pair in _proposed_pairs(drawn) for player in pair)
 
 
-def _cost(before: _Then, stage: Round, pairs: Sequence[Pair]) -> Cost:
+def _cost(before: Then, stage: Round, pairs: Sequence[Pair]) -> Cost:
     players = (player for pair in pairs for player in pair)
     return cost(swiss_field(before.contest, stage.number, players, before.standings), pairs)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
+from typing import TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from pipeline.engine.armies import army_statistics
@@ -22,8 +23,12 @@ from pipeline.views.stage_words import stage_words
 from pipeline.views.tiebreaks import full_name
 from pipeline.views.words import Words, words
 
-Cell = str | int | float | None
-Rows = list[list[Cell]]
+if TYPE_CHECKING:
+    from openpyxl.cell import Cell, MergedCell
+    from openpyxl.worksheet.worksheet import Worksheet
+
+Value = str | int | float | None
+Rows = list[list[Value]]
 Table = tuple[str, list[str], Rows]
 """A sheet's title, its headings and its rows."""
 
@@ -105,13 +110,13 @@ class _Tables:
                 rows.append(self._match(one.match, one.points or (None, None)))
             for bye in played.byes:
                 points = [None, None, _plain(bye.points), None]
-                ends: list[Cell] = [Result.BYE.value, *points, None, None]
+                ends: list[Value] = [Result.BYE.value, *points, None, None]
                 rows.append([self._round(played.round), None, *self._player(bye.player), None, None, *ends])
         finals = [one for one in self._outcome.contest.tournament.matches if one.round.stage is Stage.BRACKET]
         rows += [self._match(one, (None, None)) for one in sorted(finals, key=_in_order)]
         return self._said.gettext("Rounds"), header, rows
 
-    def _match(self, match: Match, points: tuple[Number | None, Number | None]) -> list[Cell]:
+    def _match(self, match: Match, points: tuple[Number | None, Number | None]) -> list[Value]:
         result = match.result.value if match.result else None
         figures = [_plain(value) for value in (match.score1, match.score2, *points)]
         armies = [readable(army) or None for army in (match.army1, match.army2)]
@@ -128,7 +133,7 @@ class _Tables:
         rows: Rows = [row for played in rounds for row in self._seated(played)]
         return self._said.gettext("Rounds"), header, rows
 
-    def _seated(self, played: PlayedRound) -> Iterator[list[Cell]]:
+    def _seated(self, played: PlayedRound) -> Iterator[list[Value]]:
         name = self._round(played.round)
         for table in played.tables:
             for one in table.seats:
@@ -169,10 +174,10 @@ class _Tables:
     def _header(self, *messages: str) -> list[str]:
         return [self._said.gettext(message) for message in messages]
 
-    def _player(self, player: PlayerNumber | None) -> list[Cell]:
+    def _player(self, player: PlayerNumber | None) -> list[Value]:
         return [None, None] if player is None else [player, self._names[player]]
 
-    def _round(self, played: Round) -> Cell:
+    def _round(self, played: Round) -> Value:
         return played.number if played.stage is Stage.SWISS else round_name(played, self._said.catalogue)
 
 
@@ -187,29 +192,43 @@ def _plain(value: Number | None) -> int | float | None:
 
 
 def _written(tables: Iterable[Table], title: str) -> bytes:
-    from openpyxl.styles import Alignment
-    from pandas import DataFrame, ExcelWriter
+    from openpyxl import Workbook
 
-    content, left = BytesIO(), Alignment(horizontal="left")
-    with ExcelWriter(content, engine="openpyxl") as writer:
-        for name, header, rows in _titled(tables):
-            frame = DataFrame(rows, columns=header, dtype=object)
-            frame.to_excel(writer, sheet_name=name, index=False, freeze_panes=(1, 0))
-            sheet = writer.sheets[name]
-            for row in sheet.iter_rows():
-                for cell in row:
-                    if cell.data_type == "f":
-                        cell.data_type = "s"
-                        cell.quotePrefix = True
-                    if isinstance(cell.value, str):
-                        cell.alignment = left
-            for index, heading in enumerate(header, start=1):
-                longest = max((len(str(row[index - 1] or "")) for row in rows), default=0)
-                width = min(max(longest, len(heading), _NARROWEST) + 2, _WIDEST)
-                sheet.column_dimensions[sheet.cell(1, index).column_letter].width = width
-        writer.book.properties.creator = "Swissbook"
-        writer.book.properties.title = title
+    book, content = Workbook(), BytesIO()
+    book.remove(book.worksheets[0])
+    book.properties.creator, book.properties.title = "Swissbook", title
+    for name, header, rows in _titled(tables):
+        _fill(book.create_sheet(name), header, rows)
+    book.save(content)
     return content.getvalue()
+
+
+def _fill(sheet: Worksheet, header: Sequence[str], rows: Rows) -> None:
+    """Headings that stay in sight, and rows; what looks like a formula is text."""
+    from openpyxl.styles import Font
+    from openpyxl.utils import get_column_letter
+
+    sheet.freeze_panes, bold = "A2", Font(bold=True)
+    sheet.append(list(header))
+    for cell in sheet[1]:
+        cell.font = bold
+    for row in rows:
+        sheet.append(row)
+        if any(isinstance(value, str) and value.startswith("=") for value in row):
+            _as_text(sheet[sheet.max_row])
+    for index, heading in enumerate(header, start=1):
+        longest = max((len(str(row[index - 1] or "")) for row in rows), default=0)
+        width = min(max(longest, len(heading), _NARROWEST) + 2, _WIDEST)
+        sheet.column_dimensions[get_column_letter(index)].width = width
+
+
+def _as_text(cells: Iterable[Cell | MergedCell]) -> None:
+    from openpyxl.cell import Cell
+
+    for cell in cells:
+        if isinstance(cell, Cell) and cell.data_type == "f":
+            cell.data_type = "s"
+            cell.quotePrefix = True
 
 
 def _titled(tables: Iterable[Table]) -> Iterator[Table]:

@@ -253,6 +253,8 @@ class Event:
     """`#rrggbb`, or empty for the site's own."""
     published_names: PublishedNames = PublishedNames.FULL
     time_zone: str = ""
+    correction: str = ""
+    """What the organiser tells visitors of a correction; shown with what it may have moved."""
     notes: str = ""
     players: tuple[Player, ...] = ()
     staff: tuple[Staff, ...] = ()

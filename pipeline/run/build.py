@@ -18,6 +18,7 @@ from pipeline.run.files import workbooks
 from pipeline.run.kept import Kept, Records
 from pipeline.run.kept_site import read_site, site_made_from
 from pipeline.run.progress import NO_PROGRESS, Progress
+from pipeline.run.workers import THIS_MACHINE, Workers
 
 SITE, PRIVATE = "site", "private"
 
@@ -48,6 +49,8 @@ class Built:
     problems_page: Path
     language: str | None
     problems: tuple[Problem, ...] = ()
+    seconds: float = 0.0
+    """What it took to make, where it was made; nothing if it was not read."""
 
     @property
     def has_errors(self) -> bool:
@@ -86,6 +89,7 @@ class Work:
     whole: bool
     force: bool
     unchanged: Mapping[Path, Kept]
+    workers: Workers = THIS_MACHINE
 
     @property
     def site(self) -> Path:
@@ -99,12 +103,18 @@ class Work:
 
 
 def build_site(
-    source: Path, output: Path, language: str, *, force: bool = False, progress: Progress = NO_PROGRESS
+    source: Path,
+    output: Path,
+    language: str,
+    *,
+    force: bool = False,
+    progress: Progress[Built] = NO_PROGRESS,
+    workers: Workers = THIS_MACHINE,
 ) -> SiteBuilt:
     """Build every workbook of `source` (a folder or one file) into `output`; `language` is for what no event names.
 
     What is unchanged is left alone, unless by `force`. Events with errors keep their pages as they last were good.
-    Raises OSError where `output` cannot be written.
+    Raises OSError where `output` cannot be written, and ClusterError where the workers are those of a cluster.
     """
     paths = tuple(workbooks([source]))
     if not paths:
@@ -113,7 +123,7 @@ def build_site(
     found = {} if force else {path: records.unchanged(path, output / SITE) for path in paths}
     unchanged = {path: kept for path, kept in found.items() if kept}
     folder = source if source.is_dir() else source.parent
-    work = Work(paths, folder, output, language, source.is_dir(), force, unchanged)
+    work = Work(paths, folder, output, language, source.is_dir(), force, unchanged, workers)
     progress.begin(len(paths))
     if len(unchanged) == len(paths) and _site_is_there(work, records):
         return _as_it_is(work, progress)
@@ -146,7 +156,7 @@ def unchanged_event(path: Path, kept: Kept, private: Path) -> Built:
     return Built(path, kept.slug, State.UNCHANGED, len(kept.files), kept.things, page, kept.language)
 
 
-def _as_it_is(work: Work, progress: Progress) -> SiteBuilt:
+def _as_it_is(work: Work, progress: Progress[Built]) -> SiteBuilt:
     events = tuple(unchanged_event(path, kept, work.private) for path, kept in work.unchanged.items())
     for one in events:
         progress.done(one)

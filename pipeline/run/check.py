@@ -8,12 +8,19 @@ from pathlib import Path
 
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
+from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.views.problems import problem_rows
 
 
-def check_all(paths: Iterable[Path]) -> list[Loaded]:
+def check_all(paths: Iterable[Path], progress: Progress[Loaded] = NO_PROGRESS) -> list[Loaded]:
     """Every workbook of the files and folders, read and checked."""
-    return [load(path) for path in workbooks(paths)]
+    found = list(workbooks(paths))
+    progress.begin(len(found))
+    loaded = []
+    for path in found:
+        loaded.append(load(path))
+        progress.done(loaded[-1])
+    return loaded
 
 
 def check_json(loaded: Iterable[Loaded], language: str) -> str:

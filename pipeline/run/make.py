@@ -26,6 +26,7 @@ from pipeline.site.data.overall import overall_csv
 from pipeline.site.data.tables import csv_files
 from pipeline.site.page import Page
 from pipeline.site.problems import problems_page
+from pipeline.workbook.uncollected import uncollected
 from pipeline.workbook.write import drawn_round
 
 
@@ -55,18 +56,31 @@ class Made:
     """The page of problems."""
     good: Good | None
     """None where there are errors."""
+    seconds: float = 0.0
+    """What it took where it was made."""
 
 
 def make(path: Path, language: str) -> Made:
     """Make everything of one workbook; `language` is for what no event names. Nothing is raised."""
     before = made_from(path, ())
-    loaded = _guarded(path)
+    with uncollected():
+        return made_of(guarded(path), before, language)
+
+
+def failed(path: Path, detail: str, language: str) -> Made:
+    """What becomes of a workbook if whoever was to make something of it fails."""
+    return made_of(Loaded(path, None, (_fault(path, detail),)), made_from(path, ()), language)
+
+
+def made_of(loaded: Loaded, before: MadeFrom, language: str) -> Made:
+    """Make everything of what has been read; `before` are the digests before it was read."""
+    path = loaded.path
     good: Good | None = None
     if loaded.event is not None and not loaded.has_errors:
         try:
             good = _good(loaded, loaded.event, before)
         except Exception as error:  # a fault of ours in one event must not stop the others
-            loaded = loaded.with_problem(_fault(path, error))
+            loaded = loaded.with_problem(_fault(path, _told(error)))
     event = loaded.event
     return Made(
         path,
@@ -78,15 +92,19 @@ def make(path: Path, language: str) -> Made:
     )
 
 
-def _guarded(path: Path) -> Loaded:
+def guarded(path: Path) -> Loaded:
+    """Read, check and compute a workbook; nothing is raised."""
     try:
         return load(path)
     except Exception as error:  # a fault of ours in one event must not stop the others
-        return Loaded(path, None, (_fault(path, error),))
+        return Loaded(path, None, (_fault(path, _told(error)),))
 
 
-def _fault(path: Path, error: Exception) -> Problem:
-    detail = f"{type(error).__name__}: {error}"
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _fault(path: Path, detail: str) -> Problem:
     return problem("internal-error", Severity.ERROR, CellRef(path.name), detail=detail)
 
 

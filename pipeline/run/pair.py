@@ -9,8 +9,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.engine.outcome import Outcome
-from pipeline.model.draw import Waiting
-from pipeline.model.event import Tournament
 from pipeline.model.problem import CellRef, Problem, Severity, has_errors, problem
 from pipeline.run.copies import leave_copy, shown_with
 from pipeline.run.load import Loaded, load
@@ -45,28 +43,6 @@ class Paired:
     def failed(self) -> bool:
         """Whether there are errors, in the workbook or in writing it."""
         return self.loaded.has_errors or has_errors(self.problems)
-
-    def result_cell(self, outcome: Outcome, awaited: Waiting) -> CellRef:
-        """The cell of the workbook that an awaited result goes into: the first score, where scores decide; at a table
-        the power of the first player who has none.
-        """
-        assert self.loaded.reading is not None
-        if outcome.contest.ruleset.tables is not None:
-            return self.loaded.reading.cell("tables", _first_open(outcome.contest.tournament, awaited), "power")
-        scores = outcome.contest.ruleset.scores
-        key = "score1" if scores is not None and scores.required else "result"
-        rows = (
-            match.row
-            for match in outcome.contest.tournament.matches
-            if (match.round, match.player1, match.player2) == (awaited.round, *awaited.players)
-        )
-        return self.loaded.reading.cell("matches", next(rows, 0), key)
-
-
-def _first_open(tournament: Tournament, awaited: Waiting) -> int:
-    seats = [one for one in tournament.seats if (one.round, one.table) == (awaited.round, awaited.table)]
-    open_ = [one.row for one in seats if one.power is None]
-    return min(open_ or [one.row for one in seats], default=0)
 
 
 Clock = Callable[[], dt.datetime]

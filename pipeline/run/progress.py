@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol, TypeVar
 
-if TYPE_CHECKING:
-    from pipeline.run.build import Built
+One = TypeVar("One", contravariant=True)
 
 
-class Progress(Protocol):
-    """Is told once how many events there are, then of each that is done, in the order of the workbooks."""
+class Progress(Protocol[One]):
+    """Is told once how many workbooks there are, then of each that is done what became of it."""
 
     def begin(self, total: int) -> None:
-        """Say how many events there are, those that need no work among them."""
+        """Say how many there are, those that need no work among them."""
 
-    def done(self, built: Built) -> None:
+    def done(self, one: One) -> None:
         """Say what became of one."""
 
 
@@ -22,9 +21,9 @@ class _Silent:
     def begin(self, total: int) -> None:
         pass
 
-    def done(self, built: Built) -> None:
+    def done(self, one: object) -> None:
         pass
 
 
-NO_PROGRESS: Progress = _Silent()
+NO_PROGRESS: Progress[object] = _Silent()
 """Tells nobody."""

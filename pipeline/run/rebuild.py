@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from pathlib import Path
 
 from pipeline.model.ids import Slug
@@ -11,15 +11,16 @@ from pipeline.model.problem import CellRef, Problem, Severity, problem
 from pipeline.run.build import Built, SiteBuilt, State, Work, unchanged_event
 from pipeline.run.facts import read_facts
 from pipeline.run.kept import Kept, Records
-from pipeline.run.make import Good, Made, make
+from pipeline.run.make import Good, Made
 from pipeline.run.output import Output
 from pipeline.run.progress import Progress
+from pipeline.run.share import make_all
 from pipeline.run.whole_site import Listed, write_whole_site
 from pipeline.site.problems import problems_page
 from pipeline.workbook.intake.event import make_slug
 
 
-def rebuild(work: Work, records: Records, progress: Progress) -> SiteBuilt:
+def rebuild(work: Work, records: Records, progress: Progress[Built]) -> SiteBuilt:
     """Make and write what has changed. Raises OSError where the output cannot be written."""
     return _Rebuild(work, records, progress).run()
 
@@ -27,7 +28,7 @@ def rebuild(work: Work, records: Records, progress: Progress) -> SiteBuilt:
 class _Rebuild:
     """One build: `taken` says which workbook has which address; the first in the order of the workbooks has it."""
 
-    def __init__(self, work: Work, records: Records, progress: Progress) -> None:
+    def __init__(self, work: Work, records: Records, progress: Progress[Built]) -> None:
         self.work, self.progress = work, progress
         self.output = Output(work.site, work.private, records)
         self.taken: dict[str, Path] = {}
@@ -38,20 +39,21 @@ class _Rebuild:
 
     def run(self) -> SiteBuilt:
         """The events one by one, in the order of the workbooks; those with errors once all addresses are known."""
-        for made in self._made():
-            self._take(made)
+        with closing(self._made()) as found:
+            for made in found:
+                self._take(made)
         for made in self.failed:
             self._done(made.path, self._without_pages(made))
         removed = tuple(self._removed())
         problems = self._write_site()
         return SiteBuilt(tuple(self.events[path] for path in self.work.paths), removed, problems)
 
-    def _made(self) -> Iterator[Made | tuple[Path, Kept]]:
+    def _made(self) -> Generator[Made | tuple[Path, Kept], None, None]:
         unchanged = {path: kept for path, kept in self.work.unchanged.items() if kept.slug in self.facts}
         due = [path for path in self.work.paths if path not in unchanged]
-        made = iter(map(partial(make, language=self.work.language), due))
-        for path in self.work.paths:
-            yield (path, unchanged[path]) if path in unchanged else next(made)
+        with closing(make_all(due, self.work.language, self.work.workers)) as made:
+            for path in self.work.paths:
+                yield (path, unchanged[path]) if path in unchanged else next(made)
 
     def _take(self, found: Made | tuple[Path, Kept]) -> None:
         path, slug = (found.path, found.slug) if isinstance(found, Made) else (found[0], found[1].slug)
@@ -74,7 +76,15 @@ class _Rebuild:
         self.facts[kept.slug] = good.facts
         page = self.work.private / kept.slug / "problems.html"
         return Built(
-            made.path, kept.slug, State.BUILT, len(kept.files), kept.things, page, made.language, made.problems
+            made.path,
+            kept.slug,
+            State.BUILT,
+            len(kept.files),
+            kept.things,
+            page,
+            made.language,
+            made.problems,
+            made.seconds,
         )
 
     def _clash(self, made: Made | None, path: Path, slug: Slug, other: Path) -> Made:
@@ -95,7 +105,9 @@ class _Rebuild:
             self.standing.append(kept)
             self.output.records.outdate(kept)
         state = State.KEPT if kept else State.FAILED
-        return Built(made.path, slug, state, 0, len(made.problems), page, made.language, made.problems)
+        return Built(
+            made.path, slug, state, 0, len(made.problems), page, made.language, made.problems, made.seconds
+        )
 
     def _last_good(self, made: Made) -> Kept | None:
         records = self.output.records

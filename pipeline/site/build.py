@@ -189,19 +189,7 @@ class _EventPages:
             path = f"{scene.slug}/{round_file(scene.provisional.number)}"
             frame = self.framer.frame(path, scene.round(scene.provisional), scene)
             yield self._page("round", path, proposed_page(frame, scene, outcome.proposal))
-        if scene.has_standings:
-            path = f"{scene.slug}/{STANDINGS}"
-            frame = self.framer.frame(path, standings_heading(scene), scene)
-            model = standings_page(frame, sheet, standings_views(scene, STANDINGS))
-            yield self._light("standings", path, model)
-            path = f"{scene.slug}/{CROSSTABLE}"
-            frame = self.framer.frame(path, gettext("Crosstable"), scene)
-            yield self._light("crosstable", path, crosstable_page(frame, scene))
-        if outcome.forecast is not None:
-            path = f"{scene.slug}/{FORECAST}"
-            frame = self.framer.frame(path, gettext("Cut forecast"), scene)
-            page = forecast_page(frame, scene, outcome.forecast, standings_views(scene, FORECAST))
-            yield self._page("forecast", path, page)
+        yield from self._standings(sheet)
         if scene.knockout:
             yield self._knockout(scene)
             path = f"{scene.slug}/{CLASSIFICATION}"
@@ -224,6 +212,24 @@ class _EventPages:
             frame = self.framer.frame(path, gettext("Fairness"), scene)
             verified = self.matter.verified[outcome.contest.tournament.slug]
             yield self._page("fairness", path, fairness_page(frame, scene, verified))
+
+    def _standings(self, sheet: Sheet) -> Iterator[Page]:
+        """The standings, and the other ways in which they are shown."""
+        scene, gettext = sheet.scene, self.words.gettext
+        if scene.has_standings:
+            path = f"{scene.slug}/{STANDINGS}"
+            frame = self.framer.frame(path, standings_heading(scene), scene)
+            model = standings_page(frame, sheet, standings_views(scene, STANDINGS))
+            yield self._light("standings", path, model)
+        if scene.has_crosstable:
+            path = f"{scene.slug}/{CROSSTABLE}"
+            frame = self.framer.frame(path, gettext("Crosstable"), scene)
+            yield self._light("crosstable", path, crosstable_page(frame, scene))
+        if scene.outcome.forecast is not None:
+            path = f"{scene.slug}/{FORECAST}"
+            frame = self.framer.frame(path, gettext("Cut forecast"), scene)
+            page = forecast_page(frame, scene, scene.outcome.forecast, standings_views(scene, FORECAST))
+            yield self._page("forecast", path, page)
 
     def _knockout(self, scene: Scene) -> Page:
         path = f"{scene.slug}/{BRACKET}"

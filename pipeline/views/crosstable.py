@@ -78,7 +78,9 @@ def crosstable_page(frame: Frame, scene: Scene) -> CrosstablePage:
 def standings_views(scene: Scene, current: str) -> tuple[NavLink, ...]:
     """The ways in which the standings are shown, the forecast among them while there is one; `current` is the file of one."""
     gettext = scene.words.gettext
-    files = [(STANDINGS, gettext("Standings")), (CROSSTABLE, gettext("Crosstable"))]
+    files = [(STANDINGS, gettext("Standings"))]
+    if scene.has_crosstable:
+        files.append((CROSSTABLE, gettext("Crosstable")))
     if scene.outcome.forecast is not None:
         files.append((FORECAST, gettext("Cut forecast")))
     return tuple(NavLink(file, text, "page" if file == current else "") for file, text in files)

@@ -27,12 +27,12 @@ def draw_lines(event: Event, outcome: Outcome, words: Words, cell: ResultCell) -
     """
     proposal = outcome.proposal
     if proposal is None:
-        return [words.gettext(_nothing_due(outcome))]
+        return [words.gettext(nothing_due(outcome))]
     people = {
         player.number: Person(player.number, _label(player.number, player.name), "") for player in event.players
     }
     if proposal.waiting_for:
-        return _waiting(outcome, proposal, people, words, cell)
+        return waiting_lines(outcome, proposal, people, words, cell)
     name = round_name(proposal.round, words.catalogue)
     points = {standing.player: standing.points for standing in outcome.standings}
     lines = [name]
@@ -78,7 +78,8 @@ def _met(meeting: Meeting, people: Mapping[PlayerNumber, Person], words: Words) 
     )
 
 
-def _nothing_due(outcome: Outcome) -> str:
+def nothing_due(outcome: Outcome) -> str:
+    """Why no round is due: the message's id."""
     if not outcome.structure.fits:
         return N_(
             "It is not settled how many rounds are played: fill in Rounds in the sheet Tournaments, then draw."
@@ -90,7 +91,7 @@ def _nothing_due(outcome: Outcome) -> str:
     return N_("Fewer than two players are left, so no round can be drawn.")
 
 
-def _waiting(
+def waiting_lines(
     outcome: Outcome, proposal: Proposal, people: Mapping[PlayerNumber, Person], words: Words, cell: ResultCell
 ) -> list[str]:
     """The matches without a result, by round, each with its cell; and what can be done if there is none at all."""

@@ -26,6 +26,8 @@ from pipeline.views.words import Words
 PLAYERS = "players/index.html"
 OVERVIEW = "index.html"
 OVERALL = "overall.html"
+_CORRECTED = frozenset({STANDINGS, BRACKET, CLASSIFICATION})
+"""Pages of a tournament that show what a correction may have moved; the overview and the total do so too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,8 @@ class Frame:
     """Whether the event has a page for a projector."""
     season: bool = False
     """Whether the page is a season's: all events together."""
+    correction: tuple[str, ...] = ()
+    """The organiser's notice of a correction, line by line, where the page may have been moved by it."""
 
     @property
     def players(self) -> str:
@@ -126,7 +130,13 @@ class Framer:
             search=f"{self.event.slug}/{self.setting.folder}".rstrip("/"),
             printed=self.setting.printed,
             display=self.setting.display,
+            correction=self._correction(path),
         )
+
+    def _correction(self, path: str) -> tuple[str, ...]:
+        if path not in (OVERVIEW, OVERALL) and path.rpartition("/")[2] not in _CORRECTED:
+            return ()
+        return tuple(line for line in map(readable, self.event.correction.splitlines()) if line)
 
     def _nav(self, path: str, home: str, within: Scene | None) -> tuple[NavLink, ...]:
         """The main line of links; of several tournaments the one that the page is part of is marked."""

@@ -55,6 +55,8 @@ class EventSummary:
     """The address of the site as the workbook gives it."""
     listed: bool = True
     """Whether search engines may list the event's pages."""
+    correction: str = ""
+    """The organiser's notice of a correction, in one line."""
 
     @property
     def last_day(self) -> dt.date | None:
@@ -72,7 +74,7 @@ def event_summary(
     return EventSummary(
         event.slug, readable(event.name), readable(event.city), event.date, event.end_date,
         (*(_tournament(scene) for scene in scenes), *_overall(overall, people, shown)),
-        address=event.site_address, listed=may_be_listed(event),
+        address=event.site_address, listed=may_be_listed(event), correction=readable(event.correction),
     )  # fmt: skip
 
 
@@ -162,13 +164,15 @@ def latest_of(dated: Iterable[tuple[dt.date | None, str, T]]) -> tuple[dt.date |
 
 
 def news_of(event: EventSummary, shown: Words) -> str:
-    """Where and when, and of each tournament who won or where it stands."""
+    """Where and when, of each tournament who won or where it stands, and what was corrected."""
     where = (event.city, shown.dates(event.date, event.end_date) if event.date else "")
     parts = [" · ".join(part for part in where if part)]
     for one in event.tournaments:
         won = shown.ngettext("Champion", "Champions", len(one.champions)) if one.champions else ""
         said = f"{won}: {shown.list(one.champions)}" if won else one.state
         parts.append(f"{one.name}: {said}" if len(event.tournaments) > 1 else said)
+    if event.correction:
+        parts.append(shown.gettext("Correction: %(text)s", text=event.correction))
     return ". ".join(part for part in parts if part)
 
 

@@ -31,6 +31,8 @@ FACTIONS = "factions.html"
 RATINGS = "ratings.html"
 FAIRNESS = "fairness.html"
 
+_CROSSTABLE_MOST = 1000
+
 
 def round_file(number: int) -> str:
     """The page of a Swiss round."""
@@ -103,6 +105,13 @@ class Scene:
     def has_standings(self) -> bool:
         """Whether there is anything to stand by."""
         return bool(self.outcome.rounds)
+
+    @property
+    def has_crosstable(self) -> bool:
+        """Whether everybody's rounds stand on one page: beyond a thousand players nobody finds himself in it, and it
+        weighs megabytes.
+        """
+        return self.has_standings and len(self.outcome.standings) <= _CROSSTABLE_MOST
 
     @cached_property
     def has_fairness(self) -> bool:

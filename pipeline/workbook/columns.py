@@ -83,6 +83,13 @@ EVENT = Sheet(
             "Публикуемые имена",
         ),
         named("time_zone", "Time zone", "Strefa czasowa", "Fuso horário", "Часовой пояс"),
+        named(
+            "correction",
+            "Correction / Correction notice",
+            "Korekta / Sprostowanie",
+            "Correção / Aviso de correção",
+            "Исправление / Поправка",
+        ),
         named("notes", "Notes / Note", "Uwagi / Notatki", "Observações / Notas", "Примечания / Заметки"),
     ),
     ("name",),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -34,6 +32,7 @@ from pipeline.workbook.intake.tournaments import lookup_of, read_tournaments
 from pipeline.workbook.layout import Table, lay_out, lay_out_fields
 from pipeline.workbook.limits import within_rows
 from pipeline.workbook.sheets import find_sheets, guess_language
+from pipeline.workbook.uncollected import uncollected
 
 _NEEDED = ("event", "tournaments", "players")
 """Sheets without which there is no tournament."""
@@ -83,22 +82,8 @@ class Reading:
 
 def read_workbook(path: Path) -> Reading:
     """Read a workbook; whatever is wrong with it comes back as Problems, all at once."""
-    with _uncollected():
+    with uncollected():
         return _read(path)
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """No search for cycles meanwhile: a large workbook makes a million objects, none of them in a cycle, and
-    going through them time and again took a third of the reading.
-    """
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _read(path: Path) -> Reading:

@@ -21,7 +21,20 @@ WANTED = frozenset(key(message) for message in extracted() if message.id)
 ALIKE: dict[str, frozenset[str]] = {language: frozenset() for language in TRANSLATED} | {
     "pl": frozenset({"Agenda", "Status"}),
     "pt": frozenset(
-        {"Agenda", "Agendas", "B", "Final", "Manual", "Rating", "Total", "casual", "formal", "premier"}
+        {
+            "Agenda",
+            "Agendas",
+            "B",
+            "Chance",
+            "Final",
+            "Manual",
+            "Ranking",
+            "Rating",
+            "Total",
+            "casual",
+            "formal",
+            "premier",
+        }
     ),
 }
 """Words that a language truly shares with English."""

@@ -209,10 +209,14 @@ class TestWhatIsRemoved:
 
     def test_nothing_by_building_one_file_or_an_empty_folder(self, folder: Path) -> None:
         before = tree(folder / "output")
-        build_site(folder / "input" / "autumn.xlsx", folder / "output", "en")
+        cup(folder / "input" / "autumn.xlsx", matches=OTHER)
+        built = build_site(folder / "input" / "autumn.xlsx", folder / "output", "en")
+        assert (states(built), built.removed) == ({"autumn": State.BUILT}, ())
+        after = tree(folder / "output")
+        assert {path for path in before if "spring/" in path} == {path for path in after if "spring/" in path}
         (folder / "empty").mkdir()
         assert build_site(folder / "empty", folder / "output", "en").events == ()
-        assert tree(folder / "output") == before
+        assert tree(folder / "output") == after
 
     def test_nothing_of_an_event_that_is_renamed_and_broken_at_once(self, folder: Path) -> None:
         site = {path: content for path, content in tree(folder / "output/site").items() if "spring/" in path}

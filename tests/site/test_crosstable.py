@@ -118,3 +118,12 @@ def test_a_name_of_the_bracket_lights_its_path(browser: Browser, tmp_path_factor
     name_of.first.blur()
     expect(page.locator(".bracket-lit")).to_have_count(0)
     page.close()
+
+
+def test_an_event_of_thousands_has_no_crosstable_and_no_choice_of_one_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pipeline.views.scene._CROSSTABLE_MOST", 7)
+    made, rules = STATES[DUELS][0](), STATES[DUELS][1]
+    pages = rendered(made, rules)
+    assert not [path for path in pages if path.endswith("crosstable.html")]
+    (standings,) = [page for path, page in pages.items() if path.endswith("/standings.html")]
+    assert not parsed(standings).css(".picker")

@@ -110,7 +110,7 @@ def test_event_json_has_it_and_keeps_to_the_schema() -> None:
     facts = json.loads(event_json(event, [outcome], []))
     Draft202012Validator(SCHEMA).validate(facts)
     found = facts["tournaments"][0]["forecast"]
-    assert (found["cut"], found["rounds_left"], found["runs"]) == (4, 1, 1000)
+    assert (found["cut"], found["rounds_left"], found["runs"]) == (4, 1, 400)
     assert [one["player"] for one in found["players"]] == [one.player for one in forecast().prospects]
     none = json.loads(event_json(event, [replace(outcome, forecast=None)], []))
     assert none["tournaments"][0]["forecast"] is None

@@ -25,7 +25,8 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome, Record, RecordKind
 
-MOST_RUNS = 1_000
+MOST_RUNS = 400
+"""A standard error of two and a half points of a hundred at most: more would cost every build of an event day a second."""
 FEWEST_RUNS = 100
 MOST_ROUNDS = 60_000
 """So many rounds of players are played at most; a field in which that allows too few runs is not simulated."""

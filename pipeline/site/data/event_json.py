@@ -46,6 +46,7 @@ def event_json(
             "slug": event.slug,
             "language": event.language,
             "seed": event.seed,
+            **({"correction": event.correction} if event.correction else {}),
         },
         "players": [{"number": number, "name": people[number].name} for number in sorted(people)],
         "tournaments": [_tournament(outcome) for outcome in outcomes],

@@ -88,6 +88,8 @@ def _opening(account: Account) -> Iterator[str]:
             "This is correction %(number)s: it takes the place of every report sent before.",
             number=event.report_version - 1,
         )
+    if correction := readable(event.correction):
+        yield words.gettext("Correction: %(text)s", text=correction)
 
 
 def _attached(account: Account, attached: Sequence[Fact]) -> Section:

@@ -69,8 +69,13 @@ def season_page(frame: Frame, scenes: Sequence[GameScene]) -> SeasonPage:
 
 
 def season_part(framer: SeasonFramer) -> SeasonPart:
-    """The season's part of the site's first page."""
-    return SeasonPart(framer.name, f"{SEASON}/", tuple(_lead(scene) for scene in framer.scenes))
+    """The season's part of the site's first page: without a file of the season only games with several events, for of a
+    single one the list of events says it all.
+    """
+    told = [
+        scene for scene in framer.scenes if framer.season.name or len({one.event for one in scene.game.entries}) > 1
+    ]
+    return SeasonPart(framer.name, f"{SEASON}/", tuple(_lead(scene) for scene in told))
 
 
 def _lead(scene: GameScene) -> GameLead:

@@ -129,5 +129,6 @@ def read_event(fields: Fields, language: str, file_stem: str) -> Event:
         published_names=fields.read("published_names", word(PUBLISHED_NAMES, PublishedNames, language), None)
         or PublishedNames.FULL,
         time_zone=fields.read("time_zone", text, ""),
+        correction=fields.read("correction", long_text, ""),
         notes=fields.read("notes", long_text, ""),
     )

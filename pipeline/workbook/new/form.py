@@ -22,8 +22,11 @@ _FORMATS = {
     "date": Format.DATE,
     "end_date": Format.DATE,
     "report_version": Format.PLAIN,
+    "correction": Format.PLAIN,
     "notes": Format.PLAIN,
 }
+_LONG = frozenset({"correction", "notes"})
+"""Fields for more than a line."""
 
 
 def draw_form(sheet: Worksheet, draft: Draft, warning: str) -> None:
@@ -58,7 +61,7 @@ def _field(sheet: Worksheet, row: int, key: str, title: str) -> None:
     above = Side(style="thin", color=style.ACCENT) if key in _GROUPS else None
     for cell in (field, value, help_text):
         cell.border = Border(top=above, bottom=Side(style="thin", color=style.HAIRLINE))
-    sheet.row_dimensions[row].height = 60 if key == "notes" else 21
+    sheet.row_dimensions[row].height = 60 if key in _LONG else 21
 
 
 def _choices(language: str) -> dict[str, Choice | None]:

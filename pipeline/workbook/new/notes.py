@@ -38,6 +38,7 @@ NOTES: Mapping[str, Mapping[str, str]] = {
         "accent": N_("The colour of the site, as #1F5C66."),
         "published_names": N_("How much of the players' names the site shows."),
         "time_zone": N_("For the times on the site, as Europe/Warsaw."),
+        "correction": N_("What visitors should know of a correction. The site shows it; empty: nothing."),
         "notes": N_("For yourself; never on the site."),
     },
     "tournaments": {

@@ -59,6 +59,7 @@ def event_values(event: Event, language: str) -> Row:
         "accent": event.accent,
         "published_names": PUBLISHED_NAMES.written(event.published_names, language),
         "time_zone": event.time_zone,
+        "correction": event.correction,
         "notes": event.notes,
     }
 

@@ -148,6 +148,7 @@ def full(game: Ruleset, language: str) -> Event:
         accent="#1f5c66",
         published_names=PublishedNames.INITIALS,
         time_zone="Europe/Warsaw",
+        correction="=2+2",
         notes="=1+1",
         staff=tuple(Staff(role, f"Sędzia {role}", "s@example.org") for role in Role),
         armies=armies(),

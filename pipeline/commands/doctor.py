@@ -1,0 +1,26 @@
+"""Help for an organiser who is stuck."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from pipeline.commands.group import ERRORS, OK, WORKBOOK, _, terminal_language
+
+
+@click.command(help=_("Say in plain words where the event stands, who is missing and what to do next."))
+@click.argument("file", type=WORKBOOK)
+def doctor(file: Path) -> None:
+    """Print a chapter for each tournament; exit status 1 where errors stand in the way."""
+    from pipeline.run.doctor import examine
+
+    loaded, chapters = examine(file, terminal_language())
+    for number, chapter in enumerate(chapters):
+        click.echo(("\n" if number else "") + click.style(chapter.name, bold=True))
+        for part in chapter.parts:
+            click.echo(f"\n  {part.heading}")
+            for line in part.lines:
+                click.echo(f"    {line}")
+    sys.exit(ERRORS if loaded.has_errors else OK)

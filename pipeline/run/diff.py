@@ -1,0 +1,227 @@
+"""Comparing a workbook with an earlier state of it: another workbook, or the `event.json` of an earlier build."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pipeline.engine.corrections.compared import Compared, TournamentCompared
+from pipeline.engine.corrections.draws import Side, redrawn, seeds_moved, side
+from pipeline.engine.corrections.facts import Facts, Total, facts_of, totals_of, with_numbers
+from pipeline.engine.corrections.moves import moves, total_moves
+from pipeline.engine.corrections.people import Numbers, renumbered, same_people
+from pipeline.engine.corrections.rows import RowChange
+from pipeline.engine.outcome import Outcome
+from pipeline.exchange.decoding import decode
+from pipeline.exchange.event_json import CARRIED, read_event_json
+from pipeline.exchange.importing import LARGEST_FILE
+from pipeline.model.event import Event, Tournament
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.model.rounds import Stage
+from pipeline.model.spelling import normal
+from pipeline.run.load import Loaded, load
+from pipeline.site.data.corrections import comparison_facts
+from pipeline.views.corrections.lines import advice_text
+from pipeline.views.corrections.notice import notice
+from pipeline.views.names import published, readable
+from pipeline.views.problems import problem_rows
+from pipeline.views.words import words
+from pipeline.workbook.compare.entries import State
+from pipeline.workbook.compare.rows import changed_rows
+
+
+@dataclass(frozen=True)
+class Diff:
+    """What became of the comparison: `compared` is None where a file has errors, which `problems` has by file."""
+
+    language: str | None
+    compared: Compared | None
+    problems: Mapping[Path, tuple[Problem, ...]]
+
+
+@dataclass(frozen=True)
+class _Older:
+    """The older state in its own numbers; `loaded` is None where it is an event.json."""
+
+    event: Event
+    facts: Sequence[Facts]
+    totals: Mapping[PlayerNumber, Total]
+    loaded: Loaded | None = None
+
+
+def is_event_json(path: Path) -> bool:
+    """Whether the file is to be read as an event.json."""
+    return path.suffix.casefold() == ".json"
+
+
+def diff(old: Path, new: Path, language: str) -> Diff:
+    """What is different in `new` since `old`; `language` is for a workbook that cannot say its own."""
+    newer = load(new)
+    older, problems = _from_json(old) if is_event_json(old) else _from_workbook(old)
+    found = {old: problems, new: newer.problems if newer.has_errors else ()}
+    shown = newer.language or language
+    if older is None or newer.event is None or newer.has_errors:
+        return Diff(shown, None, {path: said for path, said in found.items() if said})
+    return Diff(shown, _compared(older, newer, newer.event, shown), {})
+
+
+def diff_json(found: Diff, file: str, language: str) -> str:
+    """The comparison for programs, or the Problems by file where there is none; letters beyond ASCII are escaped."""
+    if found.compared is None:
+        wrong = [
+            {"file": path.as_posix(), "problems": problem_rows(problems, language)}
+            for path, problems in found.problems.items()
+        ]
+        return json.dumps({"problems": wrong}, indent=2)
+    compared, shown, own = found.compared, words(language), words(found.compared.event.language)
+    texts = [advice_text(step, compared, file, shown, own) for step in compared.advice]
+    return json.dumps(comparison_facts(compared, texts, notice(compared, own)), indent=2)
+
+
+def _from_workbook(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
+    loaded = load(path)
+    if loaded.event is None or loaded.has_errors:
+        return None, loaded.problems
+    facts = [facts_of(outcome) for outcome in loaded.outcomes]
+    return _Older(loaded.event, facts, totals_of(loaded.overall), loaded), ()
+
+
+def _from_json(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
+    content = path.read_bytes() if path.stat().st_size <= LARGEST_FILE else b""
+    decoded = decode(content) if content else None
+    if decoded is None:
+        return None, (problem("diff-not-event-json", Severity.ERROR, CellRef(path.name)),)
+    stated, problems = read_event_json(decoded[0], path.name)
+    return (_Older(stated.event, stated.facts, stated.totals) if stated else None), tuple(problems)
+
+
+def _compared(older: _Older, newer: Loaded, event: Event, language: str) -> Compared:
+    shown = event if older.loaded else _as_published(event, newer.outcomes)
+    numbers = same_people(older.event.players, shown.players)
+    called = _called(older.event, event, numbers)
+    names = _same_tournaments(older.event, event)
+    rows = _rows(older, newer, shown, numbers, names, called, language)
+    facts = {names[one.name]: with_numbers(one, numbers) for one in older.facts if one.name in names}
+    cell = newer.reading.cell if newer.reading else _no_cell
+    pairs = [(facts[name], one) for one in newer.outcomes if (name := one.contest.tournament.name) in facts]
+    new_totals = totals_of(newer.overall)
+    old_totals = {numbers[player]: total for player, total in older.totals.items()}
+    return Compared(
+        event=event,
+        called=called,
+        rows=rows,
+        tournaments=tuple(_tournament(older, newer, before, one, numbers, rows) for before, one in pairs),
+        totals=total_moves(old_totals, new_totals),
+        gone=tuple(one.name for one in older.facts if one.name not in names),
+        added=tuple(
+            one.contest.tournament.name
+            for one in newer.outcomes
+            if one.contest.tournament.name not in names.values()
+        ),
+        partial=older.loaded is None,
+        reported=older.loaded is not None and event.report_version > older.event.report_version,
+        version_at=cell("event", 0, "report_version"),
+        notice_at=cell("event", 0, "correction"),
+    )
+
+
+def _no_cell(sheet: str, row: int = 0, column: str = "") -> CellRef:  # noqa: ARG001 - stands for Reading.cell
+    return CellRef(sheet)
+
+
+def _as_published(event: Event, outcomes: Sequence[Outcome]) -> Event:
+    """The event as an event.json tells it: everybody as he is published, the tournaments that are played."""
+    people = published(event, words("en"))
+    return replace(
+        event,
+        players=tuple(replace(one, name=people[one.number].name) for one in event.players),
+        tournaments=tuple(outcome.contest.tournament for outcome in outcomes),
+    )
+
+
+def _called(old: Event, new: Event, numbers: Numbers) -> dict[PlayerNumber, str]:
+    gone = {numbers[player.number]: f"{player.number} {readable(player.name)}" for player in old.players}
+    return gone | {player.number: f"{player.number} {readable(player.name)}" for player in new.players}
+
+
+def _same_tournaments(old: Event, new: Event) -> dict[str, str]:
+    """The newer name of each older tournament: by name, else by its name in addresses, else the only one."""
+    found: dict[str, str] = {}
+    left = list(new.tournaments)
+    for alike in (_same_name, _same_slug):
+        for one in old.tournaments:
+            there = next((other for other in left if one.name not in found and alike(one, other)), None)
+            if there is not None:
+                found[one.name] = there.name
+                left.remove(there)
+    if len(old.tournaments) == len(new.tournaments) == 1:
+        found = {old.tournaments[0].name: new.tournaments[0].name}
+    return found
+
+
+def _same_name(one: Tournament, other: Tournament) -> bool:
+    return normal(one.name) == normal(other.name)
+
+
+def _same_slug(one: Tournament, other: Tournament) -> bool:
+    return one.slug == other.slug
+
+
+def _rows(
+    older: _Older,
+    newer: Loaded,
+    shown: Event,
+    numbers: Numbers,
+    names: Mapping[str, str],
+    called: Mapping[PlayerNumber, str],
+    language: str,
+) -> tuple[RowChange, ...]:
+    own = renumbered(older.event, numbers)
+    before = replace(
+        own, tournaments=tuple(replace(one, name=names.get(one.name, one.name)) for one in own.tournaments)
+    )
+    reading = older.loaded.reading if older.loaded else None
+    old = State(
+        before,
+        {there: number for number, there in numbers.items()},
+        {there: name for name, there in names.items()},
+        reading.cell if reading else None,
+        None if older.loaded else CARRIED,
+    )
+    new = State(shown, {}, {}, newer.reading.cell if newer.reading else None)
+    return changed_rows(old, new, lambda number: called.get(number, str(number)), language)
+
+
+def _tournament(
+    older: _Older, newer: Loaded, before: Facts, outcome: Outcome, numbers: Numbers, rows: Sequence[RowChange]
+) -> TournamentCompared:
+    tournament = outcome.contest.tournament
+    after = facts_of(outcome)
+    draws = newer.reading.draws if newer.reading else ()
+    current = side(outcome, draws)
+    causes = [row for row in rows if row.tournament in ("", tournament.name)]
+    found = redrawn(
+        _older_side(older, before, numbers),
+        current,
+        lambda stage: any(cause.rested(stage) for cause in causes),
+    )
+    knockout = any(one.round.stage is Stage.BRACKET and not one.round.tables for one in found)
+    return TournamentCompared(
+        tournament.name,
+        moves(before, after),
+        found,
+        seeds_moved(current) if knockout else (),
+        finished=bool(after.finished),
+    )
+
+
+def _older_side(older: _Older, before: Facts, numbers: Numbers) -> Side | None:
+    if older.loaded is None or older.loaded.reading is None:
+        return None
+    contests: Iterator[Outcome] = (
+        one for one in older.loaded.outcomes if one.contest.tournament.slug == before.slug
+    )
+    return next((side(one, older.loaded.reading.draws, numbers) for one in contests), None)

@@ -1,0 +1,25 @@
+"""Looking at a workbook for an organiser who is stuck."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from pipeline.engine.forecast.forecast import with_forecasts
+from pipeline.run.awaited import result_cell
+from pipeline.run.load import Loaded, load
+from pipeline.views.doctor.diagnosis import Chapter, diagnosis
+from pipeline.views.words import words
+from pipeline.workbook.read import Reading
+
+
+def examine(file: Path, language: str) -> tuple[Loaded, tuple[Chapter, ...]]:
+    """The workbook and what is to be said of it, in its own language; `language` where it cannot say one."""
+    loaded = load(file)
+    reading = loaded.reading or Reading(None)
+    outcomes = with_forecasts(loaded.outcomes)
+    shown = words(loaded.language or language)
+    cell = partial(result_cell, reading)
+    # As it has to be typed: a name with a space in quotation marks, which every shell takes.
+    typed = f'"{file}"' if " " in str(file) else str(file)
+    return loaded, diagnosis(typed, loaded.event, outcomes, loaded.problems, shown, cell)

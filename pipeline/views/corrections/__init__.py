@@ -1,0 +1,1 @@
+"""What is different between two states of an event, in words."""

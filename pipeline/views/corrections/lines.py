@@ -1,0 +1,105 @@
+"""The whole comparison as lines for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipeline.engine.corrections.compared import Advice, Compared, Step
+from pipeline.locale.catalogue import N_
+from pipeline.locale.rounds import round_name
+from pipeline.model.problem import CellRef
+from pipeline.views.corrections.figures import draw_lines, move_lines, total_lines
+from pipeline.views.corrections.notice import notice
+from pipeline.views.corrections.rows import row_lines
+from pipeline.views.words import Words
+
+_STEPS = {
+    Step.REDRAW: N_("Without results so far: %(rounds)s. `%(command)s` takes it back and draws it again."),
+    Step.STANDS: N_(
+        "Begun, so the pairs stand and the results count: %(rounds)s. Places follow from the corrected results, and so does the next draw."
+    ),
+    Step.BRACKET_STANDS: N_(
+        "Begun, so the pairs and the seeds of the bracket stand: %(rounds)s. If somebody plays on who should not, decide with the head judge and change the rows by hand."
+    ),
+    Step.MISSING: N_("Results are missing now on which the draw rested: %(rounds)s. Enter them again."),
+    Step.REPORT: N_(
+        "If the report is sent already, tell the coordinator: enter %(version)s in Report version (%(cell)s), then `%(command)s`, and send it again."
+    ),
+    Step.NOTICE: N_("To tell visitors, write a notice into Correction (%(cell)s), for example: %(notice)s"),
+    Step.BUILD: N_("`%(command)s` brings the site up to date."),
+}
+_PARTIAL = N_(
+    "An event.json tells names as they were published, results, points and places. Not compared: changes, armies, decks, staff, notes, contacts and other private cells; rounds are compared with their draw from what stands now."
+)
+
+
+def comparison_lines(compared: Compared, file: str, words: Words, notice_words: Words) -> Iterator[str]:
+    """What is different in the workbook `file`; `notice_words` are those of the event."""
+    if compared.partial:
+        yield words.gettext(_PARTIAL)
+        yield ""
+    if compared.same:
+        yield words.gettext("Nothing is different.")
+        return
+    several = len(compared.event.tournaments) > 1
+    if compared.rows:
+        yield from row_lines(compared.rows, words, several=several)
+        yield ""
+    yield from _tournaments(compared, words)
+    yield words.gettext("What you can do:")
+    for number, step in enumerate(compared.advice, start=1):
+        yield f"  {number}. {advice_text(step, compared, file, words, notice_words)}"
+
+
+def _tournaments(compared: Compared, words: Words) -> Iterator[str]:
+    for name in compared.gone:
+        yield words.gettext("The tournament %(name)s is gone.", name=name)
+    for name in compared.added:
+        yield words.gettext("The tournament %(name)s is new.", name=name)
+    for one in compared.tournaments:
+        found = [*move_lines(one, compared.called, words)]
+        drawn = [*draw_lines(one, compared, words)]
+        if found or drawn:
+            yield one.name
+            yield from found
+        if drawn:
+            yield "  " + words.gettext("Drawn before the correction:")
+            yield from (f"  {line}" for line in drawn)
+        if found or drawn:
+            yield ""
+    if compared.totals:
+        yield words.gettext("Total over the tournaments:")
+        yield from total_lines(compared.totals, compared.called, words)
+        yield ""
+
+
+def advice_text(step: Advice, compared: Compared, file: str, words: Words, notice_words: Words) -> str:
+    """A step in a sentence or two."""
+    values = {
+        "rounds": _rounds(step, compared, words),
+        "command": _command(step, compared, file),
+        "version": str(compared.event.report_version + 1),
+        "cell": _cell(compared.version_at if step.step is Step.REPORT else compared.notice_at),
+        "notice": notice(compared, notice_words) if step.step is Step.NOTICE else "",
+    }
+    return words.catalogue.gettext(_STEPS[step.step]) % values
+
+
+def _rounds(step: Advice, compared: Compared, words: Words) -> str:
+    """`Round 3, Round 4`, after the tournament where there are several."""
+    named = ", ".join(round_name(one, words.catalogue) for one in step.rounds)
+    return f"{step.tournament}, {named}" if len(compared.event.tournaments) > 1 else named
+
+
+def _command(step: Advice, compared: Compared, file: str) -> str:
+    quoted = f'"{file}"' if " " in file else file
+    if step.step is Step.REPORT:
+        return f"swissbook report {quoted}"
+    if step.step is Step.REDRAW:
+        several = f' --tournament "{step.tournament}"' if len(compared.event.tournaments) > 1 else ""
+        return f"swissbook pair {quoted}{several} --redraw"
+    return "swissbook build"
+
+
+def _cell(at: CellRef) -> str:
+    return f"{at.sheet} {at.address}".strip()

@@ -1,0 +1,115 @@
+"""What will happen at the cut, or has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pipeline.engine.cut_line import parted_by
+from pipeline.engine.removal import removed
+from pipeline.engine.standings import POINTS
+from pipeline.model.forecast import Forecast, Verdict
+from pipeline.model.rounds import swiss
+from pipeline.model.standings import Standing
+from pipeline.views.cut_line import LOT, cut_story
+from pipeline.views.doctor.part import Part
+from pipeline.views.scene import Scene
+from pipeline.views.sheet import Sheet
+from pipeline.views.tiebreaks import full_name
+
+
+def at_the_cut(scene: Scene) -> Part:
+    """The size of the cut, who would be around the line now, who is sure; once it has fallen, how it fell."""
+    return Part(scene.words.gettext("The cut"), tuple(_lines(scene)))
+
+
+def _lines(scene: Scene) -> Iterator[str]:
+    words, shape = scene.words, scene.outcome.structure
+    if not shape.fits or shape.elimination_only:
+        return
+    if not shape.cut:
+        yield words.ngettext(
+            "There is no cut: the standings after %(count)s round are final.",
+            "There is no cut: the standings after %(count)s rounds are final.",
+            shape.rounds,
+        )
+        return
+    fallen = cut_story(Sheet(scene))
+    if fallen is not None:
+        yield from fallen.sentences
+    else:
+        yield from _to_come(scene)
+    if not _drawn(scene):
+        yield words.gettext(
+            "If somebody who is in cannot stay, enter a drop in the sheet Changes with “Cut” as From round before you draw: the next one moves up."
+        )
+
+
+def _drawn(scene: Scene) -> bool:
+    """Whether the workbook holds who plays on."""
+    bracket, finals = scene.outcome.bracket, scene.outcome.finals
+    return (bracket is not None and bracket.drawn) or (finals is not None and bool(finals.rounds))
+
+
+def _to_come(scene: Scene) -> Iterator[str]:
+    words, shape = scene.words, scene.outcome.structure
+    yield words.gettext(
+        "After round %(rounds)s the best %(cut)s of %(players)s play on.",
+        rounds=shape.rounds,
+        cut=shape.cut,
+        players=shape.players or len(scene.outcome.contest.players),
+    )
+    if scene.outcome.rounds:
+        yield from _if_it_fell_now(scene, _present(scene))
+    if scene.outcome.forecast is not None:
+        yield from _sure(scene, scene.outcome.forecast)
+
+
+def _present(scene: Scene) -> list[Standing]:
+    gone = removed(scene.outcome.contest, swiss(scene.outcome.structure.rounds))
+    return [one for one in scene.outcome.standings if one.place is not None and one.player not in gone]
+
+
+def _if_it_fell_now(scene: Scene, present: Sequence[Standing]) -> Iterator[str]:
+    words, cut = scene.words, scene.outcome.structure.cut
+    if len(present) <= cut:
+        yield words.gettext("Everybody who is still there would play on.")
+        return
+    last, first = present[cut - 1], present[cut]
+    names = {"inside": scene.people[last.player].name, "outside": scene.people[first.player].name}
+    decided = parted_by(last, first)
+    if decided == POINTS:
+        yield words.gettext(
+            "If it fell now, %(inside)s would be the last in and %(outside)s the first out, by points (%(more)s against %(fewer)s).",
+            more=words.number(last.points),
+            fewer=words.number(first.points),
+            **names,
+        )
+    elif decided == LOT or not decided:
+        yield words.gettext(
+            "If it fell now, only the lot would part %(inside)s, the last in, from %(outside)s, the first out.",
+            **names,
+        )
+    else:
+        yield words.gettext(
+            "If it fell now, %(inside)s would be the last in and %(outside)s the first out, both with %(points)s; this decides: %(tiebreak)s.",
+            points=words.points(last.points),
+            tiebreak=full_name(decided, words),
+            **names,
+        )
+
+
+def _sure(scene: Scene, forecast: Forecast) -> Iterator[str]:
+    words = scene.words
+    by_verdict = {
+        verdict: [scene.people[one.player].name for one in forecast.prospects if one.verdict is verdict]
+        for verdict in Verdict
+    }
+    if by_verdict[Verdict.IN]:
+        yield words.gettext("Sure of the cut already: %(players)s.", players=words.list(by_verdict[Verdict.IN]))
+    out, open_ = len(by_verdict[Verdict.OUT]), len(by_verdict[Verdict.OPEN])
+    if out:
+        yield words.ngettext(
+            "%(count)s player cannot reach it any more.", "%(count)s players cannot reach it any more.", out
+        )
+    if open_:
+        yield words.ngettext("For %(count)s player it is open.", "For %(count)s players it is open.", open_)

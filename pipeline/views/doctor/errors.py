@@ -1,0 +1,51 @@
+"""What stands in the way of an event that cannot be published."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pipeline.locale.problem_texts import documented
+from pipeline.model.problem import Problem, Severity
+from pipeline.views.doctor.part import Part
+from pipeline.views.problems import ProblemItem, problem_list
+from pipeline.views.words import Words
+
+_FIRST = 5
+
+
+def in_the_way(problems: Iterable[Problem], words: Words) -> Part:
+    """The errors in the order of the workbook, the first few with what to do."""
+    listed = [item for sheet in problem_list(problems, words.language).sheets for item in sheet.items]
+    errors = [item for item in listed if item.severity is Severity.ERROR]
+    return Part(words.gettext("What stands in the way"), tuple(_lines(errors, words)))
+
+
+def _lines(errors: list[ProblemItem], words: Words) -> Iterator[str]:
+    if not errors:
+        return
+    yield words.ngettext(
+        "%(count)s error keeps the event from being drawn and published. Mend it, save, and ask again.",
+        "%(count)s errors keep the event from being drawn and published. Mend them from the top, save, and ask again: one often causes another.",
+        len(errors),
+    )
+    for item in errors[:_FIRST]:
+        where = f"{item.sheet} {item.cell}".strip()
+        yield f"{where}: {item.found} {item.mend} [{documented(item.code)}]"
+    if len(errors) > _FIRST:
+        more = len(errors) - _FIRST
+        yield words.ngettext(
+            "And %(count)s more: `swissbook check` lists all.",
+            "And %(count)s more: `swissbook check` lists all.",
+            more,
+        )
+
+
+def worth_a_look(problems: Iterable[Problem], words: Words) -> Part:
+    """Warnings and hints, counted: they stop nothing."""
+    counted = [one for one in problems if one.severity is not Severity.ERROR]
+    line = words.ngettext(
+        "%(count)s warning or hint: it stops nothing. `swissbook check` tells more.",
+        "%(count)s warnings and hints: they stop nothing. `swissbook check` tells more.",
+        len(counted),
+    )
+    return Part(words.gettext("Worth a look"), (line,) if counted else ())

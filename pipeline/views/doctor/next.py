@@ -1,0 +1,63 @@
+"""What comes next, as the thing to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipeline.model.draw import Proposal
+from pipeline.model.rounds import Stage
+from pipeline.views.answer import State
+from pipeline.views.doctor.part import Part
+from pipeline.views.draw import ResultCell, nothing_due, waiting_lines
+from pipeline.views.now import state_of
+from pipeline.views.scene import Scene
+
+
+def to_do(scene: Scene, file: str, cell: ResultCell) -> Part:
+    """The next step of a tournament in the workbook of that file name; `cell` says where a result is awaited."""
+    return Part(scene.words.gettext("What to do now"), tuple(_lines(scene, file, cell)))
+
+
+def _lines(scene: Scene, file: str, cell: ResultCell) -> Iterator[str]:
+    words, outcome = scene.words, scene.outcome
+    proposal = outcome.proposal
+    if state_of(scene) is State.FINISHED:
+        yield words.gettext("Nothing more is to be drawn. Build the site once more and send the report:")
+        yield f"swissbook build {file}"
+        yield f"swissbook report {file}"
+    elif proposal is None:
+        yield words.gettext(nothing_due(outcome))
+    elif proposal.waiting_for:
+        yield from waiting_lines(outcome, proposal, scene.people, words, cell)
+        yield from _afterwards(scene, proposal)
+    else:
+        yield words.gettext("Draw %(round)s; it is written into the workbook:", round=scene.round(proposal.round))
+        yield f"swissbook pair {file}"
+        yield from _first_round(scene, proposal)
+
+
+def _afterwards(scene: Scene, proposal: Proposal) -> Iterator[str]:
+    words, outcome = scene.words, scene.outcome
+    drawn = len(outcome.rounds)
+    if outcome.bracket is None and outcome.finals is None and drawn < outcome.structure.rounds:
+        yield words.gettext(
+            "Enter the results and save; then `swissbook pair` draws %(round)s.", round=scene.round(proposal.round)
+        )
+    elif outcome.structure.cut and outcome.bracket is None and outcome.finals is None:
+        yield words.gettext(
+            "Enter the results and save; then the cut falls, and `swissbook pair` draws what follows."
+        )
+    else:
+        yield words.gettext("Enter the results and save; then ask again.")
+
+
+def _first_round(scene: Scene, proposal: Proposal) -> Iterator[str]:
+    """Before round 1: what the first draw fixes."""
+    words, shape = scene.words, scene.outcome.structure
+    if proposal.round.stage is not Stage.SWISS or proposal.round.number != 1:
+        return
+    yield words.gettext(
+        "Before that, see that everybody in the sheet Players is here; who comes later gets a row “late” in Changes. The draw fixes rounds (%(rounds)s) and cut (%(cut)s).",
+        rounds=shape.rounds,
+        cut=shape.cut or words.pgettext("single elimination", "none"),
+    )

@@ -1,0 +1,18 @@
+"""What the words of a diagnosis are put into."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A heading and sentences beneath it."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+def parts(*found: Part) -> tuple[Part, ...]:
+    """Those that have something to say."""
+    return tuple(part for part in found if part.lines)

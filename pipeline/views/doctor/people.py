@@ -1,0 +1,43 @@
+"""Who is not there: gone, coming later, sitting out, thrown out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Change, ChangeKind
+from pipeline.model.rounds import Round, Stage
+from pipeline.views.doctor.part import Part
+from pipeline.views.scene import Scene
+
+_SAID = {
+    ChangeKind.DROP: N_("Not there any more from %(round)s on: %(players)s."),
+    ChangeKind.DISQUALIFY: N_("Disqualified from %(round)s on: %(players)s."),
+    ChangeKind.LATE: N_("Plays from %(round)s on: %(players)s."),
+    ChangeKind.RETURN: N_("Back from %(round)s on: %(players)s."),
+    ChangeKind.BYE: N_("Asked for a bye in %(round)s: %(players)s."),
+    ChangeKind.WARNING: N_("Warned in %(round)s: %(players)s."),
+}
+
+
+def not_there(scene: Scene) -> Part:
+    """What the sheet Changes says, by kind and round."""
+    return Part(scene.words.gettext("Who comes and goes"), tuple(_lines(scene)))
+
+
+def _lines(scene: Scene) -> Iterator[str]:
+    words = scene.words
+    groups: dict[tuple[ChangeKind, Round], list[Change]] = defaultdict(list)
+    for change in scene.outcome.contest.tournament.changes:
+        groups[change.kind, change.since].append(change)
+    for (kind, since), changes in sorted(
+        groups.items(), key=lambda item: (item[0][1], list(_SAID).index(item[0][0]))
+    ):
+        players = words.list([scene.people[change.player].name for change in changes])
+        if since.stage is Stage.CUT and kind is ChangeKind.DROP:
+            yield words.gettext(
+                "Does not play on after the cut; the next one moves up: %(players)s.", players=players
+            )
+        else:
+            yield words.gettext(_SAID[kind], round=scene.round(since), players=players)

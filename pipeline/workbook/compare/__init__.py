@@ -1,0 +1,1 @@
+"""The rows of two workbooks compared by what they mean."""

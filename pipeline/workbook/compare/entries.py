@@ -1,0 +1,147 @@
+"""The rows of an event as things that can be found again in another workbook, wherever they stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+
+from pipeline.model.event import Event, Match, Player, Seat, Tournament
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.problem import CellRef
+from pipeline.model.rounds import Round, Stage
+from pipeline.model.spelling import skeleton
+from pipeline.workbook.columns import (
+    ARMIES,
+    CHANGES,
+    DECKS,
+    EVENT,
+    LADDER,
+    MATCHES,
+    PLAYERS,
+    STAFF,
+    TABLES,
+    TOURNAMENTS,
+    Sheet,
+)
+from pipeline.workbook.new import values
+from pipeline.workbook.new.plan import Value
+
+BRACKET = "bracket"
+"""The key of `carried` for the rows of Matches that belong to a bracket."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One state of an event, in the numbers and with the tournaments' names of the newer one.
+
+    `numbers` gives back each player's own number, `names` each tournament's own name. `cell` finds a cell by sheet,
+    row and column; None where there is no workbook. `carried` are the columns by sheet that this state can tell at
+    all; None: every one.
+    """
+
+    event: Event
+    numbers: Mapping[PlayerNumber, PlayerNumber]
+    names: Mapping[str, str]
+    cell: Callable[[str, int, str], CellRef] | None = None
+    carried: Mapping[str, Collection[str]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row. `keys` are what it is known by, the surest first; `values` are its cells by column, empty ones None."""
+
+    sheet: Sheet
+    keys: tuple[Hashable, ...]
+    values: Mapping[str, Value]
+    row: int
+    tournament: str = ""
+    round: Round | None = None
+    players: tuple[PlayerNumber, ...] = ()
+
+    @property
+    def carried_as(self) -> str:
+        """The key of what a state can tell of it."""
+        knockout = self.sheet is MATCHES and self.round is not None and self.round.stage is Stage.BRACKET
+        return BRACKET if knockout else self.sheet.key
+
+
+def entries(state: State, language: str) -> Iterator[Entry]:
+    """Every row of the event, its values as they are written in that language; players are meant by number."""
+    event = state.event
+    yield _entry(EVENT, ("event",), values.event_values(event, language), 0)
+    for player in event.players:
+        yield _player(state, player, language)
+    for tournament in event.tournaments:
+        row = values.tournament_values(tournament, language)
+        own = state.names.get(tournament.name, tournament.name)
+        yield _entry(TOURNAMENTS, (tournament.name,), {**row, "tournament": own}, tournament.row, tournament.name)
+        yield from _rounds(tournament, language)
+        yield from _changes(tournament, language)
+    yield from _lists(event, language)
+
+
+def _entry(
+    sheet: Sheet,
+    keys: tuple[Hashable, ...],
+    row: Mapping[str, Value],
+    at: int,
+    tournament: str = "",
+    when: Round | None = None,
+    players: tuple[PlayerNumber, ...] = (),
+) -> Entry:
+    shown = {key: None if value == "" else value for key, value in row.items()}
+    return Entry(sheet, keys, shown, at, tournament, when, players)
+
+
+def _player(state: State, player: Player, language: str) -> Entry:
+    row = values.player_values(player, tuple(values.entered(state.event, player)), language)
+    own = {**row, "number": state.numbers.get(player.number, player.number)}
+    return _entry(PLAYERS, (player.number,), own, player.row, players=(player.number,))
+
+
+def _rounds(tournament: Tournament, language: str) -> Iterator[Entry]:
+    """Matches by round and players, else by round and table; seats by round and player, else by round, table and seat."""
+    for match in tournament.matches:
+        played = _match_players(match)
+        keys: tuple[Hashable, ...] = ((tournament.name, match.round, frozenset(played)),)
+        if match.table is not None:
+            keys += ((tournament.name, match.round, match.table),)
+        row = values.match_values(tournament, match, str, language)
+        yield _entry(MATCHES, keys, row, match.row, tournament.name, match.round, played)
+    for seat in tournament.seats:
+        keys = ((tournament.name, seat.round, seat.player), (tournament.name, seat.round, *_place(seat)))
+        row = values.seat_values(tournament, seat, str, language)
+        yield _entry(TABLES, keys, row, seat.row, tournament.name, seat.round, (seat.player,))
+
+
+def _place(seat: Seat) -> tuple[int, int]:
+    return seat.table or 0, seat.seat or 0
+
+
+def _match_players(match: Match) -> tuple[PlayerNumber, ...]:
+    return (match.player1,) if match.player2 is None else (match.player1, match.player2)
+
+
+def _changes(tournament: Tournament, language: str) -> Iterator[Entry]:
+    for change in tournament.changes:
+        name = tournament.name
+        keys = ((name, change.player, change.kind, change.since), (name, change.player, change.kind))
+        row = values.change_values(tournament, change, str, language)
+        yield _entry(CHANGES, keys, row, change.row, name, change.since, (change.player,))
+
+
+def _lists(event: Event, language: str) -> Iterator[Entry]:
+    """Armies, decks, staff and ladder."""
+    for armies in event.armies:
+        row = values.army_values(armies, str, language)
+        yield _entry(ARMIES, (armies.player,), row, armies.row, players=(armies.player,))
+    for deck in event.decks:
+        row = values.deck_values(deck, str, {})
+        yield _entry(DECKS, (deck.player,), row, deck.row, players=(deck.player,))
+    for member in event.staff:
+        known = ((member.role, skeleton(member.name)), member.role)
+        yield _entry(STAFF, known, values.staff_values(member, language), member.row)
+    for one in event.ladder:
+        both = (one.player1, one.player2)
+        keys = ((one.date, one.kind, both), (one.date, frozenset(both)))
+        yield _entry(LADDER, keys, values.ladder_values(one, str, language), one.row, players=both)

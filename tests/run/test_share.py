@@ -1,0 +1,56 @@
+"""Real workbooks shared out among processes, and what becomes of one whose process is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from pathlib import Path
+
+import pytest
+
+from pipeline.run import share
+from pipeline.run.build import State, build_site
+from pipeline.run.over import LOST, Done, Fault
+from pipeline.run.workers import Workers
+from tests.run.events import broken, cup
+from tests.run.folders import tree
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "input").mkdir()
+    for name in ("autumn", "spring"):
+        cup(tmp_path / "input" / f"{name}.xlsx")
+    broken(tmp_path / "input" / "broken.xlsx")
+    return tmp_path
+
+
+def test_processes_make_the_same_bytes(folder: Path) -> None:
+    alone = build_site(folder / "input", folder / "alone", "en", workers=Workers(jobs=1))
+    shared = build_site(folder / "input", folder / "shared", "en", workers=Workers(jobs=2))
+    assert [(one.path, one.state, one.problems) for one in shared.events] == [
+        (one.path, one.state, one.problems) for one in alone.events
+    ]
+    assert tree(folder / "shared") == tree(folder / "alone")
+    assert all(one.seconds > 0 for one in shared.events)
+
+
+def test_an_event_whose_process_is_lost_fails_alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def losing(
+        function: Callable[[Path], object], items: Iterable[Path], _jobs: int | None
+    ) -> Generator[Done[object] | Fault, None, None]:
+        for item in items:
+            yield Fault(LOST) if item.stem == "autumn" else Done(function(item), 0.1)
+
+    monkeypatch.setattr(share, "ordered", losing)
+    built = build_site(folder / "input", folder / "output", "en")
+    assert {one.path.stem: one.state for one in built.events} == {
+        "autumn": State.FAILED,
+        "broken": State.FAILED,
+        "spring": State.BUILT,
+    }
+    (fault,) = built.events[0].problems
+    assert fault.code == "internal-error"
+    assert dict(fault.values)["detail"] == LOST
+    monkeypatch.undo()
+    again = build_site(folder / "input", folder / "output", "en")
+    assert [one.state for one in again.events] == [State.BUILT, State.FAILED, State.UNCHANGED]
