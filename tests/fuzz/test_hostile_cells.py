@@ -151,5 +151,7 @@ def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.xlsx")
     (tmp_path / "device.xlsx").symlink_to("/dev/zero")
     (tmp_path / "loop.xlsx").symlink_to("loop.xlsx")
-    codes = {name: [one.code for one in load(tmp_path / f"{name}.xlsx").problems] for name in ("pipe", "device", "loop")}
+    codes = {
+        name: [one.code for one in load(tmp_path / f"{name}.xlsx").problems] for name in ("pipe", "device", "loop")
+    }
     assert codes == {"pipe": ["file-is-no-file"], "device": ["file-is-no-file"], "loop": ["file-not-readable"]}

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Dialog, Request
 
 from pipeline.run.build import build_site
 from tests.site.attacked import write_attacked
@@ -56,13 +56,24 @@ def test_no_page_executes_what_a_workbook_says(browser: Browser, output: Path) -
     context.add_init_script(WATCH)
     page = context.new_page()
     wrong: list[tuple[str, str]] = []
-    here = ""
-    page.on("dialog", lambda dialog: (wrong.append((here, f"dialog {dialog.message}")), dialog.dismiss()))
-    page.on("console", lambda message: wrong.append((here, message.text)))
-    page.on("pageerror", lambda error: wrong.append((here, str(error))))
-    page.on("popup", lambda _: wrong.append((here, "popup")))
-    root = output.as_uri()
-    page.on("request", lambda one: None if one.url.startswith((root, "data:")) else wrong.append((here, one.url)))
+    here, root = "", output.as_uri()
+
+    def told(what: object) -> None:
+        wrong.append((here, str(what)))
+
+    def dialog(one: Dialog) -> None:
+        told(f"dialog {one.message}")
+        one.dismiss()
+
+    def asked(one: Request) -> None:
+        if not one.url.startswith((root, "data:")):
+            told(one.url)
+
+    page.on("dialog", dialog)
+    page.on("console", lambda message: told(message.text))
+    page.on("pageerror", told)
+    page.on("popup", told)
+    page.on("request", asked)
     pages = kinds(output)
     assert len(pages) > 40
     for path in pages.values():
@@ -78,9 +89,9 @@ def test_no_page_executes_what_a_workbook_says(browser: Browser, output: Path) -
                 summary.click(timeout=5000)
         hit, refused = page.evaluate("[window.__hit, window.__refused]")
         if hit is not None or refused:
-            wrong.append((here, f"{hit} {refused}"))
+            told(f"{hit} {refused}")
         if page.url != path.as_uri():
-            wrong.append((here, f"leads to {page.url}"))
+            told(f"leads to {page.url}")
     context.close()
     assert wrong == []
 
