@@ -29,7 +29,7 @@ PUBLIC = {
     "event": {
         *("name", "slug", "date", "end_date", "venue", "city", "country", "level", "organiser", "language", "seed"),
         *("more_languages", "site_address", "logo", "accent", "published_names", "time_zone"),
-        *("report_names", "report_version"),
+        *("report_names", "report_version", "correction"),
     },
     "tournaments": {
         *("tournament", "rules", "structure", "rounds", "cut", "draw_method", "date", "start", "combines"),

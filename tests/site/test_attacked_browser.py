@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Dialog, Request
+from playwright.sync_api import Browser, Dialog, Page, Request
 
 from pipeline.run.build import build_site
 from tests.site.attacked import write_attacked
@@ -51,6 +51,18 @@ def kinds(output: Path) -> dict[str, Path]:
     return found
 
 
+def use(page: Page) -> None:
+    """Search, and open what can be opened."""
+    field = page.locator("input[type=search]")
+    if field.count() and field.first.is_visible():
+        for typed in ("<", "script", "1", "http"):
+            field.first.fill(typed)
+        field.first.fill("")
+    for summary in page.locator("details > summary").all()[:3]:
+        if summary.is_visible():
+            summary.click(timeout=5000)
+
+
 def test_no_page_executes_what_a_workbook_says(browser: Browser, output: Path) -> None:
     context = browser.new_context()
     context.add_init_script(WATCH)
@@ -79,14 +91,7 @@ def test_no_page_executes_what_a_workbook_says(browser: Browser, output: Path) -
     for path in pages.values():
         here = path.relative_to(output).as_posix()
         page.goto(path.as_uri())
-        field = page.locator("input[type=search]")
-        if field.count() and field.first.is_visible():
-            for typed in ("<", "script", "1", "http"):
-                field.first.fill(typed)
-            field.first.fill("")
-        for summary in page.locator("details > summary").all()[:3]:
-            if summary.is_visible():
-                summary.click(timeout=5000)
+        use(page)
         hit, refused = page.evaluate("[window.__hit, window.__refused]")
         if hit is not None or refused:
             told(f"{hit} {refused}")
@@ -114,5 +119,7 @@ def test_every_page_has_the_policy_and_no_link_leads_out(browser: Browser, outpu
         assert policy.startswith(POLICY), path
         if "mail" in path.parts:  # mail programs know styles by attribute alone
             odd = [one for one in odd if " style=" not in one and not one.startswith(COPYING)]
+        if path.name == "display.html":  # its script moves the running lines
+            odd = [one for one in odd if not one.startswith("ul style=transform: translateX(")]
         assert odd == [], path
     context.close()
