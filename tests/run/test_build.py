@@ -188,6 +188,7 @@ class TestNothingStale:
         self.site(folder)
         for path in ("CNAME", "spring/photo.jpg"):
             (folder / "output" / "site" / path).write_bytes(b"mine")
+        cup(folder / "input" / "spring.xlsx", matches=[*ROUND, (2, 1, 1, 12, "1"), (2, 2, 3, 2, "1")])
         assert self.site(folder)["spring/photo.jpg"] == b"mine"
         assert self.site(folder)["CNAME"] == b"mine"
 

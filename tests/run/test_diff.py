@@ -247,6 +247,30 @@ class TestTheBracket:
         assert found.advice[0].step is Step.REDRAW
         assert found.advice[0].rounds == (first,)
 
+    def test_seeds_move_with_the_swiss_as_long_as_nothing_is_drawn(self, tmp_path: Path) -> None:
+        """The four who qualify are seeded by the standings, and each seed that is another is named with both."""
+        full = event(players=24, rounds=None, moment=Moment.MID_BRACKET)
+        old = with_tournament(
+            full, lambda one: replace(one, matches=tuple(m for m in one.matches if m.round.stage is Stage.SWISS))
+        )
+        best = next(one for one in old.tournaments[0].matches if one.round == swiss(4) and one.table == 1)
+        found = compared(tmp_path, old, with_match(old, lambda match: match == best, turned))
+        moved = {one.player: (one.old, one.new) for one in found.tournaments[0].moves.seeds}
+        assert {best.player1, best.player2} & set(moved)
+        assert all(before != after for before, after in moved.values())
+
+    def test_the_final_turned_round_changes_champion_and_classification(self, tmp_path: Path) -> None:
+        old = event(players=24, rounds=None, moment=Moment.FINISHED)
+        last = max(old.tournaments[0].matches, key=lambda match: match.round)
+        found = compared(tmp_path, old, with_match(old, lambda match: match == last, turned))
+        moves = found.tournaments[0].moves
+        first, second = (
+            (last.player1, last.player2) if last.result is Result.FIRST else (last.player2, last.player1)
+        )
+        placed = {one.player: (one.old, one.new) for one in moves.places}
+        assert (placed[first], placed[second]) == ((1, 2), (2, 1))
+        assert [(one.old, one.new) for one in moves.winners] == [(first, second)]
+
 
 class TestMelee:
     def test_a_power(self, tmp_path: Path) -> None:
