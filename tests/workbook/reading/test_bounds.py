@@ -46,7 +46,7 @@ def test_a_binary_sheet_is_as_large_as_its_last_cell(row: int, column: int, far:
     assert bool(far_part(binary(sheet))) is far
 
 
-def test_a_binary_sheet_that_repeats_a_long_text(tmp_path: Path) -> None:
+def test_a_binary_sheet_that_repeats_a_long_text() -> None:
     strings = record(TEXT, 0, padding=60_000)
     cells = b"".join(record(ROW, row) + record(SHARED, 0, 0, 0) for row in range(3_000))
     assert far_part(binary(cells, strings)) == "xl/worksheets/sheet1.bin"
