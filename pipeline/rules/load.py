@@ -70,7 +70,7 @@ def read_text(source: Path | str, file: Place) -> str | None:
     if isinstance(source, str):
         return source
     try:
-        if source.exists() and (not source.is_file() or source.stat().st_size > MOST_BYTES):
+        if _is_endless(source) or source.stat().st_size > MOST_BYTES:
             file.report("toml-file-too-large", file=file.file, kilobytes=MOST_BYTES // 1000)
             return None
         return source.read_bytes().decode("utf-8-sig")
@@ -81,6 +81,11 @@ def read_text(source: Path | str, file: Place) -> str | None:
     except OSError as error:
         file.report("ruleset-not-readable", file=file.file, reason=error.strerror or str(error))
     return None
+
+
+def _is_endless(source: Path) -> bool:
+    """Whether it is a pipe or a device, which would be read without end."""
+    return source.exists() and not source.is_file() and not source.is_dir()
 
 
 def read_document(text: str, file: Place) -> dict[str, object] | None:
