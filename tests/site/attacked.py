@@ -108,6 +108,8 @@ class Attacker:
 
 def _made(game: str, moment: Moment) -> tuple[Event, dict[RulesetId, Ruleset]]:
     rules = load_builtin(game)
+    if moment is Moment.AFTER_ROUNDS:
+        return simulate(rules, 20, seed=game, rounds=2, moment=moment), {rules.id: rules}
     if rules.combined is None:
         return simulate(rules, 10, seed=f"{game} {moment}", moment=moment), {rules.id: rules}
     parts = [load_builtin(part) for part in rules.combined.of]
@@ -116,10 +118,10 @@ def _made(game: str, moment: Moment) -> tuple[Event, dict[RulesetId, Ruleset]]:
 
 
 def write_attacked(folder: Path) -> None:
-    """An attacked event of each game, and one in the middle of a round; two of one game make a season."""
+    """An attacked event of each game, one in the middle of a round and one with a forecast; several of one game make a season."""
     attacker = Attacker()
     moments = [(game, Moment.FINISHED) for game in GAMES]
-    for game, moment in (*moments, ("agot2-joust", Moment.MID_ROUND), ("neuroshima-hex-2023", Moment.AFTER_ROUNDS)):
+    for game, moment in (*moments, ("agot2-joust", Moment.MID_ROUND), ("agot2-joust", Moment.AFTER_ROUNDS)):
         event, rulesets = _made(game, moment)
         file = folder / f"{game} {moment.value}.xlsx"
         write_workbook(attacker.event(event), rulesets, file, "en")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import re
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,7 @@ document.addEventListener('securitypolicyviolation', event =>
 """
 COPYING = '<script>document.querySelectorAll("button[data-copies]")'
 """The one script of a draft, whose digest its policy names."""
+FORMULA = re.compile(r"[=+@\t\r]|-\D")
 POLICY = "default-src 'none'"
 
 
@@ -88,6 +91,15 @@ def test_no_page_executes_what_a_workbook_says(browser: Browser, output: Path) -
     page.on("request", asked)
     pages = kinds(output)
     assert len(pages) > 40
+    shown = {path.name for path in pages.values()}
+    assert shown >= {
+        "forecast.html",
+        "display.html",
+        "problems.html",
+        "standings.html",
+        "bracket.html",
+        "report.html",
+    }
     for path in pages.values():
         here = path.relative_to(output).as_posix()
         page.goto(path.as_uri())
@@ -123,3 +135,16 @@ def test_every_page_has_the_policy_and_no_link_leads_out(browser: Browser, outpu
             odd = [one for one in odd if not one.startswith("ul style=transform: translateX(")]
         assert odd == [], path
     context.close()
+
+
+def test_no_file_for_spreadsheets_has_a_formula(output: Path) -> None:
+    tables = [path for path in output.rglob("*.csv") if path.stat().st_size]
+    assert len(tables) > 20
+    for path in tables:
+        for row in csv.reader(path.read_text("utf-8-sig").splitlines()):
+            assert not [cell for cell in row if FORMULA.match(cell)], path
+    for path in output.rglob("*.xlsx"):
+        with zipfile.ZipFile(path) as book:
+            sheets = [book.read(name) for name in book.namelist() if "worksheets/sheet" in name]
+        assert sheets
+        assert not any(re.search(rb"<f[\s>]", sheet) for sheet in sheets), path
