@@ -17,6 +17,8 @@ from pipeline.rules.kinds import fields_of_kind
 from pipeline.rules.schema import Place
 from pipeline.rules.types import Ruleset
 
+MOST_BYTES = 1_000_000
+"""A TOML file of an organiser; the longest game that comes with Swissbook takes a fiftieth of it."""
 _LARGEST_EXPONENT = 12
 _LINE = re.compile(r"\(at line (\d+)")
 
@@ -68,6 +70,9 @@ def read_text(source: Path | str, file: Place) -> str | None:
     if isinstance(source, str):
         return source
     try:
+        if _is_endless(source) or source.stat().st_size > MOST_BYTES:
+            file.report("toml-file-too-large", file=file.file, kilobytes=MOST_BYTES // 1000)
+            return None
         return source.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
         file.report("ruleset-file-missing", file=file.file)
@@ -76,6 +81,11 @@ def read_text(source: Path | str, file: Place) -> str | None:
     except OSError as error:
         file.report("ruleset-not-readable", file=file.file, reason=error.strerror or str(error))
     return None
+
+
+def _is_endless(source: Path) -> bool:
+    """Whether it is a pipe or a device, which would be read without end."""
+    return source.exists() and not source.is_file() and not source.is_dir()
 
 
 def read_document(text: str, file: Place) -> dict[str, object] | None:

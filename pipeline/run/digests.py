@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -42,7 +43,10 @@ def is_as_before(path: Path, before: MadeFrom) -> bool:
 def file_digest(path: Path) -> str:
     """The digest of a file's content; empty where it cannot be read."""
     try:
-        return sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
+        if not path.is_file():
+            return ""
+        with path.open("rb") as file:  # piece by piece: whatever its size, it is not held in the memory
+            return hashlib.file_digest(file, "sha256").hexdigest()
     except (OSError, ValueError):  # not there, not readable, or a name that no file can have
         return ""
 

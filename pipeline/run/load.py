@@ -17,6 +17,7 @@ from pipeline.model.overall import Overall
 from pipeline.model.problem import Problem, Severity, has_errors
 from pipeline.rules.types import Kind, Ruleset
 from pipeline.workbook.check.registry import check_event
+from pipeline.workbook.limits import told
 from pipeline.workbook.read import Reading, read_workbook
 
 
@@ -55,13 +56,17 @@ class Loaded:
 def load(path: Path) -> Loaded:
     """Read a workbook, check it, and compute its tournaments if nothing in it is an error."""
     reading = read_workbook(path)
-    return Loaded(path, None, reading.problems) if reading.event is None else examined(path, reading, reading.event)
+    return (
+        Loaded(path, None, told(reading.problems))
+        if reading.event is None
+        else examined(path, reading, reading.event)
+    )
 
 
 def examined(path: Path, reading: Reading, event: Event) -> Loaded:
     """An event of a workbook, checked and computed: the one that was read, or what it would be without some rows."""
     problems = check_event(event, reading.rulesets, reading.cell, reading.problems)
-    problems = _in_workbook_order(problems, reading)
+    problems = told(_in_workbook_order(problems, reading))
     if has_errors(problems):
         return Loaded(path, event, problems, reading=reading)
     outcomes = outcomes_of(event, reading.rulesets)

@@ -25,6 +25,8 @@ from pipeline.workbook.ooxml.package import DAMAGE, Package
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.scan import NEAR, Look, is_plain, look_closely
 from pipeline.workbook.scan_ods import look_at_all
+from pipeline.workbook.scan_xlsb import far_part
+from pipeline.workbook.texts import MAX_TEXT_BYTES, longest, shared_text
 from pipeline.workbook.totals import totals
 from pipeline.workbook.values import Value
 
@@ -74,12 +76,14 @@ class Book:
     def _rows(self, sheet: str, problems: list[Problem]) -> Rows:
         look = self._look(sheet)
         _check_size(sheet, look)
+        self._check_text(sheet)
         try:
             values = _guarded(lambda: self._values.get_sheet_by_name(sheet))
         except CalamineError as error:
             raise Unreadable(
                 problem("sheet-not-understood", Severity.ERROR, CellRef(sheet), reason=str(error))
             ) from error
+        _check_size(sheet, Look(*_last(values)))
         rows = _all_rows(values, problems)
         for (row, column), value in look.hidden.items():
             rows.extend([] for _ in range(row - len(rows)))
@@ -98,11 +102,25 @@ class Book:
         if self._package is None:
             return self._looks.get(sheet, NEAR)
         if self._parts is None:
-            return NEAR
+            raise Unreadable(problem("sheet-damaged", Severity.ERROR, CellRef(sheet), part="xl/workbook.xml"))
         part = self._parts.get(sheet, "")
         if not self._package.has(part):
             raise Unreadable(problem("sheet-part-missing", Severity.ERROR, CellRef(sheet), part=part))
         return _look_at_part(self._package, part, sheet)
+
+    def _check_text(self, sheet: str) -> None:
+        """Refuse a sheet whose cells repeat more text than the memory may hold."""
+        part = self._parts.get(sheet, "") if self._parts else ""
+        if self._package is None or not self._package.has(part):
+            return
+        try:
+            _check_text(sheet, shared_text(self._package, part, self._longest_text))
+        except DAMAGE as error:
+            raise Unreadable(problem("sheet-damaged", Severity.ERROR, CellRef(sheet), part=part)) from error
+
+    @cached_property
+    def _longest_text(self) -> int:
+        return longest(self._package) if self._package else 0
 
     @cached_property
     def _package(self) -> Package | None:
@@ -125,7 +143,7 @@ def open_book(path: Path) -> Book | Problem:
     if isinstance(content, Problem):
         return content
     try:
-        looks = _looks_of_ods(content) if content.format is Format.ODS else {}
+        looks = _looks(content)
         values = _open(content)
     except Unreadable as stop:
         return stop.problem
@@ -206,6 +224,15 @@ def _look_at_part(package: Package, part: str, sheet: str) -> Look:
         raise Unreadable(problem("sheet-damaged", Severity.ERROR, CellRef(sheet), part=part)) from error
 
 
+def _looks(content: Content) -> Mapping[str, Look]:
+    """What must be known of sheets before the fast reader opens the file."""
+    if content.format is Format.XLSB:
+        assert content.archive is not None
+        if far := far_part(content.archive):
+            raise Unreadable(file_problem(content.file, "part-too-far", part=far))
+    return _looks_of_ods(content) if content.format is Format.ODS else {}
+
+
 def _looks_of_ods(content: Content) -> Mapping[str, Look]:
     try:
         assert content.archive is not None
@@ -215,6 +242,7 @@ def _looks_of_ods(content: Content) -> Mapping[str, Look]:
         raise Unreadable(file_problem(content.file, "part-damaged", part="content.xml")) from error
     for sheet, look in looks.items():
         _check_size(sheet, look)
+        _check_text(sheet, look.text)
     return looks
 
 
@@ -224,6 +252,18 @@ def _check_size(sheet: str, look: Look) -> None:
         last = f"{column_letters(look.last_column)}{look.last_row}"
         at = CellRef(sheet, look.last_row, look.last_column)
         raise Unreadable(problem("sheet-too-large", Severity.ERROR, at, last=last, most=MAX_CELLS))
+
+
+def _check_text(sheet: str, size: int) -> None:
+    if size > MAX_TEXT_BYTES:
+        megabytes, most = size >> 20, MAX_TEXT_BYTES >> 20
+        at = CellRef(sheet)
+        raise Unreadable(problem("sheet-too-much-text", Severity.ERROR, at, megabytes=megabytes, most=most))
+
+
+def _last(values: CalamineSheet) -> tuple[int, int]:
+    """The last row and column that the fast reader has found."""
+    return (values.end[0] + 1, values.end[1] + 1) if values.end else (0, 0)
 
 
 def _all_rows(sheet: CalamineSheet, problems: list[Problem]) -> Rows:

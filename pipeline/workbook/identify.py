@@ -5,15 +5,15 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
 from pipeline.model.problem import CellRef, Problem, Severity
+from pipeline.workbook import archive as limits
 
 MAX_FILE_BYTES = 200 * 2**20
-MAX_UNPACKED_BYTES = 512 * 2**20
-"""What the parts of an archive that are read may take unpacked; media and embedded files do not count."""
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _HEADS = (
@@ -22,7 +22,6 @@ _HEADS = (
     ("file-is-document", (b"{\\rtf",)),
     ("file-is-archive", (b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\x1f\x8b", b"BZh", b"\xfd7zXZ")),
 )
-_READ_PARTS = (".xml", ".rels", ".bin", ".vml")
 
 
 class Format(StrEnum):
@@ -74,6 +73,8 @@ def _load(path: Path) -> bytes | Problem:
         size = path.stat().st_size
         if path.is_dir():
             return file_problem(path.name, "file-is-folder")
+        if not path.is_file():  # a pipe or a device, which would be waited for without end
+            return file_problem(path.name, "file-is-no-file")
         if size > MAX_FILE_BYTES:
             return file_problem(path.name, "file-too-large", megabytes=size >> 20, most=MAX_FILE_BYTES >> 20)
         data = path.read_bytes()
@@ -131,22 +132,32 @@ def _compound(path: Path, data: bytes) -> Content | Problem:
 def _archive(path: Path, data: bytes) -> Content | Problem:
     """A zip archive: .xlsx, .xlsm, .xlsb, .ods, or something else in a zip."""
     file = path.name
+    if (parts := limits.parts_listed(data)) > limits.MAX_PARTS:
+        return file_problem(file, "archive-too-many-parts", parts=parts, most=limits.MAX_PARTS)
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
         return file_problem(file, "archive-damaged")
-    parts = archive.infolist()
-    if any(part.flag_bits & 1 for part in parts):
-        return file_problem(file, "file-encrypted")
-    unpacked = sum(part.file_size for part in parts if part.filename.lower().endswith(_READ_PARTS))
-    if unpacked > MAX_UNPACKED_BYTES:
-        most = MAX_UNPACKED_BYTES >> 20
-        return file_problem(file, "archive-too-large", megabytes=unpacked >> 20, most=most)
+    if wrong := _unsafe(file, data, archive.infolist()):
+        return wrong
     found = _packed(archive)
     if isinstance(found, Format):
         return Content(path, found, data, archive)
     code, part = found
     return file_problem(file, code, part=part) if part else file_problem(file, code)
+
+
+def _unsafe(file: str, data: bytes, parts: Sequence[zipfile.ZipInfo]) -> Problem | None:
+    """Why nothing of an archive may be unpacked."""
+    if any(part.flag_bits & 1 for part in parts):
+        return file_problem(file, "file-encrypted")
+    if part := limits.packed_otherwise(parts):
+        return file_problem(file, "archive-packed-otherwise", part=part)
+    unpacked = sum(part.file_size for part in parts)
+    if unpacked > limits.MAX_UNPACKED_BYTES:
+        most = limits.MAX_UNPACKED_BYTES >> 20
+        return file_problem(file, "archive-too-large", megabytes=unpacked >> 20, most=most)
+    return None if limits.is_as_listed(data, parts) else file_problem(file, "archive-damaged")
 
 
 def _packed(archive: zipfile.ZipFile) -> Format | tuple[str, str]:

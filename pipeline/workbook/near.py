@@ -13,6 +13,8 @@ _LIKE = 0.74
 _SHORTEST = 3
 _LONGEST = 100
 _CANDIDATES = 12
+_MOST_LOOKS = 1_000
+"""Whoever has more names wrong has another list before them; near misses would take minutes and help nobody."""
 
 
 class Near:
@@ -20,6 +22,7 @@ class Near:
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = tuple(names)
+        self._looks = 0
 
     @cached_property
     def _skeletons(self) -> Mapping[str, str]:
@@ -36,7 +39,8 @@ class Near:
     def best(self, text: str) -> str | None:
         """The name that is most like the text, or None if none is like it."""
         wanted = skeleton(text[:_LONGEST])
-        if len(wanted) < _SHORTEST:
+        self._looks += 1
+        if len(wanted) < _SHORTEST or self._looks > _MOST_LOOKS:
             return None
         shared = Counter(name for gram in _grams(wanted) for name in self._by_gram.get(gram, ()))
         scored = [(self._likeness(wanted, name), name) for name, _ in shared.most_common(_CANDIDATES)]

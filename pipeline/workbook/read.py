@@ -30,6 +30,7 @@ from pipeline.workbook.intake.staff import read_staff
 from pipeline.workbook.intake.tables import read_tables
 from pipeline.workbook.intake.tournaments import lookup_of, read_tournaments
 from pipeline.workbook.layout import Table, lay_out, lay_out_fields
+from pipeline.workbook.limits import within_rows
 from pipeline.workbook.sheets import find_sheets, guess_language
 from pipeline.workbook.uncollected import uncollected
 
@@ -211,7 +212,7 @@ class _Intake:
         return Rows(self._table(sheet, extra), self.problems)
 
     def _table(self, sheet: Sheet, extra: Iterable[str]) -> Table:
-        grid = self.book.grid(self.sheets[sheet.key])
+        grid = within_rows(sheet, self.book.grid(self.sheets[sheet.key]))
         table, problems = lay_out(sheet, grid, self.language, extra)
         self.tables[sheet.key] = table
         self.problems += [*grid.problems, *problems]

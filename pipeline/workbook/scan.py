@@ -18,9 +18,12 @@ from pipeline.workbook.values import NOT_CALCULATED, CellError, Hidden
 _CHUNK = 1 << 20
 _OVERLAP = 64
 _FORMULA = re.compile(rb"<f[\s>/]")
-_FORMULA_PREFIXED = re.compile(rb":f[\s>/]")
 _FAR = re.compile(rb"r=[\"'](?:[A-Z]{2,3}\d|[A-Z]?\d{6})")
 """A column beyond Z or a row from 100,000 on."""
+_CELL_NOWHERE = re.compile(rb'<c(?! r="[A-Z]|[a-zA-Z])')
+_ROW_NOWHERE = re.compile(rb'<row(?! r="\d|[a-zA-Z])')
+"""A cell or row that does not say first where it is; without an address it is the next one, however far that is."""
+_LONGEST_TAG = 4096
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,8 @@ class Look:
     last_row: int
     last_column: int
     hidden: Mapping[tuple[int, int], Hidden] = field(default_factory=dict)
+    text: int = 0
+    """Bytes of text of all cells, those that repeat one counted each; 0 where the format says it elsewhere."""
 
     @property
     def cells(self) -> int:
@@ -43,15 +48,18 @@ NEAR = Look(99_999, 26)
 
 def is_plain(part: IO[bytes]) -> bool:
     """Whether a worksheet holds no formula, no error value and no far cell; reads the whole part."""
-    tail = b""
-    prefixed = False
+    tail, first = b"", True
     while chunk := part.read(_CHUNK):
         block = tail + chunk
-        if not tail:
-            prefixed = re.search(rb"<\w+:worksheet[\s>]", block[:4096]) is not None
-        if _has_error(block) or _has_formula(block, prefixed) or _FAR.search(block):
+        if first and re.search(rb"<\w+:worksheet[\s>]", block[:4096]):
             return False
-        tail = block[-_OVERLAP:]
+        first = False
+        whole = block.rfind(b"<")
+        if len(block) - whole > _LONGEST_TAG or not _is_near(block, whole):
+            return False
+        if _has_error(block) or _FORMULA.search(block):
+            return False
+        tail = block[min(whole, len(block) - _OVERLAP) :] if len(block) > _OVERLAP else block
     return True
 
 
@@ -60,10 +68,10 @@ def _has_error(block: bytes) -> bool:
     return b't="e"' in block or (b"'" in block and b"t='e'" in block)
 
 
-def _has_formula(block: bytes, prefixed: bool) -> bool:
-    if b"<f" in block and _FORMULA.search(block):
-        return True
-    return prefixed and _FORMULA_PREFIXED.search(block) is not None
+def _is_near(block: bytes, end: int) -> bool:
+    """Whether every cell and row before `end` says where it is, and none is far."""
+    nowhere = _CELL_NOWHERE.search(block, 0, end) or _ROW_NOWHERE.search(block, 0, end)
+    return nowhere is None and _FAR.search(block) is None
 
 
 def look_closely(part: IO[bytes]) -> Look:

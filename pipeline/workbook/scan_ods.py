@@ -20,7 +20,7 @@ class _Sheet:
     """What was found on one sheet so far."""
 
     def __init__(self) -> None:
-        self.row = self.last_row = self.last_column = 0
+        self.row = self.last_row = self.last_column = self.text = 0
         self.hidden: dict[tuple[int, int], Hidden] = {}
 
     def add(self, row: etree._Element) -> None:
@@ -32,6 +32,7 @@ class _Sheet:
             if hidden is not None:
                 self.hidden[self.row + 1, column + 1] = hidden
             column += width
+            self.text += repeated * width * sum(len(str(text)) for text in cell.itertext())
             filled = filled if blank else column
         self.row += repeated
         if filled:
@@ -39,7 +40,7 @@ class _Sheet:
 
     def look(self) -> Look:
         """The result."""
-        return Look(self.last_row, self.last_column, self.hidden)
+        return Look(self.last_row, self.last_column, self.hidden, self.text)
 
 
 def look_at_all(content: IO[bytes]) -> Mapping[str, Look]:

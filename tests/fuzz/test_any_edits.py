@@ -16,11 +16,12 @@ from pipeline.rules.load import load_builtin
 from pipeline.run.build import build_site
 from pipeline.simulate import Moment, simulate
 from pipeline.views.problems import problem_rows
-from pipeline.workbook.columns import CHANGES, MATCHES, PLAYERS, TOURNAMENTS
+from pipeline.workbook.columns import CHANGES, MATCHES, PLAYERS, TABLES, TOURNAMENTS
 from pipeline.workbook.new import write_workbook
 
-GAMES = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
-EDITED = (MATCHES, MATCHES, MATCHES, CHANGES, PLAYERS, TOURNAMENTS)
+GAMES = ("agot1-joust", "agot1-melee", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
+ROUNDS = (MATCHES, TABLES)
+EDITED = (*ROUNDS, *ROUNDS, *ROUNDS, CHANGES, PLAYERS, TOURNAMENTS)
 ODD = ("", 0, 1, 2, 99, "X", "x", "BYE", "Top 8", "Final", "Third place", "Cut", "drop", "late", "return", 1.5, "?")
 
 
@@ -32,8 +33,8 @@ class Editor:
     book: openpyxl.Workbook
 
     def edit(self) -> None:
-        wanted = self.chance.choice(EDITED).name.spellings
-        sheet = next(sheet for sheet in self.book.worksheets if sheet.title in wanted)
+        found = [sheet for kind in EDITED for sheet in self.book.worksheets if sheet.title in kind.name.spellings]
+        sheet = self.chance.choice(found)
         first = next(row for row in range(1, 9) if sheet.cell(row, 2).value is not None) + 1
         rows = [row for row in range(first, sheet.max_row + 1) if any(cell.value for cell in sheet[row])]
         if rows:

@@ -286,7 +286,8 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
     (tmp_path / "latin.toml").write_bytes(b"\xff")
     (tmp_path / "folder.toml").mkdir()
     problems = [one for text in texts for one in load_file(text, "small.toml")[1]]
-    for name in ("latin.toml", "folder.toml", "missing.toml"):
+    (tmp_path / "long.toml").write_bytes(b"#" * 1_000_001)
+    for name in ("latin.toml", "folder.toml", "missing.toml", "long.toml"):
         problems += load_file(tmp_path / name, name)[1]
     assert {one.code for one in problems} == set(RULESETS)
     for one in problems:

@@ -24,6 +24,11 @@ FILES: Mapping[str, Text] = {
         expected=_WORKBOOK,
         mend=N_("Name the workbook in that folder."),
     ),
+    "file-is-no-file": Text(
+        found=N_("%(file)s is a device or a pipe, not a file."),
+        expected=_WORKBOOK,
+        mend=N_("Name the workbook itself."),
+    ),
     "file-not-readable": Text(
         found=N_("%(file)s cannot be opened: %(reason)s."),
         expected=N_("A file that may be read."),
@@ -111,6 +116,16 @@ FILES: Mapping[str, Text] = {
             "Delete empty rows and columns that were formatted, and sheets that do not belong to the tournament."
         ),
     ),
+    "archive-too-many-parts": Text(
+        found=N_("%(file)s is an archive of %(parts)s files."),
+        expected=N_("At most %(most)s files in the archive that a workbook is."),
+        mend=N_("Copy the sheets of the tournament into a new workbook."),
+    ),
+    "archive-packed-otherwise": Text(
+        found=N_("The part %(part)s inside %(file)s is packed in a way that no spreadsheet program uses."),
+        expected=_WORKBOOK,
+        mend=_SAVE_AS,
+    ),
     "workbook-part-missing": Text(
         found=N_("The part %(part)s inside %(file)s is missing."),
         expected=N_("A whole workbook."),
@@ -120,6 +135,11 @@ FILES: Mapping[str, Text] = {
         found=N_("The part %(part)s inside %(file)s is damaged."),
         expected=N_("A whole workbook."),
         mend=_REPAIR,
+    ),
+    "part-too-far": Text(
+        found=N_("The part %(part)s inside %(file)s has cells too far out, or too much text, to be read."),
+        expected=N_("A sheet whose last cell is near its entries."),
+        mend=N_("Delete all rows and columns behind your entries, and save the workbook as .xlsx."),
     ),
     "compound-damaged": Text(
         found=N_("%(file)s begins like an old Excel file (.xls) and cannot be read: %(reason)s."),
@@ -150,6 +170,21 @@ FILES: Mapping[str, Text] = {
         found=N_("The last cell of this sheet that holds something is %(last)s."),
         expected=N_("No more than %(most)s cells from A1 to the last one."),
         mend=N_("Go to that cell and delete all rows and columns behind your entries; then save."),
+    ),
+    "sheet-too-much-text": Text(
+        found=N_("The texts of this sheet take %(megabytes)s MB."),
+        expected=N_("At most %(most)s MB, which is more than any tournament has."),
+        mend=N_("Look for a long text that stands in very many cells, and delete it."),
+    ),
+    "sheet-too-long": Text(
+        found=N_("%(rows)s rows of this sheet hold something; those from here on are not read."),
+        expected=N_("At most %(most)s rows."),
+        mend=N_("Delete the rows that do not belong to the event, or split it into several workbooks."),
+    ),
+    "more-problems": Text(
+        found=N_("This sheet has more than %(told)s problems; %(more)s are left out here."),
+        expected=N_("Fewer problems; most of them probably have one cause."),
+        mend=N_("Mend those that are listed, then check the workbook again."),
     ),
     "row-not-understood": Text(
         found=N_("This row cannot be read: %(reason)s."),

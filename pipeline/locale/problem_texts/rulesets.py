@@ -13,6 +13,11 @@ RULESETS: Mapping[str, Text] = {
         expected=N_("A ruleset file beside the workbook, or the name of a game that comes with Swissbook."),
         mend=N_("Put the file into the folder of the workbook, or correct its name in the sheet Tournaments."),
     ),
+    "toml-file-too-large": Text(
+        found=N_("%(file)s is no file, or one of more than %(kilobytes)s kB."),
+        expected=N_("A short text file of rules, or of a season."),
+        mend=N_("Take the file that is meant, or shorten it."),
+    ),
     "ruleset-not-readable": Text(
         found=N_("The file %(file)s cannot be opened: %(reason)s."),
         expected=N_("A file that may be read."),

@@ -80,6 +80,10 @@ class Package:
         key = part_name(part)
         return self._changed[key] if key in self._changed else self._archive.read(self._names[key])
 
+    def size(self, part: str) -> int:
+        """Bytes of a part of the file, unpacked; KeyError if there is none."""
+        return self._archive.getinfo(self._names[part_name(part)]).file_size
+
     def tree(self, part: str) -> etree._Element:
         """The root of a part that is XML."""
         return parse(self.read(part))
@@ -101,11 +105,15 @@ class Package:
         return next((link.target for link in links if link.kind == "officeDocument"), "")
 
     def worksheets(self) -> Mapping[str, str]:
-        """Sheet name → part, in workbook order; charts and dialogues that have sheets of their own too."""
+        """Sheet name → part, in workbook order; charts and dialogues that have sheets of their own too. Of two by one
+        name it is the first, which is the one that is read.
+        """
         workbook = self.workbook()
         targets = {link.id: link.target for link in self.relationships(workbook)}
         sheets = self.tree(workbook).iterfind("{*}sheets/{*}sheet")
-        found = {sheet.get("name", ""): _relation(sheet) for sheet in sheets}
+        found: dict[str, str] = {}
+        for sheet in sheets:
+            found.setdefault(sheet.get("name", ""), _relation(sheet))
         return {name: targets[relation] for name, relation in found.items() if relation in targets}
 
     def replace(self, part: str, data: bytes) -> None:

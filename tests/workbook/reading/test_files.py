@@ -12,8 +12,8 @@ import openpyxl
 import pytest
 import xlsxwriter
 
+from pipeline.workbook import archive, identify
 from pipeline.workbook import book as books
-from pipeline.workbook import identify
 from pipeline.workbook.book import Book, Grid, open_book
 from pipeline.workbook.read import read_workbook
 from pipeline.workbook.values import NOT_CALCULATED, CellError
@@ -112,7 +112,7 @@ def test_a_wrong_ending_does_not_matter(tmp_path: Path) -> None:
 
 def test_limits_of_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = save(tmp_path / "cup.xlsx", sheets())
-    monkeypatch.setattr(identify, "MAX_UNPACKED_BYTES", 1000)
+    monkeypatch.setattr(archive, "MAX_UNPACKED_BYTES", 1000)
     assert found(read_workbook(path)) == [("archive-too-large", "cup.xlsx", "")]
     monkeypatch.setattr(identify, "MAX_FILE_BYTES", 1000)
     assert found(read_workbook(path)) == [("file-too-large", "cup.xlsx", "")]

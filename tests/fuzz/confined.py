@@ -1,0 +1,102 @@
+"""Building hostile workbooks in a process of its own, which may take only so much memory and time."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from pipeline.run.build import Built, build_site
+
+MEMORY = 3 * 2**30
+"""Bytes of address space; the program and its libraries take most of the first."""
+SECONDS = 240
+"""For a whole folder, on a machine that has other things to do."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of one workbook: the codes of its Problems, each once, and how long it took."""
+
+    codes: tuple[str, ...]
+    state: str
+    seconds: float
+    problems_page: Path
+
+    @property
+    def errors(self) -> bool:
+        """Whether it has no pages of this build."""
+        return self.state in {"failed", "kept"}
+
+
+class _Clock:
+    """Notes how long each event took, in the order of the workbooks."""
+
+    def __init__(self) -> None:
+        self.last = time.monotonic()
+        self.seconds: dict[str, float] = {}
+
+    def begin(self, _: int) -> None:
+        self.last = time.monotonic()
+
+    def done(self, built: Built) -> None:
+        now = time.monotonic()
+        self.seconds[built.path.name] = now - self.last
+        self.last = now
+
+
+def built_in_confinement(
+    source: Path, output: Path, *, memory: int = MEMORY, seconds: int = SECONDS
+) -> dict[str, Outcome]:
+    """Build a folder in a process that is killed where it takes too much; by the name of the workbook."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "tests.fuzz.confined", str(source), str(output), str(memory)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=seconds,
+        cwd=Path(__file__).resolve().parents[2],
+        env={**os.environ, "PYTHONPATH": ".", "PYTHONIOENCODING": "utf-8"},
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr[-3000:]
+    assert "Traceback" not in ran.stderr, ran.stderr[-3000:]
+    return {
+        name: Outcome(tuple(codes), state, took, Path(page))
+        for name, (codes, state, took, page) in json.loads(ran.stdout.splitlines()[-1]).items()
+    }
+
+
+def _confine(memory: int) -> None:
+    if sys.platform != "linux":
+        return
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
+
+def _main(source: str, output: str, memory: str) -> None:
+    _confine(int(memory))
+    clock = _Clock()
+    site = build_site(Path(source), Path(output), "en", progress=clock)
+    print(
+        json.dumps(
+            {
+                one.path.name: (
+                    sorted({found.code for found in one.problems}),
+                    one.state.value,
+                    clock.seconds[one.path.name],
+                    str(one.problems_page),
+                )
+                for one in site.events
+            }
+        )
+    )
+
+
+if __name__ == "__main__":
+    _main(*sys.argv[1:])

@@ -1,0 +1,250 @@
+"""A secret in every private cell of every game's workbook: none of them is in any byte of the site."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from pipeline.model.event import Event
+from pipeline.model.ids import RulesetId
+from pipeline.model.problem import Severity
+from pipeline.rules.load import load_builtin
+from pipeline.rules.types import Ruleset
+from pipeline.run.build import SiteBuilt, build_site
+from pipeline.simulate.combined import simulate_combined
+from pipeline.simulate.play import Moment, simulate
+from pipeline.workbook.columns import SHEETS
+from pipeline.workbook.new import write_workbook
+from pipeline.workbook.read import Reading, read_workbook
+from tests.run import published
+from tests.run.folders import tree
+
+PUBLIC = {
+    "event": {
+        *("name", "slug", "date", "end_date", "venue", "city", "country", "level", "organiser", "language", "seed"),
+        *("more_languages", "site_address", "logo", "accent", "published_names", "time_zone"),
+        *("report_names", "report_version", "correction"),
+    },
+    "tournaments": {
+        *("tournament", "rules", "structure", "rounds", "cut", "draw_method", "date", "start", "combines"),
+    },
+    "players": {"number", "name", "club", "city", "country", "rating", "invited", "fixed_table"},
+    "matches": {
+        *("tournament", "round", "table", "player1", "player2", "result", "score1", "score2"),
+        *("army1", "army2", "seed1", "seed2"),
+    },
+    "tables": {"tournament", "round", "table", "seat", "player", "power", "goal", "place"},
+    "changes": {"tournament", "since", "player", "change"},
+    "armies": {"player", "beginner", "hak", *(f"{kind}{n}" for kind in ("army", "final") for n in range(1, 6))},
+    "decks": {"player", "faction", "agenda", "cards", "plots"},
+    "staff": {"role", "name"},
+    "ladder": {"date", "player1", "player2", "kind", "result"},
+}
+"""What may be seen; words that only choose between settings are among it."""
+PRIVATE = {
+    "event": {"coordinator", "coordinator_email", "notes"},
+    "players": {"email", "phone", "avoid", "tie_break", "hidden", "season_id", "note"},
+    "matches": {"note"},
+    "tables": {"note"},
+    "changes": {"note"},
+    "decks": {"list"},
+    "staff": {"email"},
+}
+FREE_TEXT = {(sheet, column) for sheet, columns in PRIVATE.items() for column in columns} - {
+    ("players", "tie_break"),
+    ("players", "hidden"),
+}
+"""Private columns that take any text; the others take a number or a mark, and a wrong one is an error."""
+
+GAMES = ("agot2-joust", "neuroshima-hex-2023", "war-online-constructed", "agot1-overall")
+
+
+def test_every_column_is_either_public_or_private() -> None:
+    for sheet in SHEETS:
+        public, private = PUBLIC.get(sheet.key, set()), PRIVATE.get(sheet.key, set())
+        assert {column.key for column in sheet.columns} == public | private, sheet.key
+        assert not public & private, sheet.key
+
+
+def made(game: str, seed: str, moment: Moment) -> tuple[Event, dict[RulesetId, Ruleset]]:
+    rules = load_builtin(game)
+    if rules.combined is None:
+        return simulate(rules, 12, seed=f"{seed} {game}", moment=moment), {rules.id: rules}
+    parts = [load_builtin(part) for part in rules.combined.of]
+    event = simulate_combined(rules, parts, 12, seed=f"{seed} {game}", moment=moment)
+    return event, {one.id: one for one in (rules, *parts)}
+
+
+class Planter:
+    """Puts another secret into each private cell of each row."""
+
+    def __init__(self) -> None:
+        self.secrets: dict[str, str] = {}
+        self.columns: set[tuple[str, str]] = set()
+
+    def secret(self, sheet: str, column: str) -> str:
+        word = f"zq{len(self.secrets):05}qz"
+        self.secrets[word] = f"{sheet}.{column}"
+        self.columns.add((sheet, column))
+        return f"{word}@example.org" if "mail" in column else word
+
+    def plant(self, file: Path) -> None:
+        reading = read_workbook(file)
+        book = openpyxl.load_workbook(file)
+        for key, column in sorted(FREE_TEXT):
+            if key not in reading.sheets:
+                continue
+            if key == "event":
+                row = reading.columns[key][column]
+                book[reading.sheets[key]].cell(row, reading.event_column).value = self.secret(key, column)
+                continue
+            sheet, place = book[reading.sheets[key]], place_of(book, reading, key, column)
+            for row in range(reading.headers[key] + 1, sheet.max_row + 1):
+                if any(cell.value is not None for cell in sheet[row]):
+                    sheet.cell(row, place).value = self.secret(key, column)
+        book.save(file)
+
+
+def place_of(book: openpyxl.Workbook, reading: Reading, key: str, column: str) -> int:
+    """The column of a sheet; a new one where the workbook does not have it."""
+    if column in reading.columns[key]:
+        return reading.columns[key][column]
+    sheet = book[reading.sheets[key]]
+    known = next(one for one in SHEETS if one.key == key)
+    name = next(one for one in known.columns if one.key == column)
+    place = sheet.max_column + 1
+    sheet.cell(reading.headers[key], place).value = name.written("en")
+    return place
+
+
+def hide_two(event: Event) -> Event:
+    """The same with two players hidden, whose names and clubs nobody else has."""
+    first, second, *rest = event.players
+    hidden = (
+        replace(first, name="Zqhid Zqnameone", club="Zqclub", city="Zqcity", hidden=True),
+        replace(second, name="Zqhid Zqnametwo", club="Zqclub", city="Zqcity", hidden=True),
+    )
+    return replace(event, players=(*hidden, *rest))
+
+
+@pytest.fixture(scope="module")
+def planted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Planter, SiteBuilt, dict[str, bytes]]:
+    folder = tmp_path_factory.mktemp("secrets")
+    planter = Planter()
+    moments = (Moment.FINISHED, Moment.MID_ROUND, Moment.MID_BRACKET, Moment.FINISHED)
+    for game, moment in zip(GAMES, moments, strict=True):
+        event, rulesets = made(game, "secret", moment)
+        event = replace(hide_two(event), site_address="https://example.net/cup/", more_languages=("pl", "ru"))
+        file = folder / "input" / f"{game}.xlsx"
+        file.parent.mkdir(exist_ok=True)
+        write_workbook(event, rulesets, file, event.language)
+        planter.plant(file)
+    planter.secrets |= dict.fromkeys(("zqhid", "zqnameone", "zqnametwo", "zqclub", "zqcity"), "a hidden player")
+    site = build_site(folder / "input", folder / "output", "en")
+    return planter, site, tree(folder / "output" / "site")
+
+
+def test_the_secrets_are_in_the_workbooks_and_the_site_is_whole(
+    planted: tuple[Planter, SiteBuilt, dict[str, bytes]],
+) -> None:
+    planter, site, files = planted
+    assert planter.columns == FREE_TEXT
+    assert len(planter.secrets) > 300
+    assert [
+        (one.path.name, bad.code) for one in site.events for bad in one.problems if bad.severity is Severity.ERROR
+    ] == []
+    kinds = {path.rpartition(".")[2] for path in files}
+    assert kinds >= {"html", "json", "csv", "pdf", "png", "xml", "js", "css", "svg"}
+
+
+def test_no_secret_is_in_any_public_file(planted: tuple[Planter, SiteBuilt, dict[str, bytes]]) -> None:
+    planter, _, files = planted
+    assert published.found(files, planter.secrets) == []
+
+
+def test_the_search_finds_what_is_packed_or_written_otherwise() -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("x.xml", "<a>zqwordqz" + " " * 1000)
+    files = {
+        "a.xlsx": packed.getvalue(),
+        "b.html": b"zq&#119;ordqz",
+        "c.json": b'"zq\\u0077ordqz"',
+        "zqwordqz.txt": b"",
+        "none.txt": b"zq wordqz",
+    }
+    assert {path for path, _ in published.found(files, {"zqwordqz": "x"})} == set(files) - {"none.txt"}
+
+
+def wrong() -> Iterator[tuple[str, str, str]]:
+    """Sheet, column and what is wrong there: Problems quote these cells."""
+    yield "players", "email", "zqmail is no address"
+    yield "players", "hidden", "zqhide"
+    yield "players", "tie_break", "zqtie"
+    yield "players", "rating", "zqrating"
+    yield "players", "invited", "zqinvited"
+    yield "matches", "result", "zqresult"
+    yield "matches", "score1", "zqscore"
+    yield "staff", "role", "zqrole"
+    yield "staff", "email", "zqstaff"
+    yield "event", "level", "zqlevel"
+    yield "event", "coordinator_email", "zqcoordinator"
+    yield "event", "accent", "zqaccent"
+    yield "event", "time_zone", "zqzone"
+    yield "event", "logo", "zqlogo.png"
+    yield "event", "site_address", "zqaddress"
+
+
+def test_what_problems_quote_is_in_no_public_file(tmp_path: Path) -> None:
+    event, rulesets = made("neuroshima-hex-2023", "quote", Moment.MID_ROUND)
+    file = tmp_path / "input" / "cup.xlsx"
+    file.parent.mkdir()
+    words = {text: f"{sheet}.{column}" for sheet, column, text in wrong()}
+    write_workbook(event, rulesets, file, "en")
+    build_site(file, tmp_path / "output", "en")
+    quoted: set[str] = set()
+    for sheet, column, text in wrong():
+        write_workbook(event, rulesets, file, "en")
+        reading = read_workbook(file)
+        book = openpyxl.load_workbook(file)
+        if sheet == "event":
+            row, across = reading.columns[sheet][column], reading.event_column
+        else:
+            row, across = reading.headers[sheet] + 1, place_of(book, reading, sheet, column)
+        book[reading.sheets[sheet]].cell(row, across).value = text
+        book.save(file)
+        (built,) = build_site(file, tmp_path / "output", "en").events
+        assert "internal-error" not in [one.code for one in built.problems]
+        if text in built.problems_page.read_text("utf-8"):
+            quoted.add(text)
+        assert published.found(tree(tmp_path / "output" / "site"), words) == [], (sheet, column)
+    assert len(quoted) > len(words) * 0.8, set(words) - quoted
+
+
+def test_a_name_that_one_event_hides_is_hidden_in_the_season_too(tmp_path: Path) -> None:
+    rules = load_builtin("agot2-joust")
+    (tmp_path / "input").mkdir()
+    words = {"zqhid": "a hidden player", "zqnameone": "a hidden player", "zqclub": "the club of a hidden player"}
+    for number in (1, 2):
+        event = simulate(rules, 8, seed=f"season {number}", moment=Moment.FINISHED)
+        event = hide_two(event)
+        if number == 1:
+            event = replace(event, players=tuple(replace(one, hidden=False) for one in event.players))
+        write_workbook(event, {rules.id: rules}, tmp_path / "input" / f"{number}.xlsx", "en")
+    site = build_site(tmp_path / "input", tmp_path / "output", "en")
+    assert not site.has_errors
+    shown, hidden = (one.slug for one in site.events)
+    files = tree(tmp_path / "output" / "site")
+    season = {path: data for path, data in files.items() if path.startswith("season/")}
+    assert len(season) > 8
+    assert published.found(season, words) == []
+    assert (
+        published.found({path: data for path, data in files.items() if path.startswith(f"{hidden}/")}, words) == []
+    )
+    assert published.found({path: data for path, data in files.items() if path.startswith(f"{shown}/")}, words)
