@@ -268,6 +268,8 @@ class TestTheBracket:
             (last.player1, last.player2) if last.result is Result.FIRST else (last.player2, last.player1)
         )
         placed = {one.player: (one.old, one.new) for one in moves.places}
+        assert first is not None
+        assert second is not None
         assert (placed[first], placed[second]) == ((1, 2), (2, 1))
         assert [(one.old, one.new) for one in moves.winners] == [(first, second)]
 
