@@ -141,7 +141,7 @@ def _site_is_there(work: Work, records: Records) -> bool:
         return False
     site = read_site(work.private)
     wanted = site_made_from(work.folder, [(one, False) for one in kept], site_language(kept, work.language))
-    return site.made_from == wanted and all((work.site / file).exists() for file in site.files)
+    return site.made_from == wanted and site.is_in(work.site)
 
 
 def site_language(kept: Sequence[Kept], language: str) -> str:

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from pipeline.model.ids import Slug
-from pipeline.run.digests import MadeFrom, is_as_before
+from pipeline.run.digests import MadeFrom, file_digest, is_as_before
 from pipeline.site.page import Page
 from pipeline.site.write import remove_pages, write_page
 
@@ -24,7 +24,7 @@ _NAME, _FACTS = "built.json", "season.json"
 @dataclass(frozen=True, slots=True)
 class Kept:
     """A good build: `workbook` is the file's name, `seed` its draw seed, `files` are relative to the site's folder,
-    `things` counts what its page of problems lists.
+    `things` counts what its page of problems lists, `facts` is the digest of what `season.json` holds.
     """
 
     slug: Slug
@@ -33,6 +33,7 @@ class Kept:
     language: str
     files: tuple[str, ...]
     things: int
+    facts: str
     made_from: MadeFrom
 
 
@@ -78,10 +79,14 @@ class Records:
         made_from = replace(kept.made_from, workbook="")
         self._write(replace(kept, made_from=made_from))
 
-    def facts(self, slug: Slug) -> bytes:
+    def has_facts(self, kept: Kept) -> bool:
+        """Whether what `put` was given is there as it was."""
+        return file_digest(self._private / kept.slug / _FACTS) == kept.facts
+
+    def facts(self, kept: Kept) -> bytes:
         """What `put` was given; empty where it cannot be read."""
         try:
-            return (self._private / slug / _FACTS).read_bytes()
+            return (self._private / kept.slug / _FACTS).read_bytes()
         except OSError:
             return b""
 

@@ -30,6 +30,10 @@ class KeptSite:
     stamps: Mapping[str, str] = field(default_factory=dict)
     program: str = ""
 
+    def is_in(self, site: Path) -> bool:
+        """Whether all files are there."""
+        return all((site / file).exists() for file in self.files)
+
     def stamps_in(self, site: Path) -> dict[str, str]:
         """The stamps of files that are still there and that this program would write alike."""
         if self.program != program_digest():
@@ -38,12 +42,15 @@ class KeptSite:
 
 
 def site_made_from(folder: Path, events: Iterable[tuple[Kept, bool]], language: str) -> str:
-    """The digest for these events, each with whether its pages stand while its workbook has errors."""
+    """The digest for these events, each with whether its pages stand while its workbook has errors.
+
+    An event of which list and season say the same as before is the same, whatever has changed in its workbook.
+    """
     parts = [
         program_digest(),
         file_digest(folder / SEASON),
         language,
-        *sorted(f"{kept.slug} {kept.made_from} {stands}" for kept, stands in events),
+        *sorted(f"{kept.slug} {kept.workbook} {kept.facts} {kept.files} {stands}" for kept, stands in events),
     ]
     return sha256("\n".join(parts).encode()).hexdigest()
 

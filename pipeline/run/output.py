@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,10 +44,18 @@ class Output:
             leave(good.copy, self.private)
         else:
             remove_copy(made.path, good.slug, self.private)
+        facts = facts_json(good.facts)
         kept = Kept(
-            good.slug, made.path.name, good.seed, made.language or "", files, len(made.problems), good.made_from
+            good.slug,
+            made.path.name,
+            good.seed,
+            made.language or "",
+            files,
+            len(made.problems),
+            sha256(facts).hexdigest(),
+            good.made_from,
         )
-        self.records.put(kept, facts_json(good.facts))
+        self.records.put(kept, facts)
         return kept
 
     def write_checklist(self, slug: Slug, content: bytes) -> Path:

@@ -9,13 +9,12 @@ from pathlib import Path
 from pipeline.model.ids import Slug
 from pipeline.model.problem import CellRef, Problem, Severity, problem
 from pipeline.run.build import Built, SiteBuilt, State, Work, unchanged_event
-from pipeline.run.facts import read_facts
 from pipeline.run.kept import Kept, Records
 from pipeline.run.make import Good, Made
 from pipeline.run.output import Output
 from pipeline.run.progress import Progress
 from pipeline.run.share import make_all
-from pipeline.run.whole_site import Listed, write_whole_site
+from pipeline.run.whole_site import write_whole_site
 from pipeline.site.problems import problems_page
 from pipeline.workbook.intake.event import make_slug
 
@@ -33,7 +32,6 @@ class _Rebuild:
         self.output = Output(work.site, work.private, records)
         self.taken: dict[str, Path] = {}
         self.events: dict[Path, Built] = {}
-        self.facts = {kept.slug: facts for kept in records if (facts := read_facts(records.facts(kept.slug)))}
         self.failed: list[Made] = []
         self.standing: list[Kept] = []
 
@@ -49,7 +47,8 @@ class _Rebuild:
         return SiteBuilt(tuple(self.events[path] for path in self.work.paths), removed, problems)
 
     def _made(self) -> Generator[Made | tuple[Path, Kept], None, None]:
-        unchanged = {path: kept for path, kept in self.work.unchanged.items() if kept.slug in self.facts}
+        has_facts = self.output.records.has_facts
+        unchanged = {path: kept for path, kept in self.work.unchanged.items() if has_facts(kept)}
         due = [path for path in self.work.paths if path not in unchanged]
         with closing(make_all(due, self.work.language, self.work.workers)) as made:
             for path in self.work.paths:
@@ -73,7 +72,6 @@ class _Rebuild:
 
     def _published(self, made: Made, good: Good) -> Built:
         kept = self.output.publish(made, good)
-        self.facts[kept.slug] = good.facts
         page = self.work.private / kept.slug / "problems.html"
         return Built(
             made.path,
@@ -148,7 +146,4 @@ class _Rebuild:
         listed = [*self._good(), *self.standing]
         if not self.work.whole:
             listed += [kept for kept in self.output.records if kept.slug.casefold() not in self.taken]
-        known = [
-            Listed(kept, self.facts[kept.slug], kept in self.standing) for kept in listed if kept.slug in self.facts
-        ]
-        return write_whole_site(self.work, self.output, known)
+        return write_whole_site(self.work, self.output, [(kept, kept in self.standing) for kept in listed])

@@ -10,7 +10,7 @@ from pipeline.model.season import Season
 from pipeline.run.address import other_addresses
 from pipeline.run.build import Work, site_language
 from pipeline.run.digests import program_digest
-from pipeline.run.facts import Facts
+from pipeline.run.facts import Facts, read_facts
 from pipeline.run.kept import Kept
 from pipeline.run.kept_site import KeptSite, read_site, site_made_from, write_site
 from pipeline.run.output import Output
@@ -30,18 +30,25 @@ class Listed:
     stands: bool
 
 
-def write_whole_site(work: Work, output: Output, listed: Sequence[Listed]) -> tuple[Problem, ...]:
-    """Write what has changed of it; what concerns several events comes back.
+def write_whole_site(work: Work, output: Output, events: Sequence[tuple[Kept, bool]]) -> tuple[Problem, ...]:
+    """Write what has changed of it, from these events, each with whether its pages are the last good ones of a workbook
+    that has errors; what concerns several events comes back.
 
     As long as the season file has errors all of it stays as it last was good, like the pages of an event.
     """
-    language = site_language([one.kept for one in listed], work.language)
+    language = site_language([kept for kept, _ in events], work.language)
+    before, made_from = read_site(work.private), site_made_from(work.folder, events, language)
+    if not work.force and before.made_from == made_from and before.is_in(work.site):
+        return ()
+    listed = [
+        Listed(kept, found, stands) for kept, stands in events if (found := read_facts(output.records.facts(kept)))
+    ]
     facts = [one.facts for one in listed]
     season, problems = season_of(work.folder, facts)
     write_season_problems(work.private, season, problems, language)
-    before = read_site(work.private)
     if season or not before.files:
-        write_site(work.private, _written(work, output, listed, season, language, before))
+        made = _written(work, output, listed, season, language, before)
+        write_site(work.private, replace(made, made_from=made_from if season else ""))
     return (*other_addresses(facts), *problems)
 
 
@@ -58,8 +65,7 @@ def _written(
         made.add(page.path)
     belong = tuple(sorted(made | set(stamps.now)))
     remove_pages(work.site, set(before.files) - set(belong))
-    made_from = site_made_from(work.folder, [(one.kept, one.stands) for one in listed], language) if season else ""
-    return KeptSite(made_from, belong, stamps.now, program_digest())
+    return KeptSite("", belong, stamps.now, program_digest())
 
 
 def _summary(listed: Listed, output: Output, language: str) -> EventSummary:

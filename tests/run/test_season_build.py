@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.run import make
+from pipeline.run import make, whole_site
 from pipeline.run.build import SiteBuilt, State, build_site
 from pipeline.run.load import Loaded
 from tests.run.events import FOUR, cup
@@ -93,6 +93,25 @@ def test_its_pages_and_the_list_stay_while_its_file_has_errors(folder: Path) -> 
     (folder / "input" / "season.toml").unlink()
     assert not build(folder).has_errors
     assert b"Late spring" in (folder / "output/site/index.html").read_bytes()
+
+
+def test_it_is_not_worked_out_again_for_what_it_does_not_show(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The venue stands on the event's own pages alone."""
+
+    def worked_out(*_: object) -> None:
+        raise AssertionError("the season is worked out")
+
+    monkeypatch.setattr(whole_site, "season_of", worked_out)
+    named = [("Name", "Spring"), ("Slug", "spring"), ("Venue", "Old mill"), *EVENT[1:]]
+    cup(folder / "input" / "spring.xlsx", event=named)
+    assert [one.state for one in build(folder).events] == [State.UNCHANGED, State.BUILT]
+    assert b"Old mill" in (folder / "output/site/spring/index.html").read_bytes()
+    named[0] = ("Name", "Late spring")
+    cup(folder / "input" / "spring.xlsx", event=named)
+    with pytest.raises(AssertionError, match="worked out"):
+        build(folder)
 
 
 def test_a_name_that_one_event_hides_is_nowhere_in_it(folder: Path) -> None:
