@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-import time
 import zipfile
 from io import BytesIO
 from pathlib import Path
@@ -94,12 +93,9 @@ class TestFiles:
 
     def test_two_thousand_problems(self, tmp_path: Path) -> None:
         rows = [("Round", "Player 1", "Player 2", "Result"), *((1, 1, 2, f"r{n}") for n in range(700))]
-        path = save(tmp_path / "cup.xlsx", sheets(matches=rows))
-        loaded = load(path)
-        assert len(loaded.problems) > 2000
-        out, start = BytesIO(), time.process_time()
-        assert annotate(path, out, loaded.reading, loaded.problems, "en") is True
-        assert time.process_time() - start < 10
+        path, out = save(tmp_path / "cup.xlsx", sheets(matches=rows)), BytesIO()
+        found = [said("Matches", row, column, text="odd") for row in range(2, 702) for column in (2, 3, 4)]
+        assert annotate(path, out, load(path).reading, found, "en") is True
         with zipfile.ZipFile(out) as archive:
             drawing = archive.read("xl/drawings/vmlDrawing1.vml")
         numbers = [int(number) for number in re.findall(rb'id="_x0000_s(\d+)"', drawing)]
