@@ -249,7 +249,7 @@ ATTACKS: dict[str, tuple[Callable[[bytes], bytes], tuple[str, ...]]] = {
     "deep-styles": (_deep_styles, ()),
     "deep-workbook": (_deep_workbook, ("sheet-damaged",)),
     "styled-rows": (_styled(150_000, 10), ()),
-    "styled-wide": (_styled(100, 16_384), ()),
+    "styled-wide": (_styled(20, 16_384), ()),
     "styled-addressed": (_addressed, ()),
     "styled-flood": (_styled(2_000_000, 14), ("archive-too-large",)),
     "implicit": (_implicit, ("sheet-too-large",)),
@@ -262,7 +262,7 @@ ATTACKS: dict[str, tuple[Callable[[bytes], bytes], tuple[str, ...]]] = {
         ),
         (),
     ),
-    "sheets": (_sheets(500), ()),
+    "sheets": (_sheets(200), ()),
     "twice-named": (_twice_named, ("double-sheet",)),
     "outside-links": (_link_outside, ()),
 }
