@@ -25,16 +25,16 @@ from unittest.mock import patch
 from jinja2 import Environment, Template
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.exchange.csv.tables import csv_files
+from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import Event
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset, Structure, StructureRow
+from pipeline.rules.ruleset.duel import Ruleset, Structure, StructureRow
 from pipeline.simulate import simulate
-from pipeline.site.build import event_pages
-from pipeline.site.data.event_json import event_json
-from pipeline.site.data.tables import csv_files
+from pipeline.site.event_pages import event_pages
+from pipeline.site.files import write_page
 from pipeline.site.page import Page
-from pipeline.site.write import write_page
 
 ROUNDS, CUT = 8, 32
 

@@ -30,27 +30,27 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pipeline.engine.pairing.draw import cost, draw
-from pipeline.engine.pairing.field import Cost, Field, Pair
 from pipeline.engine.pairing.matching import by_networkx, by_rustworkx
+from pipeline.engine.pairing.pairing_input import Cost, Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.types import PairingPolicy
+from pipeline.rules.ruleset.duel import PairingPolicy
 
 SIZES = (32, 128, 512, 2048, 8192, 32768, 100_000)
 RUNS, ENOUGH = 5, 1.0
 WIN, DRAW, DRAWN = 5, 2, 0.1
 
 Timed = tuple[float, list[Pair]]
-Method = Callable[[Field], Timed]
+Method = Callable[[PairingInput], Timed]
 
 
-def mid_tournament(players: int, rounds: int, seed: int) -> Field:
+def mid_tournament(players: int, rounds: int, seed: int) -> PairingInput:
     """The field after so many rounds."""
     chance = random.Random(seed)
     numbers = tuple(PlayerNumber(i) for i in range(1, players + 1))
     points = dict.fromkeys(numbers, 0)
     met: dict[PlayerNumber, frozenset[PlayerNumber]] = {}
-    field = Field(1, numbers, points, met, {}, PairingPolicy.RANDOM, {}, str(seed), "Benchmark")
+    field = PairingInput(1, numbers, points, met, {}, PairingPolicy.RANDOM, {}, str(seed), "Benchmark")
     for round_ in range(1, rounds + 1):
         for one, other in draw(replace(field, round=round_)).pairs:
             met[one] = met.get(one, frozenset()) | {other}
@@ -74,11 +74,11 @@ def best_of(pair: Callable[[], Sequence[Pair]]) -> Timed:
     return min(times), list(pairs)
 
 
-def swissbook(field: Field) -> Timed:
+def swissbook(field: PairingInput) -> Timed:
     return best_of(lambda: draw(field).pairs)
 
 
-def swissbook_explained(field: Field) -> Timed:
+def swissbook_explained(field: PairingInput) -> Timed:
     def pair() -> Sequence[Pair]:
         pairs = draw(field).pairs
         reasons(field, pairs)
@@ -87,7 +87,7 @@ def swissbook_explained(field: Field) -> Timed:
     return best_of(pair)
 
 
-def _dense(field: Field) -> list[tuple[int, int, int]]:
+def _dense(field: PairingInput) -> list[tuple[int, int, int]]:
     """Everybody with everybody; a rematch outweighs all differences."""
     points = [int(field.points[player]) for player in field.players]
     widest = (max(points) - min(points)) ** 2
@@ -101,19 +101,19 @@ def _dense(field: Field) -> list[tuple[int, int, int]]:
     ]
 
 
-def rustworkx_dense(field: Field) -> Timed:
+def rustworkx_dense(field: PairingInput) -> Timed:
     players = field.players
     return best_of(lambda: [(players[i], players[j]) for i, j in by_rustworkx(len(players), _dense(field))])
 
 
-def networkx_dense(field: Field) -> Timed:
+def networkx_dense(field: PairingInput) -> Timed:
     import networkx  # noqa: F401 (before the clock starts)
 
     players = field.players
     return best_of(lambda: [(players[i], players[j]) for i, j in by_networkx(len(players), _dense(field))])
 
 
-def swisspair(field: Field) -> Timed:
+def swisspair(field: PairingInput) -> Timed:
     from swisspair import Player, create_matches
 
     ranked = sorted(field.players, key=lambda player: -field.points[player])
@@ -151,7 +151,7 @@ console.log(JSON.stringify([Math.min(...times), matches.map(m => [m.player1, m.p
 
 
 def tournament_pairings(modules: Path, limit: float) -> Method:
-    def method(field: Field) -> Timed:
+    def method(field: PairingInput) -> Timed:
         players = [
             {"id": player, "score": int(field.points[player]), "avoid": sorted(field.met.get(player, ()))}
             for player in field.players
@@ -169,7 +169,7 @@ def tournament_pairings(modules: Path, limit: float) -> Method:
     return method
 
 
-def _child(method: str, field: Field, modules: Path, limit: float, sent: Connection) -> None:
+def _child(method: str, field: PairingInput, modules: Path, limit: float, sent: Connection) -> None:
     try:
         sent.send(_methods(modules, limit)[method](field))
     except subprocess.TimeoutExpired:
@@ -191,7 +191,7 @@ def _methods(modules: Path, limit: float) -> dict[str, Method]:
     }
 
 
-def measured(method: str, field: Field, modules: Path, limit: float) -> Timed | str | None:
+def measured(method: str, field: PairingInput, modules: Path, limit: float) -> Timed | str | None:
     """Seconds and pairs; a message where it failed; None where it was given up."""
     received, sent = Pipe(duplex=False)
     process = Process(target=_child, args=(method, field, modules, limit, sent))
@@ -231,7 +231,7 @@ def _row(size: int, method: str, seconds: str, reached: Cost | None) -> str:
     return f"| {size:>7,} | {method:<23} | {seconds:>12} | {figures[0]:>10} | {figures[1]:>9} |"
 
 
-def _cell(size: int, method: str, result: Timed | str | None, field: Field, limit: float) -> str:
+def _cell(size: int, method: str, result: Timed | str | None, field: PairingInput, limit: float) -> str:
     if result is None:
         return _row(size, method, f"> {limit:g}", None)
     if isinstance(result, str):

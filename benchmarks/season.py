@@ -30,20 +30,20 @@ from pathlib import Path
 
 from python_calamine import load_workbook
 
+from pipeline.checks.registry import check_event
+from pipeline.exchange.csv.tables import csv_files
+from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset, Structure, StructureRow
+from pipeline.rules.ruleset.duel import Ruleset, Structure, StructureRow
 from pipeline.run.load import outcomes_of
 from pipeline.simulate import simulate
-from pipeline.site.build import event_pages
-from pipeline.site.data.event_json import event_json
-from pipeline.site.data.tables import csv_files
+from pipeline.site.event_pages import event_pages
+from pipeline.site.files import write_page
 from pipeline.site.page import Page
-from pipeline.site.write import write_page
-from pipeline.workbook.check.registry import check_event
-from pipeline.workbook.new import write_workbook
-from pipeline.workbook.read import read_workbook
+from pipeline.workbook.create import write_workbook
+from pipeline.workbook.read.reader import read_workbook
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("agot1-joust", "agot1-melee", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")

@@ -31,9 +31,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pipeline.engine.lots import lots
-from pipeline.engine.seating.field import SeatingField
 from pipeline.engine.seating.seat import seat
+from pipeline.engine.seating.seating_input import SeatingInput
+from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import PlayerNumber
 
 ROUNDS = {9: 4, 12: 3, 13: 3, 16: 5, 20: 5, 23: 4, 24: 4, 32: 4, 64: 5, 200: 5}
@@ -93,7 +93,7 @@ def swissbook(sizes: tuple[int, ...], rounds: int, event: int) -> tuple[float, l
         def lot(player: PlayerNumber, tries: int, number: int = number) -> bytes:
             return lots(str(event), "Benchmark", f"round {number} try {tries}")(player)
 
-        field = SeatingField(players, sizes, history.met, frozenset(), history.short, history.seats, lot)
+        field = SeatingInput(players, sizes, history.met, frozenset(), history.short, history.seats, lot)
         start = time.process_time()
         tables = [table.seats for table in seat(field)]
         seconds += time.process_time() - start

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pipeline.workbook.read import Reading
+    from pipeline.workbook.read.reader import Reading
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -110,7 +110,7 @@ def write_alone(path: Path) -> float:
     """The writing by itself: what the reader found is stated here, not read."""
     from pipeline.model.event import Event, Player, Tournament
     from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-    from pipeline.workbook.read import Reading
+    from pipeline.workbook.read.reader import Reading
 
     players = tuple(Player(PlayerNumber(number), f"Player {number}") for number in range(1, PLAYERS + 1))
     tournament = Tournament("Main", Slug("main"), RulesetId("agot2-joust"), (), rounds=30, cut=0, row=2)
@@ -128,7 +128,7 @@ def write_alone(path: Path) -> float:
 
 
 def read_and_write(path: Path) -> float:
-    from pipeline.workbook.read import read_workbook
+    from pipeline.workbook.read.reader import read_workbook
 
     start = time.perf_counter()
     reading = read_workbook(path)

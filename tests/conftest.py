@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from pipeline.run import executors
+from pipeline.run.parallel import executors
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -3,15 +3,15 @@
 Imports of the pipeline stand inside the commands, so that `--help` answers at once.
 """
 
+from pipeline.commands.build import build
 from pipeline.commands.diff import diff
 from pipeline.commands.doctor import doctor
 from pipeline.commands.draw import go, pair, verify
 from pipeline.commands.group import main
-from pipeline.commands.mail import report
+from pipeline.commands.import_file import take_in
 from pipeline.commands.prepare import check, new, rules, simulate
-from pipeline.commands.publish import build
+from pipeline.commands.report import report
 from pipeline.commands.serve import serve
-from pipeline.commands.take_in import take_in
 from pipeline.commands.timecall import timecall
 
 __all__ = ["main"]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:
     """Leave the copies and say where, on the error stream: the other one may be JSON for a program."""
     from pipeline.run.annotate import annotate_all
-    from pipeline.views.problems import problem_lines
+    from pipeline.views.problems.list import problem_lines
 
     if folder is not None and any(folder.resolve() == one.path.resolve().parent for one in loaded):
         text = _("%(folder)s holds the workbooks themselves; choose another folder for the copies.")

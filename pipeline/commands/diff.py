@@ -24,7 +24,7 @@ def diff(old: Path, new: Path, form: str) -> None:
     from pipeline.run.diff import diff as run
     from pipeline.run.diff import diff_json, is_event_json
     from pipeline.views.corrections.lines import comparison_lines
-    from pipeline.views.words import words
+    from pipeline.views.language.words import words
 
     if is_event_json(new):
         raise click.UsageError(_("The newer file must be a workbook; only the older one may be an event.json."))

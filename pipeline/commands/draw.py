@@ -13,7 +13,7 @@ from pipeline.commands.group import ERRORS, OK, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import print_paired, print_problems, print_site
 
 if TYPE_CHECKING:
-    from pipeline.workbook.locks import Lock
+    from pipeline.workbook.write.locks import Lock
 
 
 @click.command(help=_("Draw the round that is due into the workbook."))
@@ -45,7 +45,7 @@ def pair(file: Path, tournament: str | None, dry_run: bool, redraw: bool, wait: 
 @click.option("--no-open", is_flag=True, help=_("Do not open the page in the browser."))
 def go(file: Path, wait: bool, no_open: bool) -> None:
     """The one command of the event day."""
-    from pipeline.run.build import build_site
+    from pipeline.run.build.build import build_site
     from pipeline.run.pair import pair
 
     output = Path("output")
@@ -65,8 +65,8 @@ def go(file: Path, wait: bool, no_open: bool) -> None:
 def verify(file: Path) -> None:
     """A verdict per round; nothing here is an error but a workbook that cannot be read."""
     from pipeline.run.verify import verify_file
-    from pipeline.views.draw import verdict_lines
-    from pipeline.views.words import words
+    from pipeline.views.language.words import words
+    from pipeline.views.rounds.draw import verdict_lines
 
     loaded, tournaments = verify_file(file)
     if loaded.has_errors:

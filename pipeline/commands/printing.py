@@ -15,8 +15,8 @@ MANY = 20
 """More events than these are counted, not named."""
 
 if TYPE_CHECKING:
-    from pipeline.model.problem import Problem
-    from pipeline.run.build import Built, SiteBuilt
+    from pipeline.problems.problem import Problem
+    from pipeline.run.build.build import EventResult, SiteBuilt
     from pipeline.run.load import Loaded
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def print_problems(problems: Iterable[Problem], language: str) -> None:
     """Sheet by sheet, cell by cell, in three sentences each."""
-    from pipeline.views.problems import problem_lines
+    from pipeline.views.problems.list import problem_lines
 
     for line in problem_lines(problems, language):
         click.echo(f"  {line}" if line else "")
@@ -59,7 +59,7 @@ def print_site(built: SiteBuilt, output: Path, *, told: bool = False) -> None:
                 click.echo("  " + click.style(one.path.name, fg="red"), err=True)
 
 
-def print_event(one: Built, output: Path, *, timed: bool = False) -> None:
+def print_event(one: EventResult, output: Path, *, timed: bool = False) -> None:
     """A line for an event that is well, and where its warnings are listed."""
     name, page = one.path.name, output / "site" / one.slug / "index.html"
     if one.state == "unchanged":
@@ -129,8 +129,8 @@ def _number(count: int) -> dict[str, str]:
 def print_paired(paired: Paired) -> None:
     """What was drawn with its reasons, where it stands now, and what stood in the way."""
     from pipeline.run.awaited import result_cell
-    from pipeline.views.draw import draw_lines
-    from pipeline.views.words import words
+    from pipeline.views.language.words import words
+    from pipeline.views.rounds.draw import draw_lines
 
     loaded = paired.loaded
     language = loaded.language or terminal_language()

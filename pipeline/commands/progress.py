@@ -13,7 +13,7 @@ import click
 from pipeline.commands.printing import print_event
 
 if TYPE_CHECKING:
-    from pipeline.run.build import Built
+    from pipeline.run.build.build import EventResult
 
 FEW = 3
 """So many workbooks need no bar."""
@@ -61,7 +61,7 @@ class EachEvent:
     def begin(self, total: int) -> None:
         """Nothing is to be said yet."""
 
-    def done(self, one: Built) -> None:
+    def done(self, one: EventResult) -> None:
         """Say what became of it."""
         if not one.has_errors:
             print_event(one, self._output, timed=True)

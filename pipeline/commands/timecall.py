@@ -15,9 +15,9 @@ from pipeline.commands.printing import print_problems
 from pipeline.locale.catalogue import LANGUAGES
 
 if TYPE_CHECKING:
-    from pipeline.engine.timecall import GameState, Untold
-    from pipeline.rules.types import Ruleset
-    from pipeline.views.words import Words
+    from pipeline.engine.games.timecall import GameState, Untold
+    from pipeline.rules.ruleset.duel import Ruleset
+    from pipeline.views.language.words import Words
 
 _COUNT = click.IntRange(0)
 _SIDE = click.IntRange(1, 2)
@@ -52,9 +52,9 @@ def timecall(
     **told: Any,
 ) -> None:
     """Go through the steps of the rules; in a terminal ask for what the next one needs."""
-    from pipeline.engine.timecall import Called, Untold, time_call
+    from pipeline.engine.games.timecall import Called, Untold, time_call
+    from pipeline.views.language.words import words
     from pipeline.views.timecall import call_lines, missing, names_of
-    from pipeline.views.words import words
 
     ruleset, said = _ruleset(rules_id), words(lang or terminal_language())
     rules = ruleset.time
@@ -92,7 +92,7 @@ def _ruleset(rules_id: str) -> Ruleset:
 
 def _state(ruleset: Ruleset, cannot_win: frozenset[Literal[1, 2]], told: dict[str, Any]) -> GameState:
     """What the options tell; without a goal that of the rules holds for both."""
-    from pipeline.engine.timecall import GameState
+    from pipeline.engine.games.timecall import GameState
 
     usual = ruleset.time.goal if ruleset.time else None
     goal = told.pop("goal") or (usual and (usual, usual))

@@ -12,7 +12,7 @@ import click
 from pipeline.commands.group import _
 
 if TYPE_CHECKING:
-    from pipeline.run.cluster import ClusterError
+    from pipeline.run.parallel.cluster import ClusterError
 
 PROCESSES = "processes"
 
@@ -34,7 +34,7 @@ def scheduler_of(_ctx: click.Context, _option: click.Parameter, value: str) -> s
 @contextmanager
 def told_of_cluster() -> Iterator[None]:
     """What a cluster lacks, in one sentence; wrong usage, unless it was there first and is no longer."""
-    from pipeline.run.cluster import ClusterError, Trouble
+    from pipeline.run.parallel.cluster import ClusterError, Trouble
 
     try:
         yield
@@ -44,7 +44,7 @@ def told_of_cluster() -> Iterator[None]:
 
 
 def _cluster_text(error: ClusterError) -> str:
-    from pipeline.run.cluster import ANSWER_WITHIN, Trouble
+    from pipeline.run.parallel.cluster import ANSWER_WITHIN, Trouble
 
     texts = {
         Trouble.NOT_INSTALLED: _(

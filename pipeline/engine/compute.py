@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.engine.bracket import bracket
-from pipeline.engine.classification import classification
-from pipeline.engine.contest import Contest
-from pipeline.engine.cut import cut
-from pipeline.engine.due import proposal, swiss_waiting
-from pipeline.engine.final_tables import final_tables, tables_begun
-from pipeline.engine.invitation import invitation
-from pipeline.engine.outcome import FinalTables, Outcome, PlannedStructure, PlayedRound
-from pipeline.engine.played import played_rounds
-from pipeline.engine.records import swiss_through
-from pipeline.engine.standings import standings
-from pipeline.engine.structure import planned
-from pipeline.engine.table_due import finals_proposal
-from pipeline.engine.table_places import table_classification
+from pipeline.engine.bracket.bracket import bracket
+from pipeline.engine.draw.next import proposal, swiss_waiting
+from pipeline.engine.draw.next_tables import finals_proposal
+from pipeline.engine.finals.classification import classification
+from pipeline.engine.finals.table_places import table_classification
+from pipeline.engine.finals.tables import final_tables, tables_begun
+from pipeline.engine.overall.invitation import invitation
+from pipeline.engine.results.duels import swiss_through
+from pipeline.engine.rounds.matches import played_rounds
+from pipeline.engine.standings.cut import cut
+from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import FinalTables, PlannedStructure, PlayedRound, TournamentState
+from pipeline.engine.tournament.structure import planned
 from pipeline.model.bracket import Bracket, Classification, Cut
 from pipeline.model.draw import Proposal
 from pipeline.model.rounds import Stage
 from pipeline.model.standings import Standing
 
 
-def compute(contest: Contest) -> Outcome:
+def compute(contest: Contest) -> TournamentState:
     """Everything that follows from the rows of a tournament of duels or of tables, at any moment of it; no exception
     for any rows.
     """
@@ -36,7 +36,7 @@ def compute(contest: Contest) -> Outcome:
     found = finals(contest, structure, before_next)
     shown = before_next if found.there and after else _latest(contest, rounds, after)
     places = _places(contest, shown, found, swiss_complete=swiss_complete(contest, structure))
-    return Outcome(
+    return TournamentState(
         contest=contest,
         structure=structure,
         rounds=rounds,

@@ -10,19 +10,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from pipeline.engine.outcome import Outcome
-from pipeline.exchange.json_node import Json
-from pipeline.exchange.own_facts import exact
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.json_reader import Json
+from pipeline.exchange.swissbook_notes import exact
 from pipeline.exchange.titles import title
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Game
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
-from pipeline.views.names import Person
+from pipeline.views.language.people import Person
 
 _STAGE, _MAIN, _CONSOLATION, _TOURNAMENT = 0, 0, 1, 0
 
 
-class Status(IntEnum):
+class BracketStatus(IntEnum):
     """Status of a match, as brackets-model numbers them."""
 
     LOCKED = 0
@@ -32,14 +32,14 @@ class Status(IntEnum):
     ARCHIVED = 5
 
 
-def brackets_file(event: Event, outcome: Outcome, people: Mapping[PlayerNumber, Person]) -> bytes | None:
+def brackets_file(event: Event, outcome: TournamentState, people: Mapping[PlayerNumber, Person]) -> bytes | None:
     """The file, UTF-8; None where there is no bracket. The ids of participants are the players' numbers."""
     bracket = outcome.bracket
     if bracket is None:
         return None
     third = [stage for stage in bracket.rounds if stage.round.third_place]
     main = [stage for stage in bracket.rounds if not stage.round.third_place]
-    maker = _Maker(bracket)
+    maker = _BracketWriter(bracket)
     groups = [_group(_MAIN, 1), *([_group(_CONSOLATION, 2)] if third else [])]
     rounds = [_round(index, _MAIN, index + 1) for index in range(len(main))]
     rounds += [_round(len(main), _CONSOLATION, 1)] if third else []
@@ -85,7 +85,7 @@ def _round(id_: int, group: int, number: int) -> Json:
 
 
 @dataclass(frozen=True)
-class _Maker:
+class _BracketWriter:
     bracket: Bracket
 
     def matches(self, stage: BracketRound, round_id: int, group: int) -> Iterator[Json]:
@@ -121,19 +121,19 @@ class _Maker:
     def _is_first(self, game: Game) -> bool:
         return game.round == self.bracket.rounds[0].round
 
-    def _status(self, game: Game) -> Status:
+    def _status(self, game: Game) -> BracketStatus:
         """Locked where an opponent is missing for ever or both are to come; archived once a winner has played on."""
         later = [other for other in self.bracket.games if game.number in other.feeders]
         gone_on = any(other.decided for other in later)
         sides = [self._opponent(game, side) for side in (0, 1)]
         if None in sides:
-            return Status.ARCHIVED if gone_on else Status.LOCKED
+            return BracketStatus.ARCHIVED if gone_on else BracketStatus.LOCKED
         known = sum(player is not None for player in game.players)
         if known < len(sides):
-            return Status.WAITING if known else Status.LOCKED
+            return BracketStatus.WAITING if known else BracketStatus.LOCKED
         if not game.decided:
-            return Status.READY
-        return Status.ARCHIVED if gone_on else Status.COMPLETED
+            return BracketStatus.READY
+        return BracketStatus.ARCHIVED if gone_on else BracketStatus.COMPLETED
 
 
 def _ending(game: Game, player: PlayerNumber | None) -> Json:

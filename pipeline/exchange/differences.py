@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.engine.outcome import Outcome
-from pipeline.exchange.found import Found
-from pipeline.exchange.own_facts import exact
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.imported import ImportedTournament
+from pipeline.exchange.swissbook_notes import exact
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
 
 
-def differences(found: Found, outcome: Outcome) -> list[Problem]:
+def differences(found: ImportedTournament, outcome: TournamentState) -> list[Problem]:
     """Points and places that come out otherwise than the file has them: how many, and the first."""
     standings = {line.player: line for line in outcome.standings}
     points: list[_Difference] = []

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.brackets_model import brackets_file
-from pipeline.exchange.ics import ics_file
-from pipeline.exchange.nrtm import nrtm_file
-from pipeline.exchange.trf import trf_file
+from pipeline.exchange.icalendar import ics_file
+from pipeline.exchange.nrtm.writer import nrtm_file
+from pipeline.exchange.trf.writer import trf_file
 from pipeline.model.event import Event
-from pipeline.rules.types import Kind
-from pipeline.views.names import published
-from pipeline.views.words import words
+from pipeline.rules.ruleset.duel import Kind
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
 
 
-def exported_files(event: Event, outcomes: Sequence[Outcome]) -> Iterator[tuple[str, bytes]]:
+def exported_files(event: Event, outcomes: Sequence[TournamentState]) -> Iterator[tuple[str, bytes]]:
     """File names and contents, in a fixed order; names are the published ones."""
     people = published(event, words("en"))
     for outcome in outcomes:

@@ -6,24 +6,24 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from pipeline.exchange.assemble import fits
+from pipeline.exchange.csv.results import read_results
 from pipeline.exchange.decoding import decode
-from pipeline.exchange.found import Found
-from pipeline.exchange.nrtm_read import read_nrtm
-from pipeline.exchange.results_csv import read_results
-from pipeline.exchange.trf_read import read_trf
-from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.exchange.event import fits
+from pipeline.exchange.imported import ImportedTournament
+from pipeline.exchange.nrtm.reader import read_nrtm
+from pipeline.exchange.trf.reader import read_trf
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.types import Kind, Ruleset
+from pipeline.rules.ruleset.duel import Kind, Ruleset
 
 LARGEST_FILE = 64 * 2**20
 """Bytes; a tournament of ten thousand players is smaller."""
 _TRF = re.compile(r"^(?:001 [ \d]{3}\d |012 )", re.MULTILINE)
 
-Read = Callable[[str, str], tuple[Found | None, list[Problem]]]
+Read = Callable[[str, str], tuple[ImportedTournament | None, list[Problem]]]
 
 
-def read_file(path: Path) -> tuple[Found | None, list[Problem]]:
+def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
     """What a file says of a tournament; its format follows from its content. An OSError of the disk comes through."""
     at = CellRef(path.name)
     if path.stat().st_size > LARGEST_FILE:
@@ -46,7 +46,7 @@ def _reader(text: str, suffix: str) -> Read:
     return read_results
 
 
-def chosen_rules(found: Found, file: str) -> tuple[Ruleset | None, list[Problem]]:
+def chosen_rules(found: ImportedTournament, file: str) -> tuple[Ruleset | None, list[Problem]]:
     """The rules that Swissbook noted in the file; where there are none, an error that names those that would do."""
     if found.own and found.own.rules in builtin_ids():
         return load_builtin(found.own.rules), []

@@ -8,8 +8,8 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from pipeline.engine.armies import army_statistics
-from pipeline.engine.outcome import Outcome, PlayedRound
+from pipeline.engine.games.armies import army_statistics
+from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.event import Event, Match
@@ -17,11 +17,11 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
-from pipeline.rules.types import Kind, TieBreak
-from pipeline.views.names import readable
-from pipeline.views.stage_words import stage_words
-from pipeline.views.tiebreaks import full_name
-from pipeline.views.words import Words, words
+from pipeline.rules.ruleset.duel import Kind, TieBreak
+from pipeline.views.context.tiebreaks import full_name
+from pipeline.views.language.people import readable
+from pipeline.views.language.stage_words import stage_words
+from pipeline.views.language.words import Words, words
 
 if TYPE_CHECKING:
     from openpyxl.cell import Cell, MergedCell
@@ -41,7 +41,7 @@ _LONGEST_TITLE = 31
 _WIDEST, _NARROWEST = 40, 8
 
 
-def results_workbook(event: Event, outcomes: Sequence[Outcome], names: Names, language: str) -> bytes:
+def results_workbook(event: Event, outcomes: Sequence[TournamentState], names: Names, language: str) -> bytes:
     """An `.xlsx` file: players, and for each tournament standings, rounds and classification, armies and ratings.
 
     `names` are those to show, by number: full ones, or those of the site. Numbers are numbers, no text is a formula,
@@ -55,8 +55,8 @@ def results_workbook(event: Event, outcomes: Sequence[Outcome], names: Names, la
     return _settled(_written(tables, readable(event.name)))
 
 
-def _tables(event: Event, outcome: Outcome, names: Names, said: Words) -> Iterator[Table]:
-    maker = _Tables(event, outcome, names, said)
+def _tables(event: Event, outcome: TournamentState, names: Names, said: Words) -> Iterator[Table]:
+    maker = _WorkbookTables(event, outcome, names, said)
     yield maker.standings()
     yield maker.seats() if outcome.contest.ruleset.kind is Kind.TABLES else maker.matches()
     yield maker.classification()
@@ -74,10 +74,10 @@ def _players(event: Event, names: Names, said: Words) -> Table:
     return said.gettext("Players"), [said.gettext("No"), said.gettext("Name")], rows
 
 
-class _Tables:
+class _WorkbookTables:
     """The tables of one tournament."""
 
-    def __init__(self, event: Event, outcome: Outcome, names: Names, said: Words) -> None:
+    def __init__(self, event: Event, outcome: TournamentState, names: Names, said: Words) -> None:
         self._event = event
         self._outcome = outcome
         self._names = names

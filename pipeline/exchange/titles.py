@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event
-from pipeline.views.names import readable
+from pipeline.views.language.people import readable
 
 
-def title(event: Event, outcome: Outcome) -> str:
+def title(event: Event, outcome: TournamentState) -> str:
     """The event's name, with the tournament's where there are several."""
     name = readable(event.name)
     if len(event.tournaments) == 1:

@@ -12,7 +12,7 @@ from pipeline.model.ids import Number, PlayerNumber
 _FINE = 10**6
 
 
-class Verdict(StrEnum):
+class CutVerdict(StrEnum):
     """What is certain about a player and the cut."""
 
     IN = "in"
@@ -56,7 +56,7 @@ class Prospect:
     """
 
     player: PlayerNumber
-    verdict: Verdict
+    verdict: CutVerdict
     sure_with: Number | None
     possible_with: Number | None
     most: Number

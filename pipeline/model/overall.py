@@ -22,7 +22,7 @@ class PlaceRange:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class OverallPart:
     """What one tournament gives a player: places that he can still reach there and the points of these places.
 
     `place` and `points` are None until the place is settled. `played` is False until he has played there.
@@ -57,7 +57,7 @@ class OverallLine:
 
     place: int | None
     player: PlayerNumber
-    parts: tuple[Part, ...]
+    parts: tuple[OverallPart, ...]
     decided_by: str
     can_win: bool
 

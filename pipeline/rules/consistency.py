@@ -7,12 +7,11 @@ from itertools import pairwise
 from typing import Any
 
 from pipeline.model.ids import Number
-from pipeline.model.problem import Severity
-from pipeline.rules.armies import ArmyRules
+from pipeline.problems.problem import Severity
 from pipeline.rules.consistency_combined import check_combined
 from pipeline.rules.consistency_tables import check_tables
-from pipeline.rules.schema import Place, shown
-from pipeline.rules.types import (
+from pipeline.rules.ruleset.armies import ArmyRules
+from pipeline.rules.ruleset.duel import (
     ByeRules,
     Points,
     RatingRules,
@@ -22,6 +21,7 @@ from pipeline.rules.types import (
     StructureRow,
     TieBreak,
 )
+from pipeline.rules.schema import Place, shown
 
 
 def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from pipeline.rules.combined import CombinedRules
+from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.schema import Place, shown
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.schema import Place
-from pipeline.rules.tables import TableRules
 
 
 def check_tables(tables: TableRules, place: Place) -> None:

@@ -7,15 +7,12 @@ from typing import Any
 
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.ids import RulesetId
-from pipeline.rules.armies import ArmyRules, FinalsArmies
-from pipeline.rules.checklist import Reminder
-from pipeline.rules.decks import DECKS
 from pipeline.rules.keys_combined import COMBINED
 from pipeline.rules.keys_tables import TABLES
-from pipeline.rules.report import ReportRules
-from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, Whole, Words
-from pipeline.rules.timecall import TIME
-from pipeline.rules.types import (
+from pipeline.rules.ruleset.armies import ArmyRules, FinalsArmies
+from pipeline.rules.ruleset.checklist import Reminder
+from pipeline.rules.ruleset.decks import DECKS
+from pipeline.rules.ruleset.duel import (
     Absence,
     BracketRules,
     ByeRules,
@@ -40,6 +37,9 @@ from pipeline.rules.types import (
     SwissRules,
     TieBreak,
 )
+from pipeline.rules.ruleset.report import ReportRules
+from pipeline.rules.ruleset.timecall import TIME
+from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, TextField, Whole
 
 GROUP_TIEBREAKS = (TieBreak.HEAD_TO_HEAD, TieBreak.SHARED_TABLE, TieBreak.LOT)
 """Those that say something of tied players only, so that no bye can be chosen by them."""
@@ -69,7 +69,7 @@ def make_ruleset(file_id: str, stated: Mapping[str, Any]) -> Ruleset:
     return Ruleset(RulesetId(file_id), names=names, source=source, structures=structures, **parts)
 
 
-_NUMBER, _FLAG, _TEXT, _COUNT, _MINUTES = Exact(), Flag(), Words(), Whole(1), Whole(1)
+_NUMBER, _FLAG, _TEXT, _COUNT, _MINUTES = Exact(), Flag(), TextField(), Whole(1), Whole(1)
 
 _PAIR_OF_NUMBERS = ListOf(_NUMBER, length=2)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pipeline.rules.ruleset.tables import FinalSeats, TablePoints, TableRules, TableSizes
 from pipeline.rules.schema import Exact, Key, ListOf, Table, Whole
-from pipeline.rules.tables import FinalSeats, TablePoints, TableRules, TableSizes
 
 LARGEST_SEMI_FINAL = 16
 """Its arrangements are all tried; with more players there would be too many."""

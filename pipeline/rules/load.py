@@ -10,12 +10,12 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path, PurePath
 
-from pipeline.model.problem import Problem, has_errors
+from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.consistency import check_together
 from pipeline.rules.keys import make_ruleset
-from pipeline.rules.kinds import fields_of_kind
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.kinds import fields_of_kind
 from pipeline.rules.schema import Place
-from pipeline.rules.types import Ruleset
 
 MOST_BYTES = 1_000_000
 """A TOML file of an organiser; the longest game that comes with Swissbook takes a fiftieth of it."""

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, Protocol
 
-from pipeline.model.problem import CellRef, Problem, Severity
+from pipeline.problems.problem import CellRef, Problem, Severity
 
 _SHOWN = 60
 """So many characters of a wrong value are shown."""
@@ -116,7 +116,7 @@ class Flag:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextField:
     """A text."""
 
     def read(self, value: object, place: Place) -> str | None:

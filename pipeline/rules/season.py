@@ -11,10 +11,10 @@ from typing import Any
 
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.ids import Number, RulesetId
-from pipeline.model.problem import Problem, has_errors
 from pipeline.model.spelling import normal
+from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import builtin_ids, read_document, read_text
-from pipeline.rules.schema import ByName, Choice, Exact, Key, ListOf, Place, Table, Whole, Words, shown
+from pipeline.rules.schema import ByName, Choice, Exact, Key, ListOf, Place, Table, TextField, Whole, shown
 
 SEASON_FILE = "season.toml"
 """Beside the workbooks of the season; no ruleset has this name."""
@@ -75,16 +75,16 @@ _RANKING = Table(
         Key("needed", Whole(1)),
     ),
 )
-_GAME = Table(dict, (Key("title", Words()), Key("rules", ListOf(Words())), Key("ranking", _RANKING)))
+_GAME = Table(dict, (Key("title", TextField()), Key("rules", ListOf(TextField())), Key("ranking", _RANKING)))
 SEASON = Table(
     dict,
     (
-        Key("name", Words()),
+        Key("name", TextField()),
         Key("language", Choice(LANGUAGES)),
         Key("ranking", _RANKING),
         Key("games", ByName(_GAME, "game")),
-        Key("aliases", ByName(Words(), "name")),
-        Key("different", ByName(ListOf(Words()), "name")),
+        Key("aliases", ByName(TextField(), "name")),
+        Key("different", ByName(ListOf(TextField()), "name")),
     ),
 )
 """The keys of the file: what docs/season.md must describe."""

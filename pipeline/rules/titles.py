@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 
 
 def short_title(ruleset: Ruleset, language: str) -> str:

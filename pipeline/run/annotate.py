@@ -9,12 +9,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.model.problem import Problem
-from pipeline.run.left import is_edited, leave, take_back
+from pipeline.problems.problem import Problem
+from pipeline.run.build.left import is_edited, leave, take_back
 from pipeline.run.load import Loaded
 from pipeline.site.page import Page
-from pipeline.workbook.intake.event import make_slug
-from pipeline.workbook.write import annotate
+from pipeline.workbook.annotate.checked_copy import annotate
+from pipeline.workbook.read.sheets.event import make_slug
 
 _FOLDER = "checked"
 _COPY = re.compile(r" \(checked(?: \d+)?\)$")

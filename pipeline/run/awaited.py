@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Waiting
 from pipeline.model.event import Tournament
-from pipeline.model.problem import CellRef
-from pipeline.workbook.read import Reading
+from pipeline.problems.problem import CellRef
+from pipeline.workbook.read.reader import Reading
 
 
-def result_cell(reading: Reading, outcome: Outcome, awaited: Waiting) -> CellRef:
+def result_cell(reading: Reading, outcome: TournamentState, awaited: Waiting) -> CellRef:
     """The cell of the workbook that an awaited result goes into: the first score, where scores decide; at a table the
     power of the first player who has none.
     """

@@ -9,7 +9,7 @@ from pathlib import Path
 from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
 from pipeline.run.progress import NO_PROGRESS, Progress
-from pipeline.views.problems import problem_rows
+from pipeline.views.problems.list import problem_rows
 
 
 def check_all(paths: Iterable[Path], progress: Progress[Loaded] = NO_PROGRESS) -> list[Loaded]:

@@ -8,13 +8,13 @@ import string
 from collections.abc import Sequence
 from pathlib import Path
 
-from pipeline.exchange.players_csv import read_players
+from pipeline.exchange.csv.players import read_players
 from pipeline.model.event import Event
-from pipeline.model.problem import Problem, has_errors
+from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.simulate import Moment, simulate, simulate_combined
-from pipeline.workbook.new import blank_event, write_workbook
+from pipeline.workbook.create import blank_event, write_workbook
 
 _SEED_LETTERS = string.ascii_uppercase + string.digits
 _SEED_LENGTH = 12

@@ -8,28 +8,28 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.engine.corrections.compared import Compared, TournamentCompared
-from pipeline.engine.corrections.draws import Side, redrawn, seeds_moved, side
-from pipeline.engine.corrections.facts import Facts, Total, facts_of, totals_of, with_numbers
+from pipeline.engine.corrections.draws import ComparedDraws, redrawn, seeds_moved, side
+from pipeline.engine.corrections.facts import EventFacts, Total, facts_of, totals_of, with_numbers
 from pipeline.engine.corrections.moves import moves, total_moves
 from pipeline.engine.corrections.people import Numbers, renumbered, same_people
 from pipeline.engine.corrections.rows import RowChange
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import decode
-from pipeline.exchange.event_json import CARRIED, read_event_json
+from pipeline.exchange.event_json.corrections import comparison_facts
+from pipeline.exchange.event_json.reader import CARRIED, read_event_json
 from pipeline.exchange.importing import LARGEST_FILE
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.problem import CellRef, Problem, Severity, problem
 from pipeline.model.rounds import Stage
 from pipeline.model.spelling import normal
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.run.load import Loaded, load
-from pipeline.site.data.corrections import comparison_facts
 from pipeline.views.corrections.lines import advice_text
 from pipeline.views.corrections.notice import notice
-from pipeline.views.names import published, readable
-from pipeline.views.problems import problem_rows
-from pipeline.views.words import words
-from pipeline.workbook.compare.entries import State
+from pipeline.views.language.people import published, readable
+from pipeline.views.language.words import words
+from pipeline.views.problems.list import problem_rows
+from pipeline.workbook.compare.entries import WorkbookState
 from pipeline.workbook.compare.rows import changed_rows
 
 
@@ -47,7 +47,7 @@ class _Older:
     """The older state in its own numbers; `loaded` is None where it is an event.json."""
 
     event: Event
-    facts: Sequence[Facts]
+    facts: Sequence[EventFacts]
     totals: Mapping[PlayerNumber, Total]
     loaded: Loaded | None = None
 
@@ -132,7 +132,7 @@ def _no_cell(sheet: str, row: int = 0, column: str = "") -> CellRef:  # noqa: AR
     return CellRef(sheet)
 
 
-def _as_published(event: Event, outcomes: Sequence[Outcome]) -> Event:
+def _as_published(event: Event, outcomes: Sequence[TournamentState]) -> Event:
     """The event as an event.json tells it: everybody as he is published, the tournaments that are played."""
     people = published(event, words("en"))
     return replace(
@@ -184,19 +184,24 @@ def _rows(
         own, tournaments=tuple(replace(one, name=names.get(one.name, one.name)) for one in own.tournaments)
     )
     reading = older.loaded.reading if older.loaded else None
-    old = State(
+    old = WorkbookState(
         before,
         {there: number for number, there in numbers.items()},
         {there: name for name, there in names.items()},
         reading.cell if reading else None,
         None if older.loaded else CARRIED,
     )
-    new = State(shown, {}, {}, newer.reading.cell if newer.reading else None)
+    new = WorkbookState(shown, {}, {}, newer.reading.cell if newer.reading else None)
     return changed_rows(old, new, lambda number: called.get(number, str(number)), language)
 
 
 def _tournament(
-    older: _Older, newer: Loaded, before: Facts, outcome: Outcome, numbers: Numbers, rows: Sequence[RowChange]
+    older: _Older,
+    newer: Loaded,
+    before: EventFacts,
+    outcome: TournamentState,
+    numbers: Numbers,
+    rows: Sequence[RowChange],
 ) -> TournamentCompared:
     tournament = outcome.contest.tournament
     after = facts_of(outcome)
@@ -218,10 +223,10 @@ def _tournament(
     )
 
 
-def _older_side(older: _Older, before: Facts, numbers: Numbers) -> Side | None:
+def _older_side(older: _Older, before: EventFacts, numbers: Numbers) -> ComparedDraws | None:
     if older.loaded is None or older.loaded.reading is None:
         return None
-    contests: Iterator[Outcome] = (
+    contests: Iterator[TournamentState] = (
         one for one in older.loaded.outcomes if one.contest.tournament.slug == before.slug
     )
     return next((side(one, older.loaded.reading.draws, numbers) for one in contests), None)

@@ -8,12 +8,12 @@ from pathlib import Path
 from pipeline.engine.forecast.forecast import with_forecasts
 from pipeline.run.awaited import result_cell
 from pipeline.run.load import Loaded, load
-from pipeline.views.doctor.diagnosis import Chapter, diagnosis
-from pipeline.views.words import words
-from pipeline.workbook.read import Reading
+from pipeline.views.doctor.diagnosis import DiagnosisChapter, diagnosis
+from pipeline.views.language.words import words
+from pipeline.workbook.read.reader import Reading
 
 
-def examine(file: Path, language: str) -> tuple[Loaded, tuple[Chapter, ...]]:
+def examine(file: Path, language: str) -> tuple[Loaded, tuple[DiagnosisChapter, ...]]:
     """The workbook and what is to be said of it, in its own language; `language` where it cannot say one."""
     loaded = load(file)
     reading = loaded.reading or Reading(None)

@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
-from pipeline.engine.outcome import Outcome
-from pipeline.engine.overall import overall
-from pipeline.engine.ratings import with_ratings
+from pipeline.engine.overall.ratings import with_ratings
+from pipeline.engine.overall.totals import overall
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.model.overall import Overall
-from pipeline.model.problem import Problem, Severity, has_errors
-from pipeline.rules.types import Kind, Ruleset
-from pipeline.workbook.check.registry import check_event
-from pipeline.workbook.limits import told
-from pipeline.workbook.read import Reading, read_workbook
+from pipeline.problems.problem import Problem, Severity, has_errors
+from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.workbook.open.limits import told
+from pipeline.workbook.read.reader import Reading, read_workbook
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Loaded:
     path: Path
     event: Event | None
     problems: tuple[Problem, ...]
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[TournamentState, ...] = ()
     reading: Reading | None = None
     """Where everything stands in the workbook, for whoever writes into it."""
     overall: Overall | None = None
@@ -73,7 +73,7 @@ def examined(path: Path, reading: Reading, event: Event) -> Loaded:
     return Loaded(path, event, problems, outcomes, reading, overall(event, reading.rulesets, outcomes))
 
 
-def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Outcome, ...]:
+def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[TournamentState, ...]:
     """Every tournament of an event that has rounds of its own, computed."""
     computed = [
         compute(contest_of(event, tournament, rulesets[tournament.rules])) for tournament in played(event, rulesets)

@@ -8,19 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pipeline.engine.outcome import Outcome
-from pipeline.model.problem import CellRef, Problem, Severity, has_errors, problem
-from pipeline.run.copies import leave_copy, shown_with
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem
+from pipeline.run.build.copies import leave_copy, shown_with
 from pipeline.run.load import Loaded, load
 from pipeline.run.redraw import TakenBack, take_back
-from pipeline.workbook.locks import Lock, lock_of, wait_until_closed
-from pipeline.workbook.save import FileChanged, InUse, one_run, save_over, snapshot
-from pipeline.workbook.write import (
-    DrawnRound,
-    drawn_round,
-    unwritable,
-    write_rounds,
-)
+from pipeline.workbook.write import DrawnRound, drawn_round, unwritable, write_rounds
+from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed
+from pipeline.workbook.write.save import FileChanged, InUse, one_run, save_over, snapshot
 
 
 @dataclass(frozen=True)
@@ -33,7 +28,7 @@ class Paired:
     """
 
     loaded: Loaded
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[TournamentState, ...] = ()
     drawn: tuple[DrawnRound, ...] = ()
     problems: tuple[Problem, ...] = ()
     backup: Path | None = None
@@ -148,7 +143,7 @@ def _read_only(path: Path, error: OSError) -> Problem:
     return _refusal(path, "workbook-read-only", reason=error.strerror or str(error))
 
 
-def _name(outcome: Outcome) -> str:
+def _name(outcome: TournamentState) -> str:
     return outcome.contest.tournament.name
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from pipeline.model.problem import Problem
+from pipeline.problems.problem import Problem
 from pipeline.run.load import Loaded, examined, played
 from pipeline.workbook.write import undrawn
 

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model.event import Event, ReportNames
 from pipeline.model.ids import Slug
-from pipeline.model.problem import Severity
+from pipeline.problems.problem import Severity
 from pipeline.run.load import Loaded, load
-from pipeline.site.data.event_json import event_json
+from pipeline.site.files import remove_pages, write_page
 from pipeline.site.mail.message import Attachment
 from pipeline.site.mail.others import announcement_page, card_pages
 from pipeline.site.mail.report import FOLDER, report_pages
 from pipeline.site.page import Page
-from pipeline.site.write import remove_pages, write_page
 from pipeline.views.mail.account import Account, account
 from pipeline.views.mail.report import note
 from pipeline.views.print.latest import latest_round, round_of

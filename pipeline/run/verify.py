@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.engine.verify import Verified, verify
+from pipeline.engine.audit.verify import Verified, verify
 from pipeline.run.load import Loaded, load
 
 

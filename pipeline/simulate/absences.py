@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pipeline.engine.contest import Contest
-from pipeline.engine.status import entered
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.presence import entered
 from pipeline.model.bracket import Cut
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss
 from pipeline.model.standings import Standing
-from pipeline.simulate.chance import Chance
+from pipeline.simulate.chance import SeededChance
 
 _ENOUGH = 12
 """Players of an event that can do without one."""
@@ -23,7 +23,7 @@ _LEAVES_AT_CUT_PERCENT = 30
 _PLAYERS_PER_LATE_ONE = 100
 
 
-def late(contest: Contest, chance: Chance) -> Iterator[Change]:
+def late(contest: Contest, chance: SeededChance) -> Iterator[Change]:
     """Who comes only for round 2: one in an event of a dozen, and one more for every 100."""
     players = contest.tournament.players
     if len(players) >= _ENOUGH:
@@ -32,7 +32,9 @@ def late(contest: Contest, chance: Chance) -> Iterator[Change]:
             yield Change(player, ChangeKind.LATE, swiss(2))
 
 
-def before_round(contest: Contest, number: int, before: Sequence[Standing], chance: Chance) -> Iterator[Change]:
+def before_round(
+    contest: Contest, number: int, before: Sequence[Standing], chance: SeededChance
+) -> Iterator[Change]:
     """What the organiser enters before the draw of Swiss round `number`, from 2 on.
 
     No-shows of the round before are dropped, some of the lower half go home, some of those come back, and where
@@ -61,7 +63,7 @@ def before_round(contest: Contest, number: int, before: Sequence[Standing], chan
                 yield Change(player, ChangeKind.WARNING, swiss(number - 1))
 
 
-def before_cut(contest: Contest, rounds: int, cut: Cut, chance: Chance) -> Iterator[Change]:
+def before_cut(contest: Contest, rounds: int, cut: Cut, chance: SeededChance) -> Iterator[Change]:
     """Who did not come in the last of the `rounds` is dropped; somebody who qualified may have to catch a train."""
     no_shows = _no_shows(contest, rounds)
     for player in no_shows:

@@ -9,19 +9,19 @@ from dataclasses import replace
 from pipeline.model.event import ArmyList, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
-from pipeline.rules.armies import ArmyRules
-from pipeline.simulate.chance import Chance
+from pipeline.rules.ruleset.armies import ArmyRules
+from pipeline.simulate.chance import SeededChance
 
 _BEGINNER_PERCENT = 10
 _HAK_PERCENT = 50
 
 
-def army_lists(rules: ArmyRules, players: Iterable[PlayerNumber], chance: Chance) -> tuple[ArmyList, ...]:
+def army_lists(rules: ArmyRules, players: Iterable[PlayerNumber], chance: SeededChance) -> tuple[ArmyList, ...]:
     """What the players register: a beginner now and then, the exchange tile by half of those who may declare it."""
     return tuple(_registered(rules, player, chance) for player in players)
 
 
-def _registered(rules: ArmyRules, player: PlayerNumber, chance: Chance) -> ArmyList:
+def _registered(rules: ArmyRules, player: PlayerNumber, chance: SeededChance) -> ArmyList:
     size = rules.registered or 0
     beginner = bool(rules.beginner) and chance.happens(_BEGINNER_PERCENT, "beginner", player)
     armies = rules.beginner if beginner else sorted(_shuffled(chance, rules.legal, "registered", player)[:size])
@@ -31,7 +31,7 @@ def _registered(rules: ArmyRules, player: PlayerNumber, chance: Chance) -> ArmyL
 
 
 def with_finals(
-    rules: ArmyRules, lists: Iterable[ArmyList], cut: int, finalists: Iterable[PlayerNumber], chance: Chance
+    rules: ArmyRules, lists: Iterable[ArmyList], cut: int, finalists: Iterable[PlayerNumber], chance: SeededChance
 ) -> tuple[ArmyList, ...]:
     """The lists with what the finalists choose for the bracket; what is chosen already stands."""
     playing = frozenset(finalists)
@@ -41,20 +41,20 @@ def with_finals(
     )
 
 
-def _chosen(rules: ArmyRules, listed: ArmyList, cut: int, chance: Chance) -> ArmyList:
+def _chosen(rules: ArmyRules, listed: ArmyList, cut: int, chance: SeededChance) -> ArmyList:
     count = rules.chosen(cut, beginner=listed.beginner) or 0
     armies = sorted(_shuffled(chance, listed.registered, "finals", listed.player)[:count])
     return replace(listed, finals=(*armies, *("",) * (len(listed.armies) - len(armies))))
 
 
-def _shuffled(chance: Chance, armies: Iterable[str], *what: object) -> list[str]:
+def _shuffled(chance: SeededChance, armies: Iterable[str], *what: object) -> list[str]:
     return sorted(armies, key=lambda army: chance.below(1 << 64, *what, army))
 
 
 class Armies:
     """Who may still play what: every registered army once in the Swiss, every chosen one once in the finals."""
 
-    def __init__(self, chance: Chance, lists: Iterable[ArmyList], matches: Iterable[Match]) -> None:
+    def __init__(self, chance: SeededChance, lists: Iterable[ArmyList], matches: Iterable[Match]) -> None:
         self._chance = chance
         self._lists: Mapping[PlayerNumber, ArmyList] = {listed.player: listed for listed in lists}
         self._used: dict[tuple[PlayerNumber, Stage], list[str]] = defaultdict(list)

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class SeededChance:
     """Every question has its own answer: SHA-256 of the seed and what is asked, so that none depends on another."""
 
     seed: str

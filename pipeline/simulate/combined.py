@@ -10,9 +10,9 @@ from slugify import slugify
 
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.rules.titles import short_title
-from pipeline.rules.types import Ruleset
-from pipeline.simulate.chance import Chance
+from pipeline.simulate.chance import SeededChance
 from pipeline.simulate.play import Moment, Play
 from pipeline.simulate.start import opening
 
@@ -35,7 +35,7 @@ def simulate_combined(
     Everybody plays in one of them, most in all. The tournaments before the last are played out, the last to the
     `moment`, as `simulate` plays it; at REGISTERED nothing is played in any.
     """
-    chance, written = Chance(seed), language or ruleset.language
+    chance, written = SeededChance(seed), language or ruleset.language
     event, there = opening(ruleset, players, chance, "", written)
     played = [_tournament(event, part, index, chance, written) for index, part in enumerate(parts)]
     total = short_title(ruleset, written)
@@ -48,12 +48,12 @@ def simulate_combined(
     for index, part in enumerate(parts):
         last = index == len(parts) - 1
         to = until if last or until is Moment.REGISTERED else Moment.FINISHED
-        play = Play(event, index, part, there.skill, Chance(f"{seed} {part.id}"))
+        play = Play(event, index, part, there.skill, SeededChance(f"{seed} {part.id}"))
         event = play.to(to, rounds if last else None)
     return event
 
 
-def _tournament(event: Event, part: Ruleset, index: int, chance: Chance, language: str) -> Tournament:
+def _tournament(event: Event, part: Ruleset, index: int, chance: SeededChance, language: str) -> Tournament:
     """One of the tournaments: who misses the first plays in all others."""
     name = short_title(part, language)
     date = event.date + dt.timedelta(days=index) if event.date else None
@@ -61,7 +61,7 @@ def _tournament(event: Event, part: Ruleset, index: int, chance: Chance, languag
     return Tournament(name, Slug(slugify(name)), part.id, entrants, date=date, start=dt.time(10))
 
 
-def _entrants(players: Sequence[PlayerNumber], index: int, chance: Chance) -> tuple[PlayerNumber, ...]:
+def _entrants(players: Sequence[PlayerNumber], index: int, chance: SeededChance) -> tuple[PlayerNumber, ...]:
     by_chance = sorted(players, key=lambda player: chance.below(1 << 64, "plays", player))
     count = max(2, len(players) * _PRESENT_PERCENT[min(index, 1)] // 100)
     return tuple(sorted(by_chance[:count] if index == 0 else by_chance[-count:]))

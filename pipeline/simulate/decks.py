@@ -6,19 +6,19 @@ from collections.abc import Iterable
 
 from pipeline.model.event import DeckList
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.decks import DeckRules
-from pipeline.simulate.chance import Chance
+from pipeline.rules.ruleset.decks import DeckRules
+from pipeline.simulate.chance import SeededChance
 
 _FEW_MORE = 4
 """Decks are seldom larger than they must be."""
 
 
-def deck_lists(rules: DeckRules, players: Iterable[PlayerNumber], chance: Chance) -> tuple[DeckList, ...]:
+def deck_lists(rules: DeckRules, players: Iterable[PlayerNumber], chance: SeededChance) -> tuple[DeckList, ...]:
     """What the players play: one of two factions drawn for each, the one that is named first, so that some are more common."""
     return tuple(_deck(rules, player, chance) for player in players)
 
 
-def _deck(rules: DeckRules, player: PlayerNumber, chance: Chance) -> DeckList:
+def _deck(rules: DeckRules, player: PlayerNumber, chance: SeededChance) -> DeckList:
     number = len(rules.factions)
     place = min(chance.below(number, "faction", player), chance.below(number, "faction instead", player))
     larger = max(0, chance.below(2 * _FEW_MORE, "cards", player) - _FEW_MORE)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from pipeline.model.event import Player, Role, Staff
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.types import Ruleset
-from pipeline.simulate.chance import Chance
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.simulate.chance import SeededChance
 from pipeline.simulate.names.types import Names
 
 _WOMEN_PERCENT = 25
@@ -29,7 +29,7 @@ class People:
     staff: tuple[Staff, ...]
 
 
-def people(ruleset: Ruleset, count: int, city: str, names: Names, chance: Chance) -> People:
+def people(ruleset: Ruleset, count: int, city: str, names: Names, chance: SeededChance) -> People:
     """So many players, numbered from 1 in the order of their registration, an organiser and two judges."""
     full_names = _full_names(count + 3, names, chance)
     skill = {PlayerNumber(number): _skill(chance, number) for number in range(1, count + 1)}
@@ -48,7 +48,7 @@ def people(ruleset: Ruleset, count: int, city: str, names: Names, chance: Chance
     return People(players, skill, staff)
 
 
-def _full_names(count: int, names: Names, chance: Chance) -> list[str]:
+def _full_names(count: int, names: Names, chance: SeededChance) -> list[str]:
     """So many different names; where the list does not give them, a second surname parts them."""
     found: dict[str, None] = {}
     number = 0
@@ -64,7 +64,9 @@ def _full_names(count: int, names: Names, chance: Chance) -> list[str]:
     return list(found)
 
 
-def _player(number: PlayerNumber, name: str, city: str, names: Names, chance: Chance, rated: int | None) -> Player:
+def _player(
+    number: PlayerNumber, name: str, city: str, names: Names, chance: SeededChance, rated: int | None
+) -> Player:
     home = chance.one_of(names.cities, "home", number) if chance.happens(_AWAY_PERCENT, "away", number) else city
     club = "" if chance.happens(_NO_CLUB_PERCENT, "no club", number) else chance.one_of(names.clubs, "club", number)
     return Player(
@@ -77,13 +79,13 @@ def _player(number: PlayerNumber, name: str, city: str, names: Names, chance: Ch
     )
 
 
-def _skill(chance: Chance, number: int) -> int:
+def _skill(chance: SeededChance, number: int) -> int:
     """The sum of three dice: most are of middling strength."""
     low, high = _SKILLS
     side = (high - low) // 3
     return low + sum(chance.below(side + 1, "skill", number, die) for die in range(3))
 
 
-def _rating(chance: Chance, number: int, skill: int) -> int:
+def _rating(chance: SeededChance, number: int, skill: int) -> int:
     """A rating that says something of the skill, and not all."""
     return _MEAN_RATING + 3 * (skill - _MEAN_SKILL) + chance.below(61, "rating", number) - 30

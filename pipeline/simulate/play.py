@@ -6,25 +6,25 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
 
+from pipeline.engine.bracket.slots import bracket_size
 from pipeline.engine.compute import finals, next_round, swiss_complete
-from pipeline.engine.contest import Contest, contest_of
-from pipeline.engine.draw_method import METHOD
-from pipeline.engine.due import as_rows
-from pipeline.engine.records import swiss_through
-from pipeline.engine.slots import bracket_size
-from pipeline.engine.standings import standings
-from pipeline.engine.structure import CUSTOM, planned
-from pipeline.engine.table_due import as_seats
+from pipeline.engine.draw.method import METHOD
+from pipeline.engine.draw.next import as_rows
+from pipeline.engine.draw.next_tables import as_seats
+from pipeline.engine.results.duels import swiss_through
+from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.contest import Contest, contest_of
+from pipeline.engine.tournament.structure import CUSTOM, planned
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Change, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
-from pipeline.rules.tables import TableRules
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.tables import TableRules
 from pipeline.simulate.absences import before_cut, before_round, late
 from pipeline.simulate.armies import Armies, with_finals
-from pipeline.simulate.chance import Chance
-from pipeline.simulate.results import Table
+from pipeline.simulate.chance import SeededChance
+from pipeline.simulate.results import MatchTable
 from pipeline.simulate.start import opening
 from pipeline.simulate.tables import TableResults
 
@@ -63,7 +63,7 @@ def simulate(
     none that fits, rounds and cut are stated as organisers usually do. `language` is that of the event and
     of its names, else the ruleset's own. A moment that never comes (half a bracket without a cut) is the end.
     """
-    chance = Chance(seed)
+    chance = SeededChance(seed)
     event, there = opening(ruleset, players, chance, structure, language or ruleset.language)
     play = Play(event, 0, ruleset, there.skill, chance)
     return play.to(moment or (Moment.FINISHED if rounds is None else Moment.AFTER_ROUNDS), rounds)
@@ -83,13 +83,13 @@ class Play:
     """A tournament of an event being played: the one at `index`."""
 
     def __init__(
-        self, event: Event, index: int, ruleset: Ruleset, skill: Mapping[PlayerNumber, int], chance: Chance
+        self, event: Event, index: int, ruleset: Ruleset, skill: Mapping[PlayerNumber, int], chance: SeededChance
     ) -> None:
         self.event = event
         self.index = index
         self.ruleset = ruleset
         self.chance = chance
-        self.table = Table(ruleset, skill, chance)
+        self.table = MatchTable(ruleset, skill, chance)
         self.tables = TableResults(skill, chance)
         self._state_the_shape()
 

@@ -9,8 +9,8 @@ from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
-from pipeline.rules.types import DrawPolicy, Ruleset, ScoreMeaning
-from pipeline.simulate.chance import Chance
+from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset, ScoreMeaning
+from pipeline.simulate.chance import SeededChance
 
 _FORFEIT_PERCENT = 1
 _DRAW_PERCENT = 5
@@ -20,12 +20,12 @@ _FULL_HIT_POINTS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class MatchTable:
     """Where matches are played out: by skill and chance, with the results that the ruleset knows."""
 
     ruleset: Ruleset
     skill: Mapping[PlayerNumber, int]
-    chance: Chance
+    chance: SeededChance
 
     def played(self, match: Match) -> Match:
         """The match with its result and scores; a bye is one already."""

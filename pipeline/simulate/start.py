@@ -9,9 +9,9 @@ from slugify import slugify
 
 from pipeline.model.event import Event, Level, Role, Tournament
 from pipeline.model.ids import Slug
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.simulate.armies import army_lists
-from pipeline.simulate.chance import Chance
+from pipeline.simulate.chance import SeededChance
 from pipeline.simulate.decks import deck_lists
 from pipeline.simulate.names import NAMES
 from pipeline.simulate.people import People, people
@@ -22,7 +22,9 @@ _COORDINATOR = "coordinator@example.org"
 """Nobody: a simulated report must not reach the coordinator of the rules."""
 
 
-def opening(ruleset: Ruleset, players: int, chance: Chance, structure: str, language: str) -> tuple[Event, People]:
+def opening(
+    ruleset: Ruleset, players: int, chance: SeededChance, structure: str, language: str
+) -> tuple[Event, People]:
     """An event of one tournament with all its players and nothing played, and how well they play."""
     names = NAMES.get(language, NAMES["en"])
     city = chance.one_of(names.cities, "city")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
-from pipeline.simulate.chance import Chance
+from pipeline.simulate.chance import SeededChance
 
 _GOAL = 15
 _LOWER_GOAL = 10
@@ -20,7 +20,7 @@ class TableResults:
     """Where tables are played out: by skill and chance, with powers and goals."""
 
     skill: Mapping[PlayerNumber, int]
-    chance: Chance
+    chance: SeededChance
 
     def played(self, table: Sequence[Seat]) -> list[Seat]:
         """The seats of one table with power and goal: one reaches it, or at time nobody has."""

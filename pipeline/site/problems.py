@@ -7,12 +7,12 @@ import hashlib
 from collections.abc import Sequence
 
 from pipeline.model.event import Event
-from pipeline.model.problem import Problem
-from pipeline.rules.types import Ruleset
-from pipeline.site.environment import environment, stylesheet
-from pipeline.views import problem_page
-from pipeline.views.checklist import checklist
-from pipeline.views.words import Words, words
+from pipeline.problems.problem import Problem
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.site.templates import environment, stylesheet
+from pipeline.views.event.checklist import checklist
+from pipeline.views.language.words import Words, words
+from pipeline.views.problems import page as problem_page
 
 
 def problems_page(

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 
 from slugify import slugify
 
-from pipeline.views.search import Entry
+from pipeline.views.layout.search import SearchEntry
 
 SEARCH = "search.js"
 
 
-def search_script(slug: str, event: str, entries: Sequence[Entry]) -> str:
+def search_script(slug: str, event: str, entries: Sequence[SearchEntry]) -> str:
     """`search.js` of an event: it hands folder, name and players to the script of the site."""
     return _script(slug, event, [[entry.number, entry.name, entry.file, entry.line] for entry in entries])
 
 
-def season_search_script(folder: str, season: str, entries: Sequence[Entry]) -> str:
+def season_search_script(folder: str, season: str, entries: Sequence[SearchEntry]) -> str:
     """The same of a season, whose players have no numbers and whose files are not called by their names.
 
     In their place stands the name in Latin letters, where it is in others.

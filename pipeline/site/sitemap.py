@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from xml.etree import ElementTree as Xml
 
 from pipeline.views.display import DISPLAY
-from pipeline.views.head import page_address
 from pipeline.views.index import EventSummary
+from pipeline.views.layout.head import page_address
 
 _NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 

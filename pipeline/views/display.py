@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, Round, Stage
-from pipeline.rules.types import Kind
-from pipeline.views.answer import State
-from pipeline.views.classification import classification_heading, classification_rows
-from pipeline.views.frame import Frame
-from pipeline.views.names import readable
-from pipeline.views.now import state_of
+from pipeline.rules.ruleset.duel import Kind
+from pipeline.views.bracket.classification import classification_heading, classification_rows
+from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.event.status import state_of
+from pipeline.views.event.status_types import Phase
+from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words
+from pipeline.views.layout.frame import Frame
 from pipeline.views.print.latest import LatestRound, latest_round
-from pipeline.views.scene import Scene, shown_places
-from pipeline.views.standings import standings_heading
-from pipeline.views.words import Words
+from pipeline.views.standings.page import standings_heading
 
 DISPLAY = "display.html"
 
@@ -66,20 +66,20 @@ class DisplayPage:
     tournaments: tuple[DisplayTournament, ...]
 
 
-def has_display(scenes: Sequence[Scene]) -> bool:
+def has_display(scenes: Sequence[TournamentContext]) -> bool:
     """Whether anything of the event is played in rounds."""
     return any(scene.rules.kind is not Kind.COMBINED for scene in scenes)
 
 
-def display_page(frame: Frame, scenes: Sequence[Scene]) -> DisplayPage:
+def display_page(frame: Frame, scenes: Sequence[TournamentContext]) -> DisplayPage:
     """The page of an event. A draw that is not in the workbook is never on it."""
     played = [scene for scene in scenes if scene.rules.kind is not Kind.COMBINED]
     return DisplayPage(frame, tuple(_tournament(scene, len(played) > 1) for scene in played))
 
 
-def _tournament(scene: Scene, several: bool) -> DisplayTournament:
+def _tournament(scene: TournamentContext, several: bool) -> DisplayTournament:
     latest = latest_round(scene)
-    finished = state_of(scene) is State.FINISHED
+    finished = state_of(scene) is Phase.FINISHED
     return DisplayTournament(
         anchor=scene.slug,
         name=readable(scene.name) if several else "",
@@ -88,7 +88,7 @@ def _tournament(scene: Scene, several: bool) -> DisplayTournament:
     )
 
 
-def round_minutes(scene: Scene, round_: Round | None) -> int:
+def round_minutes(scene: TournamentContext, round_: Round | None) -> int:
     """The minutes that the rules give a round (None: the first); 0 where they give none."""
     rules = scene.rules
     if round_ is None:
@@ -101,9 +101,9 @@ def round_minutes(scene: Scene, round_: Round | None) -> int:
     return rules.bracket.final_minutes or usual if round_ in (FINAL, THIRD_PLACE, FINAL_TABLE) else usual
 
 
-def _lists(scene: Scene, latest: LatestRound | None) -> Iterator[DisplayList]:
+def _lists(scene: TournamentContext, latest: LatestRound | None) -> Iterator[DisplayList]:
     words = scene.words
-    finished = state_of(scene) is State.FINISHED
+    finished = state_of(scene) is Phase.FINISHED
     if latest is None:
         text = words.gettext("The first round appears here as soon as it is drawn.")
         yield DisplayList(words.gettext("First round"), (), empty=text)
@@ -129,7 +129,7 @@ def _pairings(latest: LatestRound) -> Iterator[DisplayItem]:
         yield DisplayItem("–", (DisplayLine("", one.person.name),), one.text)
 
 
-def _standings(scene: Scene) -> tuple[DisplayItem, ...]:
+def _standings(scene: TournamentContext) -> tuple[DisplayItem, ...]:
     places = shown_places(scene.outcome.standings)
     return tuple(
         _line(places[standing.player], scene.people[standing.player].name, scene.words.number(standing.points))
@@ -137,7 +137,7 @@ def _standings(scene: Scene) -> tuple[DisplayItem, ...]:
     )
 
 
-def _classification(scene: Scene) -> tuple[DisplayItem, ...]:
+def _classification(scene: TournamentContext) -> tuple[DisplayItem, ...]:
     return tuple(_line(row.place, row.person.name, "") for row in classification_rows(scene))
 
 

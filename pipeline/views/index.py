@@ -7,20 +7,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall
-from pipeline.views.answer import State
-from pipeline.views.frame import Frame
-from pipeline.views.head import LOCALES, Head
-from pipeline.views.names import Person, may_be_listed, published, readable
-from pipeline.views.now import champions, now, state_of
-from pipeline.views.overall import Ledger
-from pipeline.views.overall_parts import overall_state
-from pipeline.views.scene import Scene
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.event.status import champions, now, state_of
+from pipeline.views.event.status_types import Phase
+from pipeline.views.language.people import Person, may_be_listed, published, readable
+from pipeline.views.language.words import Words, words
+from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.head import LOCALES, Head
+from pipeline.views.overall.page import Ledger
+from pipeline.views.overall.parts import overall_state
 from pipeline.views.season.overview import SeasonPart
-from pipeline.views.words import Words, words
 
 T = TypeVar("T")
 
@@ -65,12 +65,12 @@ class EventSummary:
 
 
 def event_summary(
-    event: Event, outcomes: Sequence[Outcome], language: str, overall: Overall | None = None
+    event: Event, outcomes: Sequence[TournamentState], language: str, overall: Overall | None = None
 ) -> EventSummary:
     """The summary of an event in the language of the list."""
     shown = words(language)
     people = published(event, shown)
-    scenes = [Scene(shown, event, outcome, people) for outcome in outcomes]
+    scenes = [TournamentContext(shown, event, outcome, people) for outcome in outcomes]
     return EventSummary(
         event.slug, readable(event.name), readable(event.city), event.date, event.end_date,
         (*(_tournament(scene) for scene in scenes), *_overall(overall, people, shown)),
@@ -90,9 +90,9 @@ def _overall(
     return (TournamentSummary(ledger.name, named, len(overall.lines), won, overall_state(ledger)),)
 
 
-def _tournament(scene: Scene) -> TournamentSummary:
+def _tournament(scene: TournamentContext) -> TournamentSummary:
     won = tuple(person.name for person in champions(scene))
-    state = "" if state_of(scene) is State.FINISHED else now(scene).headline
+    state = "" if state_of(scene) is Phase.FINISHED else now(scene).headline
     return TournamentSummary(readable(scene.name), scene.rules_name, len(scene.outcome.contest.players), won, state)
 
 

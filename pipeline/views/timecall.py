@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pipeline.engine.timecall import Called, GameState, Ground, Untold
+from pipeline.engine.games.timecall import Called, GameState, Ground, Untold
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
-from pipeline.rules.timecall import TimeStep
-from pipeline.rules.types import Points
-from pipeline.views.scene import facing
-from pipeline.views.words import Words
+from pipeline.rules.ruleset.duel import Points
+from pipeline.rules.ruleset.timecall import TimeStep
+from pipeline.views.context.tournament import facing
+from pipeline.views.language.words import Words
 
 STEPS: Mapping[TimeStep, str] = {
     TimeStep.POWER_NEEDED: N_("who needs less power to win"),

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import PublishedNames
 from pipeline.model.results import Result
 from pipeline.run.load import load
-from pipeline.site.data.event_json import event_json
-from pipeline.workbook.columns import MATCHES
+from pipeline.schema.sheets import MATCHES
 from tests.commands.cli import ROOT, run
 from tests.commands.pairing import matches
 from tests.eventday.desk import Desk

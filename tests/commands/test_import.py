@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pipeline.exchange.trf import trf_file
+from pipeline.exchange.trf.writer import trf_file
 from pipeline.run.load import load
 from tests.commands.cli import run
 from tests.exchange.simulated import people, played

@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 
 from pipeline.locale.catalogue import LANGUAGES
-from pipeline.workbook.columns import EVENT, MATCHES
+from pipeline.schema.sheets import EVENT, MATCHES
 from tests.commands.cli import run
 
 GAMES = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pipeline.run.load import load
-from pipeline.workbook.columns import CHANGES
-from pipeline.workbook.columns import PLAYERS as LIST
+from pipeline.schema.sheets import CHANGES
+from pipeline.schema.sheets import PLAYERS as LIST
 from tests.commands.cli import run
 from tests.commands.pairing import PLAYERS, matches, refused, simulated
 from tests.eventday.desk import Desk

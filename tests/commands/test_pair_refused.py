@@ -16,8 +16,8 @@ import pytest
 from pipeline.engine.compute import compute
 from pipeline.model.rounds import swiss
 from pipeline.run.load import load
-from pipeline.workbook import locks
-from pipeline.workbook.save import one_run
+from pipeline.workbook.write import locks
+from pipeline.workbook.write.save import one_run
 from tests.commands.cli import run
 from tests.commands.pairing import drawn_rounds, matches, offered, refused, simulated
 

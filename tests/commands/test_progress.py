@@ -14,8 +14,8 @@ import pytest
 from pipeline.commands import printing, progress
 from pipeline.commands.progress import Bar
 from pipeline.model.ids import Slug
-from pipeline.model.problem import CellRef, Severity, problem
-from pipeline.run.build import Built, SiteBuilt, State
+from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.run.build.build import BuildState, EventResult, SiteBuilt
 from tests.commands.cli import ROOT, run
 from tests.run.events import broken, cup
 
@@ -67,11 +67,11 @@ class TestBar:
 
 
 def site(*, built: int = 0, unchanged: int = 0, kept: int = 0) -> SiteBuilt:
-    counts = {State.BUILT: built, State.UNCHANGED: unchanged, State.KEPT: kept}
+    counts = {BuildState.BUILT: built, BuildState.UNCHANGED: unchanged, BuildState.KEPT: kept}
     states = [state for state, count in counts.items() for _ in range(count)]
     return SiteBuilt(
         tuple(
-            Built(
+            EventResult(
                 Path(f"{number}.xlsx"),
                 Slug(f"e{number}"),
                 state,
@@ -79,7 +79,7 @@ def site(*, built: int = 0, unchanged: int = 0, kept: int = 0) -> SiteBuilt:
                 things=0,
                 problems_page=Path("problems.html"),
                 language="en",
-                problems=(FAULT,) if state is State.KEPT else (),
+                problems=(FAULT,) if state is BuildState.KEPT else (),
             )
             for number, state in enumerate(states)
         )

@@ -7,10 +7,10 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from pipeline.engine.verify import Verdict
+from pipeline.engine.audit.verify import Verdict
 from pipeline.run.verify import verify_file
-from pipeline.views.verdicts import VERDICTS
-from pipeline.workbook.columns import CHANGES, MATCHES
+from pipeline.schema.sheets import CHANGES, MATCHES
+from pipeline.views.context.verdicts import VERDICTS
 from tests.commands.cli import ROOT, run
 from tests.commands.pairing import matches, simulated
 from tests.eventday.desk import Desk, swap_cells

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from pipeline.locale.problem_texts import AREAS
-from pipeline.workbook.columns import SHEETS
+from pipeline.problems.texts import AREAS
+from pipeline.schema.sheets import SHEETS
 
 DOCS = Path(__file__).parents[2] / "docs"
 INDEX = DOCS / "problems.md"

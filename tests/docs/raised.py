@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from pipeline.locale.problem_texts import TEXTS
-from pipeline.model.problem import Severity
+from pipeline.problems.problem import Severity
+from pipeline.problems.texts import TEXTS
 
 PIPELINE = Path(__file__).parents[2] / "pipeline"
 _TELLING = ("locale", "views", "site")

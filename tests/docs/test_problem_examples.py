@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.exchange.assemble import assembled
+from pipeline.exchange.csv.players import read_players
+from pipeline.exchange.event import assembled
 from pipeline.exchange.importing import chosen_rules, read_file
-from pipeline.exchange.players_csv import read_players
-from pipeline.locale.problems import describe
-from pipeline.model.problem import Problem
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import Problem
 from pipeline.rules.consistency import check_together
-from pipeline.rules.kinds import fields_of_kind
 from pipeline.rules.load import builtin_text, load_builtin, read_document
+from pipeline.rules.ruleset.kinds import fields_of_kind
 from pipeline.rules.schema import Place
 from pipeline.rules.season import load_season
 from tests.docs.problem_pages import Example, Section, sections

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from pipeline.locale.problem_texts import AREAS, TEXTS, documented
-from pipeline.model.problem import Severity
-from pipeline.workbook.columns import EVENT, SHEETS, Sheet
+from pipeline.problems.problem import Severity
+from pipeline.problems.texts import AREAS, TEXTS, documented
+from pipeline.schema.sheets import EVENT, SHEETS, Sheet
 from tests.docs.problem_pages import DOCS, INDEX, Example, Section, index, page, sections
 from tests.docs.raised import codes_made, codes_named, severities
 from tests.workbook.check.test_codes import TESTED

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from pipeline.engine.bracket import bracket
-from pipeline.engine.classification import classification
-from pipeline.engine.contest import Contest
-from pipeline.engine.cut import cut
-from pipeline.engine.outcome import PlannedStructure
+from pipeline.engine.bracket.bracket import bracket
+from pipeline.engine.finals.classification import classification
+from pipeline.engine.standings.cut import cut
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.model.bracket import Bracket, Classification, Cut, Game
 from pipeline.model.event import Change, ChangeKind, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, top
 from pipeline.model.standings import Standing
-from pipeline.rules.types import (
+from pipeline.rules.ruleset.duel import (
     BracketRules,
     ByeRules,
     DrawPolicy,

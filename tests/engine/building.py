@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from pipeline.engine.compute import next_round
-from pipeline.engine.contest import Contest
+from pipeline.engine.tournament.contest import Contest
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Change, ChangeKind, Match, Player, Seat, Tournament
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
@@ -14,7 +14,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL_TABLE, Round, swiss
 from pipeline.model.standings import Standing
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 
 
 def number(value: int) -> PlayerNumber:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from pipeline.engine.contest import contest_of
-from pipeline.engine.outcome import Outcome, PlannedStructure, PlayedRound
-from pipeline.engine.overall import overall
+from pipeline.engine.overall.totals import overall
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.tournament.state import PlannedStructure, PlayedRound, TournamentState
 from pipeline.model.bracket import Classification, Classified, PlaceRule
 from pipeline.model.event import Event, Player, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
@@ -16,7 +16,7 @@ from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Record, RecordKind, Standing
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 
 JOUST, MELEE, TOTAL = (RulesetId(f"agot1-{name}") for name in ("joust", "melee", "overall"))
 RULES: Mapping[RulesetId, Ruleset] = {rules: load_builtin(rules) for rules in (JOUST, MELEE, TOTAL)}
@@ -42,7 +42,7 @@ def event(joust: Sequence[int], melee: Sequence[int], *, combines: tuple[str, ..
 
 def ended(
     of: Event, which: int, places: Sequence[Place], *, absent: Sequence[int] = (), out: Sequence[int] = ()
-) -> Outcome:
+) -> TournamentState:
     """A tournament that is over: players from the first place down, those in a tuple share theirs.
 
     `absent` have never come to a match, `out` are disqualified.
@@ -59,7 +59,7 @@ def ended(
         kind = RecordKind.BYE if row.player in absent else RecordKind.MATCH
         lines.append(Standing(row.place, row.player, 0, (), "", (Record(swiss(1), kind, Ended.WIN, 0),)))
     contest = contest_of(of, tournament, RULES[tournament.rules])
-    return Outcome(
+    return TournamentState(
         contest=contest,
         structure=PlannedStructure(len(rows), 1, 0),
         rounds=(PlayedRound(swiss(1), (), (), (), complete=True),),
@@ -72,7 +72,7 @@ def ended(
     )
 
 
-def unplayed(of: Event, which: int) -> Outcome:
+def unplayed(of: Event, which: int) -> TournamentState:
     """The same tournament before its first round."""
     everybody = of.tournaments[which].players
     before = ended(of, which, [tuple(everybody)])
@@ -82,7 +82,7 @@ def unplayed(of: Event, which: int) -> Outcome:
     return replace(before, rounds=(), after=(), standings=lines, classification=classification, structure=structure)
 
 
-def total(of: Event, *outcomes: Outcome, rules: Ruleset | None = None) -> Overall:
+def total(of: Event, *outcomes: TournamentState, rules: Ruleset | None = None) -> Overall:
     rulesets = {**RULES, TOTAL: rules or RULES[TOTAL]}
     found = overall(of, rulesets, outcomes)
     assert found is not None

@@ -7,8 +7,8 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.engine.armies import ArmyLine, army_statistics, army_uses
-from pipeline.engine.records import result_of
+from pipeline.engine.games.armies import ArmyLine, army_statistics, army_uses
+from pipeline.engine.results.duels import result_of
 from pipeline.model.event import ArmyList, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.engine.bracket import bracket, expected_pairs
-from pipeline.engine.outcome import PlannedStructure
+from pipeline.engine.bracket.bracket import bracket, expected_pairs
+from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.model.bracket import Advance, Game
 from pipeline.model.event import ChangeKind
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, top
-from pipeline.rules.types import DrawPolicy, Scores
+from pipeline.rules.ruleset.duel import DrawPolicy, Scores
 from tests.engine.brackets import Finals, change, drop, first_round, pairs, played, row, ruleset, seeds_of
 
 

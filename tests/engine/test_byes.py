@@ -9,9 +9,9 @@ from hashlib import sha256
 
 import pytest
 
-from pipeline.engine.byes import choose_bye
-from pipeline.engine.contest import Contest
-from pipeline.engine.standings import standings
+from pipeline.engine.pairing.byes import choose_bye
+from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.contest import Contest
 from pipeline.rules.load import builtin_ids, load_builtin
 from tests.engine.building import change, contest, match, number, value
 

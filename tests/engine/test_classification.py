@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.engine.classification import classification
+from pipeline.engine.finals.classification import classification
 from pipeline.model.bracket import Bracket, BracketRound, Classified, Game, PlaceRule
 from pipeline.model.event import ChangeKind
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
-from pipeline.rules.types import SharedPlaces
+from pipeline.rules.ruleset.duel import SharedPlaces
 from tests.engine.brackets import Finals, change, drop, numbers, row, ruleset
 from tests.engine.test_bracket import better
 

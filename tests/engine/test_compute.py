@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from pipeline.engine.compute import compute, next_round
-from pipeline.engine.contest import Contest, contest_of
-from pipeline.engine.due import as_rows
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.draw.next import as_rows
+from pipeline.engine.tournament.contest import Contest, contest_of
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.bracket import PlaceRule
 from pipeline.model.draw import Bye, FloatCause, ReasonKind
 from pipeline.model.event import ChangeKind
@@ -18,7 +18,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Stage, top
 from pipeline.model.standings import Status
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Kind
+from pipeline.rules.ruleset.duel import Kind
 from pipeline.simulate import Moment, simulate
 from tests.engine.brackets import drop
 from tests.engine.building import change, contest, match, order
@@ -135,7 +135,7 @@ class TestBracketHasBegun:
         assert next(line.rule for line in outcome.classification.rows if line.player == 1) is PlaceRule.LEFT_AT_CUT
 
 
-def _outcome(ruleset_index: int, players: int, moment: Moment) -> Outcome:
+def _outcome(ruleset_index: int, players: int, moment: Moment) -> TournamentState:
     ruleset = DUELS[ruleset_index]
     event = simulate(ruleset, players, seed=f"{moment}", moment=moment, rounds=None)
     return compute(contest_of(event, event.tournaments[0], ruleset))

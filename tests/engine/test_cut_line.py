@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pipeline.engine.cut_line import cut_line, parted_by
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.standings.cut_line import cut_line, parted_by
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.rounds import CUT, swiss
 from tests.views import samples
@@ -16,7 +16,7 @@ def over(count: int = 24, top: int = 8, rounds: int = 4) -> Event:
     return samples.played_swiss(samples.event(samples.POLISH, count, JOUST, rounds, top), JOUST, rounds)
 
 
-def outcome(event: Event) -> Outcome:
+def outcome(event: Event) -> TournamentState:
     return samples.outcome(event, JOUST)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.engine.deck_titles import TitleLine, titles_of
+from pipeline.engine.games.deck_titles import TitleLine, titles_of
 
 
 def lines(contents: str) -> list[tuple[str, int, bool]]:

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
-from pipeline.engine.decks import DeckLine, agenda_statistics, faction_statistics
-from pipeline.engine.outcome import FinalTables, Outcome, PlayedRound, PlayedSeat, PlayedTable
+from pipeline.engine.games.decks import DeckLine, agenda_statistics, faction_statistics
+from pipeline.engine.tournament.state import FinalTables, PlayedRound, PlayedSeat, PlayedTable, TournamentState
 from pipeline.model.event import DeckList, Match, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, swiss, top
@@ -25,7 +25,7 @@ def deck(player: int, faction: str, agenda: str = "") -> DeckList:
     return DeckList(PlayerNumber(player), faction, agenda)
 
 
-def held(*rows: Match, players: int = 4, rounds: int = 2, cut: int = 0) -> Outcome:
+def held(*rows: Match, players: int = 4, rounds: int = 2, cut: int = 0) -> TournamentState:
     return compute(contest(JOUST, players, rows, structure="custom", rounds=rounds, cut=cut))
 
 

@@ -7,17 +7,17 @@ from dataclasses import replace
 import pytest
 
 from pipeline.engine.compute import compute, next_round
-from pipeline.engine.contest import Contest
-from pipeline.engine.due import as_rows
-from pipeline.engine.standings import standings
-from pipeline.engine.swiss_field import swiss_field
+from pipeline.engine.draw.next import as_rows
+from pipeline.engine.pairing.entrants import swiss_field
+from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.contest import Contest
 from pipeline.model.draw import Bye, Proposal, ReasonKind
 from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, swiss, top
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import PairingPolicy, Ruleset
+from pipeline.rules.ruleset.duel import PairingPolicy, Ruleset
 from tests.engine.brackets import numbers, row, ruleset
 from tests.engine.building import change, contest, match, players
 

@@ -10,10 +10,10 @@ from itertools import combinations
 
 import pytest
 
-from pipeline.engine.fairness import ByeCause, Fairness, fairness
-from pipeline.engine.outcome import Outcome, PlayedRound, PlayedSeat, PlayedTable
-from pipeline.engine.recipe import lot_examples
-from pipeline.engine.verify import Verdict, verify
+from pipeline.engine.audit.fairness import ByeCause, Fairness, fairness
+from pipeline.engine.audit.lot_recipes import lot_examples
+from pipeline.engine.audit.verify import Verdict, verify
+from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable, TournamentState
 from pipeline.model.draw import Meeting
 from pipeline.model.event import Change, ChangeKind, Event, Seat
 from pipeline.model.ids import PlayerNumber
@@ -23,7 +23,7 @@ from tests.views import samples
 from tests.views.samples import HEX, JOUST, WAR
 
 
-def judged(outcome: Outcome) -> Fairness:
+def judged(outcome: TournamentState) -> Fairness:
     return fairness(outcome, verify(outcome.contest, ()))
 
 

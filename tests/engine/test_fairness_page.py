@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.engine.bracket.slots import by_lots
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import Contest, contest_of
-from pipeline.engine.fingerprint import fingerprint
-from pipeline.engine.pairing.field import Field
+from pipeline.engine.draw.fingerprint import fingerprint
+from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.engine.pairing.toll import pair_lots
-from pipeline.engine.slots import by_lots
+from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import PairingPolicy
+from pipeline.rules.ruleset.duel import PairingPolicy
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "fairness.md").read_text("utf-8")
 NUMBERS = tuple(map(PlayerNumber, range(1, 8)))
@@ -85,7 +85,7 @@ def test_the_example_follows_from_the_lots_of_the_page() -> None:
 def test_lots_of_pairs() -> None:
     told = re.search(r"`K7\|Main\|round 2 pair\|1\|6` gives `([0-9a-f]{10})`, which is (\d+)", PAGE)
     assert told
-    field = Field(2, NUMBERS, dict.fromkeys(NUMBERS, 0), {}, {}, PairingPolicy.RANDOM, {}, "K7", "Main")
+    field = PairingInput(2, NUMBERS, dict.fromkeys(NUMBERS, 0), {}, {}, PairingPolicy.RANDOM, {}, "K7", "Main")
     lot = pair_lots(field)(PlayerNumber(6), PlayerNumber(1))
     assert (f"{lot:010x}", str(lot)) == told.groups()
     assert sha256(b"K7|Main|round 2 pair|1|6").hexdigest().startswith(told[1])

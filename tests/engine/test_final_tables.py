@@ -8,9 +8,9 @@ from itertools import combinations, permutations, product
 import pytest
 
 from pipeline.engine.compute import compute, next_round
-from pipeline.engine.contest import Contest
-from pipeline.engine.outcome import Outcome
-from pipeline.engine.table_due import as_seats
+from pipeline.engine.draw.next_tables import as_seats
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.bracket import PlaceRule
 from pipeline.model.event import Change
 from pipeline.model.ids import PlayerNumber
@@ -23,7 +23,7 @@ def through(count: int, rounds: int = 2, cut: int | None = None, changes: Sequen
     return played_melee(count, rounds, cut, through=swiss(rounds), changes=changes)
 
 
-def places(outcome: Outcome) -> list[tuple[int | None, int]]:
+def places(outcome: TournamentState) -> list[tuple[int | None, int]]:
     return [(row.place, row.player) for row in outcome.classification.rows]
 
 

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import Contest, contest_of
+from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.model.bracket import Invitation
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.simulate import simulate
 
 HEX = load_builtin("neuroshima-hex-2023")

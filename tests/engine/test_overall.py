@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.engine.overall import overall, points_of_place
+from pipeline.engine.overall.totals import overall, points_of_place
 from pipeline.model.ids import Slug
-from pipeline.rules.combined import CombinedRules, EqualTotals
+from pipeline.rules.ruleset.combined import CombinedRules, EqualTotals
 from tests.engine.combining import JOUST, RULES, TOTAL, both, ended, event, table, total, unplayed
 
 POINTS = (48, 42, 37, 33, 29, 26, 23, 20, 17, 15, 13, 11, 9, 7, 5, 3, 1, 1)

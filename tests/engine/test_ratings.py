@@ -17,8 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
-from pipeline.engine.ratings import Bout, changes, coefficient, expectation, rank, with_ratings
+from pipeline.engine.overall.ratings import Bout, changes, coefficient, expectation, rank, with_ratings
+from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Event, LadderKind, LadderMatch, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.rating import Rating, RatingChange

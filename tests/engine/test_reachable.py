@@ -9,22 +9,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import Contest
-from pipeline.engine.outcome import Outcome
-from pipeline.engine.reachable import is_over, reachable
+from pipeline.engine.forecast.reachable import is_over, reachable
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, top
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset, ScoreMeaning, SharedPlaces
+from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning, SharedPlaces
 from tests.engine.brackets import drop
 from tests.engine.building import change, contest, match
 
 JOUST = load_builtin("agot1-joust")
 
 
-def ranges(outcome: Outcome) -> dict[int, tuple[int, int]]:
+def ranges(outcome: TournamentState) -> dict[int, tuple[int, int]]:
     return {player: (places.best, places.worst) for player, places in reachable(outcome).items()}
 
 
@@ -130,7 +130,7 @@ class TestInTheBracket:
         assert (found[one], found[four], found[two]) == ((1, 2), (3, 3), (1, 3))
 
 
-def ends(of: Contest) -> Iterator[Outcome]:
+def ends(of: Contest) -> Iterator[TournamentState]:
     """Every way in which the bracket may go on, each game won by one of the two."""
     outcome = compute(of)
     bracket = outcome.bracket

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.engine.records import records, result_of
-from pipeline.engine.standings import standings
+from pipeline.engine.results.duels import records, result_of
+from pipeline.engine.standings.standings import standings
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, top
 from pipeline.model.standings import Outcome, Record, RecordKind, Status
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Absence, ScoreMeaning, Scores
+from pipeline.rules.ruleset.duel import Absence, ScoreMeaning, Scores
 from tests.engine.building import change, contest, line, match, number, order, points
 
 AGOT2 = load_builtin("agot2-joust")

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from pipeline.engine.slots import bracket_size, by_lots, fold
+from pipeline.engine.bracket.slots import bracket_size, by_lots, fold
 from pipeline.model.ids import PlayerNumber
 from tests.engine.brackets import Finals
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.engine.structure import planned
+from pipeline.engine.tournament.structure import planned
 from pipeline.rules.load import load_builtin
 from tests.engine.building import change, contest
 

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.compute import compute, next_round
-from pipeline.engine.contest import Contest
-from pipeline.engine.fingerprint import fingerprint
-from pipeline.engine.lots import by_lot
-from pipeline.engine.table_due import as_seats
-from pipeline.engine.table_field import seating_field
-from pipeline.engine.verify import Verdict, verify
+from pipeline.engine.draw.fingerprint import fingerprint
+from pipeline.engine.draw.next_tables import as_seats
+from pipeline.engine.seating.entrants import seating_field
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.lots import by_lot
 from pipeline.model.draw import DrawRecord, Meeting
 from pipeline.model.event import Change, ChangeKind, Seat
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss

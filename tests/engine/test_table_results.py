@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.engine.records import records
-from pipeline.engine.standings import standings
-from pipeline.engine.table_results import distance, places, table_points, tables_of
+from pipeline.engine.results.duels import records
+from pipeline.engine.results.tables import distance, places, table_points, tables_of
+from pipeline.engine.standings.standings import standings
 from pipeline.model.ids import Number
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Mate, Outcome, RecordKind
 from pipeline.rules.load import load_builtin
-from pipeline.rules.tables import TableRules
-from pipeline.rules.types import Absence
+from pipeline.rules.ruleset.duel import Absence
+from pipeline.rules.ruleset.tables import TableRules
 from tests.engine.building import change, melee, number, points, table
 
 

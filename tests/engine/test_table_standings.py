@@ -9,9 +9,9 @@ from itertools import groupby
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.engine.contest import Contest
-from pipeline.engine.lots import lots
-from pipeline.engine.standings import standings
+from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.lots import lots
 from pipeline.model.event import Seat
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Receipt, ReceiptLine, Status

@@ -7,8 +7,8 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.engine.contest import Contest
-from pipeline.engine.tables import tables
+from pipeline.engine.pairing.table_numbers import tables
+from pipeline.engine.tournament.contest import Contest
 from pipeline.model.ids import PlayerNumber
 from tests.engine.brackets import Finals, numbers
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.engine.timecall import ASKS, BothOver, Called, GameState, Ground, Untold, time_call
+from pipeline.engine.games.timecall import ASKS, BothOver, Called, GameState, Ground, Untold, time_call
 from pipeline.model.results import Result
 from pipeline.rules.load import load_builtin
-from pipeline.rules.timecall import TimeRules, TimeStep
+from pipeline.rules.ruleset.timecall import TimeRules, TimeStep
 
 AGOT1, AGOT2 = (load_builtin(name).time for name in ("agot1-joust", "agot2-joust"))
 LEVEL: dict[str, Any] = {"power": (9, 9), "deck": (12, 12), "dominance": 0, "dead": (3, 3), "chosen": 2}

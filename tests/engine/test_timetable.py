@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from pipeline.engine.timetable import next_start, swiss_starts
+from pipeline.engine.games.timetable import next_start, swiss_starts
 
 
 def at(text: str) -> dt.time:

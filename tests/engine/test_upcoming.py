@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.engine.upcoming import Upcoming, upcoming
+from pipeline.engine.draw.upcoming import Upcoming, upcoming
 from pipeline.model.rounds import FINAL, swiss
 from tests.views import samples
 from tests.views.samples import HEX, JOUST

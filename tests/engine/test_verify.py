@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pipeline.engine.audit.verify import verify
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
-from pipeline.engine.outcome import Outcome
-from pipeline.engine.verify import verify
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import DrawRecord
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
@@ -19,7 +19,7 @@ from pipeline.simulate import simulate
 from pipeline.simulate.play import Moment
 
 
-def played(rules: str, players: int, seed: str, **options: object) -> Outcome:
+def played(rules: str, players: int, seed: str, **options: object) -> TournamentState:
     ruleset = load_builtin(rules)
     event = simulate(ruleset, players, seed=seed, **options)  # type: ignore[arg-type]
     return compute(contest_of(event, event.tournaments[0], ruleset))

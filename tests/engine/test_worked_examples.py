@@ -8,14 +8,14 @@ from hashlib import sha256
 
 import pytest
 
-from pipeline.engine.records import points_of, records, result_of
-from pipeline.engine.standings import standings
-from pipeline.engine.structure import planned
+from pipeline.engine.results.duels import points_of, records, result_of
+from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Player
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import StandingsRules
+from pipeline.rules.ruleset.duel import StandingsRules
 from tests.engine.building import change, contest, line, match, number, order, players, points, value
 
 AGOT2 = load_builtin("agot2-joust")

@@ -18,12 +18,12 @@ from typing import Any
 
 from click.testing import Result as Ran
 
+from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
-from pipeline.engine.due import as_rows
-from pipeline.engine.fingerprint import fingerprint
-from pipeline.engine.outcome import Outcome
-from pipeline.engine.verify import Verdict, Verified
+from pipeline.engine.draw.fingerprint import fingerprint
+from pipeline.engine.draw.next import as_rows
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
@@ -31,9 +31,9 @@ from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, Stage, swiss, 
 from pipeline.model.standings import Standing
 from pipeline.rules.load import load_builtin
 from pipeline.run.verify import verify_file
-from pipeline.workbook.columns import CHANGES, MATCHES, OUTPUTS, PLAYERS, STAFF, TOURNAMENTS
-from pipeline.workbook.vocabulary import CHANGES as KINDS
-from pipeline.workbook.vocabulary import ROLES, round_written
+from pipeline.schema.sheets import CHANGES, MATCHES, OUTPUTS, PLAYERS, STAFF, TOURNAMENTS
+from pipeline.schema.words import CHANGES as KINDS
+from pipeline.schema.words import ROLES, round_written
 from tests.commands.cli import run
 from tests.eventday.desk import Cell, Desk, draws
 from tests.eventday.games import Game, Typed
@@ -192,7 +192,7 @@ class Day:
         return Event("e", Slug("e"), seed, players=players, tournaments=(tournament,))
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> TournamentState:
         """What the engine makes of the ledger."""
         event = self.event
         return compute(contest_of(event, event.tournaments[0], load_builtin(self.game.rules)))

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from pipeline.engine.verify import Verdict
+from pipeline.engine.audit.verify import Verdict
 from pipeline.model.event import ChangeKind
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, swiss
 from pipeline.run.verify import verify_file
-from pipeline.workbook.columns import TABLES
+from pipeline.schema.sheets import TABLES
 from tests.commands.cli import run
 from tests.eventday.table_day import Seated, TableDay, by_table, folder_day, preliminaries
 

@@ -10,7 +10,7 @@ import pytest
 
 from pipeline.model.event import ChangeKind
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, swiss, top
-from pipeline.workbook.columns import MATCHES, TOURNAMENTS
+from pipeline.schema.sheets import MATCHES, TOURNAMENTS
 from tests.eventday.day import Day, run_ok, winner_of
 from tests.eventday.desk import Desk, Saved, by_libreoffice
 from tests.eventday.games import GAMES, Game

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from functools import cache
 
-from pipeline.engine.outcome import Outcome
-from pipeline.exchange.assemble import assembled
-from pipeline.exchange.found import Found
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.event import assembled
+from pipeline.exchange.imported import ImportedTournament
 from pipeline.model.event import Event, Match
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.problem import Problem, has_errors
 from pipeline.model.rounds import Stage
+from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import outcomes_of
 from pipeline.simulate import Moment, simulate
-from pipeline.views.names import Person, published
-from pipeline.views.words import words
+from pipeline.views.language.people import Person, published
+from pipeline.views.language.words import words
 
 DUELS = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 FILE = "tournament.txt"
 
 
 @cache
-def played(rules: str, players: int, seed: str, moment: Moment = Moment.FINISHED) -> tuple[Event, Outcome]:
+def played(rules: str, players: int, seed: str, moment: Moment = Moment.FINISHED) -> tuple[Event, TournamentState]:
     """A simulated event of one tournament."""
     ruleset = load_builtin(rules)
     event = simulate(ruleset, players, seed=seed, moment=moment)
@@ -35,7 +35,7 @@ def people(event: Event) -> dict[PlayerNumber, Person]:
     return dict(published(event, words("en")))
 
 
-def back(rules: str, found: Found | None, problems: list[Problem]) -> tuple[Event, Outcome]:
+def back(rules: str, found: ImportedTournament | None, problems: list[Problem]) -> tuple[Event, TournamentState]:
     """The event that a file becomes, and what it comes to; a file of our own has no errors."""
     ruleset = load_builtin(rules)
     assert found is not None, problems
@@ -53,6 +53,6 @@ def rows(event: Event, *, swiss_only: bool = False) -> list[Match]:
     return sorted(kept, key=lambda match: (match.round, match.player1))
 
 
-def table(outcome: Outcome) -> list[tuple[int | None, PlayerNumber, Number]]:
+def table(outcome: TournamentState) -> list[tuple[int | None, PlayerNumber, Number]]:
     """Place, player and points, in order."""
     return [(line.place, line.player, line.points) for line in outcome.standings]

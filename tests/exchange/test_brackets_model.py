@@ -8,7 +8,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from pipeline.exchange.brackets_model import Status, brackets_file
+from pipeline.exchange.brackets_model import BracketStatus, brackets_file
 from pipeline.simulate import Moment
 from tests.exchange.simulated import people, played
 
@@ -122,10 +122,10 @@ def test_what_is_not_played_yet_is_ready_or_waits() -> None:
         known = sum(match[side]["id"] is not None for side in ("opponent1", "opponent2"))
         decided = winner(match) is not None
         if decided:
-            assert match["status"] in (Status.COMPLETED, Status.ARCHIVED)
+            assert match["status"] in (BracketStatus.COMPLETED, BracketStatus.ARCHIVED)
         else:
-            assert match["status"] == (Status.LOCKED, Status.WAITING, Status.READY)[known]
-    assert any(match["status"] == Status.READY for match in data["match"])
+            assert match["status"] == (BracketStatus.LOCKED, BracketStatus.WAITING, BracketStatus.READY)[known]
+    assert any(match["status"] == BracketStatus.READY for match in data["match"])
 
 
 def test_without_a_bracket_there_is_no_file() -> None:

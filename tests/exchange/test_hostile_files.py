@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from pipeline.exchange import importing
 from pipeline.exchange.importing import read_file
-from pipeline.exchange.nrtm import nrtm_file
-from pipeline.exchange.trf import trf_file
-from pipeline.locale.problem_texts import TEXTS
-from pipeline.model.problem import has_errors
+from pipeline.exchange.nrtm.writer import nrtm_file
+from pipeline.exchange.trf.writer import trf_file
+from pipeline.problems.problem import has_errors
+from pipeline.problems.texts import TEXTS
+from pipeline.run.import_file import take_in
 from pipeline.run.load import load
-from pipeline.run.take_in import take_in
 from tests.exchange.simulated import people, played
 
 EVENT, OUTCOME = played("neuroshima-hex-2023", 9, "H1")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import icalendar
 
-from pipeline.exchange.ics import ics_file
+from pipeline.exchange.icalendar import ics_file
 from pipeline.model.event import Event
 from tests.exchange.simulated import played
 

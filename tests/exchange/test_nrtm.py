@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from pipeline.exchange.assemble import assembled
+from pipeline.exchange.event import assembled
 from pipeline.exchange.importing import chosen_rules
-from pipeline.exchange.nrtm import nrtm_file
-from pipeline.exchange.nrtm_read import read_nrtm
+from pipeline.exchange.nrtm.reader import read_nrtm
+from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.model.event import ChangeKind
-from pipeline.model.problem import has_errors
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, swiss, top
+from pipeline.problems.problem import has_errors
 from pipeline.rules.load import load_builtin
 from tests.exchange.simulated import FILE, people, played
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.exchange.csv_rows import OpenQuote, read_rows
-from pipeline.exchange.players_csv import read_players
-from pipeline.locale.problems import describe
+from pipeline.exchange.csv.players import read_players
+from pipeline.exchange.csv.rows import OpenQuote, read_rows
 from pipeline.model.event import Player
-from pipeline.model.problem import Problem, Severity
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import Problem, Severity
 
 
 def read(folder: Path, content: str | bytes) -> tuple[list[Player], list[Problem]]:

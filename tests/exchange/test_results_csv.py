@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.exchange.assemble import assembled
-from pipeline.exchange.results_csv import read_results
+from pipeline.exchange.csv.results import read_results
+from pipeline.exchange.event import assembled
 from pipeline.model.event import Event, Match
-from pipeline.model.problem import Problem, has_errors
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, swiss
+from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
 from tests.exchange.simulated import FILE
 

@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.exchange.nrtm import nrtm_file
-from pipeline.exchange.nrtm_read import read_nrtm
-from pipeline.exchange.results_csv import read_results
-from pipeline.exchange.trf import trf_file
-from pipeline.exchange.trf_read import read_trf
-from pipeline.model.problem import has_errors
+from pipeline.exchange.csv.results import read_results
+from pipeline.exchange.csv.tables import csv_files
+from pipeline.exchange.nrtm.reader import read_nrtm
+from pipeline.exchange.nrtm.writer import nrtm_file
+from pipeline.exchange.trf.reader import read_trf
+from pipeline.exchange.trf.writer import trf_file
+from pipeline.problems.problem import has_errors
+from pipeline.run.import_file import take_in
 from pipeline.run.load import load
-from pipeline.run.take_in import take_in
 from pipeline.simulate import Moment
-from pipeline.site.data.tables import csv_files
 from tests.exchange.simulated import DUELS, FILE, back, people, played, rows, table
 
 ANY = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 import trf as reader
 
-from pipeline.exchange.assemble import assembled
-from pipeline.exchange.fit import fitted
-from pipeline.exchange.trf import trf_file
-from pipeline.exchange.trf_columns import DoesNotFitError, decimal
-from pipeline.exchange.trf_read import read_trf
+from pipeline.exchange.event import assembled
+from pipeline.exchange.match_results import fitted
+from pipeline.exchange.trf.columns import DoesNotFitError, decimal
+from pipeline.exchange.trf.reader import read_trf
+from pipeline.exchange.trf.writer import trf_file
 from pipeline.model.event import ChangeKind
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result

@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.run.build import Built, build_site
+from pipeline.run.build.build import EventResult, build_site
 
 MEMORY = 3 * 2**30
 """Bytes of address space; the program and its libraries take most of the first."""
@@ -43,7 +43,7 @@ class _Clock:
     def begin(self, _: int) -> None:
         self.last = time.monotonic()
 
-    def done(self, built: Built) -> None:
+    def done(self, built: EventResult) -> None:
         now = time.monotonic()
         self.seconds[built.path.name] = now - self.last
         self.last = now

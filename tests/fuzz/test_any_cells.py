@@ -10,9 +10,9 @@ from typing import Any
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from pipeline.run.build import build_site
+from pipeline.run.build.build import build_site
 from pipeline.run.load import load
-from pipeline.views.problems import problem_rows
+from pipeline.views.problems.list import problem_rows
 from tests.workbook.reading.samples import HEADINGS, save, sheets
 
 WORDS = (

@@ -11,13 +11,13 @@ import openpyxl
 import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pipeline.model.problem import Problem
+from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
-from pipeline.run.build import build_site
+from pipeline.run.build.build import build_site
+from pipeline.schema.sheets import CHANGES, MATCHES, PLAYERS, TABLES, TOURNAMENTS
 from pipeline.simulate import Moment, simulate
-from pipeline.views.problems import problem_rows
-from pipeline.workbook.columns import CHANGES, MATCHES, PLAYERS, TABLES, TOURNAMENTS
-from pipeline.workbook.new import write_workbook
+from pipeline.views.problems.list import problem_rows
+from pipeline.workbook.create import write_workbook
 
 GAMES = ("agot1-joust", "agot1-melee", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 ROUNDS = (MATCHES, TABLES)

@@ -12,8 +12,8 @@ import pytest
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import load
 from pipeline.simulate import simulate
-from pipeline.views.problems import problem_rows
-from pipeline.workbook.new import write_workbook
+from pipeline.views.problems.list import problem_rows
+from pipeline.workbook.create import write_workbook
 
 
 @pytest.fixture(scope="module")

@@ -21,11 +21,11 @@ import pytest
 
 from pipeline.model.event import Event
 from pipeline.rules.load import load_builtin
-from pipeline.run.build import build_site
+from pipeline.run.build.build import build_site
 from pipeline.run.load import load
 from pipeline.simulate.play import Moment, simulate
-from pipeline.views.problems import problem_rows
-from pipeline.workbook.new import write_workbook
+from pipeline.views.problems.list import problem_rows
+from pipeline.workbook.create import write_workbook
 from tests.fuzz.packages import with_parts
 from tests.run.folders import tree
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from pipeline.engine.contest import Contest
+from pipeline.engine.tournament.contest import Contest
 from pipeline.model.event import Change, Match, Player
 from pipeline.rules.load import load_builtin
 from tests.engine.building import change, contest, match, number

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.engine.bracket import bracket, expected_pairs
-from pipeline.engine.lots import lots
+from pipeline.engine.bracket.bracket import bracket, expected_pairs
+from pipeline.engine.tournament.lots import lots
 from pipeline.model.bracket import Advance, Bracket, Game, PlaceRule
 from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
-from pipeline.rules.types import DrawPolicy, Ruleset, SharedPlaces
+from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset, SharedPlaces
 from tests.engine.brackets import Finals, ruleset
 
 

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from pipeline.engine.pairing import certify, clusters
 from pipeline.engine.pairing.draw import cost, draw
-from pipeline.engine.pairing.field import Field
+from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.model.draw import ReasonKind
 from pipeline.model.ids import Number
-from pipeline.rules.types import PairingPolicy
+from pipeline.rules.ruleset.duel import PairingPolicy
 from tests.engine.pairing.fields import field_of, least_cost, naive_cost
 
 POINTS: list[st.SearchStrategy[Number]] = [
@@ -30,7 +30,7 @@ POINTS: list[st.SearchStrategy[Number]] = [
 
 
 @st.composite
-def fields(draw_: st.DrawFn, largest: int) -> Field:
+def fields(draw_: st.DrawFn, largest: int) -> PairingInput:
     """Up to `largest` players with any history: rounds played, byes and drops leave players out of it."""
     players = draw_(st.permutations(range(1, 2 * draw_(st.integers(0, largest // 2)) + 1)))
     number = draw_(st.sampled_from(POINTS))
@@ -46,7 +46,7 @@ def fields(draw_: st.DrawFn, largest: int) -> Field:
     return field_of(points, met, avoid=avoid, policy=policy, round_=draw_(st.integers(1, 9)), seed=seed)
 
 
-def check_optimal(field: Field) -> None:
+def check_optimal(field: PairingInput) -> None:
     drawn = draw(field)
     assert drawn.cost == least_cost(field)
     assert drawn.cost == cost(field, drawn.pairs) == naive_cost(field, drawn.pairs)
@@ -55,7 +55,7 @@ def check_optimal(field: Field) -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(fields(12))
-def test_a_draw_costs_what_brute_force_finds(field: Field) -> None:
+def test_a_draw_costs_what_brute_force_finds(field: PairingInput) -> None:
     check_optimal(field)
 
 
@@ -68,21 +68,21 @@ def _smallest_windows() -> Iterator[None]:
 
 @settings(max_examples=150, deadline=None)
 @given(fields(12))
-def test_windows_that_begin_small_grow_until_they_are_optimal(field: Field) -> None:
+def test_windows_that_begin_small_grow_until_they_are_optimal(field: PairingInput) -> None:
     with _smallest_windows():
         check_optimal(field)
 
 
 @settings(max_examples=60, deadline=None)
 @given(fields(16), st.data())
-def test_the_order_of_the_players_does_not_matter(field: Field, data: st.DataObject) -> None:
+def test_the_order_of_the_players_does_not_matter(field: PairingInput, data: st.DataObject) -> None:
     shuffled = replace(field, players=tuple(data.draw(st.permutations(field.players))))
     assert draw(shuffled) == draw(field)
 
 
 @settings(max_examples=60, deadline=None)
 @given(fields(14), st.data())
-def test_relabelling_players_changes_lots_alone(field: Field, data: st.DataObject) -> None:
+def test_relabelling_players_changes_lots_alone(field: PairingInput, data: st.DataObject) -> None:
     numbers = data.draw(st.permutations([10 + player for player in field.players]))
     new = dict(zip(field.players, numbers, strict=True))
     met = [(new[one], new[other]) for one, others in field.met.items() for other in others]
@@ -97,7 +97,7 @@ def test_relabelling_players_changes_lots_alone(field: Field, data: st.DataObjec
 
 @settings(max_examples=60, deadline=None)
 @given(fields(14))
-def test_every_pair_has_a_reason_that_fits_it(field: Field) -> None:
+def test_every_pair_has_a_reason_that_fits_it(field: PairingInput) -> None:
     pairs = draw(field).pairs
     for (one, other), reason in zip(pairs, reasons(field, pairs), strict=True):
         assert reason.rematch == field.rematch(one, other)

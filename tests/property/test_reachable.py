@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
-from pipeline.engine.outcome import Outcome
-from pipeline.engine.reachable import is_over, reachable
+from pipeline.engine.forecast.reachable import is_over, reachable
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.simulate import simulate
 
 DUELS = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
@@ -52,7 +52,7 @@ def _leave_after(event: Event, now: Round | None) -> set[PlayerNumber]:
     return {change.player for change in tournament.changes if not _known(change, now)}
 
 
-def _outcome(event: Event, ruleset: Ruleset) -> Outcome:
+def _outcome(event: Event, ruleset: Ruleset) -> TournamentState:
     return compute(contest_of(event, event.tournaments[0], ruleset))
 
 

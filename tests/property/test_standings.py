@@ -12,7 +12,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.engine.standings import standings
+from pipeline.engine.standings.standings import standings
 from pipeline.model.standings import Standing
 from tests.property.histories import History, Line, histories, lines, rate
 

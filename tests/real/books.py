@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from pipeline.run.build import build_site
+from pipeline.run.build.build import build_site
 from tests.real.published import number_of
 from tests.workbook.reading.samples import save
 

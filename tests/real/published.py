@@ -6,13 +6,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pipeline.engine.contest import Contest
+from pipeline.engine.tournament.contest import Contest
 from pipeline.model.event import Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_file
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 
 RULES = Path(__file__).with_name("entered-points.toml")
 

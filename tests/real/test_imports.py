@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
-from pipeline.exchange.assemble import assembled
+from pipeline.engine.tournament.contest import contest_of
 from pipeline.exchange.differences import differences
-from pipeline.exchange.nrtm_read import read_nrtm
-from pipeline.model.problem import Severity
+from pipeline.exchange.event import assembled
+from pipeline.exchange.nrtm.reader import read_nrtm
+from pipeline.problems.problem import Severity
 from tests.real.published import entered_points, number_of
 
 pytestmark = pytest.mark.data

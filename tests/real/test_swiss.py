@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.engine.standings import standings
+from pipeline.engine.standings.standings import standings
 from pipeline.model.ids import Number
 from pipeline.model.standings import Standing
 from tests.engine.building import value

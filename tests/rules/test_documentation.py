@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
-from pipeline.engine.standings import standings
-from pipeline.engine.structure import planned
+from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.structure import planned
 from pipeline.model.standings import Outcome
 from pipeline.rules.keys import RULESET
 from pipeline.rules.load import builtin_ids, load_file
+from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning, StaffRule, TieBreak
 from pipeline.rules.schema import ByName, Choice, ListOf, Reader, Table
-from pipeline.rules.types import Ruleset, ScoreMeaning, StaffRule, TieBreak
 from tests.engine.building import contest, line, match, points, table
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "rulesets.md").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.model.ids import Number
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import DrawPolicy, PairingPolicy, Ruleset, ScoreMeaning, SharedPlaces
+from pipeline.rules.ruleset.duel import DrawPolicy, PairingPolicy, Ruleset, ScoreMeaning, SharedPlaces
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.engine.tiebreaks import OF_GROUP, OF_PLAYER
+from pipeline.engine.standings.tiebreaks import OF_GROUP, OF_PLAYER
 from pipeline.locale.catalogue import LANGUAGES
-from pipeline.locale.problem_texts.rulesets import RULESETS
-from pipeline.locale.problems import describe
-from pipeline.model.problem import CellRef, Severity
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import CellRef, Severity
+from pipeline.problems.texts.rulesets import RULESETS
 from pipeline.rules.load import builtin_ids, load_builtin, load_file
-from pipeline.rules.types import Kind, Ruleset, ScoreMeaning, TieBreak
+from pipeline.rules.ruleset.duel import Kind, Ruleset, ScoreMeaning, TieBreak
 
 SMALL = """
 kind = "duel"

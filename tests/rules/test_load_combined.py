@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.locale.problem_texts.overall import OVERALL
-from pipeline.locale.problems import describe
 from pipeline.model.ids import RulesetId
-from pipeline.rules.combined import CombinedRules, EqualTotals
+from pipeline.problems.describe import describe
+from pipeline.problems.texts.overall import OVERALL
 from pipeline.rules.load import load_builtin, load_file
-from pipeline.rules.types import Kind
+from pipeline.rules.ruleset.combined import CombinedRules, EqualTotals
+from pipeline.rules.ruleset.duel import Kind
 
 OF = (RulesetId("agot1-joust"), RulesetId("agot1-melee"))
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.locale.problem_texts.rulesets_tables import RULESETS_TABLES
-from pipeline.locale.problems import describe
+from pipeline.problems.describe import describe
+from pipeline.problems.texts.rulesets_tables import RULESETS_TABLES
 from pipeline.rules.load import load_builtin, load_file
-from pipeline.rules.tables import FinalSeats, TablePoints
-from pipeline.rules.types import Kind
+from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.tables import FinalSeats, TablePoints
 
 SMALL = """
 kind = "tables"

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.locale.problem_texts.season import SEASON as TEXTS
-from pipeline.locale.problems import describe
 from pipeline.model.ids import RulesetId
-from pipeline.model.problem import CellRef
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import CellRef
+from pipeline.problems.texts.season import SEASON as TEXTS
 from pipeline.rules.season import SEASON, GameRules, RankingRules, SeasonRules, load_season
 
 HEX, JOUST = RulesetId("neuroshima-hex-2023"), RulesetId("agot2-joust")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pipeline.model.problem import Severity
-from pipeline.run.build import Built, build_site
+from pipeline.problems.problem import Severity
+from pipeline.run.build.build import EventResult, build_site
 
 
-def build(folder: Path) -> dict[str, Built]:
+def build(folder: Path) -> dict[str, EventResult]:
     """Build a folder's `input` into its `output`; by the name of the workbook."""
     return {one.path.name: one for one in build_site(folder / "input", folder / "output", "en").events}
 
 
-def errors(built: Built) -> list[str]:
+def errors(built: EventResult) -> list[str]:
     return [one.code for one in built.problems if one.severity is Severity.ERROR]

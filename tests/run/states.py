@@ -13,8 +13,8 @@ from pipeline.rules.load import load_builtin
 from pipeline.run.diff import diff
 from pipeline.simulate import Moment, simulate
 from pipeline.views.corrections.lines import comparison_lines
-from pipeline.views.words import words
-from pipeline.workbook.new import write_workbook
+from pipeline.views.language.words import words
+from pipeline.workbook.create import write_workbook
 
 DUEL, MELEE = "agot2-joust", "agot1-melee"
 

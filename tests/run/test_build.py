@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from pipeline.model.event import Event
-from pipeline.run import make
-from pipeline.run.build import State, build_site
-from pipeline.site.build import event_pages
+from pipeline.run.build import event as make
+from pipeline.run.build.build import BuildState, build_site
+from pipeline.site.event_pages import event_pages
 from pipeline.site.page import Page
 from tests.run.building import build, errors
 from tests.run.events import FOUR, ROUND, broken, cup
@@ -69,7 +69,7 @@ class TestAWorkbookThatBreaks:
         broken(folder / "input" / "spring.xlsx")
         cup(folder / "input" / "autumn.xlsx", matches=[*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)])
         built = build(folder)
-        assert built["spring.xlsx"].state is State.KEPT
+        assert built["spring.xlsx"].state is BuildState.KEPT
         assert built["spring.xlsx"].has_errors
         assert not built["autumn.xlsx"].has_errors
         after = tree(folder / "output" / "site")
@@ -97,13 +97,13 @@ class TestAWorkbookThatBreaks:
         broken(folder / "input" / "spring.xlsx")
         build(folder)
         cup(folder / "input" / "spring.xlsx")
-        assert build(folder)["spring.xlsx"].state is State.BUILT
+        assert build(folder)["spring.xlsx"].state is BuildState.BUILT
         assert tree(folder / "output" / "site") == before
 
     def test_that_was_never_good_has_no_pages(self, folder: Path) -> None:
         broken(folder / "input" / "winter.xlsx")
         built = build(folder)["winter.xlsx"]
-        assert (built.pages, built.state) == (0, State.FAILED)
+        assert (built.pages, built.state) == (0, BuildState.FAILED)
         assert not [path for path in tree(folder / "output" / "site") if "winter" in path]
         assert b"winter" not in (folder / "output" / "site" / "index.html").read_bytes()
 
@@ -111,7 +111,7 @@ class TestAWorkbookThatBreaks:
         build(folder)
         before = tree(folder / "output" / "site")
         (folder / "input" / "spring.xlsx").write_bytes(b"")
-        assert build(folder)["spring.xlsx"].state is State.KEPT
+        assert build(folder)["spring.xlsx"].state is BuildState.KEPT
         after = tree(folder / "output" / "site")
         assert {path: after[path] for path in before if "spring/" in path} == {
             path: content for path, content in before.items() if "spring/" in path

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from pipeline.rules.load import builtin_text
-from pipeline.run import cluster as cluster_module
-from pipeline.run.build import State, build_site
-from pipeline.run.cluster import ClusterError, Trouble
-from pipeline.run.executors import ordered_on_cluster
-from pipeline.run.over import Fault
-from pipeline.run.workers import Workers
+from pipeline.run.build.build import BuildState, build_site
+from pipeline.run.parallel import cluster as cluster_module
+from pipeline.run.parallel.cluster import ClusterError, Trouble
+from pipeline.run.parallel.executors import ordered_on_cluster
+from pipeline.run.parallel.ordered_map import WorkerFault
+from pipeline.run.parallel.workers import Workers
 from tests.run.chores import Chore, square, where
 from tests.run.events import broken, cup
 from tests.run.folders import tree
@@ -63,7 +63,7 @@ def test_nothing_is_lost_when_a_worker_is_killed_in_the_middle(scheduler: str, t
 def test_who_kills_every_worker_is_given_up_and_the_others_go_on(scheduler: str, tmp_path: Path) -> None:
     chores = [Chore(number, kills=tmp_path / "record" if number == 3 else None, times=99) for number in range(9)]
     found = list(ordered_on_cluster(square, chores, scheduler))
-    assert [one for one in found if isinstance(one, Fault)] == [found[3]]
+    assert [one for one in found if isinstance(one, WorkerFault)] == [found[3]]
     assert made(iter([*found[:3], *found[4:]])) == [number**2 for number in range(9) if number != 3]
 
 
@@ -150,8 +150,8 @@ def test_a_site_is_the_same_bytes_from_a_cluster_that_loses_a_worker(scheduler: 
     there = build_site(folder, tmp_path / "there", "en", workers=Workers(scheduler=scheduler), progress=progress)
     assert progress.killed
     assert {one.path.stem: one.state for one in there.events if one.has_errors} == {
-        "broken": State.FAILED,
-        "missing": State.FAILED,
+        "broken": BuildState.FAILED,
+        "missing": BuildState.FAILED,
     }
     assert [one.problems for one in there.events] == [one.problems for one in here.events]
     assert tree(tmp_path / "there") == tree(tmp_path / "here")
@@ -159,7 +159,7 @@ def test_a_site_is_the_same_bytes_from_a_cluster_that_loses_a_worker(scheduler: 
 
 
 def test_a_lost_scheduler_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pipeline.run.over.CHECK_EVERY", 0.5)
+    monkeypatch.setattr("pipeline.run.parallel.ordered_map.CHECK_EVERY", 0.5)
     with distributed.LocalCluster(
         n_workers=1,
         threads_per_worker=1,

@@ -13,8 +13,8 @@ import pytest
 from jsonschema import Draft202012Validator
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from pipeline.model.problem import Severity
-from pipeline.run.build import build_site
+from pipeline.problems.problem import Severity
+from pipeline.run.build.build import build_site
 from pipeline.run.create import create, create_simulated
 from pipeline.run.load import load
 from pipeline.run.pair import draft

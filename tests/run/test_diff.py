@@ -8,7 +8,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from pipeline.engine.corrections.compared import Step
+from pipeline.engine.corrections.compared import NextStep
 from pipeline.engine.corrections.rows import RowState
 from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
@@ -17,7 +17,7 @@ from pipeline.model.rounds import Stage, swiss
 from pipeline.run.diff import diff
 from pipeline.simulate import Moment
 from pipeline.views.corrections.notice import notice
-from pipeline.views.words import words
+from pipeline.views.language.words import words
 from tests.run.states import (
     MELEE,
     compared,
@@ -65,8 +65,8 @@ class TestAResult:
         assert not tournament.redrawn[0].same
         assert all(one.entered == one.tables for one in tournament.redrawn)
         steps = [one.step for one in found.advice]
-        assert Step.STANDS in steps
-        assert Step.REDRAW not in steps
+        assert NextStep.STANDS in steps
+        assert NextStep.REDRAW not in steps
         assert "points" in text(found)
 
     def test_before_a_round_without_results(self, tmp_path: Path) -> None:
@@ -90,14 +90,14 @@ class TestAResult:
             sorted(p for one in group for p in one.players) for group in (redrawn.held, redrawn.instead)
         )
         assert held == instead
-        assert [one.step for one in found.advice][:1] == [Step.REDRAW]
+        assert [one.step for one in found.advice][:1] == [NextStep.REDRAW]
         assert "swissbook pair cup.xlsx --redraw" in text(found)
 
     def test_in_the_last_round_no_draw_rested_on_it(self, tmp_path: Path) -> None:
         found = compared(tmp_path, event(), with_match(event(), lambda match: decided(match, 3), turned))
         assert found.tournaments[0].redrawn == ()
         assert found.tournaments[0].moves.lines
-        assert [one.step for one in found.advice] == [Step.NOTICE, Step.BUILD]
+        assert [one.step for one in found.advice] == [NextStep.NOTICE, NextStep.BUILD]
 
     def test_that_came_in_is_no_correction(self, tmp_path: Path) -> None:
         old = with_match(event(), lambda match: decided(match, 3), lambda match: replace(match, result=None))
@@ -105,7 +105,7 @@ class TestAResult:
         assert [row.entered for row in found.rows] == [True]
         assert not found.corrected
         assert "Round 3: results came into 1 row" in text(found)
-        assert [one.step for one in found.advice] == [Step.BUILD]
+        assert [one.step for one in found.advice] == [NextStep.BUILD]
 
     def test_a_round_drawn_since_is_one_line(self, tmp_path: Path) -> None:
         found = compared(tmp_path, event(rounds=2), event())
@@ -176,7 +176,7 @@ class TestPlayers:
         assert (row.sheet, row.players, [cell.column for cell in row.cells]) == ("players", (5,), ["name"])
         assert not found.tournaments[0].moves.any
         assert not found.tournaments[0].redrawn
-        assert [one.step for one in found.advice] == [Step.BUILD]
+        assert [one.step for one in found.advice] == [NextStep.BUILD]
 
     def test_numbered_anew(self, tmp_path: Path) -> None:
         """Everybody has another number; still the same people met, and nobody's place moved but by lots."""
@@ -225,7 +225,7 @@ class TestTheBracket:
         first, second = sorted(tournament.seeds, key=lambda one: one.old or 99)[:2]
         assert (first.old, first.new, second.old, second.new) == (1, 2, 2, 1)
         assert {first.player, second.player} == seeds
-        assert found.advice[0].step is Step.BRACKET_STANDS
+        assert found.advice[0].step is NextStep.BRACKET_STANDS
         assert {one.stage for one in found.advice[0].rounds} == {Stage.BRACKET}
         assert tournament.moves.seeds == ()
 
@@ -244,7 +244,7 @@ class TestTheBracket:
             tmp_path, old, with_match(old, lambda match: decided(match, 4) and match.table == 1, turned)
         )
         assert found.tournaments[0].seeds
-        assert found.advice[0].step is Step.REDRAW
+        assert found.advice[0].step is NextStep.REDRAW
         assert found.advice[0].rounds == (first,)
 
     def test_seeds_move_with_the_swiss_as_long_as_nothing_is_drawn(self, tmp_path: Path) -> None:
@@ -305,14 +305,14 @@ class TestTheNotice:
     def test_is_asked_for_until_it_is_written(self, tmp_path: Path) -> None:
         new = replace(with_match(event(), decided, turned), correction="We are sorry.")
         found = compared(tmp_path, event(), new)
-        assert Step.NOTICE not in [one.step for one in found.advice]
+        assert NextStep.NOTICE not in [one.step for one in found.advice]
 
     def test_a_report_is_sent_again_once_the_event_is_over(self, tmp_path: Path) -> None:
         old = event(players=8, rounds=None)
         new = with_match(old, decided, turned)
         found = compared(tmp_path, old, new)
-        assert found.advice[-1].step is Step.REPORT
+        assert found.advice[-1].step is NextStep.REPORT
         assert "enter 2 in Report version (Event B" in text(found)
-        assert Step.REPORT not in [
+        assert NextStep.REPORT not in [
             one.step for one in compared(tmp_path, old, replace(new, report_version=2)).advice
         ]

@@ -16,15 +16,15 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.run import executors
-from pipeline.run.executors import ordered
-from pipeline.run.over import AHEAD, LOST, Done, Fault, over
-from pipeline.run.team import Team
+from pipeline.run.parallel import executors
+from pipeline.run.parallel.executors import ordered
+from pipeline.run.parallel.ordered_map import AHEAD, LOST, Done, WorkerFault, over
+from pipeline.run.parallel.team import Team
 from tests.commands.cli import ROOT
 from tests.run.chores import Chore, square, unsendable, where
 
 
-def made(results: Iterator[Done[int] | Fault]) -> list[int | str]:
+def made(results: Iterator[Done[int] | WorkerFault]) -> list[int | str]:
     """What was made, or the words of the fault."""
     return [one.made if isinstance(one, Done) else one.detail for one in results]
 
@@ -94,7 +94,7 @@ class TestFaults:
 
     def test_what_cannot_be_sent_back_is_a_fault(self) -> None:
         results = list(ordered(unsendable, [Chore(1), Chore(2)], 2))
-        assert all(isinstance(one, Fault) and "pickle" in one.detail for one in results)
+        assert all(isinstance(one, WorkerFault) and "pickle" in one.detail for one in results)
 
 
 class TestKilledWorker:
@@ -141,7 +141,7 @@ class TestLeaving:
 
 
 LONG = """
-from pipeline.run.executors import ordered
+from pipeline.run.parallel.executors import ordered
 from tests.run.chores import Chore, square
 def chores():
     yield Chore(1, seconds=50)

@@ -13,9 +13,9 @@ import pytest
 from openpyxl.cell import Cell
 
 from pipeline.rules.load import load_builtin
-from pipeline.run.build import build_site
+from pipeline.run.build.build import build_site
 from pipeline.simulate import Moment, simulate
-from pipeline.workbook.new import write_workbook
+from pipeline.workbook.create import write_workbook
 from tests.run.folders import tree
 
 GAMES = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")

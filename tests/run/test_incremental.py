@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from pipeline.rules.load import builtin_text
-from pipeline.run import digests, make
-from pipeline.run.build import SiteBuilt, State, build_site
+from pipeline.run.build import digests
+from pipeline.run.build import event as make
+from pipeline.run.build.build import BuildState, SiteBuilt, build_site
 from pipeline.run.load import Loaded, load
+from pipeline.site.files import write_page
 from pipeline.site.page import Page
-from pipeline.site.write import write_page
 from tests.run.events import ROUND, broken, cup
 from tests.run.folders import times, tree
 from tests.run.test_manners import PICTURE
@@ -29,7 +30,7 @@ def build(folder: Path, *, force: bool = False) -> SiteBuilt:
     return build_site(folder / "input", folder / "output", "en", force=force)
 
 
-def states(built: SiteBuilt) -> dict[str, State]:
+def states(built: SiteBuilt) -> dict[str, BuildState]:
     return {one.path.stem: one.state for one in built.events}
 
 
@@ -67,14 +68,14 @@ class TestWhatIsRead:
     def test_nothing_where_nothing_has_changed(self, folder: Path, read: list[str]) -> None:
         before, stamps = tree(folder / "output"), times(folder / "output")
         built = build(folder)
-        assert states(built) == {"autumn": State.UNCHANGED, "spring": State.UNCHANGED}
+        assert states(built) == {"autumn": BuildState.UNCHANGED, "spring": BuildState.UNCHANGED}
         assert read == []
         assert (tree(folder / "output"), times(folder / "output")) == (before, stamps)
 
     def test_only_the_workbook_that_was_saved(self, folder: Path, read: list[str]) -> None:
         cup(folder / "input" / "spring.xlsx", matches=OTHER)
         stamps = times(folder / "output")
-        assert states(build(folder)) == {"autumn": State.UNCHANGED, "spring": State.BUILT}
+        assert states(build(folder)) == {"autumn": BuildState.UNCHANGED, "spring": BuildState.BUILT}
         assert read == ["spring"]
         changed = {path for path, time in times(folder / "output").items() if stamps.get(path) != time}
         assert "site/spring/main/round-2.html" in changed
@@ -83,7 +84,7 @@ class TestWhatIsRead:
 
     def test_everything_by_force_and_still_no_file_is_rewritten(self, folder: Path, read: list[str]) -> None:
         stamps = times(folder / "output")
-        assert set(states(build(folder, force=True)).values()) == {State.BUILT}
+        assert set(states(build(folder, force=True)).values()) == {BuildState.BUILT}
         assert read == ["autumn", "spring"]
         assert times(folder / "output") == stamps
 
@@ -113,7 +114,7 @@ class TestWhatIsRead:
     def test_a_workbook_with_errors_every_time(self, folder: Path, read: list[str]) -> None:
         broken(folder / "input" / "spring.xlsx")
         for _ in range(2):
-            assert states(build(folder)) == {"autumn": State.UNCHANGED, "spring": State.KEPT}
+            assert states(build(folder)) == {"autumn": BuildState.UNCHANGED, "spring": BuildState.KEPT}
         assert read == ["spring", "spring"]
 
     def test_the_list_is_made_again_where_only_it_is_missing(self, folder: Path, read: list[str]) -> None:
@@ -138,13 +139,13 @@ class TestWhatIsRead:
             patch.setattr(make, "load", saved_meanwhile)
             build(folder)
         assert (folder / "output/site/spring/main/round-2.html").exists()
-        assert states(build(folder))["spring"] is State.BUILT
+        assert states(build(folder))["spring"] is BuildState.BUILT
         assert "2 complete" not in (folder / "output/site/spring/index.html").read_text("utf-8")
-        assert states(build(folder))["spring"] is State.UNCHANGED
+        assert states(build(folder))["spring"] is BuildState.UNCHANGED
 
 
 class TestFilesBesideTheWorkbook:
-    def change(self, folder: Path, file: str, content: bytes | None) -> dict[str, State]:
+    def change(self, folder: Path, file: str, content: bytes | None) -> dict[str, BuildState]:
         if content is None:
             (folder / "input" / file).unlink()
         else:
@@ -156,27 +157,30 @@ class TestFilesBesideTheWorkbook:
         own = text.replace('id = "agot2-joust"', 'id = "house"')
         (folder / "input" / "house.toml").write_text(own, "utf-8")
         cup(folder / "input" / "spring.xlsx", tournaments=[("Tournament", "Rules"), ("Main", "house.toml")])
-        assert states(build(folder))["spring"] is State.BUILT
-        assert states(build(folder))["spring"] is State.UNCHANGED
+        assert states(build(folder))["spring"] is BuildState.BUILT
+        assert states(build(folder))["spring"] is BuildState.UNCHANGED
         changed = own.replace("(2nd edition), joust", "(2nd edition), house rules").encode()
         assert changed != own.encode()
-        assert self.change(folder, "house.toml", changed) == {"autumn": State.UNCHANGED, "spring": State.BUILT}
-        assert self.change(folder, "unused.toml", b"x = 1") == {
-            "autumn": State.UNCHANGED,
-            "spring": State.UNCHANGED,
+        assert self.change(folder, "house.toml", changed) == {
+            "autumn": BuildState.UNCHANGED,
+            "spring": BuildState.BUILT,
         }
-        assert self.change(folder, "house.toml", None)["spring"] is State.KEPT
+        assert self.change(folder, "unused.toml", b"x = 1") == {
+            "autumn": BuildState.UNCHANGED,
+            "spring": BuildState.UNCHANGED,
+        }
+        assert self.change(folder, "house.toml", None)["spring"] is BuildState.KEPT
 
     def test_a_logo_that_comes_and_goes(self, folder: Path) -> None:
         cup(folder / "input" / "spring.xlsx", event=[("Name", "Spring"), *EVENT[1:], ("Logo", "logo.png")])
         build(folder)
         site = folder / "output" / "site" / "spring"
         assert self.change(folder, "logo.png", PICTURE.getvalue()) == {
-            "autumn": State.UNCHANGED,
-            "spring": State.BUILT,
+            "autumn": BuildState.UNCHANGED,
+            "spring": BuildState.BUILT,
         }
         assert list(site.glob("logo*"))
-        assert self.change(folder, "logo.png", None)["spring"] is State.BUILT
+        assert self.change(folder, "logo.png", None)["spring"] is BuildState.BUILT
         assert not list(site.glob("logo*"))
 
     def test_none_outside_of_the_folder_is_ever_looked_at(self, folder: Path) -> None:
@@ -211,7 +215,7 @@ class TestWhatIsRemoved:
         before = tree(folder / "output")
         cup(folder / "input" / "autumn.xlsx", matches=OTHER)
         built = build_site(folder / "input" / "autumn.xlsx", folder / "output", "en")
-        assert (states(built), built.removed) == ({"autumn": State.BUILT}, ())
+        assert (states(built), built.removed) == ({"autumn": BuildState.BUILT}, ())
         after = tree(folder / "output")
         assert {path for path in before if "spring/" in path} == {path for path in after if "spring/" in path}
         (folder / "empty").mkdir()
@@ -224,7 +228,7 @@ class TestWhatIsRemoved:
         event = [("Name", "Spring"), ("Slug", "spring"), *EVENT[1:]]
         cup(folder / "input" / "Spring 2.xlsx", event=event, matches=[HEADINGS, (1, 1, 1, 1, "1")])
         built = build(folder)
-        assert states(built)["Spring 2"] is State.KEPT
+        assert states(built)["Spring 2"] is BuildState.KEPT
         after = tree(folder / "output" / "site")
         assert {path: after.get(path) for path in site} == site
         assert b"spring/index.html" in after["index.html"]
@@ -232,7 +236,7 @@ class TestWhatIsRemoved:
     def test_a_renamed_workbook_keeps_its_pages_to_the_byte(self, folder: Path) -> None:
         site = tree(folder / "output" / "site")
         (folder / "input" / "spring.xlsx").rename(folder / "input" / "Cup of spring.xlsx")
-        assert states(build(folder)) == {"autumn": State.UNCHANGED, "Cup of spring": State.BUILT}
+        assert states(build(folder)) == {"autumn": BuildState.UNCHANGED, "Cup of spring": BuildState.BUILT}
         assert tree(folder / "output" / "site") == site
 
 
@@ -248,17 +252,17 @@ def test_what_could_not_be_written_is_made_again(folder: Path, monkeypatch: pyte
         return refusing
 
     with monkeypatch.context() as patch:
-        patch.setattr("pipeline.run.output.write_page", failing(write_page))
+        patch.setattr("pipeline.run.build.output.write_page", failing(write_page))
         with pytest.raises(OSError, match="No space"):
             build(folder)
-    assert states(build(folder)) == {"autumn": State.UNCHANGED, "spring": State.BUILT}
+    assert states(build(folder)) == {"autumn": BuildState.UNCHANGED, "spring": BuildState.BUILT}
     assert (folder / "output/site/spring/main/round-2.html").exists()
 
 
 def test_two_at_one_address_of_which_the_second_has_not_changed(folder: Path) -> None:
     cup(folder / "input" / "a.xlsx", event=[("Name", "Newer"), ("Slug", "spring"), *EVENT[1:]])
     built = {one.path.stem: one for one in build(folder).events}
-    assert built["a"].state is State.BUILT
+    assert built["a"].state is BuildState.BUILT
     assert [one.code for one in built["spring"].problems] == ["slug-taken"]
     assert b"Newer" in (folder / "output/site/spring/index.html").read_bytes()
 
@@ -266,7 +270,7 @@ def test_two_at_one_address_of_which_the_second_has_not_changed(folder: Path) ->
 def test_nothing_to_do_loads_neither_engine_nor_templates(folder: Path) -> None:
     """What makes a build of a thousand unchanged events quick."""
     code = (
-        "import sys; from pathlib import Path; from pipeline.run.build import build_site;"
+        "import sys; from pathlib import Path; from pipeline.run.build.build import build_site;"
         f"built = build_site(Path({str(folder / 'input')!r}), Path({str(folder / 'output')!r}), 'en');"
         "assert {one.state for one in built.events} == {'unchanged'};"
         "print(sorted({'jinja2', 'lxml', 'pandas', 'openpyxl', 'babel', 'typst', 'pipeline.engine'} & set(sys.modules)))"

@@ -11,7 +11,7 @@ import pytest
 from lxml import etree
 from PIL import Image
 
-from pipeline.run.build import Built, build_site
+from pipeline.run.build.build import EventResult, build_site
 from tests.run.events import cup
 from tests.run.folders import tree
 from tests.site.rendered import parsed
@@ -28,7 +28,7 @@ def event(name: str, *fields: tuple[str, str]) -> list[tuple[str, str]]:
     return [("Name", name.title()), ("Slug", name), *EVENT[1:], *fields]
 
 
-def build(folder: Path) -> tuple[Mapping[str, bytes], dict[str, Built]]:
+def build(folder: Path) -> tuple[Mapping[str, bytes], dict[str, EventResult]]:
     built = build_site(folder / "in", folder / "out", "en")
     return tree(folder / "out" / "site"), {one.path.stem: one for one in built.events}
 
@@ -39,7 +39,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def codes(built: Built) -> list[tuple[str, str]]:
+def codes(built: EventResult) -> list[tuple[str, str]]:
     return [(one.code, one.at.address) for one in built.problems if one.at.address]
 
 

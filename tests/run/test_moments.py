@@ -21,9 +21,9 @@ from jsonschema import Draft202012Validator
 from pipeline.model.event import ChangeKind, Event
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
-from pipeline.run.build import build_site
+from pipeline.run.build.build import build_site
 from pipeline.simulate import Moment, simulate
-from pipeline.workbook.new import write_workbook
+from pipeline.workbook.create import write_workbook
 from tests.commands.cli import ROOT
 from tests.workbook.reading.samples import save, sheets
 

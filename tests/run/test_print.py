@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.run.build import build_site
+from pipeline.run.build.build import build_site
 from tests.run.events import ROUND, broken, cup
 from tests.run.folders import times, tree
 from tests.site.print.printed import texts

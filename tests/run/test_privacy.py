@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from pipeline.model.event import PublishedNames
-from pipeline.run.build import build_site
-from pipeline.views.card import card
-from pipeline.views.names import published
-from pipeline.views.news import news
-from pipeline.views.scene import Scene
-from pipeline.views.words import words
+from pipeline.run.build.build import build_site
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.event.card import card
+from pipeline.views.event.news import news
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
 from tests.run.folders import tree
 from tests.site.print.printed import texts
 from tests.views import samples
@@ -146,7 +146,9 @@ def test_the_picture_for_links_names_the_champion_as_the_pages_do() -> None:
         players = tuple(replace(player, hidden=hidden) for player in event.players)
         changed = replace(event, published_names=how, players=players)
         shown = words("en")
-        scene = Scene(shown, changed, samples.outcome(changed, samples.JOUST), published(changed, shown))
+        scene = TournamentContext(
+            shown, changed, samples.outcome(changed, samples.JOUST), published(changed, shown)
+        )
         made = str(card(changed, news([scene], None, shown), shown, "#8c1c13"))
         assert "Champion" in made
         assert not any(part in made for player in event.players for part in player.name.split()), how

@@ -9,7 +9,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from pipeline.run.build import build_site
+from pipeline.run.build.build import build_site
 from pipeline.run.create import create, create_simulated
 from pipeline.run.load import load
 from pipeline.run.report import report

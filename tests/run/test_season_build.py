@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.run import make, whole_site
-from pipeline.run.build import SiteBuilt, State, build_site
+from pipeline.run.build import event as make
+from pipeline.run.build import site as whole_site
+from pipeline.run.build.build import BuildState, SiteBuilt, build_site
 from pipeline.run.load import Loaded
 from tests.run.events import FOUR, cup
 from tests.run.folders import tree
@@ -73,7 +74,7 @@ def test_its_file_is_no_reason_to_read_an_event_again(folder: Path, monkeypatch:
     monkeypatch.setattr(make, "load", unread)
     before = season(folder)
     (folder / "input" / "season.toml").write_text('name = "Liga 2026"\n', "utf-8")
-    assert {one.state for one in build(folder).events} == {State.UNCHANGED}
+    assert {one.state for one in build(folder).events} == {BuildState.UNCHANGED}
     assert b"Liga 2026" in season(folder)["index.html"]
     (folder / "input" / "season.toml").unlink()
     build(folder)
@@ -86,7 +87,7 @@ def test_its_pages_and_the_list_stay_while_its_file_has_errors(folder: Path) -> 
     cup(folder / "input" / "spring.xlsx", event=[("Name", "Late spring"), ("Slug", "spring"), *EVENT[1:]])
     built = build(folder)
     assert built.has_errors
-    assert [one.state for one in built.events] == [State.UNCHANGED, State.BUILT]
+    assert [one.state for one in built.events] == [BuildState.UNCHANGED, BuildState.BUILT]
     assert (season(folder), (folder / "output/site/index.html").read_bytes()) == (before, index)
     assert b"Late spring" in (folder / "output/site/spring/index.html").read_bytes()
     assert build(folder).has_errors
@@ -106,7 +107,7 @@ def test_it_is_not_worked_out_again_for_what_it_does_not_show(
     monkeypatch.setattr(whole_site, "season_of", worked_out)
     named = [("Name", "Spring"), ("Slug", "spring"), ("Venue", "Old mill"), *EVENT[1:]]
     cup(folder / "input" / "spring.xlsx", event=named)
-    assert [one.state for one in build(folder).events] == [State.UNCHANGED, State.BUILT]
+    assert [one.state for one in build(folder).events] == [BuildState.UNCHANGED, BuildState.BUILT]
     assert b"Old mill" in (folder / "output/site/spring/index.html").read_bytes()
     named[0] = ("Name", "Late spring")
     cup(folder / "input" / "spring.xlsx", event=named)

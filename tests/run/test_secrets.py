@@ -13,15 +13,15 @@ import pytest
 
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
-from pipeline.model.problem import Severity
+from pipeline.problems.problem import Severity
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset
-from pipeline.run.build import SiteBuilt, build_site
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.run.build.build import SiteBuilt, build_site
+from pipeline.schema.sheets import SHEETS
 from pipeline.simulate.combined import simulate_combined
 from pipeline.simulate.play import Moment, simulate
-from pipeline.workbook.columns import SHEETS
-from pipeline.workbook.new import write_workbook
-from pipeline.workbook.read import Reading, read_workbook
+from pipeline.workbook.create import write_workbook
+from pipeline.workbook.read.reader import Reading, read_workbook
 from tests.run import published
 from tests.run.folders import tree
 

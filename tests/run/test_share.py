@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.run import share
-from pipeline.run.build import State, build_site
-from pipeline.run.over import LOST, Done, Fault
-from pipeline.run.workers import Workers
+from pipeline.run.build.build import BuildState, build_site
+from pipeline.run.parallel import share
+from pipeline.run.parallel.ordered_map import LOST, Done, WorkerFault
+from pipeline.run.parallel.workers import Workers
 from tests.run.events import broken, cup
 from tests.run.folders import tree
 
@@ -37,20 +37,20 @@ def test_processes_make_the_same_bytes(folder: Path) -> None:
 def test_an_event_whose_process_is_lost_fails_alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def losing(
         function: Callable[[Path], object], items: Iterable[Path], _jobs: int | None
-    ) -> Generator[Done[object] | Fault, None, None]:
+    ) -> Generator[Done[object] | WorkerFault, None, None]:
         for item in items:
-            yield Fault(LOST) if item.stem == "autumn" else Done(function(item), 0.1)
+            yield WorkerFault(LOST) if item.stem == "autumn" else Done(function(item), 0.1)
 
     monkeypatch.setattr(share, "ordered", losing)
     built = build_site(folder / "input", folder / "output", "en")
     assert {one.path.stem: one.state for one in built.events} == {
-        "autumn": State.FAILED,
-        "broken": State.FAILED,
-        "spring": State.BUILT,
+        "autumn": BuildState.FAILED,
+        "broken": BuildState.FAILED,
+        "spring": BuildState.BUILT,
     }
     (fault,) = built.events[0].problems
     assert fault.code == "internal-error"
     assert dict(fault.values)["detail"] == LOST
     monkeypatch.undo()
     again = build_site(folder / "input", folder / "output", "en")
-    assert [one.state for one in again.events] == [State.BUILT, State.FAILED, State.UNCHANGED]
+    assert [one.state for one in again.events] == [BuildState.BUILT, BuildState.FAILED, BuildState.UNCHANGED]

@@ -7,18 +7,18 @@ from itertools import pairwise
 
 import pytest
 
+from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import Contest, contest_of
-from pipeline.engine.records import result_of
-from pipeline.engine.status import entered
-from pipeline.locale.problem_texts.armies import ARMIES
+from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.contest import Contest, contest_of
+from pipeline.engine.tournament.presence import entered
 from pipeline.model.event import ChangeKind, Event, Match
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
+from pipeline.problems.texts.armies import ARMIES
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import DrawPolicy, Ruleset
+from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset
 from pipeline.simulate import Moment, simulate
-from pipeline.workbook.check.registry import check_event
 from tests.workbook.check.events import at
 
 DUELS = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")

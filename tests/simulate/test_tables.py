@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import Contest, contest_of
-from pipeline.engine.outcome import Outcome
-from pipeline.engine.status import entered
-from pipeline.engine.table_results import distance, tables_of
+from pipeline.engine.results.tables import distance, tables_of
+from pipeline.engine.tournament.contest import Contest, contest_of
+from pipeline.engine.tournament.presence import entered
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage, swiss
 from pipeline.rules.load import load_builtin
@@ -21,7 +21,7 @@ def _contest(event: Event) -> Contest:
     return contest_of(event, event.tournaments[0], MELEE)
 
 
-def _outcome(players: int, moment: Moment | None = None, rounds: int | None = None) -> Outcome:
+def _outcome(players: int, moment: Moment | None = None, rounds: int | None = None) -> TournamentState:
     return compute(_contest(simulate(MELEE, players, seed="melee", moment=moment, rounds=rounds)))
 
 

@@ -11,11 +11,11 @@ import openpyxl
 from pipeline.model.event import Event, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.simulate.combined import simulate_combined
 from pipeline.simulate.play import Moment, simulate
-from pipeline.workbook.new import write_workbook
-from pipeline.workbook.read import read_workbook
+from pipeline.workbook.create import write_workbook
+from pipeline.workbook.read.reader import read_workbook
 
 HIT = "window.__hit=1"
 ATTACKS = (

@@ -6,18 +6,9 @@ import datetime as dt
 from dataclasses import replace
 from fractions import Fraction
 
-from pipeline.engine.contest import contest_of
-from pipeline.engine.outcome import Outcome, PlannedStructure, PlayedMatch, PlayedRound
-from pipeline.model.bracket import (
-    Advance,
-    Bracket,
-    BracketRound,
-    Classification,
-    Classified,
-    Cut,
-    Game,
-    PlaceRule,
-)
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.tournament.state import PlannedStructure, PlayedMatch, PlayedRound, TournamentState
+from pipeline.model.bracket import Advance, Bracket, BracketRound, Classification, Classified, Cut, Game, PlaceRule
 from pipeline.model.draw import Bye, FloatCause, Pairing, Proposal, Reason, ReasonKind, Waiting
 from pipeline.model.event import Event, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
@@ -25,7 +16,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, THIRD_PLACE, swiss, top
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Receipt, ReceiptLine, Record, RecordKind, Standing, Status
-from pipeline.rules.types import StandingsRules
+from pipeline.rules.ruleset.duel import StandingsRules
 from tests.engine.brackets import numbers, ruleset
 
 RULES = replace(ruleset(), standings=StandingsRules(("sos", "lot")))
@@ -138,10 +129,10 @@ CLASSIFICATION = Classification(
 )
 
 
-def outcome(*, proposal: Proposal | None = WAITING, drawn: bool = True) -> Outcome:
+def outcome(*, proposal: Proposal | None = WAITING, drawn: bool = True) -> TournamentState:
     """The tournament in the middle of everything."""
     standings = _standings()
-    return Outcome(
+    return TournamentState(
         contest=contest_of(EVENT, TOURNAMENT, RULES),
         structure=PlannedStructure(5, 2, 2, counts=False),
         rounds=_rounds(),

@@ -10,10 +10,10 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
-from pipeline.model.season import Season
-from pipeline.rules.types import Ruleset
-from pipeline.site.build import event_pages
-from pipeline.site.whole import site_pages
+from pipeline.model.season.season import Season
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.site.event_pages import event_pages
+from pipeline.site.site_pages import site_pages
 from pipeline.views.index import event_summary
 from tests.views import melees, samples
 from tests.views.samples import outcome

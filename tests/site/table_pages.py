@@ -6,9 +6,9 @@ from functools import cache
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event
-from pipeline.site.build import event_pages
+from pipeline.site.event_pages import event_pages
 from tests.site.rendered import parsed, state
 from tests.views import melees
 from tests.views.melees import computed
@@ -18,7 +18,7 @@ EVIL = "<script>alert(1)</script>"
 
 
 @cache
-def outcome(name: str) -> Outcome:
+def outcome(name: str) -> TournamentState:
     make, _ = melees.STATES[name]
     return computed(make())
 
@@ -36,5 +36,5 @@ def said(node: LexborNode | None) -> str:
     return " ".join(node.text(separator=" ").split())
 
 
-def pages_of(event: Event, found: Outcome) -> dict[str, bytes]:
+def pages_of(event: Event, found: TournamentState) -> dict[str, bytes]:
     return {made.path: made.content for made in event_pages(event, [found], [], "en")}

@@ -9,13 +9,13 @@ from dataclasses import replace
 from functools import cache
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.csv.tables import csv_files
+from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import Event, PublishedNames
 from pipeline.rules.load import load_builtin
 from pipeline.simulate import Moment, simulate
-from pipeline.site.data.event_json import event_json
-from pipeline.site.data.tables import csv_files
 from tests.site.rendered import parsed, rendered, text
 
 HEX = load_builtin("neuroshima-hex-2023")
@@ -26,7 +26,7 @@ def held(moment: Moment = Moment.FINISHED) -> Event:
     return replace(simulate(HEX, 24, seed="E", moment=moment), language="en")
 
 
-def outcome(event: Event) -> Outcome:
+def outcome(event: Event) -> TournamentState:
     return compute(contest_of(event, event.tournaments[0], HEX))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Dialog, Page, Request
 
-from pipeline.run.build import build_site
+from pipeline.run.build.build import build_site
 from tests.site.attacked import write_attacked
 
 pytestmark = pytest.mark.browser

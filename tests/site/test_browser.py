@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from pipeline.site.files import write_page
 from pipeline.site.page import Page
 from pipeline.site.problems import problems_page
-from pipeline.site.write import write_page
 from tests.site.rendered import season_site, site
 
 pytestmark = pytest.mark.browser

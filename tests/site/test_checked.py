@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from pipeline.site.files import write_page
 from pipeline.site.page import Page
 from pipeline.site.problems import problems_page
-from pipeline.site.whole import site_pages
-from pipeline.site.write import write_page
+from pipeline.site.site_pages import site_pages
 from tests.site.print.printed import state as printed_state
 from tests.site.rendered import SEASONS, parsed, season_site, site
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import Event
-from pipeline.site.data.event_json import event_json
 from pipeline.views.index import event_summary, news_of
-from pipeline.views.words import words
+from pipeline.views.language.words import words
 from tests.site.rendered import parsed, rendered
 from tests.site.test_data_event_json import VALIDATOR
 from tests.views import samples

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import RecordKind
-from pipeline.site.build import MOST_BYTES
-from pipeline.site.environment import script, stylesheet
+from pipeline.site.event_pages import MOST_BYTES
+from pipeline.site.templates import script, stylesheet
 from tests.site.rendered import STATES, parsed, rendered, state
 from tests.views import samples
 from tests.views.samples import JOUST, outcome
@@ -18,7 +18,7 @@ from tests.views.samples import JOUST, outcome
 DUELS, TABLES = "in-bracket", "melee-finished"
 
 
-def found(name: str) -> Outcome:
+def found(name: str) -> TournamentState:
     make, rules = STATES[name]
     return outcome(make(), rules)
 
@@ -81,7 +81,7 @@ def test_a_crosstable_that_would_be_too_heavy_has_each_name_once(monkeypatch: py
     event = samples.played_swiss(samples.event(samples.POLISH, 24, JOUST, 5, 8), JOUST, 5)
     sizes = []
     for most in (MOST_BYTES, MOST_BYTES // 10):
-        monkeypatch.setattr("pipeline.site.build.MOST_BYTES", most)
+        monkeypatch.setattr("pipeline.site.event_pages.MOST_BYTES", most)
         pages = rendered(event, JOUST)
         path = next(path for path in pages if path.endswith("/crosstable.html"))
         shown = parsed(pages[path])
@@ -121,7 +121,7 @@ def test_a_name_of_the_bracket_lights_its_path(browser: Browser, tmp_path_factor
 
 
 def test_an_event_of_thousands_has_no_crosstable_and_no_choice_of_one_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pipeline.views.scene._CROSSTABLE_MOST", 7)
+    monkeypatch.setattr("pipeline.views.context.tournament._CROSSTABLE_MOST", 7)
     made, rules = STATES[DUELS][0](), STATES[DUELS][1]
     pages = rendered(made, rules)
     assert not [path for path in pages if path.endswith("crosstable.html")]

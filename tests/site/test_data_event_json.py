@@ -14,14 +14,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from pipeline.exchange.event_json.numbers import decimal_string, points
+from pipeline.exchange.event_json.reasons import reason_words
+from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.draw import FloatCause, Pairing, Reason, ReasonKind
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Number
-from pipeline.model.problem import CellRef, Severity, problem
-from pipeline.rules.types import TieBreak
-from pipeline.site.data.event_json import event_json
-from pipeline.site.data.numbers import decimal_string, points
-from pipeline.site.data.reasons import reason_words
+from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.rules.ruleset.duel import TieBreak
 from tests.engine.brackets import numbers
 from tests.site.outcomes import EVENT, LAST_DAY, ONE, TWO, outcome
 from tests.site.rendered import STATES

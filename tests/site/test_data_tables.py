@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from pipeline.exchange.csv.tables import csv_files, harmless
 from pipeline.model.event import PublishedNames
-from pipeline.site.data.tables import csv_files, harmless
 from tests.site.outcomes import EVENT, outcome
 
 

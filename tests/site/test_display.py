@@ -8,13 +8,13 @@ import pytest
 
 from pipeline.model.ids import Slug
 from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, swiss, top
-from pipeline.site.build import event_pages
+from pipeline.site.event_pages import event_pages
+from pipeline.views.context.setting import EventSite
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.display import display_page, round_minutes
-from pipeline.views.frame import Framer
-from pipeline.views.names import published
-from pipeline.views.scene import Scene
-from pipeline.views.setting import Setting
-from pipeline.views.words import words
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
+from pipeline.views.layout.frame import Framer
 from tests.site.rendered import STATES, parsed, state
 from tests.views import melees, samples
 from tests.views.melees import MELEE
@@ -23,16 +23,16 @@ from tests.views.samples import HEX, JOUST, WAR, outcome
 NAME = "grand-prix-krakow"
 
 
-def scene(name: str) -> Scene:
+def scene(name: str) -> TournamentContext:
     make, rules = STATES[name]
     event, shown = make(), words("en")
-    return Scene(shown, event, outcome(event, rules), published(event, shown))
+    return TournamentContext(shown, event, outcome(event, rules), published(event, shown))
 
 
 def lists(name: str) -> dict[str, int]:
     """Headings of the lists with how many items they have."""
     held = scene(name)
-    frame = Framer(held.words, held.event, [held], Setting("en", ("en",))).frame("display.html", "Projector")
+    frame = Framer(held.words, held.event, [held], EventSite("en", ("en",))).frame("display.html", "Projector")
     return {one.heading: len(one.items) for one in display_page(frame, [held]).tournaments[0].lists}
 
 

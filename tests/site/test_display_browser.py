@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pipeline.model.ids import Slug
-from pipeline.site.build import event_pages
+from pipeline.site.event_pages import event_pages
+from pipeline.site.files import write_page
 from pipeline.site.page import Page as File
-from pipeline.site.whole import site_pages
-from pipeline.site.write import write_page
-from pipeline.views.colour import contrast
+from pipeline.site.site_pages import site_pages
+from pipeline.views.layout.colour import contrast
 from tests.views import samples
 from tests.views.samples import JOUST, outcome
 

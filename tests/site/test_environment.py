@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment
 
-from pipeline.site import environment as environments
-from pipeline.site.environment import environment, icon
+from pipeline.site import templates as environments
+from pipeline.site.templates import environment, icon
 
 LANGUAGES = ("en", "pl")
 

@@ -10,7 +10,7 @@ import pytest
 
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.rounds import CUT
-from pipeline.rules.types import BracketRules, DrawPolicy, SharedPlaces
+from pipeline.rules.ruleset.duel import BracketRules, DrawPolicy, SharedPlaces
 from tests.site.rendered import parsed, rendered, site, state, text
 from tests.views import samples
 from tests.views.samples import HEX, JOUST

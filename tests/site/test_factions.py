@@ -8,12 +8,12 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from pipeline.exchange.csv.tables import csv_files
 from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import PlayerNumber
-from pipeline.run.build import build_site
+from pipeline.run.build.build import build_site
 from pipeline.simulate import Moment, simulate
-from pipeline.site.data.tables import csv_files
-from pipeline.workbook.new import write_workbook
+from pipeline.workbook.create import write_workbook
 from tests.run.folders import tree
 from tests.site.rendered import parsed, rendered, text
 from tests.views.samples import HEX, JOUST, outcome

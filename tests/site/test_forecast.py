@@ -13,14 +13,14 @@ from jsonschema import Draft202012Validator
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.engine.forecast.forecast import with_forecasts
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.csv.tables import csv_files
+from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import Change, ChangeKind, Event
-from pipeline.model.forecast import Forecast, Verdict
+from pipeline.model.forecast import CutVerdict, Forecast
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
-from pipeline.site.build import event_pages
-from pipeline.site.data.event_json import event_json
-from pipeline.site.data.tables import csv_files
+from pipeline.site.event_pages import event_pages
 from tests.site.rendered import parsed, text
 from tests.views import samples
 from tests.views.samples import JOUST
@@ -29,7 +29,7 @@ SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "event.schema.json").r
 
 
 @cache
-def played() -> tuple[Event, Outcome]:
+def played() -> tuple[Event, TournamentState]:
     """Three of four rounds of sixteen, a cut to four; one player has left."""
     event = samples.played_swiss(samples.event(samples.POLISH, 16, JOUST, 4, 4), JOUST, 3)
     event = samples.with_changes(event, Change(PlayerNumber(3), ChangeKind.DROP, swiss(4)))
@@ -60,13 +60,13 @@ def test_everybody_who_is_still_there_has_a_row_with_what_he_needs() -> None:
         row = people[samples.POLISH[one.player - 1]]
         assert row[3] == one.verdict.value
         assert row[-1] == str(one.most)
-        if one.verdict is not Verdict.OPEN:
+        if one.verdict is not CutVerdict.OPEN:
             assert row[4:7] == ["", "", ""]
         elif one.sure_with == 5:
             assert row[5] == "5 (a win)"
         elif one.sure_with is None:
             assert row[5] == "–"
-    assert {one.verdict for one in forecast().prospects} >= {Verdict.OPEN, Verdict.OUT}
+    assert {one.verdict for one in forecast().prospects} >= {CutVerdict.OPEN, CutVerdict.OUT}
 
 
 def test_chances_have_their_error_and_the_page_says_what_they_assume() -> None:
@@ -85,7 +85,7 @@ def test_the_standings_have_a_column_and_lead_to_the_page() -> None:
         one = by_player.get(line.player)
         if one is None:
             assert cell == "–"
-        elif one.verdict is Verdict.OPEN:
+        elif one.verdict is CutVerdict.OPEN:
             assert "%" in cell
             assert ("needs" in cell) == (one.sure_with is not None)
         else:

@@ -10,7 +10,7 @@ import pytest
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import outcomes_of
 from pipeline.simulate import Moment, simulate_combined
-from pipeline.site.build import event_pages
+from pipeline.site.event_pages import event_pages
 from tests.engine.combining import RULES, TOTAL, total
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "overall"

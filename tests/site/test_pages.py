@@ -11,11 +11,11 @@ import pytest
 
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.ids import Slug
-from pipeline.model.problem import CellRef, Severity, problem
 from pipeline.model.rounds import swiss
-from pipeline.site.build import event_pages
+from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.site.event_pages import event_pages
 from pipeline.site.problems import problems_page
-from pipeline.site.whole import index_page
+from pipeline.site.site_pages import index_page
 from pipeline.views.index import event_summary
 from tests.site.rendered import parsed, rendered, site, state, text
 from tests.views import samples

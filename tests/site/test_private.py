@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from pipeline.model.event import Event, PublishedNames, Role, Staff
-from pipeline.model.problem import CellRef, Severity, problem
-from pipeline.site.build import event_pages
+from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.site.event_pages import event_pages
 from pipeline.views.index import event_summary
 from tests.site.rendered import rendered, site, text
 from tests.views import samples

@@ -16,14 +16,14 @@ import pytest
 from jsonschema import Draft202012Validator
 from selectolax.lexbor import LexborNode
 
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.csv.tables import csv_files
+from pipeline.exchange.event_json.numbers import rating_string
+from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.site.data.event_json import event_json
-from pipeline.site.data.numbers import rating_string
-from pipeline.site.data.tables import csv_files
-from pipeline.views.words import words
+from pipeline.views.language.words import words
 from tests.site.rendered import parsed, rendered, text
 from tests.views import samples
 from tests.views.samples import WAR, outcome
@@ -43,7 +43,7 @@ def event() -> Event:
 
 
 @cache
-def computed() -> Outcome:
+def computed() -> TournamentState:
     return outcome(event(), WAR)
 
 

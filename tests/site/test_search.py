@@ -10,10 +10,10 @@ from typing import Any
 
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Slug
-from pipeline.site.build import event_pages
-from pipeline.site.environment import script
+from pipeline.site.event_pages import event_pages
 from pipeline.site.search import search_script
-from pipeline.views.search import Entry
+from pipeline.site.templates import script
+from pipeline.views.layout.search import SearchEntry
 from tests.site.rendered import rendered, site, state
 from tests.views import samples
 from tests.views.samples import HEX, JOUST
@@ -82,7 +82,7 @@ def test_initials_are_searched_as_initials() -> None:
 
 def test_a_name_cannot_break_out_of_the_script() -> None:
     name = '"]});alert(1)//\\\N{LINE SEPARATOR}</script>'
-    text = search_script("cup", name, [Entry(1, name, "1.html", name)])
+    text = search_script("cup", name, [SearchEntry(1, name, "1.html", name)])
     assert "\N{LINE SEPARATOR}" not in text
     assert json.loads(text[text.index("push(") + 5 : -3])["players"][0][1] == name
 

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from pipeline.model.event import PublishedNames
-from pipeline.model.problem import CellRef, Severity, problem
+from pipeline.problems.problem import CellRef, Severity, problem
 from pipeline.rules.season import RankingRules
 from pipeline.site.problems import season_problems_page
-from pipeline.site.season import worth_pages
+from pipeline.site.season_pages import worth_pages
+from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
-from pipeline.site.whole import site_pages
 from pipeline.views.index import EventSummary
 from tests.site.rendered import SEASONS, parsed, season_site, site, text
 from tests.views.season import seasons

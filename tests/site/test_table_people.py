@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
+from pipeline.exchange.csv.tables import csv_files
+from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import PublishedNames
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
-from pipeline.site.data.event_json import event_json
-from pipeline.site.data.tables import csv_files
-from pipeline.views.names import published
-from pipeline.views.words import words
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
 from tests.site.rendered import parsed, rendered, state, text
 from tests.site.table_pages import EVIL, outcome, page, said, tree
 from tests.views import melees

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.engine.outcome import PlayedTable
+from pipeline.engine.tournament.state import PlayedTable
 from pipeline.model.bracket import PlaceRule
 from pipeline.model.draw import Meeting
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
-from pipeline.views.names import published
-from pipeline.views.words import words
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
 from tests.site.rendered import parsed, rendered, state, text
 from tests.site.table_pages import FOLDER, outcome, page, pages_of, said, tree
 from tests.views import melees

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.site.files import write_page
 from pipeline.site.page import Page
-from pipeline.site.write import write_page
 
 
 def test_folders_are_made_and_content_replaced(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, ChangeKind, Event, Seat
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.rounds import swiss
@@ -25,7 +25,7 @@ def melee(
     return replace(made, tournaments=(tournament,))
 
 
-def computed(made: Event) -> Outcome:
+def computed(made: Event) -> TournamentState:
     """All that follows from its rows."""
     return samples.outcome(made, MELEE)
 

@@ -8,15 +8,15 @@ from dataclasses import replace
 from random import Random
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
-from pipeline.engine.outcome import Outcome
-from pipeline.engine.ratings import with_ratings
+from pipeline.engine.overall.ratings import with_ratings
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player, Role, Staff, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning
 
 JOUST = load_builtin("agot2-joust")
 HEX = load_builtin("neuroshima-hex-2023")
@@ -70,7 +70,7 @@ def event(names: Sequence[str], count: int, rules: Ruleset, rounds: int, top: in
     return replace(made, **fields)  # type: ignore[arg-type]
 
 
-def outcome(made: Event, rules: Ruleset, index: int = 0) -> Outcome:
+def outcome(made: Event, rules: Ruleset, index: int = 0) -> TournamentState:
     """All that follows from one tournament of the event."""
     return with_ratings(made, [compute(contest_of(made, made.tournaments[index], rules))])[0]
 

@@ -18,11 +18,11 @@ from pipeline.model.bracket import Advance, Bracket, BracketRound
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import top
-from pipeline.views.bracket import BracketDrawing, Link, drawing
-from pipeline.views.bracket_game import DrawnGame
-from pipeline.views.bracket_label import Label, ShownName
-from pipeline.views.bracket_widths import shortened, text_width
-from pipeline.views.words import words
+from pipeline.views.bracket.drawing import BracketDrawing, BracketLink, drawing
+from pipeline.views.bracket.game import DrawnGame
+from pipeline.views.bracket.label import Label, ShownName
+from pipeline.views.bracket.widths import shortened, text_width
+from pipeline.views.language.words import words
 from tests.engine.brackets import Finals, drop, ruleset
 from tests.engine.brackets import played as row_of
 from tests.views.brackets import empty_bracket, played
@@ -142,7 +142,7 @@ def test_every_game_is_drawn_once(drawings: list[tuple[Bracket, BracketDrawing]]
         assert len({(game.left, game.y) for game in drawn.games}) == len(drawn.games)
 
 
-def ends(link: Link) -> tuple[tuple[int, int], tuple[int, int]]:
+def ends(link: BracketLink) -> tuple[tuple[int, int], tuple[int, int]]:
     numbers = [int(number) for number in re.findall(r"-?\d+", link.d)]
     x1, y1, _turn, y2, x2 = numbers
     return (x1, y1), (x2, y2)
@@ -171,7 +171,7 @@ def test_a_game_stands_in_the_middle_of_those_that_lead_to_it(
             assert len(sources) == 1 or sum(sources) == 2 * games[link.target].y
 
 
-def path_of(drawn: BracketDrawing) -> tuple[list[DrawnGame], list[Link]]:
+def path_of(drawn: BracketDrawing) -> tuple[list[DrawnGame], list[BracketLink]]:
     return [g for g in drawn.games if g.state == "won"], [link for link in drawn.links if link.state == "won"]
 
 

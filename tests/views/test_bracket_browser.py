@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from pipeline.model.event import Event
-from pipeline.site.build import event_pages
-from pipeline.site.environment import stylesheet
+from pipeline.site.event_pages import event_pages
+from pipeline.site.templates import stylesheet
 from tests.views.samples import JOUST, POLISH, event, finished, knocked_out, outcome, played_swiss
 
 pytestmark = pytest.mark.browser

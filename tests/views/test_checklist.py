@@ -8,12 +8,12 @@ import pytest
 
 from pipeline.model.event import DeckList, Event, Level, Role, Staff
 from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.rules.checklist import Reminder
 from pipeline.rules.load import load_builtin
+from pipeline.rules.ruleset.checklist import Reminder
 from pipeline.site.problems import problems_page
-from pipeline.views import checklist as module
-from pipeline.views.checklist import checklist, level_note
-from pipeline.views.words import words
+from pipeline.views.event import checklist as module
+from pipeline.views.event.checklist import checklist, level_note
+from pipeline.views.language.words import words
 from tests.site.rendered import rendered, text
 from tests.views import samples
 from tests.views.samples import JOUST

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.views.colour import DARK_PAPER, LIGHT_PAPER, READABLE, accent, contrast
+from pipeline.views.layout.colour import DARK_PAPER, LIGHT_PAPER, READABLE, accent, contrast
 
 STYLE = (Path(__file__).resolve().parents[2] / "templates" / "style.css").read_text("utf-8")
 TEXTS = ("ink", "muted", "accent", "win", "loss")

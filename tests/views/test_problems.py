@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from pipeline.model.problem import CellRef, Severity, problem
-from pipeline.views.problems import problem_lines, problem_list, problem_rows
+from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.views.problems.list import problem_lines, problem_list, problem_rows
 
 ONESELF = problem(
     "against-oneself",
@@ -94,7 +94,7 @@ def test_the_view_counts_by_severity() -> None:
 
 
 def test_rounds_of_the_bracket_have_the_names_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pipeline.locale.problems.round_name", lambda round_, _: f"<{round_.name}>")
+    monkeypatch.setattr("pipeline.problems.describe.round_name", lambda round_, _: f"<{round_.name}>")
     draw = problem("draw-in-bracket", Severity.ERROR, CellRef("Matches", 9, 6), result="X", round="Top 8")
     assert problem_rows([draw], "en")[0]["found"] == "The game ended in a draw: <Top 8>."
     assert problem_rows([ONESELF], "en")[0]["found"].startswith("Round 2:")

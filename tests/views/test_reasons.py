@@ -6,9 +6,9 @@ import pytest
 
 from pipeline.model.draw import FloatCause, Pairing, Reason, ReasonKind
 from pipeline.model.ids import PlayerNumber
-from pipeline.views.names import Person
-from pipeline.views.reasons import reason_sentence
-from pipeline.views.words import words
+from pipeline.views.context.reasons import reason_sentence
+from pipeline.views.language.people import Person
+from pipeline.views.language.words import words
 
 JAN, SARA, BARTEK, KAROL = (PlayerNumber(number) for number in range(1, 5))
 PEOPLE = {

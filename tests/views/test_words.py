@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.locale.catalogue import LANGUAGES
-from pipeline.views.words import MINUS, words
+from pipeline.views.language.words import MINUS, words
 
 
 @pytest.mark.parametrize(

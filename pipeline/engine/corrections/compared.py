@@ -11,8 +11,8 @@ from pipeline.engine.corrections.moves import Moves, PlaceMove, TotalMove
 from pipeline.engine.corrections.rows import RowChange, RowState
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.problem import CellRef
 from pipeline.model.rounds import Round, Stage
+from pipeline.problems.problem import CellRef
 
 _PLAYED = ("matches", "tables")
 
@@ -28,7 +28,7 @@ class TournamentCompared:
     finished: bool = False
 
 
-class Step(StrEnum):
+class NextStep(StrEnum):
     """Something that the organiser can do, or must know."""
 
     REDRAW = "redraw"
@@ -49,7 +49,7 @@ class Step(StrEnum):
 class Advice:
     """A step, with the tournament and the rounds that it is about."""
 
-    step: Step
+    step: NextStep
     tournament: str = ""
     rounds: tuple[Round, ...] = ()
 
@@ -89,11 +89,11 @@ class Compared:
         steps = [step for one in self.tournaments for step in _rounds(one)]
         moved = any(one.moves.any for one in self.tournaments) or bool(self.totals)
         if moved and not self.event.correction and self.corrected:
-            steps.append(Advice(Step.NOTICE))
-        steps.append(Advice(Step.BUILD))
+            steps.append(Advice(NextStep.NOTICE))
+        steps.append(Advice(NextStep.BUILD))
         over = bool(self.tournaments) and all(one.finished for one in self.tournaments)
         if moved and over and not self.reported:
-            steps.append(Advice(Step.REPORT))
+            steps.append(Advice(NextStep.REPORT))
         return tuple(steps)
 
     @property
@@ -128,7 +128,7 @@ def new_rounds(rows: Iterable[RowChange]) -> set[tuple[str, Round | None]]:
 def _rounds(one: TournamentCompared) -> Iterator[Advice]:
     """What to do about the rounds that would be others, one step for all that need the same."""
     seeded = next((found for found in one.redrawn if found.round.stage is Stage.BRACKET and one.seeds), None)
-    rounds: dict[Step, list[Round]] = {}
+    rounds: dict[NextStep, list[Round]] = {}
     for found in one.redrawn:
         if not found.same or found is seeded:
             rounds.setdefault(_step(found), []).append(found.round)
@@ -136,9 +136,13 @@ def _rounds(one: TournamentCompared) -> Iterator[Advice]:
         yield Advice(step, one.name, tuple(of_step))
 
 
-def _step(found: Redrawn) -> Step:
+def _step(found: Redrawn) -> NextStep:
     if not found.drawable:
-        return Step.MISSING
+        return NextStep.MISSING
     if found.last and not found.entered:
-        return Step.REDRAW
-    return Step.BRACKET_STANDS if found.round.stage is Stage.BRACKET and not found.round.tables else Step.STANDS
+        return NextStep.REDRAW
+    return (
+        NextStep.BRACKET_STANDS
+        if found.round.stage is Stage.BRACKET and not found.round.tables
+        else NextStep.STANDS
+    )

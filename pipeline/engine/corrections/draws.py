@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from pipeline.engine.audit.verify import before_draw, drawn_as, held_rounds
 from pipeline.engine.compute import finals, next_round
-from pipeline.engine.contest import Contest
 from pipeline.engine.corrections.moves import PlaceMove
 from pipeline.engine.corrections.people import Numbers
-from pipeline.engine.due import as_rows
-from pipeline.engine.fingerprint import fingerprint
-from pipeline.engine.outcome import Outcome
-from pipeline.engine.records import result_of
-from pipeline.engine.structure import planned
-from pipeline.engine.table_due import as_seats
-from pipeline.engine.verify import before_draw, drawn_as, held_rounds
+from pipeline.engine.draw.fingerprint import fingerprint
+from pipeline.engine.draw.next import as_rows
+from pipeline.engine.draw.next_tables import as_seats
+from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.engine.tournament.structure import planned
 from pipeline.model.draw import DrawRecord, Proposal
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import PlayerNumber
@@ -27,7 +27,7 @@ Group = frozenset[PlayerNumber]
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class DrawnMeeting:
     """A table of a round; `table` is None where it has no number, and for a bye."""
 
     table: int | None
@@ -44,8 +44,8 @@ class Redrawn:
     """
 
     round: Round
-    held: tuple[Meeting, ...]
-    instead: tuple[Meeting, ...]
+    held: tuple[DrawnMeeting, ...]
+    instead: tuple[DrawnMeeting, ...]
     entered: int
     tables: int
     last: bool
@@ -58,7 +58,7 @@ class Redrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ComparedDraws:
     """One state of a tournament and what its sheet Draws has of it; `numbers` leads to the newer numbering."""
 
     contest: Contest
@@ -68,14 +68,14 @@ class Side:
     """The standings after each Swiss round."""
 
 
-def side(outcome: Outcome, records: Iterable[DrawRecord], numbers: Numbers | None = None) -> Side:
+def side(outcome: TournamentState, records: Iterable[DrawRecord], numbers: Numbers | None = None) -> ComparedDraws:
     """One state of a computed tournament."""
     contest = outcome.contest
     own = {one.round: one for one in records if one.tournament == contest.tournament.name}
-    return Side(contest, own, numbers, outcome.after)
+    return ComparedDraws(contest, own, numbers, outcome.after)
 
 
-def redrawn(old: Side | None, new: Side, rests: Callable[[Round], bool]) -> tuple[Redrawn, ...]:
+def redrawn(old: ComparedDraws | None, new: ComparedDraws, rests: Callable[[Round], bool]) -> tuple[Redrawn, ...]:
     """The rounds of the newer state that rested on what was corrected (`rests`), in order of play.
 
     A round that was drawn from what stands now, as its record says, is none of them. Without an older state that can be
@@ -86,7 +86,7 @@ def redrawn(old: Side | None, new: Side, rests: Callable[[Round], bool]) -> tupl
     return tuple(one for one in found if one is not None)
 
 
-def _redrawn(old: Side | None, new: Side, stage: Round, *, last: bool) -> Redrawn | None:
+def _redrawn(old: ComparedDraws | None, new: ComparedDraws, stage: Round, *, last: bool) -> Redrawn | None:
     record = new.records.get(stage)
     since = record is not None and record.fingerprint == fingerprint(new.contest.tournament, stage)
     rows, seats = _rows(new.contest, stage), _seats(new.contest, stage)
@@ -107,7 +107,7 @@ def _redrawn(old: Side | None, new: Side, stage: Round, *, last: bool) -> Redraw
     )
 
 
-def _draw(one: Side, stage: Round, record: DrawRecord | None) -> dict[Group, Meeting] | None:
+def _draw(one: ComparedDraws, stage: Round, record: DrawRecord | None) -> dict[Group, DrawnMeeting] | None:
     """The round as it would be drawn, in the newer numbers; None where it cannot be."""
     then = before_draw(one.contest, stage, record, one.after)
     drawn = next_round(then.contest, then.standings)
@@ -128,21 +128,24 @@ def _seats(contest: Contest, stage: Round) -> list[Seat]:
     return [seat for seat in contest.tournament.seats if seat.round == stage]
 
 
-def _meetings(rows: Iterable[Match], seats: Iterable[Seat], numbers: Numbers | None = None) -> dict[Group, Meeting]:
+def _meetings(
+    rows: Iterable[Match], seats: Iterable[Seat], numbers: Numbers | None = None
+) -> dict[Group, DrawnMeeting]:
     """Each table by who sits there."""
     found = [
-        Meeting(row.table, (row.player1,) if row.player2 is None else (row.player1, row.player2)) for row in rows
+        DrawnMeeting(row.table, (row.player1,) if row.player2 is None else (row.player1, row.player2))
+        for row in rows
     ]
     tables: dict[int | None, list[PlayerNumber]] = {}
     for seat in seats:
         tables.setdefault(seat.table, []).append(seat.player)
-    found += [Meeting(table, tuple(players)) for table, players in tables.items()]
+    found += [DrawnMeeting(table, tuple(players)) for table, players in tables.items()]
     if numbers is not None:
-        found = [Meeting(one.table, tuple(numbers[player] for player in one.players)) for one in found]
+        found = [DrawnMeeting(one.table, tuple(numbers[player] for player in one.players)) for one in found]
     return {frozenset(one.players): one for one in found}
 
 
-def _others(these: Mapping[Group, Meeting], than: Mapping[Group, Meeting]) -> tuple[Meeting, ...]:
+def _others(these: Mapping[Group, DrawnMeeting], than: Mapping[Group, DrawnMeeting]) -> tuple[DrawnMeeting, ...]:
     found = [one for group, one in these.items() if group not in than]
     return tuple(sorted(found, key=lambda one: (one.table is None, one.table or 0, one.players)))
 
@@ -153,7 +156,7 @@ def _entered(contest: Contest, rows: Iterable[Match], seats: Iterable[Seat]) -> 
     return played + len({seat.table for seat in seats if seat.power is not None or seat.place is not None})
 
 
-def seeds_moved(new: Side) -> tuple[PlaceMove, ...]:
+def seeds_moved(new: ComparedDraws) -> tuple[PlaceMove, ...]:
     """The seeds of a drawn bracket (`old`) that the Swiss, as it stands now, would give otherwise (`new`).
 
     The seeds of the bracket stand all the same (Once a bracket row exists, its seeds stand).

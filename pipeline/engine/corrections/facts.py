@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pipeline.engine.corrections.people import Numbers
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import Number, PlayerNumber, Slug
 from pipeline.model.overall import Overall
 from pipeline.model.standings import Status
@@ -22,7 +22,7 @@ def rounded(value: Number) -> Fraction:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandingLine:
     """A player's line of the standings; `tiebreaks` by key, in the order of the ruleset, lots apart."""
 
     place: int | None
@@ -40,7 +40,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class EventFacts:
     """The figures of one tournament.
 
     `seeds` are those of the cut, best first; `winners` of the games of the bracket that are decided. `finished` says
@@ -49,7 +49,7 @@ class Facts:
 
     name: str
     slug: Slug
-    lines: Mapping[PlayerNumber, Line]
+    lines: Mapping[PlayerNumber, StandingLine]
     seeds: tuple[PlayerNumber, ...] = ()
     winners: Mapping[Played, PlayerNumber] | None = None
     places: Mapping[PlayerNumber, int | None] | None = None
@@ -65,11 +65,11 @@ class Total:
     points: Fraction
 
 
-def facts_of(outcome: Outcome) -> Facts:
+def facts_of(outcome: TournamentState) -> EventFacts:
     """The figures of a computed tournament."""
     tournament, bracket = outcome.contest.tournament, outcome.bracket
     lines = {
-        one.player: Line(
+        one.player: StandingLine(
             one.place,
             rounded(one.points),
             {kept.key: rounded(kept.value) for kept in reversed(one.receipts) if kept.key != _LOT},
@@ -78,7 +78,7 @@ def facts_of(outcome: Outcome) -> Facts:
         for one in outcome.standings
     }
     games = bracket.games if bracket is not None and bracket.drawn else ()
-    return Facts(
+    return EventFacts(
         name=tournament.name,
         slug=tournament.slug,
         lines=lines,
@@ -98,7 +98,7 @@ def totals_of(overall: Overall | None) -> Mapping[PlayerNumber, Total]:
     return {line.player: Total(line.place, rounded(line.total)) for line in overall.lines} if overall else {}
 
 
-def with_numbers(facts: Facts, numbers: Numbers) -> Facts:
+def with_numbers(facts: EventFacts, numbers: Numbers) -> EventFacts:
     """The figures with everybody under the number that `numbers` gives him."""
     winners = facts.winners or {}
     return replace(

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from pipeline.engine.corrections.facts import Facts, Line, Played, Total
+from pipeline.engine.corrections.facts import EventFacts, Played, StandingLine, Total
 from pipeline.model.ids import PlayerNumber
 
-Shown = TypeVar("Shown", Line, Total)
+Shown = TypeVar("Shown", StandingLine, Total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +17,8 @@ class LineMove:
     """A line of the standings that is another; None where the player has no line. `player` by the newer number."""
 
     player: PlayerNumber
-    old: Line | None
-    new: Line | None
+    old: StandingLine | None
+    new: StandingLine | None
 
     @property
     def visible(self) -> bool:
@@ -71,7 +71,7 @@ class Moves:
         return bool(self.lines or self.seeds or self.winners or self.places)
 
 
-def moves(old: Facts, new: Facts) -> Moves:
+def moves(old: EventFacts, new: EventFacts) -> Moves:
     """What is not the same; both in the same numbering."""
     lines = [
         LineMove(player, old.lines.get(player), new.lines.get(player))
@@ -97,7 +97,7 @@ def _different(old: Mapping[PlayerNumber, Shown], new: Mapping[PlayerNumber, Sho
     return [player for player in {**new, **old} if old.get(player) != new.get(player)]
 
 
-def _seeds(facts: Facts) -> Mapping[PlayerNumber, int | None]:
+def _seeds(facts: EventFacts) -> Mapping[PlayerNumber, int | None]:
     return {player: seed for seed, player in enumerate(facts.seeds, start=1)}
 
 

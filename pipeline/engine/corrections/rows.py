@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.problem import CellRef
 from pipeline.model.rounds import Round
+from pipeline.problems.problem import CellRef
 
 RESULTS = frozenset({"result", "score1", "score2", "army1", "army2", "power", "goal", "place"})
 """Columns of matches and tables that are filled in once a match or table has ended."""

@@ -8,22 +8,22 @@ from functools import cached_property
 from math import lcm
 from typing import TypeVar
 
-from pipeline.engine.tiebreaks.field import Field, Met, OfPlayer, met_in
+from pipeline.engine.standings.tiebreaks.figures import Figures, Met, OfPlayer, met_in
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.standings import Receipt, Record
-from pipeline.rules.types import TieBreak
+from pipeline.rules.ruleset.duel import TieBreak
 
 _Value = TypeVar("_Value")
 
 
-class After(Field):
+class After(Figures):
     """A field with more records than another (`before`).
 
     Thousands of them are made and only compared, so what a tie-break asks for is worked out when it is asked for, and
     strength of schedule is carried as a multiple that is whole, without its receipt.
     """
 
-    def __init__(self, before: Field, more: Iterable[tuple[PlayerNumber, Record]]) -> None:
+    def __init__(self, before: Figures, more: Iterable[tuple[PlayerNumber, Record]]) -> None:
         super().__init__(before.contest, {})
         records, points, rounds = dict(before.records), dict(before.points), dict(before.rounds)
         self._before = before

@@ -20,7 +20,7 @@ from functools import cache, cached_property
 from itertools import combinations_with_replacement
 
 from pipeline.engine.forecast.judged import Case, judged
-from pipeline.engine.forecast.state import State
+from pipeline.engine.forecast.state import ForecastState
 from pipeline.model.forecast import Prospect
 from pipeline.model.ids import Number, PlayerNumber
 
@@ -33,7 +33,7 @@ _Class = tuple[Number, int]
 _PRICES = (Fraction(0), Fraction(1, 2), Fraction(1))
 
 
-def by_budget(state: State) -> Iterator[Prospect]:
+def by_budget(state: ForecastState) -> Iterator[Prospect]:
     """The prospects of everybody who is present."""
     bounds = _Bounds(state)
     found: dict[_Class, Sequence[Case]] = {}
@@ -45,7 +45,7 @@ def by_budget(state: State) -> Iterator[Prospect]:
 
 
 class _Bounds:
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: ForecastState) -> None:
         self.state = state
         self.values: tuple[Number, ...] = tuple(
             sorted({*(worth for ending in state.endings for worth in ending.points), *state.unpaired})

@@ -14,7 +14,7 @@ from functools import cached_property
 
 from pipeline.engine.forecast.judged import Case, judged
 from pipeline.engine.forecast.ranges import Ties
-from pipeline.engine.forecast.state import State, sides
+from pipeline.engine.forecast.state import ForecastState, sides
 from pipeline.model.forecast import Prospect
 from pipeline.model.ids import Number, PlayerNumber
 
@@ -28,9 +28,9 @@ _Pick = Callable[[Iterable[int]], int]
 """`max` where the worst is asked for, `min` for the best."""
 
 
-def by_matches(state: State) -> Iterator[Prospect]:
+def by_matches(state: ForecastState) -> Iterator[Prospect]:
     """The prospects of everybody who is present."""
-    bounds = _Bounds(state)
+    bounds = _DrawnBounds(state)
     for player in sorted(state.present):
         yield judged(player, bounds.cases(player))
 
@@ -45,8 +45,8 @@ class _Tally:
     """The units in which that makes a difference."""
 
 
-class _Bounds:
-    def __init__(self, state: State) -> None:
+class _DrawnBounds:
+    def __init__(self, state: ForecastState) -> None:
         self.state = state
         self.ties = Ties(state)
         self._tallies: dict[tuple[Number, _Pick], _Tally] = {}

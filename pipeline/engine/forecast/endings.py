@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pipeline.engine.records import match_records
+from pipeline.engine.results.duels import match_records
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Record
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 
 _ANY = Match(swiss(1), PlayerNumber(1), PlayerNumber(2))
 _FORFEITS = (Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT, Result.NOBODY)

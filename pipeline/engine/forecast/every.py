@@ -8,18 +8,18 @@ from itertools import chain, product
 from pipeline.engine.forecast.after import After
 from pipeline.engine.forecast.judged import Case, judged
 from pipeline.engine.forecast.line import inside
-from pipeline.engine.forecast.state import State
-from pipeline.engine.records import match_records
+from pipeline.engine.forecast.state import ForecastState
+from pipeline.engine.results.duels import match_records
 from pipeline.model.forecast import Prospect
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.standings import Record
-from pipeline.rules.types import TieBreak
+from pipeline.rules.ruleset.duel import TieBreak
 
 MOST_LINES = 20_000
 """So many lines of standings (continuations times players) are worked out at most."""
 
 
-def countable(state: State) -> bool:
+def countable(state: ForecastState) -> bool:
     """Whether the continuations can be gone through: the matches are drawn, few, and no score without a bound counts."""
     if not state.drawn or TieBreak.HIT_POINTS in state.contest.ruleset.standings.tiebreaks:
         return False
@@ -27,7 +27,7 @@ def countable(state: State) -> bool:
     return ways * len(state.ranked) <= MOST_LINES
 
 
-def by_every(state: State) -> Iterator[Prospect]:
+def by_every(state: ForecastState) -> Iterator[Prospect]:
     """The prospects of everybody who is present, from all continuations."""
     now = state.field.points
     made: dict[PlayerNumber, dict[Number, set[bool]]] = {player: {} for player in state.present}
@@ -40,7 +40,7 @@ def by_every(state: State) -> Iterator[Prospect]:
         yield judged(player, [Case(more, False not in found[more], True in found[more]) for more in sorted(found)])
 
 
-def _continuations(state: State) -> Iterator[Iterator[tuple[PlayerNumber, Record]]]:
+def _continuations(state: ForecastState) -> Iterator[Iterator[tuple[PlayerNumber, Record]]]:
     rules = state.contest.ruleset
     ways = [[tuple(match_records(rules, ending.of(match))) for ending in state.endings] for match in state.open]
     return (chain.from_iterable(chosen) for chosen in product(*ways))

@@ -9,18 +9,18 @@ from pipeline.engine.forecast.budget import by_budget
 from pipeline.engine.forecast.drawn import by_matches
 from pipeline.engine.forecast.every import by_every, countable
 from pipeline.engine.forecast.sample import hits, runs_for
-from pipeline.engine.forecast.state import State, state
-from pipeline.engine.outcome import Outcome
-from pipeline.model.forecast import Chance, Forecast, Prospect, Verdict
-from pipeline.rules.types import Kind, ScoreMeaning
+from pipeline.engine.forecast.state import ForecastState, state
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
+from pipeline.rules.ruleset.duel import Kind, ScoreMeaning
 
 
-def with_forecasts(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
+def with_forecasts(outcomes: Iterable[TournamentState]) -> tuple[TournamentState, ...]:
     """The outcomes, each with its forecast where it has one."""
     return tuple(replace(outcome, forecast=forecast(outcome)) for outcome in outcomes)
 
 
-def forecast(outcome: Outcome) -> Forecast | None:
+def forecast(outcome: TournamentState) -> Forecast | None:
     """Who is sure of the cut, who is out, and what the others need.
 
     None where there is no cut or it has fallen, before the first Swiss round is complete, at tables, and where the
@@ -31,7 +31,7 @@ def forecast(outcome: Outcome) -> Forecast | None:
     now = state(outcome)
     exact = countable(now)
     prospects = {one.player: one for one in _certain(now, exact=exact)}
-    undecided = [player for player, one in prospects.items() if one.verdict is Verdict.OPEN]
+    undecided = [player for player, one in prospects.items() if one.verdict is CutVerdict.OPEN]
     runs = runs_for(now) if undecided else 0
     if runs:
         counted = hits(now, runs)
@@ -48,14 +48,14 @@ def forecast(outcome: Outcome) -> Forecast | None:
     )
 
 
-def _due(outcome: Outcome) -> bool:
+def _due(outcome: TournamentState) -> bool:
     rules, structure = outcome.contest.ruleset, outcome.structure
     duel = rules.kind is Kind.DUEL and rules.scores.meaning is not ScoreMeaning.POINTS
     under_way = bool(outcome.rounds) and outcome.rounds[0].complete and not outcome.swiss_complete
     return duel and structure.fits and structure.cut > 0 and under_way and outcome.cut is None
 
 
-def _certain(now: State, *, exact: bool) -> Iterator[Prospect]:
+def _certain(now: ForecastState, *, exact: bool) -> Iterator[Prospect]:
     if exact:
         return by_every(now)
     return by_matches(now) if now.drawn else by_budget(now)

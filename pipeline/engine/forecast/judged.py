@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.model.forecast import Prospect, Verdict
+from pipeline.model.forecast import CutVerdict, Prospect
 from pipeline.model.ids import Number, PlayerNumber
 
 
@@ -26,9 +26,9 @@ def judged(player: PlayerNumber, cases: Sequence[Case]) -> Prospect:
             break
         sure = case.more
     possible = next((case.more for case in cases if case.possible), None)
-    verdict = Verdict.OPEN
+    verdict = CutVerdict.OPEN
     if all(case.sure for case in cases):
-        verdict = Verdict.IN
+        verdict = CutVerdict.IN
     elif possible is None:
-        verdict = Verdict.OUT
+        verdict = CutVerdict.OUT
     return Prospect(player, verdict, sure, possible, cases[-1].more)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import groupby
 
-from pipeline.engine.tiebreaks import receipts
-from pipeline.engine.tiebreaks.field import Field
+from pipeline.engine.standings.tiebreaks import receipts
+from pipeline.engine.standings.tiebreaks.figures import Figures
 from pipeline.model.ids import PlayerNumber
 
 
 def inside(
-    field: Field, ranked: Sequence[PlayerNumber], present: Collection[PlayerNumber], cut: int
+    field: Figures, ranked: Sequence[PlayerNumber], present: Collection[PlayerNumber], cut: int
 ) -> frozenset[PlayerNumber]:
     """The first `cut` of those `present` in the standings of everybody `ranked` (by number).
 
-    It is the order of `pipeline.engine.standings`; tie-breaks are only asked where the line falls among equals.
+    It is the order of `pipeline.engine.standings.standings`; tie-breaks are only asked where the line falls among equals.
     """
     points = field.points
     found: list[PlayerNumber] = []
@@ -27,7 +27,7 @@ def inside(
 
 
 def _best(
-    field: Field, group: Sequence[PlayerNumber], present: Collection[PlayerNumber], seats: int, level: int
+    field: Figures, group: Sequence[PlayerNumber], present: Collection[PlayerNumber], seats: int, level: int
 ) -> list[PlayerNumber]:
     """Those of a group of equals who have one of so many seats."""
     here = [player for player in group if player in present]

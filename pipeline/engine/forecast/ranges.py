@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
 
-from pipeline.engine.forecast.state import State, sides
-from pipeline.engine.tiebreaks import OF_PLAYER
+from pipeline.engine.forecast.state import ForecastState, sides
+from pipeline.engine.standings.tiebreaks import OF_PLAYER
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import swiss
-from pipeline.rules.types import TieBreak
+from pipeline.rules.ruleset.duel import TieBreak
 
 Range = tuple[Number, Number]
 
@@ -22,7 +22,7 @@ Range = tuple[Number, Number]
 class Ties:
     """The order of two players who end with the same points, as far as it is certain."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: ForecastState) -> None:
         self.state = state
         self.field = state.field
         self._known: dict[tuple[str, PlayerNumber], Range | None] = {}

@@ -17,10 +17,10 @@ from operator import itemgetter
 
 from pipeline.engine.forecast.after import After
 from pipeline.engine.forecast.line import inside
-from pipeline.engine.forecast.state import State, bye_record, sides
-from pipeline.engine.lots import lots
-from pipeline.engine.records import absence_record
-from pipeline.engine.status import requested_byes
+from pipeline.engine.forecast.state import ForecastState, bye_record, sides
+from pipeline.engine.results.duels import absence_record
+from pipeline.engine.tournament.lots import lots
+from pipeline.engine.tournament.presence import requested_byes
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome, Record, RecordKind
@@ -34,14 +34,14 @@ MOST_ROUNDS = 60_000
 _Met = dict[PlayerNumber, set[PlayerNumber]]
 
 
-def runs_for(state: State) -> int:
+def runs_for(state: ForecastState) -> int:
     """How often the rest is played; 0: the field is too large."""
     rounds = max(state.rounds_left, 1) * max(len(state.records), 1)
     runs = min(MOST_RUNS, MOST_ROUNDS // rounds)
     return runs if runs >= FEWEST_RUNS else 0
 
 
-def hits(state: State, runs: int) -> Counter[PlayerNumber]:
+def hits(state: ForecastState, runs: int) -> Counter[PlayerNumber]:
     """In how many of the first so many continuations each player is inside the cut."""
     sampler = _Sampler(state)
     found: Counter[PlayerNumber] = Counter()
@@ -53,7 +53,7 @@ def hits(state: State, runs: int) -> Counter[PlayerNumber]:
 
 @dataclass(frozen=True)
 class _Sampler:
-    state: State
+    state: ForecastState
 
     def played(self, run: int) -> Sequence[tuple[PlayerNumber, Record]]:
         """What continuation `run` adds to the records."""

@@ -7,23 +7,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pipeline.engine.contest import Contest
 from pipeline.engine.forecast.endings import Ending, endings
-from pipeline.engine.outcome import Outcome, PlayedRound
-from pipeline.engine.records import records, swiss_through
-from pipeline.engine.removal import removed
-from pipeline.engine.status import entered, requested_byes
-from pipeline.engine.tiebreaks.field import Field
+from pipeline.engine.results.duels import records, swiss_through
+from pipeline.engine.standings.tiebreaks.figures import Figures
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.presence import entered, requested_byes
+from pipeline.engine.tournament.removals import removed
+from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import CUT, swiss
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Record, RecordKind, Status
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 
 
 @dataclass(frozen=True)
-class State:
+class ForecastState:
     """What is certain, and what is open.
 
     `present` can make the cut; `ranked` are those who have a place at the end, the others who left included. `records`
@@ -46,9 +46,9 @@ class State:
         return endings(self.contest.ruleset)
 
     @cached_property
-    def field(self) -> Field:
+    def field(self) -> Figures:
         """The figures of what is certain."""
-        return Field(self.contest, self.records)
+        return Figures(self.contest, self.records)
 
     @cached_property
     def open_matches(self) -> Counter[PlayerNumber]:
@@ -79,7 +79,7 @@ class State:
         return len({match.round.number for match in self.open}) + len(self.undrawn)
 
 
-def state(outcome: Outcome) -> State:
+def state(outcome: TournamentState) -> ForecastState:
     """The state of a tournament of duels that has a cut and a Swiss round complete."""
     contest, structure = outcome.contest, outcome.structure
     left = removed(contest, swiss(structure.rounds))
@@ -88,7 +88,7 @@ def state(outcome: Outcome) -> State:
         sorted(line.player for line in outcome.standings if left.get(line.player) is not Status.DISQUALIFIED)
     )
     through = swiss_through(contest)
-    return State(
+    return ForecastState(
         contest=contest,
         cut=structure.cut,
         rounds=structure.rounds,

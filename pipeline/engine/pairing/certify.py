@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations, count
 
-from pipeline.engine.pairing.base import Base
+from pipeline.engine.pairing.baseline import Base
 from pipeline.engine.pairing.clusters import Cluster
-from pipeline.engine.pairing.field import Pair
 from pipeline.engine.pairing.matching import Edge, least
+from pipeline.engine.pairing.pairing_input import Pair
 from pipeline.engine.pairing.toll import Toll, toll, whole
 from pipeline.engine.pairing.window import best, distance, reaches_bound
 from pipeline.model.ids import Number, PlayerNumber

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.engine.pairing.base import Base
-from pipeline.engine.pairing.field import Pair
+from pipeline.engine.pairing.baseline import Base
+from pipeline.engine.pairing.pairing_input import Pair
 from pipeline.engine.pairing.window import best, distance, reaches_bound
 
 WIDEST = 8

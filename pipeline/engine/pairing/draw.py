@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.engine.pairing.base import Base
+from pipeline.engine.pairing.baseline import Base
 from pipeline.engine.pairing.certify import certified
 from pipeline.engine.pairing.clusters import mend
-from pipeline.engine.pairing.field import Cost, Drawn, Field, Pair
 from pipeline.engine.pairing.groups import Run, runs_of, score_groups
 from pipeline.engine.pairing.lottery import first_try, redraw
+from pipeline.engine.pairing.pairing_input import Cost, Drawn, Pair, PairingInput
 from pipeline.engine.pairing.slide import Slide, order_runs, slide_of, slide_pairs
 from pipeline.engine.pairing.toll import toll
-from pipeline.rules.types import PairingPolicy
+from pipeline.rules.ruleset.duel import PairingPolicy
 
 
-def draw(field: Field) -> Drawn:
+def draw(field: PairingInput) -> Drawn:
     """The pairs of a Swiss round with an even number of players, at the least cost there is.
 
     In this order: the fewest rematches; the fewest pairs that share a label of Avoid; the smallest sum of squared
@@ -33,7 +33,7 @@ def draw(field: Field) -> Drawn:
     return Drawn(tuple(pairs), _cost(field, pairs, base.slide), tries)
 
 
-def first_pairs(field: Field) -> list[Pair]:
+def first_pairs(field: PairingInput) -> list[Pair]:
     """The pairs as lots and order alone would have them, with whatever clashes they hold."""
     runs = runs_of(score_groups(field))
     if field.policy is PairingPolicy.SLIDE:
@@ -41,25 +41,25 @@ def first_pairs(field: Field) -> list[Pair]:
     return [pair for run in runs for pair in first_try(field, run)]
 
 
-def cost(field: Field, pairs: Sequence[Pair]) -> Cost:
+def cost(field: PairingInput, pairs: Sequence[Pair]) -> Cost:
     """What any pairing of the field costs, drawn or made by hand."""
     slide = _slide_base(field, runs_of(score_groups(field))).slide if field.policy is PairingPolicy.SLIDE else None
     return _cost(field, pairs, slide)
 
 
-def _cost(field: Field, pairs: Sequence[Pair], slide: Slide | None) -> Cost:
+def _cost(field: PairingInput, pairs: Sequence[Pair], slide: Slide | None) -> Cost:
     distance = sum(slide.distance(one, other) for one, other in pairs) if slide else 0
     return Cost(*toll(field, pairs), distance)
 
 
-def _slide_base(field: Field, runs: Sequence[Run]) -> Base:
+def _slide_base(field: PairingInput, runs: Sequence[Run]) -> Base:
     ordered = order_runs(field, runs)
     paired = [slide_pairs(groups) for groups in ordered]
     slide = slide_of([players for groups in ordered for players in groups], [p for pairs in paired for p in pairs])
     return Base(field, runs, paired, range(len(runs)), slide)
 
 
-def _random_base(field: Field, runs: Sequence[Run]) -> tuple[Base, int]:
+def _random_base(field: PairingInput, runs: Sequence[Run]) -> tuple[Base, int]:
     """The runs by lots, drawn again where they hold clashes; those that always do stay as first drawn."""
     paired: list[list[Pair]] = []
     hard: list[int] = []

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.engine.pairing.field import Field
+from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.model.ids import Number, PlayerNumber
 
 
@@ -26,7 +26,7 @@ class Group:
 Run = tuple[Group, ...]
 
 
-def score_groups(field: Field) -> list[Group]:
+def score_groups(field: PairingInput) -> list[Group]:
     """The groups, highest points first; players of a group in no particular order."""
     members: dict[Number, list[PlayerNumber]] = {}
     points = field.points

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from itertools import chain
 
-from pipeline.engine.lots import by_lot
-from pipeline.engine.pairing.field import Field, Pair
 from pipeline.engine.pairing.groups import Group, Run
+from pipeline.engine.pairing.pairing_input import Pair, PairingInput
+from pipeline.engine.tournament.lots import by_lot
 from pipeline.model.ids import PlayerNumber
 
 MOST_TRIES = 400
@@ -18,7 +18,7 @@ _FREE_LOTS = 4_000
 _LOTS_PER_PLAYER = 12
 
 
-def purpose(field: Field, attempt: int) -> str:
+def purpose(field: PairingInput, attempt: int) -> str:
     """The purpose of the lots of a try; the first has no number."""
     return f"round {field.round}" if attempt == 1 else f"round {field.round} try {attempt}"
 
@@ -28,12 +28,12 @@ def consecutive(places: list[PlayerNumber]) -> list[Pair]:
     return list(zip(places[::2], places[1::2], strict=True))
 
 
-def first_try(field: Field, run: Run) -> list[Pair]:
+def first_try(field: PairingInput, run: Run) -> list[Pair]:
     """The pairs of a run by the lots of the round, with whatever clashes they hold."""
     return consecutive(list(chain.from_iterable(_shuffled(field, group, 1) for group in run)))
 
 
-def redraw(field: Field, run: Run) -> tuple[list[Pair] | None, int]:
+def redraw(field: PairingInput, run: Run) -> tuple[list[Pair] | None, int]:
     """The pairs of the first try from the second on that holds no clash, and its number.
 
     None where the budget of tries is spent, with the number of the last one.
@@ -49,11 +49,11 @@ def redraw(field: Field, run: Run) -> tuple[list[Pair] | None, int]:
     return None, attempt
 
 
-def _shuffled(field: Field, group: Group, attempt: int) -> list[PlayerNumber]:
+def _shuffled(field: PairingInput, group: Group, attempt: int) -> list[PlayerNumber]:
     return by_lot(group.players, field.seed, field.tournament, purpose(field, attempt))
 
 
-def _attempt(field: Field, run: Run, attempt: int) -> tuple[list[Pair] | None, int]:
+def _attempt(field: PairingInput, run: Run, attempt: int) -> tuple[list[Pair] | None, int]:
     """One try of a run and the number of lots it took; None as soon as a group, the smallest first, clashes."""
     above = 0
     begins_inside: list[bool] = []

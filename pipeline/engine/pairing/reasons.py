@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pipeline.engine.pairing.field import Field, Pair
 from pipeline.engine.pairing.groups import Group, score_groups
+from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.model.draw import FloatCause, Reason, ReasonKind
 from pipeline.model.ids import Number, PlayerNumber
 
@@ -15,7 +15,7 @@ FIRST_ROUND = Reason(ReasonKind.FIRST_ROUND)
 SAME_GROUP = Reason(ReasonKind.SAME_GROUP)
 
 
-def reasons(field: Field, pairs: Sequence[Pair]) -> tuple[Reason, ...]:
+def reasons(field: PairingInput, pairs: Sequence[Pair]) -> tuple[Reason, ...]:
     """The reason of each pair, in the order of the pairs; players of the field who are in none are let be."""
     floats = _Floats(field, pairs)
     points = field.points
@@ -39,7 +39,7 @@ def reasons(field: Field, pairs: Sequence[Pair]) -> tuple[Reason, ...]:
 class _Floats:
     """The pairs that join two score groups, and what crosses each boundary because of them."""
 
-    field: Field
+    field: PairingInput
     pairs: Sequence[Pair]
 
     @cached_property

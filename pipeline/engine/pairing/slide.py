@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.engine.lots import lots
-from pipeline.engine.pairing.field import Field, Pair
 from pipeline.engine.pairing.groups import Group, Run
 from pipeline.engine.pairing.lottery import purpose
+from pipeline.engine.pairing.pairing_input import Pair, PairingInput
+from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import PlayerNumber
 
 
@@ -25,7 +25,7 @@ class Slide:
         return abs(place[other] - place[partner[one]]) + abs(place[one] - place[partner[other]])
 
 
-def in_order(field: Field, group: Group) -> list[PlayerNumber]:
+def in_order(field: PairingInput, group: Group) -> list[PlayerNumber]:
     """The players of a group as the field orders them, equal ones by the lots of the round."""
     lot = lots(field.seed, field.tournament, purpose(field, 1))
     order = field.order
@@ -59,6 +59,6 @@ def slide_of(ordered: Sequence[Sequence[PlayerNumber]], pairs: Sequence[Pair]) -
     return Slide(place, partner)
 
 
-def order_runs(field: Field, runs: Sequence[Run]) -> list[list[list[PlayerNumber]]]:
+def order_runs(field: PairingInput, runs: Sequence[Run]) -> list[list[list[PlayerNumber]]]:
     """The players of each group of each run in order."""
     return [[in_order(field, group) for group in run] for run in runs]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from hashlib import sha256
 from math import gcd, lcm
 
-from pipeline.engine.pairing.field import Field, Pair
+from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.model.ids import Number, PlayerNumber
 
 Toll = tuple[int, int, Number]
@@ -15,7 +15,7 @@ Toll = tuple[int, int, Number]
 _LOT_BYTES = 5
 
 
-def toll(field: Field, pairs: Iterable[Pair]) -> Toll:
+def toll(field: PairingInput, pairs: Iterable[Pair]) -> Toll:
     """The part of the cost that every policy has."""
     rematches = together = 0
     squared: Number = 0
@@ -40,7 +40,7 @@ def whole(points: Iterable[Number]) -> dict[Number, int]:
     return {number: value // common for number, value in scaled.items()}
 
 
-def pair_lots(field: Field) -> Callable[[PlayerNumber, PlayerNumber], int]:
+def pair_lots(field: PairingInput) -> Callable[[PlayerNumber, PlayerNumber], int]:
     """Lots of pairs, which make the best of several equally good matchings one.
 
     SHA-256("<seed>|<tournament>|round <n> pair|<lower number>|<higher number>"), its first 40 bits.

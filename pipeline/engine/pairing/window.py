@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from pipeline.engine.pairing.base import Base
-from pipeline.engine.pairing.field import Pair
+from pipeline.engine.pairing.baseline import Base
 from pipeline.engine.pairing.matching import Edge, least
+from pipeline.engine.pairing.pairing_input import Pair
 from pipeline.engine.pairing.toll import pair_lots, toll, whole
 from pipeline.model.ids import PlayerNumber
 

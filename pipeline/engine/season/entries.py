@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from pipeline.engine.competed import competed
-from pipeline.engine.outcome import Outcome
-from pipeline.engine.overall import combination
-from pipeline.engine.ratings import Bout, rated_moments
-from pipeline.engine.reachable import is_over
+from pipeline.engine.forecast.reachable import is_over
+from pipeline.engine.overall.competed import competed
+from pipeline.engine.overall.ratings import Bout, rated_moments
+from pipeline.engine.overall.totals import combination
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, Player, PublishedNames, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.overall import Overall
-from pipeline.model.season_entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
+from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
 from pipeline.model.standings import Outcome as Ended
-from pipeline.rules.types import RatingRules, Ruleset
+from pipeline.rules.ruleset.duel import RatingRules, Ruleset
 
 Pages = Mapping[PlayerNumber, str]
 _NO_PAGES: Pages = MappingProxyType({})
@@ -26,7 +26,7 @@ _NOWHERE = Origin()
 def entries(
     event: Event,
     rulesets: Mapping[RulesetId, Ruleset],
-    outcomes: Sequence[Outcome],
+    outcomes: Sequence[TournamentState],
     *,
     whole: Overall | None = None,
     origin: Origin = _NOWHERE,
@@ -53,7 +53,7 @@ class _Maker:
     origin: Origin
     pages: Pages
 
-    def played(self, outcome: Outcome, moments: Sequence[Sequence[Bout]]) -> SeasonEntry:
+    def played(self, outcome: TournamentState, moments: Sequence[Sequence[Bout]]) -> SeasonEntry:
         """A tournament with rounds of its own."""
         contest, structure = outcome.contest, outcome.structure
         entry = self._entry(contest.tournament, contest.ruleset)
@@ -110,7 +110,7 @@ class _Maker:
             origin=self.origin,
         )
 
-    def _entered(self, outcome: Outcome, *, complete: bool) -> Iterator[EntryPlayer]:
+    def _entered(self, outcome: TournamentState, *, complete: bool) -> Iterator[EntryPlayer]:
         """Who is entered, in the order of the classification."""
         lines = {line.player: line for line in outcome.standings}
         came, players = competed(outcome), outcome.contest.players
@@ -136,7 +136,7 @@ class _Maker:
                 )
             yield own
 
-    def _beside(self, outcome: Outcome, games: Iterable[RatedGame]) -> Iterator[EntryPlayer]:
+    def _beside(self, outcome: TournamentState, games: Iterable[RatedGame]) -> Iterator[EntryPlayer]:
         """Who plays only in the rated games around the tournament."""
         playing = {number for game in games for number in (game.player1, game.player2)}
         entered = set(outcome.contest.tournament.players)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.engine.invitation import first_without
+from pipeline.engine.overall.invitation import first_without
 from pipeline.engine.season.ratings import Known
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.season import InvitationRow, PassedOver
-from pipeline.model.season_entry import SeasonEntry
+from pipeline.model.season.entry import SeasonEntry
+from pipeline.model.season.season import InvitationRow, PassedOver
 
 
 def invitations(entries: Sequence[SeasonEntry], known: Known) -> tuple[InvitationRow, ...]:

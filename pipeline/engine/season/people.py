@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from pipeline.engine.season.likeness import Likeness, alike, likeness
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.model.season_entry import EntryPlayer, SeasonEntry
+from pipeline.model.season.entry import EntryPlayer, SeasonEntry
 from pipeline.model.spelling import normal
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.rules.season import SEASON_FILE, SeasonRules
 
 Key = tuple[str, ...]

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.season import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
+from pipeline.model.season.season import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
 from pipeline.rules.season import RankingRules
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pipeline.engine.ratings import Bout, play, rank
+from pipeline.engine.overall.ratings import Bout, play, rank
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.season import RatingRow, RatingStep
-from pipeline.model.season_entry import RatedGame, Ratings, SeasonEntry
-from pipeline.rules.types import Rank, RatingRules
+from pipeline.model.season.entry import RatedGame, Ratings, SeasonEntry
+from pipeline.model.season.season import RatingRow, SeasonRatingChange
+from pipeline.rules.ruleset.duel import Rank, RatingRules
 
 Known = Callable[[SeasonEntry, PlayerNumber], PlayerNumber]
 """The number within the season of a player of an entry."""
@@ -102,7 +102,8 @@ def _placed(
         if index == 1 or now[player] != now[order[index - 2]]:
             place = index
         own = tuple(
-            RatingStep(step.entry, step.date, step.before, step.after, step.games) for step in steps.get(player, ())
+            SeasonRatingChange(step.entry, step.date, step.before, step.after, step.games)
+            for step in steps.get(player, ())
         )
         yield RatingRow(place, player, start[player], now[player], rank(rules, now[player]), own)
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Any
 
 from pipeline.model.event import PublishedNames
-from pipeline.model.season_entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
+from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
 from pipeline.model.standings import Status
 
 _VERSION = 1
@@ -46,7 +46,7 @@ class _Codec:
     read: Callable[[Values], Values]
 
 
-class _Table:
+class _RankingTable:
     """Records of one dataclass as a list of its columns, in the order of the fields, each of which has its codec."""
 
     def __init__(self, kind: type, **columns: _Codec) -> None:
@@ -168,7 +168,7 @@ def _read_ranks(value: Any) -> tuple[tuple[int | Fraction, str], ...]:
 _TEXT, _WHOLE, _FLAG = _plain(str), _plain(int), _plain(bool)
 _NUMBER, _FLOAT = _each(_write_number, _read_number), _each(float, _read_float)
 _DATE = _optional(_each(dt.date.isoformat, _read_date))
-_PLAYERS = _Table(
+_PLAYERS = _RankingTable(
     EntryPlayer,
     number=_WHOLE,
     name=_TEXT,
@@ -189,7 +189,7 @@ _PLAYERS = _Table(
     rating=_optional(_FLOAT),
     row=_WHOLE,
 )
-_GAMES = _Table(
+_GAMES = _RankingTable(
     RatedGame,
     player1=_WHOLE,
     player2=_WHOLE,
@@ -199,9 +199,11 @@ _GAMES = _Table(
     date=_DATE,
 )
 _RANKS = _each(lambda ranks: [[_write_number(least), name] for least, name in ranks], _read_ranks)
-_RATINGS = _Table(Ratings, start=_NUMBER, scale=_NUMBER, ranks=_RANKS, games=_each(_GAMES.write, _GAMES.read))
-_ORIGIN = _Table(Origin, workbook=_TEXT, sheet=_TEXT, name_column=_WHOLE, id_column=_WHOLE)
-_ENTRY = _Table(
+_RATINGS = _RankingTable(
+    Ratings, start=_NUMBER, scale=_NUMBER, ranks=_RANKS, games=_each(_GAMES.write, _GAMES.read)
+)
+_ORIGIN = _RankingTable(Origin, workbook=_TEXT, sheet=_TEXT, name_column=_WHOLE, id_column=_WHOLE)
+_ENTRY = _RankingTable(
     SeasonEntry,
     event=_TEXT,
     event_name=_TEXT,

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from pipeline.engine.invitation import first_without
+from pipeline.engine.overall.invitation import first_without
 from pipeline.engine.season.invitations import invitations
 from pipeline.engine.season.people import Person, Place, people, sheet_of
 from pipeline.engine.season.ranking import Placed, ranking
 from pipeline.engine.season.ratings import ratings
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.model.season import Appearance, GameSeason, Season, SeasonPlayer
-from pipeline.model.season_entry import SeasonEntry
+from pipeline.model.season.entry import SeasonEntry
+from pipeline.model.season.season import Appearance, GameSeason, Season, SeasonPlayer
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.rules.season import GameRules, SeasonRules
 
 _STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)

@@ -12,8 +12,8 @@ from dataclasses import replace
 from itertools import combinations
 
 from pipeline.engine.seating.exact import Branches
-from pipeline.engine.seating.field import SeatingField
 from pipeline.engine.seating.search import Search, Seating, seated
+from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.seating.weights import Groups, Scale, Weights, weights
 from pipeline.model.ids import PlayerNumber
 
@@ -83,7 +83,7 @@ class Outlook:
         return groups
 
 
-def _left(field: SeatingField) -> int:
+def _left(field: SeatingInput) -> int:
     """The rounds, with this one, for which everybody still has enough players he has not met."""
     company = max(min(field.sizes, default=0) - 1, 1)
     here = frozenset(field.players)
@@ -91,11 +91,11 @@ def _left(field: SeatingField) -> int:
     return min(((len(field.players) - 1 - known[player]) // company for player in field.players), default=0)
 
 
-def _after(field: SeatingField, seating: Seating) -> SeatingField:
+def _after(field: SeatingInput, seating: Seating) -> SeatingInput:
     met: Counter[frozenset[PlayerNumber]] = Counter(field.met)
     met.update(frozenset(pair) for table in seating for pair in combinations(table, 2))
     return replace(field, met=met)
 
 
-def _repeats(field: SeatingField, seating: Seating) -> bool:
+def _repeats(field: SeatingInput, seating: Seating) -> bool:
     return any(field.met.get(frozenset(pair), 0) for table in seating for pair in combinations(table, 2))

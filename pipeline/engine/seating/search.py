@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pipeline.engine.seating.bound import least
 from pipeline.engine.seating.exact import Branches
-from pipeline.engine.seating.field import SeatingField
+from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.seating.swaps import Swaps
 from pipeline.engine.seating.weights import Groups, Scale, Weights, weights
 from pipeline.model.ids import PlayerNumber
@@ -27,7 +27,7 @@ PROVABLE = 40
 class Search:
     """The search for one field. `steps` and `nodes` are what it has used so far."""
 
-    def __init__(self, field: SeatingField) -> None:
+    def __init__(self, field: SeatingInput) -> None:
         self.field = field
         self.scale = Scale.of(field)
         self.steps = 0

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain, combinations
 
-from pipeline.engine.seating.field import SeatingCost, SeatingField
 from pipeline.engine.seating.outlook import Outlook
 from pipeline.engine.seating.search import Search, Seating
+from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.seating.seats import balanced, meetings, seat_uses
 from pipeline.engine.seating.weights import short_tables
 from pipeline.model.draw import SeatedTable
 from pipeline.model.ids import PlayerNumber
 
 
-def seat(field: SeatingField) -> tuple[SeatedTable, ...]:
+def seat(field: SeatingInput) -> tuple[SeatedTable, ...]:
     """The round's tables, table 1 first, each with its players from seat 1.
 
     The wishes are those of `SeatingCost`, in its order; then a seating after which more rounds without a repeated
@@ -27,7 +27,7 @@ def seat(field: SeatingField) -> tuple[SeatedTable, ...]:
     return tuple(SeatedTable(number, table, meetings(field, table)) for number, table in enumerate(tables, start=1))
 
 
-def cost(field: SeatingField, tables: Sequence[Sequence[PlayerNumber]]) -> SeatingCost:
+def cost(field: SeatingInput, tables: Sequence[Sequence[PlayerNumber]]) -> SeatingCost:
     """What a seating costs, table 1 first, each from seat 1; also one that was made by hand."""
     pairs = [frozenset(pair) for table in tables for pair in combinations(table, 2)]
     short = chain.from_iterable(
@@ -41,7 +41,7 @@ def cost(field: SeatingField, tables: Sequence[Sequence[PlayerNumber]]) -> Seati
     )
 
 
-def _numbered(field: SeatingField, groups: Seating) -> list[list[PlayerNumber]]:
+def _numbered(field: SeatingInput, groups: Seating) -> list[list[PlayerNumber]]:
     """The groups by table number: of those of one size, the one that holds the lowest lot first."""
     place = {player: i for i, player in enumerate(field.in_order(1))}
     ordered = sorted((sorted(group, key=place.__getitem__) for group in groups), key=lambda group: place[group[0]])

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from pipeline.engine.seating.field import SeatingField
+from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.model.ids import PlayerNumber
 
 Groups = list[list[int]]
@@ -43,7 +43,7 @@ class Scale:
     together: int
 
     @classmethod
-    def of(cls, field: SeatingField) -> Scale:
+    def of(cls, field: SeatingInput) -> Scale:
         """So that the dearest sum of the later wishes is cheaper than one earlier wish."""
         pairs = sum(size * (size - 1) // 2 for size in field.sizes)
         together = 1 + sum(field.short.get(player, 0) for player in field.players)
@@ -56,7 +56,7 @@ def short_tables(sizes: Sequence[int]) -> tuple[bool, ...]:
     return tuple(size < largest for size in sizes)
 
 
-def weights(field: SeatingField, order: Sequence[PlayerNumber], scale: Scale) -> Weights:
+def weights(field: SeatingInput, order: Sequence[PlayerNumber], scale: Scale) -> Weights:
     """The field with player `order[i]` as i."""
     index = {player: i for i, player in enumerate(order)}
     pair: tuple[dict[int, int], ...] = tuple({} for _ in order)

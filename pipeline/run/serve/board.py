@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Condition
 
-from pipeline.model.problem import Problem
+from pipeline.problems.problem import Problem
 
 WHOLE = ""
 """In place of an event: what the site has once."""

@@ -10,11 +10,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.model.problem import Severity
+from pipeline.problems.problem import Severity
 from pipeline.run.serve.board import Notice
-from pipeline.site.environment import environment
-from pipeline.views.problems import ProblemItem, problem_list
-from pipeline.views.words import words
+from pipeline.site.templates import environment
+from pipeline.views.language.words import words
+from pipeline.views.problems.list import ProblemItem, problem_list
 
 OWN = "/_swissbook/"
 """The path below which the server's own files are; no event's, for slugs have no underscore."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.run.build import PRIVATE, Built, SiteBuilt, State, build_site
-from pipeline.run.kept_site import read_site
+from pipeline.run.build.build import PRIVATE, BuildState, EventResult, SiteBuilt, build_site
+from pipeline.run.build.kept_site import read_site
 from pipeline.run.serve.board import WHOLE, Notice
 
 
@@ -23,7 +23,7 @@ def refresh(source: Path, output: Path, language: str) -> Refreshed:
     """Build what has changed. Raises OSError where `output` cannot be written."""
     before = read_site(output / PRIVATE)
     site = build_site(source, output, language)
-    changed: set[str] = {*site.removed, *(one.slug for one in site.events if one.state is State.BUILT)}
+    changed: set[str] = {*site.removed, *(one.slug for one in site.events if one.state is BuildState.BUILT)}
     if read_site(output / PRIVATE) != before:
         changed.add(WHOLE)
     notices = [_notice(one, language) for one in site.events]
@@ -32,7 +32,7 @@ def refresh(source: Path, output: Path, language: str) -> Refreshed:
     return Refreshed(site, tuple(notices), frozenset(changed))
 
 
-def _notice(built: Built, language: str) -> Notice:
+def _notice(built: EventResult, language: str) -> Notice:
     return Notice(
         event=built.slug,
         workbook=built.path.name,
@@ -40,5 +40,5 @@ def _notice(built: Built, language: str) -> Notice:
         problems=built.problems if built.has_errors else (),
         page=built.problems_page,
         things=built.things,
-        kept=built.state is State.KEPT,
+        kept=built.state is BuildState.KEPT,
     )

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
-from pipeline.model.problem import Problem
+from pipeline.problems.problem import Problem
 from pipeline.run.files import is_workbook
-from pipeline.workbook.identify import identify
+from pipeline.workbook.open.identify import identify
 
 _BESIDE = frozenset({".toml", ".png", ".jpg", ".jpeg", ".webp"})
 """What a workbook may name beside it: rulesets and a logo; and the file of the season."""

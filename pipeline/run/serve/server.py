@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from pipeline.run.serve.board import Board
 from pipeline.run.serve.dress import OWN, dressed, missing_page
-from pipeline.site.environment import asset, stylesheet
+from pipeline.site.templates import asset, stylesheet
 
 HOST = "127.0.0.1"
 FIRST_PORT, PORTS = 8000, 20

@@ -10,10 +10,10 @@ from functools import cache
 import css_inline
 from markupsafe import Markup
 
-from pipeline.site.environment import environment, template_folder
 from pipeline.site.mail.message import Attachment
+from pipeline.site.templates import environment, template_folder
+from pipeline.views.language.words import Words
 from pipeline.views.mail.letter import Letter
-from pipeline.views.words import Words
 
 _LONGEST, _PIECE = 20, 8
 

@@ -17,7 +17,7 @@ from email.mime.multipart import MIMEMultipart
 from email.policy import compat32
 
 from pipeline.model.mailbox import mailbox
-from pipeline.views.names import readable
+from pipeline.views.language.people import readable
 
 _LINE, _WORD = 76, 60
 _ON_THE_WIRE = compat32.clone(linesep="\r\n", max_line_length=_LINE)

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from slugify import slugify
 
-from pipeline.engine.contest import Contest
+from pipeline.engine.tournament.contest import Contest
 from pipeline.model.mailbox import mailbox
 from pipeline.site.mail.html import letter_html
 from pipeline.site.mail.message import Recipient, draft
 from pipeline.site.mail.report import FOLDER
 from pipeline.site.mail.text import letter_text
 from pipeline.site.page import Page
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.announcement import announcement
 from pipeline.views.mail.result_card import result_cards
 from pipeline.views.print.latest import LatestRound
-from pipeline.views.scene import Scene
 
 
 def card_pages(account: Account) -> Iterator[Page]:
@@ -29,7 +29,7 @@ def card_pages(account: Account) -> Iterator[Page]:
             yield Page(f"{account.event.slug}/{FOLDER}/players/{player.number}.eml", message)
 
 
-def announcement_page(account: Account, scene: Scene, latest: LatestRound) -> Page:
+def announcement_page(account: Account, scene: TournamentContext, latest: LatestRound) -> Page:
     """A draft to all players of a tournament. They are blind copies: nobody learns the addresses of the others."""
     letter = announcement(account, scene, latest)
     bcc = list(_players(scene.outcome.contest))

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.model.mailbox import mailbox
-from pipeline.rules.types import Kind
+from pipeline.rules.ruleset.duel import Kind
 from pipeline.site.mail.html import letter_html, report_html
 from pipeline.site.mail.message import Attachment, Recipient, draft
 from pipeline.site.mail.text import letter_text
 from pipeline.site.page import Page
 from pipeline.site.print.pdf import compiled
-from pipeline.views.fact import Fact
+from pipeline.views.context.fact import Fact
+from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.protocol import protocol
 from pipeline.views.mail.report import report_letter
-from pipeline.views.names import readable
 from pipeline.views.print.cards import player_cards
 
 FOLDER = "mail"

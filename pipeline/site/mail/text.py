@@ -6,8 +6,8 @@ import textwrap
 import unicodedata
 from collections.abc import Iterator
 
-from pipeline.views.fact import Fact
-from pipeline.views.mail.letter import Chapter, Grid, Letter, Note, Section
+from pipeline.views.context.fact import Fact
+from pipeline.views.mail.letter import Chapter, Letter, LetterGrid, Note, Section
 
 _WIDTH = 76
 _GAP = "  "
@@ -60,7 +60,7 @@ def _fact(fact: Fact) -> str:
     return textwrap.fill(f"{fact.label}: {fact.text}{note}", _WIDTH, subsequent_indent="  ")
 
 
-def _grid(grid: Grid) -> Iterator[str]:
+def _grid(grid: LetterGrid) -> Iterator[str]:
     head = tuple(column.label for column in grid.columns)
     lines = (head, *grid.rows) if any(head) else grid.rows
     widths = [max((_wide(line[index]) for line in lines), default=0) for index in range(len(head))]
@@ -74,7 +74,7 @@ def _grid(grid: Grid) -> Iterator[str]:
         yield textwrap.fill("; ".join(told), _WIDTH, initial_indent="- ", subsequent_indent="  ")
 
 
-def _aligned(line: tuple[str, ...], widths: list[int], grid: Grid, room: int) -> Iterator[str]:
+def _aligned(line: tuple[str, ...], widths: list[int], grid: LetterGrid, room: int) -> Iterator[str]:
     """A row with its cells under each other; what does not fit of the last one stands beneath it."""
     cells = [
         _padded(cell, width, column.figure) for cell, width, column in zip(line, widths, grid.columns, strict=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.model.event import Event
-from pipeline.site.environment import environment
 from pipeline.site.page import Page
 from pipeline.site.print.pdf import pdf
-from pipeline.views.frame import Framer
+from pipeline.site.templates import environment
+from pipeline.views.language.words import Words
+from pipeline.views.layout.frame import Framer
 from pipeline.views.print.sheets import INDEX, TournamentPrints, print_index
-from pipeline.views.words import Words
 
 
 def print_pages(event: Event, framer: Framer, prints: Sequence[TournamentPrints], words: Words) -> Iterator[Page]:

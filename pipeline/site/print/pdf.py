@@ -13,8 +13,8 @@ from typing import Any
 import fontpkg_noto_sans
 import typst
 
-from pipeline.site.environment import template_folder
-from pipeline.views.card import Card
+from pipeline.site.templates import template_folder
+from pipeline.views.event.card import Card
 from pipeline.views.mail.protocol import Protocol
 from pipeline.views.print.sheets import Model, PrintSheet
 

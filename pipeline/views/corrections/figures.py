@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from pipeline.engine.corrections.compared import Compared, TournamentCompared
-from pipeline.engine.corrections.draws import Meeting, Redrawn
-from pipeline.engine.corrections.facts import Line, Total
+from pipeline.engine.corrections.draws import DrawnMeeting, Redrawn
+from pipeline.engine.corrections.facts import StandingLine, Total
 from pipeline.engine.corrections.moves import LineMove, PlaceMove, TotalMove, WinnerMove
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, top
 from pipeline.model.standings import Status
-from pipeline.views.words import Words
+from pipeline.views.language.words import Words
 
 Called = Mapping[PlayerNumber, str]
 _STATUSES = {
@@ -81,7 +81,7 @@ def _verdict(found: Redrawn, words: Words) -> str:
     )
 
 
-def _tables(meetings: Iterable[Meeting], called: Called, words: Words) -> Iterator[str]:
+def _tables(meetings: Iterable[DrawnMeeting], called: Called, words: Words) -> Iterator[str]:
     for one in meetings:
         who = " – ".join(called[player] for player in one.players)
         shown = words.gettext("bye: %(player)s", player=who) if len(one.players) == 1 else who
@@ -114,11 +114,11 @@ def _line(move: LineMove, called: Called, words: Words) -> str:
     return f"    {_from_to(_place(move.old), _place(move.new))}   {called[move.player]}   {figures}".rstrip()
 
 
-def _place(line: Line | Total | None) -> int | None:
+def _place(line: StandingLine | Total | None) -> int | None:
     return None if line is None else line.place
 
 
-def _points(line: Line | Total | None, words: Words) -> str:
+def _points(line: StandingLine | Total | None, words: Words) -> str:
     return "-" if line is None else words.number(line.points)
 
 

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipeline.engine.corrections.compared import Advice, Compared, Step
+from pipeline.engine.corrections.compared import Advice, Compared, NextStep
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.problem import CellRef
+from pipeline.problems.problem import CellRef
 from pipeline.views.corrections.figures import draw_lines, move_lines, total_lines
 from pipeline.views.corrections.notice import notice
 from pipeline.views.corrections.rows import row_lines
-from pipeline.views.words import Words
+from pipeline.views.language.words import Words
 
 _STEPS = {
-    Step.REDRAW: N_("Without results so far: %(rounds)s. `%(command)s` takes it back and draws it again."),
-    Step.STANDS: N_(
+    NextStep.REDRAW: N_("Without results so far: %(rounds)s. `%(command)s` takes it back and draws it again."),
+    NextStep.STANDS: N_(
         "Begun, so the pairs stand and the results count: %(rounds)s. Places follow from the corrected results, and so does the next draw."
     ),
-    Step.BRACKET_STANDS: N_(
+    NextStep.BRACKET_STANDS: N_(
         "Begun, so the pairs and the seeds of the bracket stand: %(rounds)s. If somebody plays on who should not, decide with the head judge and change the rows by hand."
     ),
-    Step.MISSING: N_("Results are missing now on which the draw rested: %(rounds)s. Enter them again."),
-    Step.REPORT: N_(
+    NextStep.MISSING: N_("Results are missing now on which the draw rested: %(rounds)s. Enter them again."),
+    NextStep.REPORT: N_(
         "If the report is sent already, tell the coordinator: enter %(version)s in Report version (%(cell)s), then `%(command)s`, and send it again."
     ),
-    Step.NOTICE: N_("To tell visitors, write a notice into Correction (%(cell)s), for example: %(notice)s"),
-    Step.BUILD: N_("`%(command)s` brings the site up to date."),
+    NextStep.NOTICE: N_("To tell visitors, write a notice into Correction (%(cell)s), for example: %(notice)s"),
+    NextStep.BUILD: N_("`%(command)s` brings the site up to date."),
 }
 _PARTIAL = N_(
     "An event.json tells names as they were published, results, points and places. Not compared: changes, armies, decks, staff, notes, contacts and other private cells; rounds are compared with their draw from what stands now."
@@ -79,8 +79,8 @@ def advice_text(step: Advice, compared: Compared, file: str, words: Words, notic
         "rounds": _rounds(step, compared, words),
         "command": _command(step, compared, file),
         "version": str(compared.event.report_version + 1),
-        "cell": _cell(compared.version_at if step.step is Step.REPORT else compared.notice_at),
-        "notice": notice(compared, notice_words) if step.step is Step.NOTICE else "",
+        "cell": _cell(compared.version_at if step.step is NextStep.REPORT else compared.notice_at),
+        "notice": notice(compared, notice_words) if step.step is NextStep.NOTICE else "",
     }
     return words.catalogue.gettext(_STEPS[step.step]) % values
 
@@ -93,9 +93,9 @@ def _rounds(step: Advice, compared: Compared, words: Words) -> str:
 
 def _command(step: Advice, compared: Compared, file: str) -> str:
     quoted = f'"{file}"' if " " in file else file
-    if step.step is Step.REPORT:
+    if step.step is NextStep.REPORT:
         return f"swissbook report {quoted}"
-    if step.step is Step.REDRAW:
+    if step.step is NextStep.REDRAW:
         several = f' --tournament "{step.tournament}"' if len(compared.event.tournaments) > 1 else ""
         return f"swissbook pair {quoted}{several} --redraw"
     return "swissbook build"

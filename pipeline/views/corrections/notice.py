@@ -9,8 +9,8 @@ from pipeline.engine.corrections.rows import RowChange
 from pipeline.locale.rounds import round_name
 from pipeline.model.event import Match
 from pipeline.model.results import Result
-from pipeline.views.names import Person, published, readable
-from pipeline.views.words import Words
+from pipeline.views.language.people import Person, published, readable
+from pipeline.views.language.words import Words
 
 _MOST = 3
 

@@ -9,8 +9,8 @@ from pipeline.engine.corrections.compared import new_rounds
 from pipeline.engine.corrections.rows import CellChange, RowChange, RowState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.problem import CellRef
-from pipeline.views.words import Words
+from pipeline.problems.problem import CellRef
+from pipeline.views.language.words import Words
 
 _STATES = {
     RowState.ADDED: N_("new: %(row)s"),

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pipeline.engine.cut_line import parted_by
-from pipeline.engine.removal import removed
-from pipeline.engine.standings import POINTS
-from pipeline.model.forecast import Forecast, Verdict
+from pipeline.engine.standings.cut_line import parted_by
+from pipeline.engine.standings.standings import POINTS
+from pipeline.engine.tournament.removals import removed
+from pipeline.model.forecast import CutVerdict, Forecast
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Standing
-from pipeline.views.cut_line import LOT, cut_story
-from pipeline.views.doctor.part import Part
-from pipeline.views.scene import Scene
-from pipeline.views.sheet import Sheet
-from pipeline.views.tiebreaks import full_name
+from pipeline.views.context.tiebreaks import full_name
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.doctor.part import DiagnosisPart
+from pipeline.views.standings.cut_line import LOT, cut_story
+from pipeline.views.standings.table import StandingsTable
 
 
-def at_the_cut(scene: Scene) -> Part:
+def at_the_cut(scene: TournamentContext) -> DiagnosisPart:
     """The size of the cut, who would be around the line now, who is sure; once it has fallen, how it fell."""
-    return Part(scene.words.gettext("The cut"), tuple(_lines(scene)))
+    return DiagnosisPart(scene.words.gettext("The cut"), tuple(_lines(scene)))
 
 
-def _lines(scene: Scene) -> Iterator[str]:
+def _lines(scene: TournamentContext) -> Iterator[str]:
     words, shape = scene.words, scene.outcome.structure
     if not shape.fits or shape.elimination_only:
         return
@@ -33,7 +33,7 @@ def _lines(scene: Scene) -> Iterator[str]:
             shape.rounds,
         )
         return
-    fallen = cut_story(Sheet(scene))
+    fallen = cut_story(StandingsTable(scene))
     if fallen is not None:
         yield from fallen.sentences
     else:
@@ -44,13 +44,13 @@ def _lines(scene: Scene) -> Iterator[str]:
         )
 
 
-def _drawn(scene: Scene) -> bool:
+def _drawn(scene: TournamentContext) -> bool:
     """Whether the workbook holds who plays on."""
     bracket, finals = scene.outcome.bracket, scene.outcome.finals
     return (bracket is not None and bracket.drawn) or (finals is not None and bool(finals.rounds))
 
 
-def _to_come(scene: Scene) -> Iterator[str]:
+def _to_come(scene: TournamentContext) -> Iterator[str]:
     words, shape = scene.words, scene.outcome.structure
     yield words.gettext(
         "After round %(rounds)s the best %(cut)s of %(players)s play on.",
@@ -64,12 +64,12 @@ def _to_come(scene: Scene) -> Iterator[str]:
         yield from _sure(scene, scene.outcome.forecast)
 
 
-def _present(scene: Scene) -> list[Standing]:
+def _present(scene: TournamentContext) -> list[Standing]:
     gone = removed(scene.outcome.contest, swiss(scene.outcome.structure.rounds))
     return [one for one in scene.outcome.standings if one.place is not None and one.player not in gone]
 
 
-def _if_it_fell_now(scene: Scene, present: Sequence[Standing]) -> Iterator[str]:
+def _if_it_fell_now(scene: TournamentContext, present: Sequence[Standing]) -> Iterator[str]:
     words, cut = scene.words, scene.outcome.structure.cut
     if len(present) <= cut:
         yield words.gettext("Everybody who is still there would play on.")
@@ -98,15 +98,15 @@ def _if_it_fell_now(scene: Scene, present: Sequence[Standing]) -> Iterator[str]:
         )
 
 
-def _sure(scene: Scene, forecast: Forecast) -> Iterator[str]:
+def _sure(scene: TournamentContext, forecast: Forecast) -> Iterator[str]:
     words = scene.words
     by_verdict = {
         verdict: [scene.people[one.player].name for one in forecast.prospects if one.verdict is verdict]
-        for verdict in Verdict
+        for verdict in CutVerdict
     }
-    if by_verdict[Verdict.IN]:
-        yield words.gettext("Sure of the cut already: %(players)s.", players=words.list(by_verdict[Verdict.IN]))
-    out, open_ = len(by_verdict[Verdict.OUT]), len(by_verdict[Verdict.OPEN])
+    if by_verdict[CutVerdict.IN]:
+        yield words.gettext("Sure of the cut already: %(players)s.", players=words.list(by_verdict[CutVerdict.IN]))
+    out, open_ = len(by_verdict[CutVerdict.OUT]), len(by_verdict[CutVerdict.OPEN])
     if out:
         yield words.ngettext(
             "%(count)s player cannot reach it any more.", "%(count)s players cannot reach it any more.", out

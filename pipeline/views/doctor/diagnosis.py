@@ -5,62 +5,62 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event
-from pipeline.model.problem import Problem, has_errors
-from pipeline.views.answer import State
+from pipeline.problems.problem import Problem, has_errors
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.doctor.cut import at_the_cut
 from pipeline.views.doctor.errors import in_the_way, worth_a_look
 from pipeline.views.doctor.next import to_do
-from pipeline.views.doctor.part import Part, parts
+from pipeline.views.doctor.part import DiagnosisPart, parts
 from pipeline.views.doctor.people import not_there
-from pipeline.views.draw import ResultCell
-from pipeline.views.names import Person, readable
-from pipeline.views.now import now, state_of
-from pipeline.views.scene import Scene
-from pipeline.views.words import Words
+from pipeline.views.event.status import now, state_of
+from pipeline.views.event.status_types import Phase
+from pipeline.views.language.people import Person, readable
+from pipeline.views.language.words import Words
+from pipeline.views.rounds.draw import ResultCell
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class DiagnosisChapter:
     """A tournament, or the whole workbook, by its name."""
 
     name: str
-    parts: tuple[Part, ...]
+    parts: tuple[DiagnosisPart, ...]
 
 
 def diagnosis(
     file: str,
     event: Event | None,
-    outcomes: Sequence[Outcome],
+    outcomes: Sequence[TournamentState],
     problems: Sequence[Problem],
     words: Words,
     cell: ResultCell,
-) -> tuple[Chapter, ...]:
+) -> tuple[DiagnosisChapter, ...]:
     """What an organiser needs to know of a workbook, with everybody's own name and number; `file` as it is typed.
 
     Where there are errors that is what stands in the way, and nothing else: nothing else is certain.
     """
     name = readable(event.name) if event else file
     if event is None or has_errors(problems):
-        return (Chapter(name, parts(in_the_way(problems, words))),)
+        return (DiagnosisChapter(name, parts(in_the_way(problems, words))),)
     people = {one.number: Person(one.number, f"{one.number} {readable(one.name)}", "") for one in event.players}
-    scenes = [Scene(words, event, outcome, people) for outcome in outcomes]
-    chapters = [Chapter(readable(scene.name), tuple(_tournament(scene, file, cell))) for scene in scenes]
+    scenes = [TournamentContext(words, event, outcome, people) for outcome in outcomes]
+    chapters = [DiagnosisChapter(readable(scene.name), tuple(_tournament(scene, file, cell))) for scene in scenes]
     whole = parts(_to_fill_in(event, words), worth_a_look(problems, words))
-    return (*chapters, *([Chapter(name, whole)] if whole else []))
+    return (*chapters, *([DiagnosisChapter(name, whole)] if whole else []))
 
 
-def _tournament(scene: Scene, file: str, cell: ResultCell) -> Iterator[Part]:
+def _tournament(scene: TournamentContext, file: str, cell: ResultCell) -> Iterator[DiagnosisPart]:
     found = now(scene)
     headline = found.headline
     if found.champions:
         headline = f"{headline}: {scene.words.list([one.name for one in found.champions])}"
-    yield Part(headline, () if state_of(scene) is State.PLAYING else found.sentences)
+    yield DiagnosisPart(headline, () if state_of(scene) is Phase.PLAYING else found.sentences)
     yield from parts(to_do(scene, file, cell), at_the_cut(scene), not_there(scene))
 
 
-def _to_fill_in(event: Event, words: Words) -> Part:
+def _to_fill_in(event: Event, words: Words) -> DiagnosisPart:
     """What the workbook leaves open and somebody will ask for."""
     lines = []
     if event.date is None:
@@ -69,4 +69,4 @@ def _to_fill_in(event: Event, words: Words) -> Part:
         lines.append(
             words.gettext("No coordinator’s e-mail is given: the report is drafted, but you address it yourself.")
         )
-    return Part(words.gettext("Not filled in"), tuple(lines))
+    return DiagnosisPart(words.gettext("Not filled in"), tuple(lines))

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pipeline.locale.problem_texts import documented
-from pipeline.model.problem import Problem, Severity
-from pipeline.views.doctor.part import Part
-from pipeline.views.problems import ProblemItem, problem_list
-from pipeline.views.words import Words
+from pipeline.problems.problem import Problem, Severity
+from pipeline.problems.texts import documented
+from pipeline.views.doctor.part import DiagnosisPart
+from pipeline.views.language.words import Words
+from pipeline.views.problems.list import ProblemItem, problem_list
 
 _FIRST = 5
 
 
-def in_the_way(problems: Iterable[Problem], words: Words) -> Part:
+def in_the_way(problems: Iterable[Problem], words: Words) -> DiagnosisPart:
     """The errors in the order of the workbook, the first few with what to do."""
     listed = [item for sheet in problem_list(problems, words.language).sheets for item in sheet.items]
     errors = [item for item in listed if item.severity is Severity.ERROR]
-    return Part(words.gettext("What stands in the way"), tuple(_lines(errors, words)))
+    return DiagnosisPart(words.gettext("What stands in the way"), tuple(_lines(errors, words)))
 
 
 def _lines(errors: list[ProblemItem], words: Words) -> Iterator[str]:
@@ -40,7 +40,7 @@ def _lines(errors: list[ProblemItem], words: Words) -> Iterator[str]:
         )
 
 
-def worth_a_look(problems: Iterable[Problem], words: Words) -> Part:
+def worth_a_look(problems: Iterable[Problem], words: Words) -> DiagnosisPart:
     """Warnings and hints, counted: they stop nothing."""
     counted = [one for one in problems if one.severity is not Severity.ERROR]
     line = words.ngettext(
@@ -48,4 +48,4 @@ def worth_a_look(problems: Iterable[Problem], words: Words) -> Part:
         "%(count)s warnings and hints: they stop nothing. `swissbook check` tells more.",
         len(counted),
     )
-    return Part(words.gettext("Worth a look"), (line,) if counted else ())
+    return DiagnosisPart(words.gettext("Worth a look"), (line,) if counted else ())

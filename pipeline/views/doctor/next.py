@@ -6,22 +6,22 @@ from collections.abc import Iterator
 
 from pipeline.model.draw import Proposal
 from pipeline.model.rounds import Stage
-from pipeline.views.answer import State
-from pipeline.views.doctor.part import Part
-from pipeline.views.draw import ResultCell, nothing_due, waiting_lines
-from pipeline.views.now import state_of
-from pipeline.views.scene import Scene
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.doctor.part import DiagnosisPart
+from pipeline.views.event.status import state_of
+from pipeline.views.event.status_types import Phase
+from pipeline.views.rounds.draw import ResultCell, nothing_due, waiting_lines
 
 
-def to_do(scene: Scene, file: str, cell: ResultCell) -> Part:
+def to_do(scene: TournamentContext, file: str, cell: ResultCell) -> DiagnosisPart:
     """The next step of a tournament in the workbook of that file name; `cell` says where a result is awaited."""
-    return Part(scene.words.gettext("What to do now"), tuple(_lines(scene, file, cell)))
+    return DiagnosisPart(scene.words.gettext("What to do now"), tuple(_lines(scene, file, cell)))
 
 
-def _lines(scene: Scene, file: str, cell: ResultCell) -> Iterator[str]:
+def _lines(scene: TournamentContext, file: str, cell: ResultCell) -> Iterator[str]:
     words, outcome = scene.words, scene.outcome
     proposal = outcome.proposal
-    if state_of(scene) is State.FINISHED:
+    if state_of(scene) is Phase.FINISHED:
         yield words.gettext("Nothing more is to be drawn. Build the site once more and send the report:")
         yield f"swissbook build {file}"
         yield f"swissbook report {file}"
@@ -36,7 +36,7 @@ def _lines(scene: Scene, file: str, cell: ResultCell) -> Iterator[str]:
         yield from _first_round(scene, proposal)
 
 
-def _afterwards(scene: Scene, proposal: Proposal) -> Iterator[str]:
+def _afterwards(scene: TournamentContext, proposal: Proposal) -> Iterator[str]:
     words, outcome = scene.words, scene.outcome
     drawn = len(outcome.rounds)
     if outcome.bracket is None and outcome.finals is None and drawn < outcome.structure.rounds:
@@ -51,7 +51,7 @@ def _afterwards(scene: Scene, proposal: Proposal) -> Iterator[str]:
         yield words.gettext("Enter the results and save; then ask again.")
 
 
-def _first_round(scene: Scene, proposal: Proposal) -> Iterator[str]:
+def _first_round(scene: TournamentContext, proposal: Proposal) -> Iterator[str]:
     """Before round 1: what the first draw fixes."""
     words, shape = scene.words, scene.outcome.structure
     if proposal.round.stage is not Stage.SWISS or proposal.round.number != 1:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DiagnosisPart:
     """A heading and sentences beneath it."""
 
     heading: str
     lines: tuple[str, ...]
 
 
-def parts(*found: Part) -> tuple[Part, ...]:
+def parts(*found: DiagnosisPart) -> tuple[DiagnosisPart, ...]:
     """Those that have something to say."""
     return tuple(part for part in found if part.lines)

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.rounds import Round, Stage
-from pipeline.views.doctor.part import Part
-from pipeline.views.scene import Scene
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.doctor.part import DiagnosisPart
 
 _SAID = {
     ChangeKind.DROP: N_("Not there any more from %(round)s on: %(players)s."),
@@ -21,12 +21,12 @@ _SAID = {
 }
 
 
-def not_there(scene: Scene) -> Part:
+def not_there(scene: TournamentContext) -> DiagnosisPart:
     """What the sheet Changes says, by kind and round."""
-    return Part(scene.words.gettext("Who comes and goes"), tuple(_lines(scene)))
+    return DiagnosisPart(scene.words.gettext("Who comes and goes"), tuple(_lines(scene)))
 
 
-def _lines(scene: Scene) -> Iterator[str]:
+def _lines(scene: TournamentContext) -> Iterator[str]:
     words = scene.words
     groups: dict[tuple[ChangeKind, Round], list[Change]] = defaultdict(list)
     for change in scene.outcome.contest.tournament.changes:

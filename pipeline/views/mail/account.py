@@ -7,20 +7,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, PublishedNames, ReportNames, Role
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall
-from pipeline.model.problem import Problem, Severity
-from pipeline.rules.report import ReportRules
-from pipeline.rules.types import Ruleset
-from pipeline.views.answer import State
-from pipeline.views.names import Person, published, published_person, readable
-from pipeline.views.now import state_of
-from pipeline.views.overall import Ledger
-from pipeline.views.scene import Scene
-from pipeline.views.sheet import Sheet
-from pipeline.views.words import Words, words
+from pipeline.problems.problem import Problem, Severity
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.report import ReportRules
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.event.status import state_of
+from pipeline.views.event.status_types import Phase
+from pipeline.views.language.people import Person, published, published_person, readable
+from pipeline.views.language.words import Words, words
+from pipeline.views.overall.page import Ledger
+from pipeline.views.standings.table import StandingsTable
 
 
 def as_reported(event: Event) -> Event:
@@ -38,20 +38,20 @@ class Account:
     words: Words
     event: Event
     people: Mapping[PlayerNumber, Person]
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[StandingsTable, ...]
     ledger: Ledger | None
     problems: tuple[Problem, ...]
     rules: tuple[ReportRules, ...]
 
     @cached_property
-    def scenes(self) -> tuple[Scene, ...]:
+    def scenes(self) -> tuple[TournamentContext, ...]:
         """The tournaments that are played."""
         return tuple(sheet.scene for sheet in self.sheets)
 
     @cached_property
     def complete(self) -> bool:
         """Whether everything has been played and entered."""
-        return bool(self.scenes) and all(state_of(scene) is State.FINISHED for scene in self.scenes)
+        return bool(self.scenes) and all(state_of(scene) is Phase.FINISHED for scene in self.scenes)
 
     @property
     def full_names(self) -> bool:
@@ -101,7 +101,7 @@ class Account:
 
 def account(
     event: Event,
-    outcomes: Sequence[Outcome],
+    outcomes: Sequence[TournamentState],
     overall: Overall | None,
     problems: Iterable[Problem],
     rulesets: Iterable[Ruleset],
@@ -113,7 +113,7 @@ def account(
         words=shown,
         event=reported,
         people=people,
-        sheets=tuple(Sheet(Scene(shown, reported, outcome, people)) for outcome in outcomes),
+        sheets=tuple(StandingsTable(TournamentContext(shown, reported, outcome, people)) for outcome in outcomes),
         ledger=Ledger(shown, overall, people) if overall else None,
         problems=tuple(problems),
         rules=tuple(dict.fromkeys(one.report for one in rulesets if one.report is not None)),

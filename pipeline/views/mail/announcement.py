@@ -7,15 +7,15 @@ from urllib.parse import urlsplit
 
 from pipeline.model.event import Role
 from pipeline.model.rounds import Stage
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
-from pipeline.views.mail.letter import Chapter, Column, Grid, Letter, Section
-from pipeline.views.names import readable
+from pipeline.views.mail.letter import Chapter, Letter, LetterColumn, LetterGrid, Section
 from pipeline.views.print.latest import LatestRound
 from pipeline.views.print.pairings import PairingsByTable, pairings_by_table
-from pipeline.views.scene import Scene
 
 
-def announcement(account: Account, scene: Scene, latest: LatestRound) -> Letter:
+def announcement(account: Account, scene: TournamentContext, latest: LatestRound) -> Letter:
     """The letter to the players of a round that the workbook holds. Its names are those of the site."""
     words, table = account.words, pairings_by_table(scene, latest)
     round_name = scene.round(latest.round)
@@ -35,7 +35,7 @@ def announcement(account: Account, scene: Scene, latest: LatestRound) -> Letter:
     )
 
 
-def _practical(scene: Scene, latest: LatestRound) -> Iterator[str]:
+def _practical(scene: TournamentContext, latest: LatestRound) -> Iterator[str]:
     """How long a round of the Swiss is, and where the site is."""
     words, minutes = scene.words, scene.rules.swiss.minutes
     if minutes and latest.round.stage is Stage.SWISS:
@@ -48,14 +48,14 @@ def _practical(scene: Scene, latest: LatestRound) -> Iterator[str]:
 def _sections(table: PairingsByTable, name: str) -> Iterator[Section]:
     """The tables, then who sits at none. The figures beside the names are left to the sheet on the wall."""
     several = len(table.columns) == 2
-    columns = tuple(Column(label) for label in table.columns[: 2 if several else 3])
+    columns = tuple(LetterColumn(label) for label in table.columns[: 2 if several else 3])
     rows = tuple(
         (row.table, ", ".join(player for player, _ in row.players))
         if several
         else (row.table, *(player for player, _ in row.players))
         for row in table.rows
     )
-    yield Section(name, grid=Grid(columns, rows, main=1))
+    yield Section(name, grid=LetterGrid(columns, rows, main=1))
     if table.apart:
         apart = tuple((one.name, one.text) for one in table.apart)
-        yield Section(table.apart_heading, grid=Grid((Column(""), Column("")), apart))
+        yield Section(table.apart_heading, grid=LetterGrid((LetterColumn(""), LetterColumn("")), apart))

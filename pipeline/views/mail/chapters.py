@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipeline.locale.catalogue import N_
-from pipeline.locale.problems import describe
 from pipeline.model.event import Role
-from pipeline.model.problem import Problem
-from pipeline.views.answer import LEADERS
-from pipeline.views.event import LEVELS, ROLES
-from pipeline.views.fact import Fact
-from pipeline.views.frame import event_facts
-from pipeline.views.invitation import invited
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import Problem
+from pipeline.views.context.fact import Fact
+from pipeline.views.context.invitation import invited
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.event.page import LEVELS, ROLES
+from pipeline.views.event.status import champions
+from pipeline.views.event.status_types import LEADERS
+from pipeline.views.event.structure import structure_facts
+from pipeline.views.language.people import readable
+from pipeline.views.layout.frame import event_facts
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.conduct import conduct
 from pipeline.views.mail.figures import army_section, deck_sections, overall_section, rating_section
@@ -23,11 +27,7 @@ from pipeline.views.mail.places import (
     final_table_sections,
     standings_section,
 )
-from pipeline.views.names import readable
-from pipeline.views.now import champions
-from pipeline.views.scene import Scene
-from pipeline.views.sheet import Sheet
-from pipeline.views.structure import structure_facts
+from pipeline.views.standings.table import StandingsTable
 
 _NOT_TOLD = frozenset({"not-an-email", "coordinator-address-missing", "coordinator-unreachable"})
 """Problems of addresses are the organiser's own business."""
@@ -66,7 +66,7 @@ def long_chapters(account: Account) -> Iterator[Chapter]:
     yield Chapter("", _present(_warnings(account)))
 
 
-def _whole(sheet: Sheet) -> tuple[Section, ...]:
+def _whole(sheet: StandingsTable) -> tuple[Section, ...]:
     scene = sheet.scene
     return _present(
         _result(scene),
@@ -86,7 +86,7 @@ def _present(*sections: Section | None) -> tuple[Section, ...]:
     return tuple(section for section in sections if section is not None and not section.empty)
 
 
-def _name(account: Account, scene: Scene) -> str:
+def _name(account: Account, scene: TournamentContext) -> str:
     return readable(scene.name) if len(account.scenes) > 1 else ""
 
 
@@ -111,7 +111,7 @@ def _champions(account: Account) -> Section | None:
     return Section(account.words.gettext("Result"), facts=(Fact(ledger.champions_heading, names),))
 
 
-def _result(scene: Scene) -> Section:
+def _result(scene: TournamentContext) -> Section:
     """Who won, by which rules and in how many rounds, and whether it counts."""
     words, won = scene.words, champions(scene)
     facts = []
@@ -125,14 +125,14 @@ def _result(scene: Scene) -> Section:
     return Section(words.gettext("Result") if won else words.gettext("So far"), facts=tuple(facts))
 
 
-def _invitation(scene: Scene) -> Section | None:
+def _invitation(scene: TournamentContext) -> Section | None:
     """Who is invited and who was passed over; None where the rules know no invitation."""
     if not scene.rules.invitation:
         return None
     return Section(scene.words.gettext("Invitation"), _invited(scene))
 
 
-def _invited(scene: Scene) -> tuple[str, ...]:
+def _invited(scene: TournamentContext) -> tuple[str, ...]:
     words, told = scene.words, invited(scene)
     if not scene.outcome.structure.counts:
         return (words.gettext("The event does not count, so nobody is invited to the final of the series."),)

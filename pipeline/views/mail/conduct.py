@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.rounds import CUT
-from pipeline.views.mail.letter import Column, Grid, Section
-from pipeline.views.scene import Scene
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.mail.letter import LetterColumn, LetterGrid, Section
 
 _KINDS = {
     ChangeKind.WARNING: N_("warned"),
@@ -17,7 +17,7 @@ _KINDS = {
 }
 
 
-def conduct(scene: Scene) -> Section | None:
+def conduct(scene: TournamentContext) -> Section | None:
     """Warnings, disqualifications and leaving by round; None where there are none. Notes stay with the organiser."""
     words = scene.words
     changes = sorted(
@@ -27,17 +27,17 @@ def conduct(scene: Scene) -> Section | None:
     if not changes:
         return None
     columns = (
-        Column(words.gettext("Player")),
-        Column(words.gettext("Round")),
-        Column(words.gettext("What happened")),
+        LetterColumn(words.gettext("Player")),
+        LetterColumn(words.gettext("Round")),
+        LetterColumn(words.gettext("What happened")),
     )
     return Section(
         words.gettext("Warnings, disqualifications and players who left"),
-        grid=Grid(columns, tuple(_rows(scene, changes))),
+        grid=LetterGrid(columns, tuple(_rows(scene, changes))),
     )
 
 
-def _rows(scene: Scene, changes: list[Change]) -> Iterator[tuple[str, ...]]:
+def _rows(scene: TournamentContext, changes: list[Change]) -> Iterator[tuple[str, ...]]:
     for change in changes:
         if change.player in scene.people:
             since = scene.words.gettext("before the finals") if change.since == CUT else scene.round(change.since)

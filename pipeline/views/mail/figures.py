@@ -4,64 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipeline.views.armies import army_rows
-from pipeline.views.factions import deck_tables
-from pipeline.views.mail.letter import Column, Grid, Section
-from pipeline.views.overall import Ledger
-from pipeline.views.ratings import rating_rows
-from pipeline.views.scene import Scene
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.mail.letter import LetterColumn, LetterGrid, Section
+from pipeline.views.overall.page import Ledger
+from pipeline.views.statistics.armies import army_rows
+from pipeline.views.statistics.factions import deck_tables
+from pipeline.views.statistics.ratings import rating_rows
 
 
-def army_section(scene: Scene) -> Section | None:
+def army_section(scene: TournamentContext) -> Section | None:
     """How the armies fared; None where none was played."""
     if not scene.has_armies:
         return None
     words = scene.words
     columns = (
-        Column(words.gettext("Army")),
-        Column(words.gettext("Played"), figure=True),
-        Column(words.gettext("Won"), figure=True),
-        Column(words.gettext("Drawn"), figure=True),
-        Column(words.gettext("Lost"), figure=True),
+        LetterColumn(words.gettext("Army")),
+        LetterColumn(words.gettext("Played"), figure=True),
+        LetterColumn(words.gettext("Won"), figure=True),
+        LetterColumn(words.gettext("Drawn"), figure=True),
+        LetterColumn(words.gettext("Lost"), figure=True),
     )
     rows = tuple((row.army, row.played, row.won, row.drawn, row.lost) for row in army_rows(scene) if row.won)
-    return Section(words.gettext("Armies"), grid=Grid(columns, rows))
+    return Section(words.gettext("Armies"), grid=LetterGrid(columns, rows))
 
 
-def deck_sections(scene: Scene) -> Iterator[Section]:
+def deck_sections(scene: TournamentContext) -> Iterator[Section]:
     """How the factions and agendas fared; nothing where none was played."""
     if not scene.has_factions:
         return
     words = scene.words
     for table in deck_tables(scene):
         columns = (
-            Column(table.column),
-            Column(words.gettext("Players"), figure=True),
-            Column(words.gettext("Played"), figure=True),
-            Column(words.gettext("Won"), figure=True),
-            Column(words.gettext("Win rate"), figure=True),
+            LetterColumn(table.column),
+            LetterColumn(words.gettext("Players"), figure=True),
+            LetterColumn(words.gettext("Played"), figure=True),
+            LetterColumn(words.gettext("Won"), figure=True),
+            LetterColumn(words.gettext("Win rate"), figure=True),
         )
         rows = ((row.name, str(len(row.players)), row.played, row.won, row.rate) for row in table.rows)
-        yield Section(table.heading, grid=Grid(columns, tuple(rows)))
+        yield Section(table.heading, grid=LetterGrid(columns, tuple(rows)))
 
 
-def rating_section(scene: Scene) -> Section | None:
+def rating_section(scene: TournamentContext) -> Section | None:
     """Everybody whose rating has moved, with his rank after it; None where nobody's has."""
     if not scene.has_ratings:
         return None
     words, ratings = scene.words, rating_rows(scene)
     columns = (
-        Column(words.gettext("Player")),
-        Column(words.gettext("Before"), figure=True),
-        Column(words.gettext("Change"), figure=True),
-        Column(words.gettext("After"), figure=True),
+        LetterColumn(words.gettext("Player")),
+        LetterColumn(words.gettext("Before"), figure=True),
+        LetterColumn(words.gettext("Change"), figure=True),
+        LetterColumn(words.gettext("After"), figure=True),
     )
     rows = tuple(
         (f"{row.person.name} ({row.rank})" if row.rank else row.person.name, row.before, row.change, row.after)
         for row in ratings
         if row.changes
     )
-    return Section(words.gettext("Ratings"), grid=Grid(columns, rows))
+    return Section(words.gettext("Ratings"), grid=LetterGrid(columns, rows))
 
 
 def overall_section(ledger: Ledger, most: int | None = None) -> Section:
@@ -69,10 +69,10 @@ def overall_section(ledger: Ledger, most: int | None = None) -> Section:
     words, overall = ledger.words, ledger.overall
     total = words.gettext("Total") if overall.final else words.gettext("Still possible")
     columns = (
-        Column(words.pgettext("heading of the places", "#"), figure=True),
-        Column(words.gettext("Player")),
-        *(Column(part.name, figure=True) for part in overall.tournaments),
-        Column(total, figure=True),
+        LetterColumn(words.pgettext("heading of the places", "#"), figure=True),
+        LetterColumn(words.gettext("Player")),
+        *(LetterColumn(part.name, figure=True) for part in overall.tournaments),
+        LetterColumn(total, figure=True),
     )
     rows = tuple(
         (
@@ -84,4 +84,4 @@ def overall_section(ledger: Ledger, most: int | None = None) -> Section:
         for row in map(ledger.row, overall.lines[:most])
     )
     heading = words.gettext("Final totals") if overall.final else words.gettext("Totals that are still possible")
-    return Section(heading, ledger.sentences(), grid=Grid(columns, rows, main=1) if ledger.settled else None)
+    return Section(heading, ledger.sentences(), grid=LetterGrid(columns, rows, main=1) if ledger.settled else None)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pipeline.views.fact import Fact
+from pipeline.views.context.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class LetterColumn:
     """A column of a table; figures stand under each other."""
 
     label: str
@@ -16,10 +16,10 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class LetterGrid:
     """A table of texts; `main` is the column of names, which takes the room that the others leave."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[LetterColumn, ...]
     rows: tuple[tuple[str, ...], ...]
     main: int = 0
 
@@ -31,7 +31,7 @@ class Section:
     heading: str
     lines: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
-    grid: Grid | None = None
+    grid: LetterGrid | None = None
 
     @property
     def empty(self) -> bool:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from pipeline.model.event import Role
 from pipeline.model.mailbox import mailbox
-from pipeline.views.answer import State
+from pipeline.views.context.progress import progress, results_in
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.context.waiting import waiting
+from pipeline.views.event.status import state_of
+from pipeline.views.event.status_types import Phase
+from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
-from pipeline.views.names import readable
-from pipeline.views.now import state_of
-from pipeline.views.progress import progress, results_in
-from pipeline.views.scene import Scene
-from pipeline.views.waiting import waiting
 
 
 def missing(account: Account) -> tuple[str, ...]:
@@ -35,22 +35,22 @@ def _of_tournaments(account: Account) -> Iterator[str]:
                 yield sentence
 
 
-def _of_tournament(scene: Scene) -> Iterator[str]:
+def _of_tournament(scene: TournamentContext) -> Iterator[str]:
     match state_of(scene):
-        case State.ANNOUNCED:
+        case Phase.ANNOUNCED:
             yield scene.words.gettext("No round has been drawn yet.")
-        case State.PLAYING:
+        case Phase.PLAYING:
             yield from waiting(scene) or (results_in(progress(scene.outcome.rounds[-1]), scene.words),)
             yield from _rounds_left(scene)
-        case State.DUE:
+        case Phase.DUE:
             yield from _rounds_left(scene)
-        case State.BRACKET:
+        case Phase.BRACKET:
             yield from _knockout(scene)
-        case State.FINISHED:
+        case Phase.FINISHED:
             pass
 
 
-def _rounds_left(scene: Scene) -> Iterator[str]:
+def _rounds_left(scene: TournamentContext) -> Iterator[str]:
     words, outcome = scene.words, scene.outcome
     if not outcome.structure.fits:
         yield words.gettext("It is not fixed how many rounds are played.")
@@ -62,7 +62,7 @@ def _rounds_left(scene: Scene) -> Iterator[str]:
         yield words.gettext("The finals are still to be played.")
 
 
-def _knockout(scene: Scene) -> Iterator[str]:
+def _knockout(scene: TournamentContext) -> Iterator[str]:
     words, bracket = scene.words, scene.outcome.bracket
     yield from waiting(scene)
     if bracket is None:

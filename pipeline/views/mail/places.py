@@ -4,53 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pipeline.views.classification import classification_heading, classification_rows
-from pipeline.views.finals import final_rounds
-from pipeline.views.knockout import Seat, knockout_rounds
-from pipeline.views.mail.letter import Column, Grid, Section
+from pipeline.views.bracket.classification import classification_heading, classification_rows
+from pipeline.views.bracket.finals import final_rounds
+from pipeline.views.bracket.page import GameSeat, knockout_rounds
+from pipeline.views.context.seating import SeatRow
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.mail.letter import LetterColumn, LetterGrid, Section
 from pipeline.views.print.standings import standings_sheet
-from pipeline.views.scene import Scene
-from pipeline.views.seating import SeatRow
-from pipeline.views.sheet import Sheet
+from pipeline.views.standings.table import StandingsTable
 
 
-def standings_section(sheet: Sheet, most: int | None = None) -> Section | None:
+def standings_section(sheet: StandingsTable, most: int | None = None) -> Section | None:
     """The standings with their tie-breaks, or the first of them with their points; None before the first round."""
     if not sheet.scene.has_standings:
         return None
     table = standings_sheet(sheet)
-    columns = tuple(Column(label, index != 1) for index, label in enumerate(table.columns))
+    columns = tuple(LetterColumn(label, index != 1) for index, label in enumerate(table.columns))
     if most is not None:
         short = tuple((row.place, row.name, *row.figures[:2]) for row in table.rows[:most])
-        return Section(table.heading.title, grid=Grid(columns[:4], short, main=1))
+        return Section(table.heading.title, grid=LetterGrid(columns[:4], short, main=1))
     rows = tuple((row.place, _with(row.name, row.detail), *row.figures) for row in table.rows)
-    return Section(table.heading.title, grid=Grid(columns, rows, main=1))
+    return Section(table.heading.title, grid=LetterGrid(columns, rows, main=1))
 
 
-def classification_section(scene: Scene, most: int | None = None) -> Section | None:
+def classification_section(scene: TournamentContext, most: int | None = None) -> Section | None:
     """The final classification, or its first places; None where places come from the standings alone."""
     if not scene.has_classification:
         return None
     words = scene.words
     columns = (
-        Column(words.pgettext("heading of the places", "#"), figure=True),
-        Column(words.gettext("Player")),
-        Column(words.gettext("How the place was given")),
+        LetterColumn(words.pgettext("heading of the places", "#"), figure=True),
+        LetterColumn(words.gettext("Player")),
+        LetterColumn(words.gettext("How the place was given")),
     )
     rows = tuple((row.place, row.person.name, row.rule) for row in classification_rows(scene)[:most])
-    return Section(classification_heading(scene), grid=Grid(columns, rows, main=1))
+    return Section(classification_heading(scene), grid=LetterGrid(columns, rows, main=1))
 
 
-def bracket_sections(scene: Scene) -> Iterator[Section]:
+def bracket_sections(scene: TournamentContext) -> Iterator[Section]:
     """Each round of the bracket that the workbook holds."""
     words, bracket = scene.words, scene.outcome.bracket
     if bracket is None or not bracket.drawn:
         return
     columns = (
-        Column(words.gettext("Player 1")),
-        Column(words.gettext("Player 2")),
-        Column(words.gettext("Result")),
-        Column(words.gettext("Winner")),
+        LetterColumn(words.gettext("Player 1")),
+        LetterColumn(words.gettext("Player 2")),
+        LetterColumn(words.gettext("Result")),
+        LetterColumn(words.gettext("Winner")),
     )
     for stage in knockout_rounds(scene, bracket):
         rows = tuple(
@@ -62,10 +62,10 @@ def bracket_sections(scene: Scene) -> Iterator[Section]:
             )
             for game in stage.games
         )
-        yield Section(stage.name, grid=Grid(columns, rows))
+        yield Section(stage.name, grid=LetterGrid(columns, rows))
 
 
-def final_table_sections(scene: Scene) -> Iterator[Section]:
+def final_table_sections(scene: TournamentContext) -> Iterator[Section]:
     """The tables of the semi-final and of the final that the workbook holds."""
     finals = scene.outcome.finals
     if finals is None or not finals.rounds:
@@ -77,24 +77,24 @@ def final_table_sections(scene: Scene) -> Iterator[Section]:
             yield Section(name, grid=_at_table(scene, table.rows, stage.seating.power))
 
 
-def _at_table(scene: Scene, rows: Iterable[SeatRow], power: str) -> Grid:
+def _at_table(scene: TournamentContext, rows: Iterable[SeatRow], power: str) -> LetterGrid:
     """Places and names, and power where the table has it."""
     words = scene.words
     columns = (
-        Column(words.pgettext("at the table", "Place"), figure=True),
-        Column(words.gettext("Player")),
-        Column(power),
+        LetterColumn(words.pgettext("at the table", "Place"), figure=True),
+        LetterColumn(words.gettext("Player")),
+        LetterColumn(power),
     )
     shown = 3 if power else 2
     cells = ((row.place, row.person.name if row.person else row.text, row.power)[:shown] for row in rows)
-    return Grid(columns[:shown], tuple(cells), main=1)
+    return LetterGrid(columns[:shown], tuple(cells), main=1)
 
 
-def _seated(seat: Seat) -> str:
+def _seated(seat: GameSeat) -> str:
     return f"{seat.seed}. {_name(seat)}" if seat.seed else _name(seat)
 
 
-def _name(seat: Seat) -> str:
+def _name(seat: GameSeat) -> str:
     return seat.person.name if seat.person else seat.text
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.model.event import Role
-from pipeline.views.event import ROLES
-from pipeline.views.frame import event_facts
+from pipeline.views.event.page import ROLES
+from pipeline.views.language.people import readable
+from pipeline.views.layout.frame import event_facts
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.chapters import long_chapters
 from pipeline.views.mail.letter import Chapter
 from pipeline.views.mail.missing import missing_results
-from pipeline.views.names import readable
 from pipeline.views.print.heading import Heading
 
 _SIGNING = (Role.ORGANISER, Role.HEAD_JUDGE)

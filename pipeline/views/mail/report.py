@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Role
-from pipeline.views.fact import Fact
+from pipeline.views.context.fact import Fact
+from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.chapters import short_chapters
 from pipeline.views.mail.letter import Chapter, Letter, Note, Section
 from pipeline.views.mail.missing import missing
-from pipeline.views.names import readable
 
 _SUBJECTS = {
     (True, False): N_("Report: %(event)s"),

@@ -8,28 +8,28 @@ from functools import cached_property
 
 from pipeline.model.event import Player, Role
 from pipeline.model.ids import PlayerNumber
-from pipeline.views.answer import State
-from pipeline.views.fact import Fact
+from pipeline.views.context.fact import Fact
+from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.event.status import state_of
+from pipeline.views.event.status_types import Phase
+from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
-from pipeline.views.mail.letter import Chapter, Column, Grid, Letter, Section
-from pipeline.views.names import readable
-from pipeline.views.now import state_of
-from pipeline.views.print.cards import Card, CardColumn, PlayerCards, player_cards
-from pipeline.views.scene import Scene, shown_places
+from pipeline.views.mail.letter import Chapter, Letter, LetterColumn, LetterGrid, Section
+from pipeline.views.print.cards import CardColumn, PlayerCard, PlayerCards, player_cards
 
 
 @dataclass(frozen=True)
 class _Cards:
     """Everybody's cards in one tournament, made once."""
 
-    scene: Scene
+    scene: TournamentContext
 
     @cached_property
     def sheet(self) -> PlayerCards:
         return player_cards(self.scene)
 
     @cached_property
-    def by_number(self) -> Mapping[str, Card]:
+    def by_number(self) -> Mapping[str, PlayerCard]:
         return {card.number: card for cards in self.sheet.sheets for card in cards if card is not None}
 
     @cached_property
@@ -69,7 +69,7 @@ def _letter(account: Account, player: Player, chapters: tuple[Chapter, ...]) -> 
 def _sections(cards: _Cards, player: Player) -> Iterator[Section]:
     scene, words = cards.scene, cards.scene.words
     card, standing = cards.by_number[str(player.number)], scene.standings.get(player.number)
-    over = state_of(scene) is State.FINISHED
+    over = state_of(scene) is Phase.FINISHED
     facts = []
     if scene.has_standings and player.number in cards.places:
         label = words.gettext("Final place") if over else words.gettext("Place so far")
@@ -81,8 +81,10 @@ def _sections(cards: _Cards, player: Player) -> Iterator[Section]:
         yield Section(words.gettext("Your armies"), grid=_grid(cards.sheet.army_columns, card.armies))
 
 
-def _grid(columns: tuple[CardColumn, ...], rows: tuple[tuple[str, ...], ...]) -> Grid:
+def _grid(columns: tuple[CardColumn, ...], rows: tuple[tuple[str, ...], ...]) -> LetterGrid:
     """The cells of a card; lines that are still to be filled in by hand are left out."""
     main = next((index for index, column in enumerate(columns) if column.kind == "name"), 0)
     filled = tuple(row for row in rows if any(row[1:]) or (main == 0 and row[0]))
-    return Grid(tuple(Column(column.label, column.kind == "figure") for column in columns), filled, main)
+    return LetterGrid(
+        tuple(LetterColumn(column.label, column.kind == "figure") for column in columns), filled, main
+    )

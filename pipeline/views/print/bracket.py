@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from pipeline.model.bracket import Bracket, BracketRound, Game
 from pipeline.model.ids import PlayerNumber
-from pipeline.views.bracket import BracketDrawing, drawn
-from pipeline.views.bracket_champion import Champion, champion
-from pipeline.views.bracket_label import ShownName
-from pipeline.views.bracket_layout import (
+from pipeline.views.bracket.champion import Champion, champion
+from pipeline.views.bracket.drawing import BracketDrawing, drawn
+from pipeline.views.bracket.label import ShownName
+from pipeline.views.bracket.layout import (
     ABOVE,
     BELOW,
     HEAD,
@@ -24,9 +24,9 @@ from pipeline.views.bracket_layout import (
     Layout,
     columns_of,
 )
-from pipeline.views.bracket_slots import Slots
+from pipeline.views.bracket.slots import Slots
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.print.heading import Heading, heading
-from pipeline.views.scene import Scene
 
 _END = 8
 """The last page of several begins with this field at the latest, so that it tells the end of the story by itself."""
@@ -64,7 +64,7 @@ class BracketSheet:
     parts: tuple[BracketPart, ...]
 
 
-def bracket_sheet(scene: Scene, bracket: Bracket, paper: Paper) -> BracketSheet:
+def bracket_sheet(scene: TournamentContext, bracket: Bracket, paper: Paper) -> BracketSheet:
     """The bracket, as the workbook has it."""
 
     def shown(player: PlayerNumber) -> ShownName:
@@ -97,7 +97,7 @@ def _share(stage: BracketRound, parts: int, index: int) -> tuple[Game, ...]:
 
 
 def _part(
-    scene: Scene, bracket: Bracket, rounds: Sequence[BracketRound], slots: Slots, paper: Paper
+    scene: TournamentContext, bracket: Bracket, rounds: Sequence[BracketRound], slots: Slots, paper: Paper
 ) -> BracketPart:
     columns = columns_of([game for stage in rounds for game in stage.games], slots)
     ends = rounds[-1].round.number == 2

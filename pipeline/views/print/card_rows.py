@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from pipeline.engine.records import result_of
+from pipeline.engine.results.duels import result_of
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.standings import Outcome, Record
-from pipeline.rules.types import Kind
-from pipeline.views.army_card import ArmyCard
-from pipeline.views.results import absence, outcome_letter, scored
-from pipeline.views.scene import Scene
+from pipeline.rules.ruleset.duel import Kind
+from pipeline.views.context.results import absence, outcome_letter, scored
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.statistics.army_card import ArmyCard
 
 _UNSAID = 5
 """Lines of a card while nobody has said how many rounds there are."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Meeting:
+class _CardMatch:
     """A row of Matches as one of the two sees it."""
 
     table: str
@@ -31,9 +31,9 @@ class _Meeting:
 class CardRows:
     """Makes the lines of everybody's card in one tournament."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: TournamentContext) -> None:
         self._scene = scene
-        self._meetings: dict[PlayerNumber, dict[Round, _Meeting]] = defaultdict(dict)
+        self._meetings: dict[PlayerNumber, dict[Round, _CardMatch]] = defaultdict(dict)
         self._seats: dict[PlayerNumber, dict[Round, Seat]] = defaultdict(dict)
         tournament = scene.outcome.contest.tournament
         for row in tournament.matches:
@@ -70,7 +70,7 @@ class CardRows:
         place = record.table_place if record else seat.place
         return _text(seat.table), _text(seat.seat), _text(place)
 
-    def _against(self, meeting: _Meeting | None, record: Record | None) -> tuple[str, str, str]:
+    def _against(self, meeting: _CardMatch | None, record: Record | None) -> tuple[str, str, str]:
         words = self._scene.words
         if record is not None and record.opponent is None:
             return "–", absence(record.kind, words), "–"
@@ -86,17 +86,17 @@ def army_rows(armies: ArmyCard | None, slots: int, columns: int) -> tuple[tuple[
     return (*known, *(empty for _ in range(slots - len(known))))
 
 
-def _meeting(scene: Scene, row: Match, side: int) -> _Meeting:
+def _meeting(scene: TournamentContext, row: Match, side: int) -> _CardMatch:
     other = row.player1 if side else row.player2
     scores = (row.score1, row.score2)[:: -1 if side else 1]
-    return _Meeting(
+    return _CardMatch(
         table=_text(row.table),
         opponent="" if other is None else scene.people[other].name,
         result=scored(scores[0], scores[1], scene) or _letter(scene, row, side),
     )
 
 
-def _letter(scene: Scene, row: Match, side: int) -> str:
+def _letter(scene: TournamentContext, row: Match, side: int) -> str:
     result = result_of(scene.rules, row)
     if result is None or row.player2 is None:
         return ""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.rules.types import Kind
-from pipeline.views.army_card import army_card
-from pipeline.views.names import Person
-from pipeline.views.players import by_name
+from pipeline.rules.ruleset.duel import Kind
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person
 from pipeline.views.print.card_rows import CardRows, army_rows
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.stack import stacked
-from pipeline.views.scene import Scene
+from pipeline.views.statistics.army_card import army_card
+from pipeline.views.statistics.players import by_name
 
 PER_SHEET = 4
 
@@ -26,7 +26,7 @@ class CardColumn:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class PlayerCard:
     """A player's card: the cells of his rounds and of his armies, empty where they are to be filled in."""
 
     number: str
@@ -44,10 +44,10 @@ class PlayerCards:
     heading: Heading
     columns: tuple[CardColumn, ...]
     army_columns: tuple[CardColumn, ...]
-    sheets: tuple[tuple[Card | None, ...], ...]
+    sheets: tuple[tuple[PlayerCard | None, ...], ...]
 
 
-def player_cards(scene: Scene) -> PlayerCards:
+def player_cards(scene: TournamentContext) -> PlayerCards:
     """The cards of a tournament's players, with all that the workbook knows so far."""
     people = by_name([scene.people[player] for player in scene.outcome.contest.players])
     rows = CardRows(scene)
@@ -61,15 +61,15 @@ def player_cards(scene: Scene) -> PlayerCards:
     )
 
 
-def _registered(scene: Scene) -> int:
+def _registered(scene: TournamentContext) -> int:
     """How many armies a player registers."""
     armies = scene.rules.armies
     return (armies.registered or 0) if armies else 0
 
 
-def _card(scene: Scene, rows: CardRows, person: Person, army_columns: int) -> Card:
+def _card(scene: TournamentContext, rows: CardRows, person: Person, army_columns: int) -> PlayerCard:
     armies = army_card(scene, person.number) if army_columns else None
-    return Card(
+    return PlayerCard(
         number=str(person.number),
         name=person.name,
         detail=person.detail,
@@ -79,7 +79,7 @@ def _card(scene: Scene, rows: CardRows, person: Person, army_columns: int) -> Ca
     )
 
 
-def _columns(scene: Scene) -> Iterator[CardColumn]:
+def _columns(scene: TournamentContext) -> Iterator[CardColumn]:
     words = scene.words
     yield CardColumn("short", words.gettext("Round"))
     yield CardColumn("figure", words.gettext("Table"))
@@ -92,7 +92,7 @@ def _columns(scene: Scene) -> Iterator[CardColumn]:
     yield CardColumn("figure", words.gettext("Points"))
 
 
-def _army_columns(scene: Scene) -> Iterator[CardColumn]:
+def _army_columns(scene: TournamentContext) -> Iterator[CardColumn]:
     words, shape = scene.words, scene.outcome.structure
     yield CardColumn("name", words.gettext("Army"))
     yield CardColumn("round", words.gettext("Round"))

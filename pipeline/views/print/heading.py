@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.model.rounds import Round
-from pipeline.views.frame import event_facts
-from pipeline.views.names import readable
-from pipeline.views.scene import Scene
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import readable
+from pipeline.views.layout.frame import event_facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Heading:
     round: str = ""
 
 
-def heading(scene: Scene, title: str, round_: Round | None = None) -> Heading:
+def heading(scene: TournamentContext, title: str, round_: Round | None = None) -> Heading:
     """The head of one sheet of a tournament."""
     return Heading(
         language=scene.words.tag,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pipeline.engine.outcome import PlayedRound
-from pipeline.engine.records import result_of
+from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import Number
 from pipeline.model.rounds import FINAL, Round, Stage
 from pipeline.model.standings import Outcome, RecordKind
-from pipeline.views.names import Person, readable
-from pipeline.views.results import absence, manner, outcome_letter, scored
-from pipeline.views.round import Apart, apart
-from pipeline.views.scene import Scene, facing
+from pipeline.views.context.results import absence, manner, outcome_letter, scored
+from pipeline.views.context.tournament import TournamentContext, facing
+from pipeline.views.language.people import Person, readable
+from pipeline.views.rounds.page import Apart, apart
 
 _LAST = 10**9
 
@@ -69,7 +69,7 @@ class LatestRound:
     apart: tuple[Apart, ...]
 
 
-def latest_round(scene: Scene) -> LatestRound | None:
+def latest_round(scene: TournamentContext) -> LatestRound | None:
     """The latest round of a tournament; None before the first is drawn.
 
     The final and the match for third place are one round.
@@ -83,13 +83,13 @@ def latest_round(scene: Scene) -> LatestRound | None:
     return _played(scene, outcome.rounds[-1]) if outcome.rounds else None
 
 
-def round_of(scene: Scene, number: int) -> LatestRound | None:
+def round_of(scene: TournamentContext, number: int) -> LatestRound | None:
     """Swiss round `number`; None where the workbook does not hold it."""
     found = next((played for played in scene.outcome.rounds if played.round.number == number), None)
     return None if found is None else _played(scene, found)
 
 
-def _played(scene: Scene, played: PlayedRound) -> LatestRound:
+def _played(scene: TournamentContext, played: PlayedRound) -> LatestRound:
     matches = sorted(played.matches, key=lambda one: _table(one.match.table))
     tables = sorted(played.tables, key=lambda one: _table(one.table))
     number = scene.words.number
@@ -115,7 +115,7 @@ def _played(scene: Scene, played: PlayedRound) -> LatestRound:
     )
 
 
-def _match(scene: Scene, match: Match, before: tuple[str, str], result: str) -> PrintedMatch:
+def _match(scene: TournamentContext, match: Match, before: tuple[str, str], result: str) -> PrintedMatch:
     if match.player2 is None:
         raise ValueError(f"a bye among the matches of {match.round.name}")
     said = manner(result_of(scene.rules, match), scene.words)
@@ -131,7 +131,7 @@ def _match(scene: Scene, match: Match, before: tuple[str, str], result: str) -> 
     return PrintedMatch(scene.round(match.round), _text(match.table), first, second, shown)
 
 
-def _seat(scene: Scene, seat: Seat, place: int | None, before: Number) -> PrintedSeat:
+def _seat(scene: TournamentContext, seat: Seat, place: int | None, before: Number) -> PrintedSeat:
     words = scene.words
     return PrintedSeat(
         seat=_text(seat.seat),
@@ -143,7 +143,7 @@ def _seat(scene: Scene, seat: Seat, place: int | None, before: Number) -> Printe
     )
 
 
-def _knockout(scene: Scene, rows: list[Match]) -> LatestRound:
+def _knockout(scene: TournamentContext, rows: list[Match]) -> LatestRound:
     last = max(row.round for row in rows)
     held = [row for row in rows if row.round.number == last.number]
     held.sort(key=lambda row: (_table(row.table), row.round != FINAL))
@@ -159,7 +159,7 @@ def _knockout(scene: Scene, rows: list[Match]) -> LatestRound:
     )
 
 
-def _score(scene: Scene, row: Match) -> str:
+def _score(scene: TournamentContext, row: Match) -> str:
     """The scores of a match of the bracket, else its letters; empty while it is open or was not played."""
     result = result_of(scene.rules, row)
     if result is None or result.forfeit:

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
-from pipeline.views.names import Person
-from pipeline.views.players import by_name
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person
+from pipeline.views.language.words import Words
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.latest import LatestRound, PrintedSide
-from pipeline.views.round import Apart
-from pipeline.views.scene import Scene
-from pipeline.views.words import Words
+from pipeline.views.rounds.page import Apart
+from pipeline.views.statistics.players import by_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class PairingsByName:
     rows: tuple[NameRow, ...]
 
 
-def pairings_by_table(scene: Scene, latest: LatestRound) -> PairingsByTable:
+def pairings_by_table(scene: TournamentContext, latest: LatestRound) -> PairingsByTable:
     """Who sits at which table."""
     words = scene.words
     duels = tuple(
@@ -83,7 +83,7 @@ def pairings_by_table(scene: Scene, latest: LatestRound) -> PairingsByTable:
     )
 
 
-def pairings_by_name(scene: Scene, latest: LatestRound) -> PairingsByName:
+def pairings_by_name(scene: TournamentContext, latest: LatestRound) -> PairingsByName:
     """Where everybody sits."""
     words = scene.words
     rows = {person.number: (person, row) for person, row in _name_rows(latest)}
@@ -109,7 +109,7 @@ def _figure(side: PrintedSide) -> tuple[str, str]:
     return side.person.name, side.before or side.seed
 
 
-def _note(scene: Scene, latest: LatestRound) -> str:
+def _note(scene: TournamentContext, latest: LatestRound) -> str:
     if latest.matches and not latest.matches[0].first.before:
         return scene.words.gettext("The small figure beside a name is the player’s seed.")
     return scene.words.gettext("The small figure beside a name is the player’s points before the round.")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.rules.types import Kind
-from pipeline.views.frame import Frame
-from pipeline.views.names import readable
+from pipeline.rules.ruleset.duel import Kind
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words
+from pipeline.views.layout.frame import Frame
 from pipeline.views.print.bracket import A3, A4, BracketSheet, bracket_sheet
 from pipeline.views.print.cards import PlayerCards, player_cards
 from pipeline.views.print.latest import latest_round
@@ -20,9 +22,7 @@ from pipeline.views.print.standings import (
     standings_sheet,
 )
 from pipeline.views.print.table_sheets import TableSheets, table_sheets
-from pipeline.views.scene import Scene
-from pipeline.views.sheet import Sheet
-from pipeline.views.words import Words
+from pipeline.views.standings.table import StandingsTable
 
 INDEX = "print/index.html"
 
@@ -53,7 +53,7 @@ class PrintSheet:
 class TournamentPrints:
     """The sheets of one tournament."""
 
-    scene: Scene
+    scene: TournamentContext
     sheets: tuple[PrintSheet, ...]
 
 
@@ -86,13 +86,13 @@ class PrintIndex:
     sections: tuple[PrintSection, ...]
 
 
-def to_print(sheets: Sequence[Sheet]) -> tuple[TournamentPrints, ...]:
+def to_print(sheets: Sequence[StandingsTable]) -> tuple[TournamentPrints, ...]:
     """The sheets of all tournaments that have any."""
     made = (TournamentPrints(sheet.scene, tuple(print_sheets(sheet))) for sheet in sheets)
     return tuple(one for one in made if one.sheets)
 
 
-def print_sheets(sheet: Sheet) -> Iterator[PrintSheet]:
+def print_sheets(sheet: StandingsTable) -> Iterator[PrintSheet]:
     """All sheets of one tournament; none of a tournament that only combines others, or that nobody has entered."""
     scene = sheet.scene
     if scene.rules.kind is Kind.COMBINED or not scene.outcome.contest.players:
@@ -103,7 +103,7 @@ def print_sheets(sheet: Sheet) -> Iterator[PrintSheet]:
     yield _sheet("cards", "cards", use, player_cards(scene))
 
 
-def _round_sheets(scene: Scene) -> Iterator[PrintSheet]:
+def _round_sheets(scene: TournamentContext) -> Iterator[PrintSheet]:
     latest = latest_round(scene)
     if latest is None:
         return
@@ -130,7 +130,7 @@ def _round_sheets(scene: Scene) -> Iterator[PrintSheet]:
         yield _sheet("tables", "tables", use, table_sheets(scene, latest))
 
 
-def _result_sheets(sheet: Sheet) -> Iterator[PrintSheet]:
+def _result_sheets(sheet: StandingsTable) -> Iterator[PrintSheet]:
     scene, words = sheet.scene, sheet.scene.words
     if scene.has_standings:
         yield _sheet("standings", "standings", words.gettext("For the wall."), standings_sheet(sheet))
@@ -167,6 +167,6 @@ def print_index(frame: Frame, words: Words, prints: Sequence[TournamentPrints]) 
     )
 
 
-def _links(scene: Scene, sheet: PrintSheet) -> SheetLinks:
+def _links(scene: TournamentContext, sheet: PrintSheet) -> SheetLinks:
     path = f"{scene.slug}/{sheet.file}"
     return SheetLinks(sheet.title, sheet.model.heading.round, sheet.use, f"{path}.html", f"{path}.pdf")

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.model.rounds import Stage
-from pipeline.rules.types import DrawPolicy, Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset, ScoreMeaning
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.words import Words
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.latest import LatestRound, PrintedSide
 from pipeline.views.print.stack import stacked
-from pipeline.views.scene import Scene
-from pipeline.views.words import Words
 
 PER_SHEET = 4
 
@@ -55,7 +55,7 @@ class ResultSlips:
     sheets: tuple[tuple[Slip | None, ...], ...]
 
 
-def result_slips(scene: Scene, latest: LatestRound) -> ResultSlips:
+def result_slips(scene: TournamentContext, latest: LatestRound) -> ResultSlips:
     """The slips of a round of matches, with room for a result as the ruleset has it."""
     words, rules = scene.words, scene.rules
     bracket = latest.round.stage is Stage.BRACKET

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.model.standings import Standing
-from pipeline.views.classification import classification_heading, classification_rows
+from pipeline.views.bracket.classification import classification_heading, classification_rows
+from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.print.heading import Heading, heading
-from pipeline.views.scene import Scene, shown_places
-from pipeline.views.sheet import Sheet
-from pipeline.views.standings import cut_after, standings_heading, tiebreak_value
+from pipeline.views.standings.page import cut_after, standings_heading, tiebreak_value
+from pipeline.views.standings.table import StandingsTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class ClassificationSheet:
     rows: tuple[PrintedPlace, ...]
 
 
-def standings_sheet(sheet: Sheet) -> StandingsSheet:
+def standings_sheet(sheet: StandingsTable) -> StandingsSheet:
     """The standings as their page shows them, without the receipts."""
     scene, words = sheet.scene, sheet.scene.words
     last, label = cut_after(scene)
@@ -75,7 +75,7 @@ def standings_sheet(sheet: Sheet) -> StandingsSheet:
     )
 
 
-def _row(sheet: Sheet, standing: Standing, place: str, cut: str) -> PrintedStanding:
+def _row(sheet: StandingsTable, standing: Standing, place: str, cut: str) -> PrintedStanding:
     scene = sheet.scene
     person, status = scene.people[standing.player], sheet.status(standing)
     return PrintedStanding(
@@ -91,7 +91,7 @@ def _row(sheet: Sheet, standing: Standing, place: str, cut: str) -> PrintedStand
     )
 
 
-def classification_sheet(scene: Scene) -> ClassificationSheet:
+def classification_sheet(scene: TournamentContext) -> ClassificationSheet:
     """The final classification as its page shows it."""
     words = scene.words
     return ClassificationSheet(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.latest import LatestRound, PrintedSeat
 from pipeline.views.print.stack import stacked
-from pipeline.views.scene import Scene
 
 PER_SHEET = 2
 
@@ -41,7 +41,7 @@ class TableSheets:
     sheets: tuple[tuple[TableSheet | None, ...], ...]
 
 
-def table_sheets(scene: Scene, latest: LatestRound) -> TableSheets:
+def table_sheets(scene: TournamentContext, latest: LatestRound) -> TableSheets:
     """The sheets of a round at tables."""
     words = scene.words
     tables = [TableSheet(table.table, tuple(map(_seat, table.seats))) for table in latest.tables]

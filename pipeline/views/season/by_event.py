@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.model.season import RankingPart, RankingRow
-from pipeline.views.frame import Frame, NavLink
+from pipeline.model.season.season import RankingPart, RankingRow
+from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.season.parts import ListPart, in_parts, of_parts
 from pipeline.views.season.people import SeasonPerson
-from pipeline.views.season.scene import BY_EVENT, EntryView, GameScene
+from pipeline.views.season.scene import BY_EVENT, EntryView, SeasonGame
 
 MOST_COLUMNS = 24
 MOST_TABLES = 12
@@ -65,7 +65,7 @@ class ByEventPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class ResultsGrid:
     """The tournaments in parts that a page can bear, each by its place in `GameScene.entries`.
 
     `rows` are those of the ranking that may be told; `entrants` says by tournament which of them have a place there.
@@ -77,7 +77,7 @@ class Grid:
     table: bool
 
 
-def grid(scene: GameScene) -> Grid:
+def grid(scene: SeasonGame) -> ResultsGrid:
     """How the table of a game falls into pages."""
     rows = tuple(row for row in scene.game.ranking.rows if scene.person(row.player).file)
     found: list[set[int]] = [set() for _ in scene.entries]
@@ -89,8 +89,8 @@ def grid(scene: GameScene) -> Grid:
     table = len(groups) <= MOST_TABLES
     file = f"{scene.folder}/{BY_EVENT}"
     if not table:
-        return Grid(rows, entrants, in_parts(file, range(len(scene.entries)), MOST_EVENTS), table)
-    return Grid(rows, entrants, of_parts(file, [(_range(group), tuple(group)) for group in groups]), table)
+        return ResultsGrid(rows, entrants, in_parts(file, range(len(scene.entries)), MOST_EVENTS), table)
+    return ResultsGrid(rows, entrants, of_parts(file, [(_range(group), tuple(group)) for group in groups]), table)
 
 
 def _range(group: Sequence[int]) -> str:
@@ -113,7 +113,7 @@ def _groups(entrants: Sequence[frozenset[int]]) -> Iterator[list[int]]:
     yield group
 
 
-def by_event_page(frame: Frame, scene: GameScene, found: Grid, part: ListPart[int]) -> ByEventPage:
+def by_event_page(frame: Frame, scene: SeasonGame, found: ResultsGrid, part: ListPart[int]) -> ByEventPage:
     """The page of some tournaments: only who has a place in one of them has a row."""
     shown: set[int] = set().union(*(found.entrants[index] for index in part.rows)) if found.table else set()
     return ByEventPage(
@@ -129,7 +129,7 @@ def by_event_page(frame: Frame, scene: GameScene, found: Grid, part: ListPart[in
     )
 
 
-def _row(scene: GameScene, row: RankingRow, columns: Sequence[int]) -> EventsRow:
+def _row(scene: SeasonGame, row: RankingRow, columns: Sequence[int]) -> EventsRow:
     parts = {part.entry: part for part in row.parts}
     return EventsRow(
         scene.places[row.player],
@@ -142,14 +142,14 @@ def _row(scene: GameScene, row: RankingRow, columns: Sequence[int]) -> EventsRow
 _EMPTY = EventCell()
 
 
-def _cell(scene: GameScene, part: RankingPart | None) -> EventCell:
+def _cell(scene: SeasonGame, part: RankingPart | None) -> EventCell:
     if part is None:
         return _EMPTY
     text = scene.words.number(part.worth)
     return EventCell(text if part.counted else f"({text})", part.counted)
 
 
-def event_line(scene: GameScene, index: int) -> EventLine:
+def event_line(scene: SeasonGame, index: int) -> EventLine:
     """The tournament at that place of `GameScene.entries`."""
     entry, view, words = scene.game.entries[index], scene.entries[index], scene.words
     winners = scene.winners[index]
@@ -160,7 +160,7 @@ def event_line(scene: GameScene, index: int) -> EventLine:
     return EventLine(view, str(view.players) if view.players else "", winners, state)
 
 
-def _notes(scene: GameScene) -> tuple[str, ...]:
+def _notes(scene: SeasonGame) -> tuple[str, ...]:
     words = scene.words
     said = (
         words.gettext("A cell has the final place.")

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pipeline.model.event import PublishedNames
-from pipeline.model.season import Season
-from pipeline.views.frame import Frame, NavLink, nav_links
-from pipeline.views.head import LOCALES, Head, page_address
-from pipeline.views.names import readable
-from pipeline.views.season.scene import BY_EVENT, INVITATIONS, RANKING, RATINGS, GameScene
-from pipeline.views.words import Words
+from pipeline.model.season.season import Season
+from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words
+from pipeline.views.layout.frame import Frame, NavLink, nav_links
+from pipeline.views.layout.head import LOCALES, Head, page_address
+from pipeline.views.season.scene import BY_EVENT, INVITATIONS, RANKING, RATINGS, SeasonGame
 
 SEASON = "season"
 """The folder of the season's pages, which no event takes."""
@@ -26,10 +26,10 @@ class SeasonFramer:
 
     words: Words
     season: Season
-    scenes: Sequence[GameScene]
+    scenes: Sequence[SeasonGame]
     address: str = ""
 
-    def frame(self, path: str, title: str, scene: GameScene | None = None, *, said: str = "") -> Frame:
+    def frame(self, path: str, title: str, scene: SeasonGame | None = None, *, said: str = "") -> Frame:
         """The frame of the page at `path` within the season's folder.
 
         `scene` is the game that it belongs to; `said` what is to be said of the page elsewhere, instead of its title.
@@ -75,7 +75,7 @@ class SeasonFramer:
         """The games: nothing that every new event would change on every page."""
         return self.words.list([scene.name for scene in self.scenes if scene.name != self.name])
 
-    def _nav(self, path: str, home: str, within: GameScene | None) -> tuple[NavLink, ...]:
+    def _nav(self, path: str, home: str, within: SeasonGame | None) -> tuple[NavLink, ...]:
         links = nav_links(self._main_links, path, home)
         if within is None:
             return links
@@ -102,7 +102,7 @@ def may_be_listed(season: Season) -> bool:
     return all(player.shown is PublishedNames.FULL for player in season.players)
 
 
-def game_files(scene: GameScene) -> list[tuple[str, str]]:
+def game_files(scene: SeasonGame) -> list[tuple[str, str]]:
     """The pages of a game with what they are called; paths are relative to the season's folder."""
     words = scene.words
     pages = [(RANKING, words.gettext("Ranking"))]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pipeline.model.season import InvitationRow, PassedOver
-from pipeline.views.frame import Frame, NavLink
+from pipeline.model.season.season import InvitationRow, PassedOver
+from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
-from pipeline.views.season.scene import INVITATIONS, EntryView, GameScene
+from pipeline.views.season.scene import INVITATIONS, EntryView, SeasonGame
 
 MOST_ROWS = 100
 """Of the list on one page."""
@@ -43,14 +43,14 @@ class InvitationsPage:
     rows: tuple[InvitationLine, ...]
 
 
-def invitations_parts(scene: GameScene) -> tuple[ListPart[InvitationRow], ...]:
+def invitations_parts(scene: SeasonGame) -> tuple[ListPart[InvitationRow], ...]:
     """The invitations in parts; none where the game knows none."""
     if not scene.has_invitations:
         return ()
     return in_parts(f"{scene.folder}/{INVITATIONS}", scene.game.invitations, MOST_ROWS)
 
 
-def invitations_page(frame: Frame, scene: GameScene, part: ListPart[InvitationRow]) -> InvitationsPage:
+def invitations_page(frame: Frame, scene: SeasonGame, part: ListPart[InvitationRow]) -> InvitationsPage:
     """The page of one part of a game's invitations."""
     words, rows = scene.words, scene.game.invitations
     count = sum(row.player is not None for row in rows)
@@ -67,7 +67,7 @@ def invitations_page(frame: Frame, scene: GameScene, part: ListPart[InvitationRo
     )
 
 
-def _line(scene: GameScene, row: InvitationRow) -> InvitationLine:
+def _line(scene: SeasonGame, row: InvitationRow) -> InvitationLine:
     person = None if row.player is None else scene.told(row.player)
     return InvitationLine(
         entry=scene.entries[row.entry],
@@ -77,7 +77,7 @@ def _line(scene: GameScene, row: InvitationRow) -> InvitationLine:
     )
 
 
-def _passed(scene: GameScene, passed: PassedOver) -> Passed:
+def _passed(scene: SeasonGame, passed: PassedOver) -> Passed:
     person = scene.told(passed.player)
     entry = None if passed.entry is None or not person.file else scene.entries[passed.entry]
     return Passed(person, entry)

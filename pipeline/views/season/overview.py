@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.views.frame import Frame, NavLink
+from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.season.by_event import EventLine, event_line
 from pipeline.views.season.frame import SEASON, SeasonFramer, game_files
 from pipeline.views.season.people import SeasonPerson
-from pipeline.views.season.scene import RANKING, GameScene
+from pipeline.views.season.scene import RANKING, SeasonGame
 
 LEADERS = 5
 LATEST = 5
@@ -63,7 +63,7 @@ class SeasonPart:
     games: tuple[GameLead, ...]
 
 
-def season_page(frame: Frame, scenes: Sequence[GameScene]) -> SeasonPage:
+def season_page(frame: Frame, scenes: Sequence[SeasonGame]) -> SeasonPage:
     """The overview of a season."""
     return SeasonPage(frame, tuple(GameNews(_lead(scene), _latest(scene)) for scene in scenes))
 
@@ -78,7 +78,7 @@ def season_part(framer: SeasonFramer) -> SeasonPart:
     return SeasonPart(framer.name, f"{SEASON}/", tuple(_lead(scene) for scene in told))
 
 
-def _lead(scene: GameScene) -> GameLead:
+def _lead(scene: SeasonGame) -> GameLead:
     words, rows = scene.words, scene.game.ranking.rows
     leaders = tuple(
         SeasonLeader(scene.places[row.player], scene.person(row.player), scene.value(row.value))
@@ -95,7 +95,7 @@ def _lead(scene: GameScene) -> GameLead:
     )
 
 
-def _latest(scene: GameScene) -> tuple[EventLine, ...]:
+def _latest(scene: SeasonGame) -> tuple[EventLine, ...]:
     """The last that have begun, the latest first."""
     begun = [index for index, entry in enumerate(scene.game.entries) if entry.begun and entry.date]
     return tuple(event_line(scene, index) for index in reversed(begun[-LATEST:]))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from pipeline.views.frame import NavLink
+from pipeline.views.layout.frame import NavLink
 
 T = TypeVar("T")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.model.event import PublishedNames
-from pipeline.model.season import Season, SeasonPlayer
-from pipeline.views.names import initials, readable
-from pipeline.views.words import Words
+from pipeline.model.season.season import Season, SeasonPlayer
+from pipeline.views.language.people import initials, readable
+from pipeline.views.language.words import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,20 @@ from dataclasses import dataclass
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.season import Appearance, RankingPart, RankingRow, RatingRow, RatingStep, SeasonPlayer
+from pipeline.model.season.season import (
+    Appearance,
+    RankingPart,
+    RankingRow,
+    RatingRow,
+    SeasonPlayer,
+    SeasonRatingChange,
+)
 from pipeline.model.standings import Status
-from pipeline.views.frame import Frame
+from pipeline.views.layout.frame import Frame
 from pipeline.views.season.people import SeasonPerson
 from pipeline.views.season.ranking import arithmetic, counted_events
 from pipeline.views.season.ratings import rating_anchor, rating_places
-from pipeline.views.season.scene import RANKING, EntryView, GameScene
+from pipeline.views.season.scene import RANKING, EntryView, SeasonGame
 
 _STATUS = {Status.DROPPED: N_("dropped"), Status.DISQUALIFIED: N_("disqualified")}
 
@@ -70,14 +77,14 @@ class SeasonPlayerPage:
 class Histories:
     """What the pages of all players need of one game, looked up once."""
 
-    scene: GameScene
+    scene: SeasonGame
     ratings: Mapping[PlayerNumber, RatingRow]
     rating_places: Mapping[PlayerNumber, str]
     invited: frozenset[tuple[int, PlayerNumber]]
     """Places of entries with those who got an invitation there."""
 
 
-def histories(scenes: Sequence[GameScene]) -> tuple[Histories, ...]:
+def histories(scenes: Sequence[SeasonGame]) -> tuple[Histories, ...]:
     """The games of a season for the pages of its players."""
     return tuple(
         Histories(
@@ -166,7 +173,7 @@ def _row(
     player: PlayerNumber,
     one: Appearance,
     parts: Mapping[int, RankingPart],
-    steps: Mapping[int | None, RatingStep],
+    steps: Mapping[int | None, SeasonRatingChange],
 ) -> HistoryRow:
     scene, own = found.scene, one.own
     view, part, step = scene.entries[one.entry], parts.get(one.entry), steps.get(one.entry)
@@ -190,7 +197,7 @@ def _players(view: EntryView) -> str:
     return str(view.players) if view.players else ""
 
 
-def _record(scene: GameScene, one: Appearance) -> str:
+def _record(scene: SeasonGame, one: Appearance) -> str:
     """Wins, draws and losses; a total over tournaments has none."""
     own = one.own
     if not own.played or scene.game.entries[one.entry].combined:
@@ -210,7 +217,7 @@ def _note(found: Histories, player: PlayerNumber, one: Appearance) -> str:
     return words.gettext("under way") if entry.begun else words.gettext("not yet begun")
 
 
-def _outside(scene: GameScene, step: RatingStep) -> HistoryRow:
+def _outside(scene: SeasonGame, step: SeasonRatingChange) -> HistoryRow:
     words = scene.words
     games = words.ngettext("%(count)s rated result", "%(count)s rated results", step.games)
     return HistoryRow(

@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.season import Season, SeasonPlayer
-from pipeline.views.frame import Frame, NavLink
-from pipeline.views.players import alphabetical
-from pipeline.views.search import Entry
+from pipeline.model.season.season import Season, SeasonPlayer
+from pipeline.views.language.words import Words
+from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.search import SearchEntry
 from pipeline.views.season.frame import PLAYERS
 from pipeline.views.season.parts import ListPart, of_parts
 from pipeline.views.season.people import SeasonPerson
-from pipeline.views.season.scene import GameScene
-from pipeline.views.words import Words
+from pipeline.views.season.scene import SeasonGame
+from pipeline.views.statistics.players import alphabetical
 
 MOST_ROWS = 300
 """Of the list on one page."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerLine:
+class SeasonPlayerLine:
     """A player who has a page; `events` has a number for each game, empty where he has not played it."""
 
     person: SeasonPerson
@@ -37,7 +37,7 @@ class SeasonPlayersPage:
     lead: str
     parts: tuple[NavLink, ...]
     games: tuple[str, ...]
-    rows: tuple[PlayerLine, ...]
+    rows: tuple[SeasonPlayerLine, ...]
 
 
 def listed_players(season: Season, people: Sequence[SeasonPerson]) -> list[tuple[SeasonPerson, SeasonPlayer]]:
@@ -48,19 +48,19 @@ def listed_players(season: Season, people: Sequence[SeasonPerson]) -> list[tuple
 
 def players_parts(
     found: Sequence[tuple[SeasonPerson, SeasonPlayer]], games: int
-) -> tuple[ListPart[PlayerLine], ...]:
+) -> tuple[ListPart[SeasonPlayerLine], ...]:
     """The list in parts, each named by how its first and its last name begin."""
-    rows = [PlayerLine(person, _events(player, games)) for person, player in found]
+    rows = [SeasonPlayerLine(person, _events(player, games)) for person, player in found]
     starts = range(0, max(len(rows), 1), MOST_ROWS)
     parts = [tuple(rows[start : start + MOST_ROWS]) for start in starts]
     return of_parts(PLAYERS, [(_range(part), part) for part in parts])
 
 
-def _range(rows: Sequence[PlayerLine]) -> str:
+def _range(rows: Sequence[SeasonPlayerLine]) -> str:
     return f"{_begins(rows[0])} – {_begins(rows[-1])}" if rows else ""
 
 
-def _begins(row: PlayerLine) -> str:
+def _begins(row: SeasonPlayerLine) -> str:
     return row.person.name.split()[0][:8]
 
 
@@ -70,7 +70,7 @@ def _events(player: SeasonPlayer, games: int) -> tuple[str, ...]:
 
 
 def season_players_page(
-    frame: Frame, scenes: Sequence[GameScene], part: ListPart[PlayerLine], count: int
+    frame: Frame, scenes: Sequence[SeasonGame], part: ListPart[SeasonPlayerLine], count: int
 ) -> SeasonPlayersPage:
     """The page of one part of the list of `count` players."""
     words = scenes[0].words
@@ -80,23 +80,23 @@ def season_players_page(
 
 
 def season_entries(
-    found: Sequence[tuple[SeasonPerson, SeasonPlayer]], scenes: Sequence[GameScene], words: Words
-) -> tuple[Entry, ...]:
+    found: Sequence[tuple[SeasonPerson, SeasonPlayer]], scenes: Sequence[SeasonGame], words: Words
+) -> tuple[SearchEntry, ...]:
     """Everybody who can be looked for by name, for a season knows nobody by number: places and events in a line."""
     return tuple(
-        Entry(0, person.name, person.file, _line(player, scenes, words))
+        SearchEntry(0, person.name, person.file, _line(player, scenes, words))
         for person, player in found
         if not person.anonymous
     )
 
 
-def _line(player: SeasonPlayer, scenes: Sequence[GameScene], words: Words) -> str:
+def _line(player: SeasonPlayer, scenes: Sequence[SeasonGame], words: Words) -> str:
     parts = [_place(scene, player.number, several=len(scenes) > 1) for scene in scenes]
     parts.append(words.ngettext("%(count)s event", "%(count)s events", len(player.history)))
     return " · ".join(part for part in parts if part)
 
 
-def _place(scene: GameScene, player: PlayerNumber, *, several: bool) -> str:
+def _place(scene: SeasonGame, player: PlayerNumber, *, several: bool) -> str:
     row = scene.ranked.get(player)
     if row is None or row.place is None:
         return ""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.season import DecidedBy, Ranking, RankingPart, RankingRow
-from pipeline.views.frame import Frame, NavLink
+from pipeline.model.season.season import DecidedBy, Ranking, RankingPart, RankingRow
+from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
-from pipeline.views.season.scene import RANKING, EntryView, GameScene
+from pipeline.views.season.scene import RANKING, EntryView, SeasonGame
 
 MOST_ROWS = 120
 """Of a ranking, or of ratings, on one page."""
@@ -70,12 +70,12 @@ class RankingPage:
     note: str
 
 
-def ranking_parts(scene: GameScene) -> tuple[ListPart[RankingRow], ...]:
+def ranking_parts(scene: SeasonGame) -> tuple[ListPart[RankingRow], ...]:
     """The ranking in parts."""
     return in_parts(f"{scene.folder}/{RANKING}", scene.game.ranking.rows, MOST_ROWS)
 
 
-def ranking_page(frame: Frame, scene: GameScene, part: ListPart[RankingRow]) -> RankingPage:
+def ranking_page(frame: Frame, scene: SeasonGame, part: ListPart[RankingRow]) -> RankingPage:
     """The page of one part of the ranking."""
     words, ranking = scene.words, scene.game.ranking
     apart = sum(len(row.parts) for row in ranking.rows) > MOST_PARTS
@@ -96,7 +96,7 @@ def ranking_page(frame: Frame, scene: GameScene, part: ListPart[RankingRow]) -> 
     )
 
 
-def ranking_line(scene: GameScene, row: RankingRow, *, apart: bool) -> RankingLine:
+def ranking_line(scene: SeasonGame, row: RankingRow, *, apart: bool) -> RankingLine:
     """A player's row, without the parts where they stand `apart`."""
     person = scene.person(row.player)
     told = bool(person.file)
@@ -112,7 +112,7 @@ def ranking_line(scene: GameScene, row: RankingRow, *, apart: bool) -> RankingLi
     )
 
 
-def part_views(scene: GameScene, row: RankingRow) -> tuple[PartView, ...]:
+def part_views(scene: SeasonGame, row: RankingRow) -> tuple[PartView, ...]:
     """The tournaments of a player's row, by date."""
     return tuple(
         PartView(scene.entries[part.entry], str(part.place), scene.words.number(part.worth), part.counted)
@@ -120,7 +120,7 @@ def part_views(scene: GameScene, row: RankingRow) -> tuple[PartView, ...]:
     )
 
 
-def counted_events(scene: GameScene, row: RankingRow) -> str:
+def counted_events(scene: SeasonGame, row: RankingRow) -> str:
     """`5`, or `3 of 5` where not all of them count."""
     counted, all_ = len(row.counted), len(row.parts)
     if counted == all_:
@@ -128,7 +128,7 @@ def counted_events(scene: GameScene, row: RankingRow) -> str:
     return scene.words.gettext("%(counted)s of %(all)s", counted=counted, all=all_)
 
 
-def arithmetic(scene: GameScene, row: RankingRow) -> str:
+def arithmetic(scene: SeasonGame, row: RankingRow) -> str:
     """How the figure comes about: `25 + 18 + 15 = 58`, `(1 + 3) ÷ 2 = 2.00`; empty for a single tournament."""
     counted: tuple[RankingPart, ...] = row.counted
     if len(counted) < 2:
@@ -138,7 +138,7 @@ def arithmetic(scene: GameScene, row: RankingRow) -> str:
     return f"{steps} = {scene.value(row.value)}"
 
 
-def _opens(scene: GameScene, row: RankingRow) -> str:
+def _opens(scene: SeasonGame, row: RankingRow) -> str:
     counted, all_ = len(row.counted), len(row.parts)
     if counted == all_:
         return scene.words.ngettext("%(count)s event", "%(count)s events", all_)
@@ -147,7 +147,7 @@ def _opens(scene: GameScene, row: RankingRow) -> str:
     )
 
 
-def _decided(scene: GameScene, row: RankingRow) -> str:
+def _decided(scene: SeasonGame, row: RankingRow) -> str:
     """What fixed the place among its neighbours where it was not the figure itself."""
     if row.place is None:
         missing = scene.game.ranking.needed - len(row.parts)
@@ -157,7 +157,7 @@ def _decided(scene: GameScene, row: RankingRow) -> str:
     return "" if row.decided_by is DecidedBy.VALUE else scene.words.gettext(DECIDED[row.decided_by])
 
 
-def ranking_rules(scene: GameScene) -> tuple[str, ...]:
+def ranking_rules(scene: SeasonGame) -> tuple[str, ...]:
     """How the ranking is made, in sentences."""
     words, ranking = scene.words, scene.game.ranking
     if scene.by_average:
@@ -176,7 +176,7 @@ def ranking_rules(scene: GameScene) -> tuple[str, ...]:
     return tuple(rules)
 
 
-def _counting(scene: GameScene, ranking: Ranking) -> list[str]:
+def _counting(scene: SeasonGame, ranking: Ranking) -> list[str]:
     words, said = scene.words, []
     if ranking.best is not None:
         said.append(
@@ -197,7 +197,7 @@ def _counting(scene: GameScene, ranking: Ranking) -> list[str]:
     return said
 
 
-def _worth(scene: GameScene) -> tuple[tuple[str, str], ...]:
+def _worth(scene: SeasonGame) -> tuple[tuple[str, str], ...]:
     words, ranking = scene.words, scene.game.ranking
     if scene.by_average:
         return ()
@@ -206,7 +206,7 @@ def _worth(scene: GameScene) -> tuple[tuple[str, str], ...]:
     return (*listed, (beyond, words.number(ranking.beyond)))
 
 
-def _note(scene: GameScene) -> str:
+def _note(scene: SeasonGame) -> str:
     """Why some rows lead nowhere."""
     if all(scene.person(row.player).file for row in scene.game.ranking.rows):
         return ""

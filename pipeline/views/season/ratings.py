@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.season import RatingRow, RatingStep
-from pipeline.views.frame import Frame, NavLink
-from pipeline.views.scene import shared_places
+from pipeline.model.season.season import RatingRow, SeasonRatingChange
+from pipeline.views.context.tournament import shared_places
+from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
 from pipeline.views.season.ranking import MOST_PARTS, MOST_ROWS
-from pipeline.views.season.scene import RATINGS, EntryView, GameScene
+from pipeline.views.season.scene import RATINGS, EntryView, SeasonGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +56,14 @@ class SeasonRatingsPage:
     anchor: str
 
 
-def ratings_parts(scene: GameScene) -> tuple[ListPart[RatingRow], ...]:
+def ratings_parts(scene: SeasonGame) -> tuple[ListPart[RatingRow], ...]:
     """The ratings in parts; none where the game has none."""
     if not scene.game.ratings:
         return ()
     return in_parts(f"{scene.folder}/{RATINGS}", scene.game.ratings, MOST_ROWS)
 
 
-def ratings_page(frame: Frame, scene: GameScene, part: ListPart[RatingRow]) -> SeasonRatingsPage:
+def ratings_page(frame: Frame, scene: SeasonGame, part: ListPart[RatingRow]) -> SeasonRatingsPage:
     """The page of one part of the ratings."""
     ratings = scene.game.ratings
     apart = sum(len(row.steps) for row in ratings) > MOST_PARTS
@@ -82,17 +82,17 @@ def ratings_page(frame: Frame, scene: GameScene, part: ListPart[RatingRow]) -> S
     )
 
 
-def rating_places(scene: GameScene) -> Mapping[PlayerNumber, str]:
+def rating_places(scene: SeasonGame) -> Mapping[PlayerNumber, str]:
     """The places by rating as shown."""
     return shared_places([(row.player, row.place) for row in scene.game.ratings])
 
 
-def rating_anchor(scene: GameScene) -> str:
+def rating_anchor(scene: SeasonGame) -> str:
     """Where a player's own page has what moved his rating."""
     return f"rating-{scene.folder}"
 
 
-def _line(scene: GameScene, row: RatingRow, places: Mapping[PlayerNumber, str], *, apart: bool) -> RatingLine:
+def _line(scene: SeasonGame, row: RatingRow, places: Mapping[PlayerNumber, str], *, apart: bool) -> RatingLine:
     person, words = scene.person(row.player), scene.words
     told = bool(person.file)
     opens = words.ngettext("%(count)s result", "%(count)s results", row.games) if row.steps else ""
@@ -108,12 +108,12 @@ def _line(scene: GameScene, row: RatingRow, places: Mapping[PlayerNumber, str], 
     )
 
 
-def step_views(scene: GameScene, row: RatingRow) -> tuple[StepView, ...]:
+def step_views(scene: SeasonGame, row: RatingRow) -> tuple[StepView, ...]:
     """What moved a player's rating, by date."""
     return tuple(_step(scene, step) for step in row.steps)
 
 
-def _step(scene: GameScene, step: RatingStep) -> StepView:
+def _step(scene: SeasonGame, step: SeasonRatingChange) -> StepView:
     entry = None if step.entry is None else scene.entries[step.entry]
     day = entry.day if entry else scene.day(step.date)
     return StepView(

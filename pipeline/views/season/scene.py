@@ -10,12 +10,12 @@ from functools import cached_property
 from slugify import slugify
 
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.season import GameSeason, RankedBy, RankingRow, Season
-from pipeline.model.season_entry import SeasonEntry
-from pipeline.views.names import readable
-from pipeline.views.scene import shared_places
+from pipeline.model.season.entry import SeasonEntry
+from pipeline.model.season.season import GameSeason, RankedBy, RankingRow, Season
+from pipeline.views.context.tournament import shared_places
+from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words
 from pipeline.views.season.people import SeasonPerson, season_people
-from pipeline.views.words import Words
 
 RANKING = "index.html"
 BY_EVENT = "events.html"
@@ -41,7 +41,7 @@ class EntryView:
 
 
 @dataclass(frozen=True)
-class GameScene:
+class SeasonGame:
     """The season of one game in the words of a language; `people` are those of the whole season."""
 
     words: Words
@@ -158,7 +158,7 @@ class GameScene:
         return " · ".join(part for part in (counts, players, self.period) if part)
 
 
-def game_scenes(season: Season, words: Words) -> tuple[GameScene, ...]:
+def game_scenes(season: Season, words: Words) -> tuple[SeasonGame, ...]:
     """The games of a season, each with a folder of its own."""
     people, taken = season_people(season, words), list(_RESERVED)
     scenes = []
@@ -166,7 +166,7 @@ def game_scenes(season: Season, words: Words) -> tuple[GameScene, ...]:
         plain = slugify(game.id) or "game"
         folder = next(name for name in _names(plain) if name not in taken)
         taken.append(folder)
-        scenes.append(GameScene(words, season, index, people, folder))
+        scenes.append(SeasonGame(words, season, index, people, folder))
     return tuple(scenes)
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from pipeline.model.event import Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.problem import CellRef
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.spelling import skeleton
-from pipeline.workbook.columns import (
+from pipeline.problems.problem import CellRef
+from pipeline.schema.sheets import (
     ARMIES,
     CHANGES,
     DECKS,
@@ -23,15 +23,15 @@ from pipeline.workbook.columns import (
     TOURNAMENTS,
     Sheet,
 )
-from pipeline.workbook.new import values
-from pipeline.workbook.new.plan import Value
+from pipeline.workbook.create import values
+from pipeline.workbook.create.plan import Value
 
 BRACKET = "bracket"
 """The key of `carried` for the rows of Matches that belong to a bracket."""
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class WorkbookState:
     """One state of an event, in the numbers and with the tournaments' names of the newer one.
 
     `numbers` gives back each player's own number, `names` each tournament's own name. `cell` finds a cell by sheet,
@@ -47,7 +47,7 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ComparedRow:
     """A row. `keys` are what it is known by, the surest first; `values` are its cells by column, empty ones None."""
 
     sheet: Sheet
@@ -65,7 +65,7 @@ class Entry:
         return BRACKET if knockout else self.sheet.key
 
 
-def entries(state: State, language: str) -> Iterator[Entry]:
+def entries(state: WorkbookState, language: str) -> Iterator[ComparedRow]:
     """Every row of the event, its values as they are written in that language; players are meant by number."""
     event = state.event
     yield _entry(EVENT, ("event",), values.event_values(event, language), 0)
@@ -88,18 +88,18 @@ def _entry(
     tournament: str = "",
     when: Round | None = None,
     players: tuple[PlayerNumber, ...] = (),
-) -> Entry:
+) -> ComparedRow:
     shown = {key: None if value == "" else value for key, value in row.items()}
-    return Entry(sheet, keys, shown, at, tournament, when, players)
+    return ComparedRow(sheet, keys, shown, at, tournament, when, players)
 
 
-def _player(state: State, player: Player, language: str) -> Entry:
+def _player(state: WorkbookState, player: Player, language: str) -> ComparedRow:
     row = values.player_values(player, tuple(values.entered(state.event, player)), language)
     own = {**row, "number": state.numbers.get(player.number, player.number)}
     return _entry(PLAYERS, (player.number,), own, player.row, players=(player.number,))
 
 
-def _rounds(tournament: Tournament, language: str) -> Iterator[Entry]:
+def _rounds(tournament: Tournament, language: str) -> Iterator[ComparedRow]:
     """Matches by round and players, else by round and table; seats by round and player, else by round, table and seat."""
     for match in tournament.matches:
         played = _match_players(match)
@@ -122,7 +122,7 @@ def _match_players(match: Match) -> tuple[PlayerNumber, ...]:
     return (match.player1,) if match.player2 is None else (match.player1, match.player2)
 
 
-def _changes(tournament: Tournament, language: str) -> Iterator[Entry]:
+def _changes(tournament: Tournament, language: str) -> Iterator[ComparedRow]:
     for change in tournament.changes:
         name = tournament.name
         keys = ((name, change.player, change.kind, change.since), (name, change.player, change.kind))
@@ -130,7 +130,7 @@ def _changes(tournament: Tournament, language: str) -> Iterator[Entry]:
         yield _entry(CHANGES, keys, row, change.row, name, change.since, (change.player,))
 
 
-def _lists(event: Event, language: str) -> Iterator[Entry]:
+def _lists(event: Event, language: str) -> Iterator[ComparedRow]:
     """Armies, decks, staff and ladder."""
     for armies in event.armies:
         row = values.army_values(armies, str, language)

@@ -10,17 +10,17 @@ from dataclasses import dataclass, replace
 from pipeline.engine.corrections.rows import CellChange, RowChange, RowState
 from pipeline.model.event import Match, Tournament
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.problem import CellRef
-from pipeline.workbook.columns import SHEETS, TOURNAMENTS
-from pipeline.workbook.compare.entries import Entry, State, entries
-from pipeline.workbook.new.plan import Value
-from pipeline.workbook.new.values import entry_key
+from pipeline.problems.problem import CellRef
+from pipeline.schema.sheets import SHEETS, TOURNAMENTS
+from pipeline.workbook.compare.entries import ComparedRow, WorkbookState, entries
+from pipeline.workbook.create.plan import Value
+from pipeline.workbook.create.values import entry_key
 
-_Pair = tuple[Entry | None, Entry | None]
+_Pair = tuple[ComparedRow | None, ComparedRow | None]
 Named = Callable[[PlayerNumber], str]
 
 
-def changed_rows(old: State, new: State, called: Named, language: str) -> tuple[RowChange, ...]:
+def changed_rows(old: WorkbookState, new: WorkbookState, called: Named, language: str) -> tuple[RowChange, ...]:
     """The rows that are not the same, sheet by sheet in the order of the newer workbook, gone ones last.
 
     Where a row stands, in which order the columns stand and in which language the words are makes no difference; nor
@@ -40,7 +40,7 @@ def _position(change: RowChange) -> tuple[bool, int]:
     return change.new_at is None, at.row if at else 0
 
 
-def _facing(old: State, new: State) -> Iterator[Tournament]:
+def _facing(old: WorkbookState, new: WorkbookState) -> Iterator[Tournament]:
     """The older tournaments, the sides of a match turned as the newer state has them."""
     newer = {tournament.name: tournament for tournament in new.event.tournaments}
     for tournament in old.event.tournaments:
@@ -73,13 +73,13 @@ def _turned(match: Match) -> Match:
     )
 
 
-def _paired(old: Sequence[Entry], new: Sequence[Entry]) -> list[_Pair]:
+def _paired(old: Sequence[ComparedRow], new: Sequence[ComparedRow]) -> list[_Pair]:
     """Each row with the same one of the other state: by the surest key first; of several by one key in their order."""
     pairs: list[_Pair] = []
     depth = max((len(one.keys) for one in (*old, *new)), default=0)
     for level in range(depth):
         there = _by_key(new, level)
-        left: list[Entry] = []
+        left: list[ComparedRow] = []
         matched: set[int] = set()
         for entry in old:
             waiting = there.get((entry.sheet.key, entry.keys[level])) if level < len(entry.keys) else None
@@ -93,8 +93,8 @@ def _paired(old: Sequence[Entry], new: Sequence[Entry]) -> list[_Pair]:
     return [*pairs, *((entry, None) for entry in old), *((None, entry) for entry in new)]
 
 
-def _by_key(rows: Iterable[Entry], level: int) -> dict[tuple[str, Hashable], list[Entry]]:
-    found: dict[tuple[str, Hashable], list[Entry]] = defaultdict(list)
+def _by_key(rows: Iterable[ComparedRow], level: int) -> dict[tuple[str, Hashable], list[ComparedRow]]:
+    found: dict[tuple[str, Hashable], list[ComparedRow]] = defaultdict(list)
     for entry in rows:
         if level < len(entry.keys):
             found[entry.sheet.key, entry.keys[level]].append(entry)
@@ -105,12 +105,12 @@ def _by_key(rows: Iterable[Entry], level: int) -> dict[tuple[str, Hashable], lis
 class _Comparing:
     """Compares two rows, either of which may be missing."""
 
-    old: State
-    new: State
+    old: WorkbookState
+    new: WorkbookState
     called: Named
     language: str
 
-    def change(self, old: Entry | None, new: Entry | None) -> RowChange | None:
+    def change(self, old: ComparedRow | None, new: ComparedRow | None) -> RowChange | None:
         entry = new or old
         assert entry is not None
         columns = self._columns(entry, old, new)
@@ -133,7 +133,7 @@ class _Comparing:
             new_at=_at(self.new, new),
         )
 
-    def _columns(self, entry: Entry, old: Entry | None, new: Entry | None) -> list[str]:
+    def _columns(self, entry: ComparedRow, old: ComparedRow | None, new: ComparedRow | None) -> list[str]:
         """The columns that both states can tell, in the order of the sheet."""
         known = [column.key for column in entry.sheet.columns]
         extra = {key for one in (old, new) if one for key in one.values if key not in known}
@@ -145,7 +145,7 @@ class _Comparing:
         return columns
 
     def _cells(
-        self, columns: Iterable[str], entry: Entry, old: Entry | None, new: Entry | None
+        self, columns: Iterable[str], entry: ComparedRow, old: ComparedRow | None, new: ComparedRow | None
     ) -> Iterator[CellChange]:
         for key in columns:
             before, after = _value(old, key), _value(new, key)
@@ -161,7 +161,7 @@ class _Comparing:
                 _at(self.new, new, key),
             )
 
-    def _title(self, entry: Entry, key: str) -> str:
+    def _title(self, entry: ComparedRow, key: str) -> str:
         titles: Mapping[str, str] = {one.key: one.written(self.language) for one in entry.sheet.columns}
         return titles.get(key) or key.removeprefix(entry_key(""))
 
@@ -173,11 +173,11 @@ class _Comparing:
         return value.isoformat() if isinstance(value, dt.date | dt.time) else str(value)
 
 
-def _value(entry: Entry | None, key: str) -> Value:
+def _value(entry: ComparedRow | None, key: str) -> Value:
     return None if entry is None else entry.values.get(key)
 
 
-def _at(state: State, entry: Entry | None, key: str = "") -> CellRef | None:
+def _at(state: WorkbookState, entry: ComparedRow | None, key: str = "") -> CellRef | None:
     if entry is None or state.cell is None:
         return None
     return state.cell(entry.sheet.key, entry.row, key)

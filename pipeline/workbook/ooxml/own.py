@@ -22,7 +22,7 @@ _FIRST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class CellLink:
     """A text that leads to a place of the workbook: `'Top 8'!B7`."""
 
     text: str
@@ -32,7 +32,7 @@ class Link:
         return self.text
 
 
-Content = Value | Link
+Content = Value | CellLink
 """What a cell of a sheet of ours holds."""
 
 
@@ -83,7 +83,7 @@ def _links(sheet: OwnSheet) -> str:
         f'<hyperlink ref="{address(column, row)}" location={quoteattr(value.location)}/>'
         for row, values, _ in _lines(sheet)
         for column, value in enumerate(values, start=1)
-        if isinstance(value, Link)
+        if isinstance(value, CellLink)
     )
     return f"<hyperlinks>{links}</hyperlinks>" if links else ""
 
@@ -134,12 +134,12 @@ def _row(number: int, values: Sequence[Content], looks: Looks | None = None, *, 
     def style(value: Content) -> str | None:
         if looks is None or head:
             return looks.heading if looks else None
-        if isinstance(value, Link):
+        if isinstance(value, CellLink):
             return looks.link
         return looks.figure if _is_figure(value) else looks.sentence if long else None
 
     cells = "".join(
-        cell_text("", column, number, value.text if isinstance(value, Link) else value, style(value))
+        cell_text("", column, number, value.text if isinstance(value, CellLink) else value, style(value))
         for column, value in enumerate(values, start=1)
         if value not in (None, "")
     )

@@ -12,7 +12,7 @@ from typing import IO, BinaryIO
 
 from lxml import etree
 
-from pipeline.workbook.identify import part_name
+from pipeline.workbook.open.identify import part_name
 
 CONTENT_TYPES = "[Content_Types].xml"
 DAMAGE = (

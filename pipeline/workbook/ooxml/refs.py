@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pipeline.model.problem import column_letters
+from pipeline.problems.problem import column_letters
 
 _CELL = re.compile(r"\$?([A-Z]{1,3})\$?([0-9]+)")
 

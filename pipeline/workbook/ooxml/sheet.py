@@ -41,7 +41,7 @@ _ORDER: Final = (
 _KEPT: Final = ("s", "customFormat", "ht", "customHeight", "thickBot", "thickTop")
 
 
-class Sheet:
+class SheetPart:
     """One worksheet part; changes are kept per row until `data` is asked for. ValueError for what is no worksheet."""
 
     def __init__(self, data: bytes) -> None:

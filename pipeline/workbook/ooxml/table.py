@@ -8,14 +8,14 @@ from lxml import etree
 
 from pipeline.workbook.ooxml.package import Package, serialise
 from pipeline.workbook.ooxml.refs import Box, box, grown
-from pipeline.workbook.ooxml.sheet import Sheet
+from pipeline.workbook.ooxml.sheet import SheetPart
 
 _RULES = ("conditionalFormatting", "dataValidation", "ignoredError", "protectedRange")
 """What holds for ranges of a sheet and is written with the ranges as an attribute."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TablePart:
     """A table of a sheet; `area` includes its header and its `totals` rows, `calculated` are columns of formulas."""
 
     part: str
@@ -31,7 +31,7 @@ class Table:
         return Box(self.area.left, self.area.top, self.area.right, self.area.bottom - self.totals)
 
 
-def read_table(package: Package, part: str) -> Table:
+def read_table(package: Package, part: str) -> TablePart:
     """The table of a table part."""
     root = package.tree(part)
     area = box(root.get("ref", "A1"))
@@ -43,10 +43,10 @@ def read_table(package: Package, part: str) -> Table:
         if column.find("{*}calculatedColumnFormula") is not None
     )
     headers, totals = int(root.get("headerRowCount") or 1), int(root.get("totalsRowCount") or 0)
-    return Table(part, name, area, headers, totals, calculated)
+    return TablePart(part, name, area, headers, totals, calculated)
 
 
-def grow_table(package: Package, table: Table, bottom: int) -> None:
+def grow_table(package: Package, table: TablePart, bottom: int) -> None:
     """Let the table and its filter reach on to the row `bottom`."""
     root = package.tree(table.part)
     area = Box(table.area.left, table.area.top, table.area.right, bottom)
@@ -57,7 +57,7 @@ def grow_table(package: Package, table: Table, bottom: int) -> None:
     package.replace(table.part, serialise(root))
 
 
-def grow_ranges(sheet: Sheet, area: Box, bottom: int) -> None:
+def grow_ranges(sheet: SheetPart, area: Box, bottom: int) -> None:
     """Let drop-downs, conditional formats (x14 too) and the like over the rows of `area` reach on to `bottom`."""
     for element in sheet.tail.iter("{*}*"):
         name = etree.QName(element).localname

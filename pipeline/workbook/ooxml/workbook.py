@@ -15,8 +15,8 @@ from pipeline.workbook.ooxml.cell import Cell
 from pipeline.workbook.ooxml.package import Package, serialise
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.refusal import Unwritable
-from pipeline.workbook.ooxml.sheet import Sheet
-from pipeline.workbook.ooxml.table import Table, read_table
+from pipeline.workbook.ooxml.sheet import SheetPart
+from pipeline.workbook.ooxml.table import TablePart, read_table
 
 _WORKSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
 _FILTER = "_xlnm._FilterDatabase"
@@ -38,7 +38,7 @@ class Workbook:
         self.root = self.package.tree(self.part)
         self.namespace = str(etree.QName(self.root).namespace)
         self.parts = dict(self.package.worksheets())
-        self._sheets: dict[str, Sheet] = {}
+        self._sheets: dict[str, SheetPart] = {}
         self._replaced: set[str] = set()
 
     def close(self) -> None:
@@ -55,10 +55,10 @@ class Workbook:
         """A tag in the workbook's namespace."""
         return f"{{{self.namespace}}}{tag}"
 
-    def sheet(self, name: str) -> Sheet:
+    def sheet(self, name: str) -> SheetPart:
         """The worksheet of that name; KeyError if there is none."""
         if name not in self._sheets:
-            self._sheets[name] = Sheet(self.package.read(self.parts[name]))
+            self._sheets[name] = SheetPart(self.package.read(self.parts[name]))
         return self._sheets[name]
 
     @property
@@ -74,7 +74,7 @@ class Workbook:
         kinds = {link.target: link.kind for link in self.package.relationships(self.part)}
         return [name for name, part in self.parts.items() if kinds.get(part) == "worksheet"]
 
-    def tables(self, name: str) -> list[Table]:
+    def tables(self, name: str) -> list[TablePart]:
         """The tables of a sheet."""
         links = self.package.relationships(self.parts[name])
         return [read_table(self.package, link.target) for link in links if link.kind == "table"]

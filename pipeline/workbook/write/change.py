@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
-from pipeline.model.problem import CellRef, Problem, Severity, problem
-from pipeline.workbook.identify import Format, identify
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.workbook.ooxml.package import DAMAGE
 from pipeline.workbook.ooxml.refusal import Unwritable
 from pipeline.workbook.ooxml.workbook import Workbook
+from pipeline.workbook.open.identify import FileFormat, identify
 
-_UNWRITABLE = {Format.ODS: "write-ods", Format.XLS: "write-xls", Format.XLSB: "write-xlsb"}
+_UNWRITABLE = {FileFormat.ODS: "write-ods", FileFormat.XLS: "write-xls", FileFormat.XLSB: "write-xlsb"}
 
 T = TypeVar("T")
 

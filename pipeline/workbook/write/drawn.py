@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from pipeline.engine.due import as_rows
-from pipeline.engine.fingerprint import fingerprint
-from pipeline.engine.outcome import Outcome
-from pipeline.engine.table_due import as_seats
+from pipeline.engine.draw.fingerprint import fingerprint
+from pipeline.engine.draw.next import as_rows
+from pipeline.engine.draw.next_tables import as_seats
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Event, Match, Seat, Tournament
-from pipeline.model.problem import Problem, Severity, problem
 from pipeline.model.rounds import THIRD_PLACE, Round, Stage
-from pipeline.rules.types import Kind
-from pipeline.workbook.read import Reading
+from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.rules.ruleset.duel import Kind
+from pipeline.workbook.read.reader import Reading
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class DrawnRound:
         return as_seats(self.proposal)
 
 
-def drawn_round(outcome: Outcome, replaced: Iterable[int] = ()) -> DrawnRound | None:
+def drawn_round(outcome: TournamentState, replaced: Iterable[int] = ()) -> DrawnRound | None:
     """The round that is due in a tournament; None where none is, or results are still awaited."""
     proposal = outcome.proposal
     if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):

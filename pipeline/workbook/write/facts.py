@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pipeline.model.problem import Problem, Severity, problem
-from pipeline.workbook.columns import EVENT, PLAYERS, TOURNAMENTS, Sheet
+from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.schema.sheets import EVENT, PLAYERS, TOURNAMENTS, Sheet
 from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.ooxml.workbook import Workbook
-from pipeline.workbook.read import Reading
+from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.drawn import DrawnRound
 from pipeline.workbook.write.place import refuse_cell
 

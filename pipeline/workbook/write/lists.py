@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from pipeline.model.event import Event, Tournament
-from pipeline.workbook.columns import MATCHES, TABLES, Sheet
-from pipeline.workbook.new.values import Label, Row, match_values, seat_values
+from pipeline.schema.sheets import MATCHES, TABLES, Sheet
+from pipeline.workbook.create.values import Label, Row, match_values, seat_values
 from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.write.drawn import DrawnRound
 

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.catalogue import catalogue
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
-from pipeline.model.problem import Problem
-from pipeline.views.knockout import GameRow, Seat, knockout_rounds
-from pipeline.views.names import Person, readable
-from pipeline.views.problems import ProblemItem, problem_list
-from pipeline.views.scene import Scene, shown_places
-from pipeline.views.sheet import Sheet
-from pipeline.views.standings import standings_heading
-from pipeline.views.tiebreaks import decided_by
-from pipeline.views.words import words
-from pipeline.workbook.columns import Name
-from pipeline.workbook.new.values import labels
+from pipeline.problems.problem import Problem
+from pipeline.schema.outputs import BRACKET, DRAWN, DRAWS, PROBLEMS, STANDINGS, mark
+from pipeline.schema.sheets import Name
+from pipeline.schema.words import round_written
+from pipeline.views.bracket.page import GameRow, GameSeat, knockout_rounds
+from pipeline.views.context.tiebreaks import decided_by
+from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.language.people import Person, readable
+from pipeline.views.language.words import words
+from pipeline.views.problems.list import ProblemItem, problem_list
+from pipeline.views.standings.page import standings_heading
+from pipeline.views.standings.table import StandingsTable
+from pipeline.workbook.create.values import labels
 from pipeline.workbook.ooxml.cell import Value
-from pipeline.workbook.ooxml.own import Block, Content, Link, OwnSheet
+from pipeline.workbook.ooxml.own import Block, CellLink, Content, OwnSheet
 from pipeline.workbook.ooxml.refs import location
-from pipeline.workbook.outputs import BRACKET, DRAWN, DRAWS, PROBLEMS, STANDINGS, mark
-from pipeline.workbook.vocabulary import round_written
 
 
 def output_sheets(
     event: Event,
-    outcomes: Sequence[Outcome],
+    outcomes: Sequence[TournamentState],
     problems: Iterable[Problem],
     draws: Sequence[DrawRecord],
     sheets: Container[str],
@@ -39,7 +39,7 @@ def output_sheets(
     """
     label, translated = labels(event), words(event.language)
     people = {player.number: Person(player.number, label(player.number), "") for player in event.players}
-    scenes = [Scene(translated, event, outcome, people) for outcome in outcomes]
+    scenes = [TournamentContext(translated, event, outcome, people) for outcome in outcomes]
     said = mark(event.language)
     return [
         (STANDINGS, OwnSheet(said, [_standings(scene) for scene in scenes if scene.has_standings])),
@@ -49,12 +49,12 @@ def output_sheets(
     ]
 
 
-def _title(scene: Scene, heading: str) -> str:
+def _title(scene: TournamentContext, heading: str) -> str:
     return f"{readable(scene.name)} · {heading}" if len(scene.event.tournaments) > 1 else heading
 
 
-def _standings(scene: Scene) -> Block:
-    sheet, gettext = Sheet(scene), scene.words.gettext
+def _standings(scene: TournamentContext) -> Block:
+    sheet, gettext = StandingsTable(scene), scene.words.gettext
     places = shown_places(scene.outcome.standings)
     header = [
         gettext("Place"),
@@ -83,7 +83,7 @@ def _standings(scene: Scene) -> Block:
     return Block(_title(scene, standings_heading(scene)), header, rows)
 
 
-def _bracket(scene: Scene) -> Block:
+def _bracket(scene: TournamentContext) -> Block:
     bracket, gettext = scene.outcome.bracket, scene.words.gettext
     assert bracket is not None
     seed = gettext("Seed")
@@ -107,7 +107,7 @@ def _game(name: str, game: GameRow) -> list[Value]:
     return [name, *first, *second, game.score, winner, game.manner]
 
 
-def _who(seat: Seat) -> str:
+def _who(seat: GameSeat) -> str:
     return seat.person.name if seat.person is not None else seat.text
 
 
@@ -135,9 +135,9 @@ def _linked(item: ProblemItem, sheets: Container[str]) -> tuple[Content, Content
     if item.sheet not in sheets:
         return item.sheet, item.cell
     if not item.cell:
-        return Link(item.sheet, location(item.sheet, "A1")), ""
+        return CellLink(item.sheet, location(item.sheet, "A1")), ""
     cell = f"A{item.cell}" if item.cell.isdecimal() else item.cell
-    return item.sheet, Link(item.cell, location(item.sheet, cell))
+    return item.sheet, CellLink(item.cell, location(item.sheet, cell))
 
 
 def _draws(draws: Iterable[DrawRecord], language: str) -> Block:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pipeline.workbook.columns import Name
+from pipeline.schema.outputs import free_name, own_sheet_of
+from pipeline.schema.sheets import Name
 from pipeline.workbook.ooxml.own import Looks, OwnSheet, own_sheet
 from pipeline.workbook.ooxml.styles import Styles
 from pipeline.workbook.ooxml.workbook import Workbook
-from pipeline.workbook.outputs import free_name, own_sheet_of
 
 
 def write_own_sheets(workbook: Workbook, sheets: Iterable[tuple[Name, OwnSheet]], language: str) -> None:

@@ -9,14 +9,14 @@ from functools import cached_property
 from pipeline.workbook.ooxml.cell import Cell
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.refusal import Unwritable
-from pipeline.workbook.ooxml.sheet import Sheet
-from pipeline.workbook.ooxml.table import Table
+from pipeline.workbook.ooxml.sheet import SheetPart
+from pipeline.workbook.ooxml.table import TablePart
 
 LAST_ROW = 1_048_576
 
 
 @dataclass(frozen=True)
-class Ground:
+class TargetList:
     """A list of rows in a sheet: where its headings are, which columns are ours, and the last row that is filled.
 
     `columns` gives the column of each key. `may_stand(key, cell)` says whether what stands in an otherwise empty row
@@ -24,15 +24,15 @@ class Ground:
     """
 
     name: str
-    sheet: Sheet
+    sheet: SheetPart
     header: int
     columns: Mapping[str, int]
     last: int
-    tables: Sequence[Table]
+    tables: Sequence[TablePart]
     may_stand: Callable[[str, Cell], bool]
 
     @cached_property
-    def table(self) -> Table | None:
+    def table(self) -> TablePart | None:
         """The Excel table that holds the list; None where the list has outgrown it."""
         column = min(self.columns.values())
         held = (table for table in self.tables if table.area.holds(column, self.header))
@@ -47,7 +47,7 @@ class Ground:
         return Box(min(columns), self.header, max(columns), max(self.last, self.header))
 
 
-def places(ground: Ground, count: int, again: Sequence[int]) -> list[int]:
+def places(ground: TargetList, count: int, again: Sequence[int]) -> list[int]:
     """The numbers of `count` rows, those of `again` first; Unwritable where something stands in the way."""
     found = list(again[:count])
     rows = _free(ground, set(again))
@@ -57,7 +57,7 @@ def places(ground: Ground, count: int, again: Sequence[int]) -> list[int]:
     return found
 
 
-def _free(ground: Ground, again: set[int]) -> Iterator[int]:
+def _free(ground: TargetList, again: set[int]) -> Iterator[int]:
     for row in range(max(ground.last, ground.header) + 1, LAST_ROW + 1):
         if row in again:
             continue
@@ -70,7 +70,7 @@ def _free(ground: Ground, again: set[int]) -> Iterator[int]:
     raise Unwritable("write-sheet-full", ground.name)
 
 
-def _occupied(ground: Ground, row: int) -> int | None:
+def _occupied(ground: TargetList, row: int) -> int | None:
     """The first column of ours in which something stands that must stay."""
     keys = {column: key for key, column in ground.columns.items()}
     cells = ground.sheet.cells(row)
@@ -78,11 +78,11 @@ def _occupied(ground: Ground, row: int) -> int | None:
     return next(taken, None)
 
 
-def _stays(ground: Ground, key: str, cell: Cell) -> bool:
+def _stays(ground: TargetList, key: str, cell: Cell) -> bool:
     return cell.filled and cell.formula is None and not ground.may_stand(key, cell)
 
 
-def _refuse_below(ground: Ground, row: int) -> None:
+def _refuse_below(ground: TargetList, row: int) -> None:
     """Beneath the list nothing may stand in the way, be it the organiser's own columns of the table."""
     table = ground.table
     if table is None:
@@ -101,7 +101,7 @@ def _refuse_below(ground: Ground, row: int) -> None:
             raise Unwritable("write-occupied", ground.name, other.area.left, row)
 
 
-def _refuse_merged(ground: Ground, rows: Sequence[int]) -> None:
+def _refuse_merged(ground: TargetList, rows: Sequence[int]) -> None:
     area = ground.area
     for merged in ground.sheet.merged:
         beside = merged.right < area.left or area.right < merged.left
@@ -109,7 +109,7 @@ def _refuse_merged(ground: Ground, rows: Sequence[int]) -> None:
             raise Unwritable("write-merged-cells", ground.name, merged.left, merged.top, range=str(merged))
 
 
-def refuse_cell(sheet: Sheet, name: str, column: int, row: int) -> None:
+def refuse_cell(sheet: SheetPart, name: str, column: int, row: int) -> None:
     """Raise Unwritable where one cell cannot be given a value: a formula, or inside a merged range."""
     cell = sheet.cells(row).get(column)
     if cell is not None and cell.formula is not None:

@@ -7,24 +7,24 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
-from pipeline.model.problem import Problem, Severity, problem
-from pipeline.workbook.marks import clear_marks
-from pipeline.workbook.new.values import labels
+from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.workbook.annotate import clear_marks
+from pipeline.workbook.create.values import labels
 from pipeline.workbook.ooxml.cell import Cell, Value
 from pipeline.workbook.ooxml.refusal import Unwritable
 from pipeline.workbook.ooxml.stale import drop_stale_values
 from pipeline.workbook.ooxml.workbook import Workbook
-from pipeline.workbook.read import Reading
+from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.change import changed
 from pipeline.workbook.write.drawn import DrawnRound
 from pipeline.workbook.write.facts import write_facts
 from pipeline.workbook.write.lists import LISTS, SEAT_LIST, RoundList, cells
 from pipeline.workbook.write.outputs import output_sheets
 from pipeline.workbook.write.own_sheets import write_own_sheets
-from pipeline.workbook.write.place import Ground
+from pipeline.workbook.write.place import TargetList
 from pipeline.workbook.write.rows import write_rows
 
 
@@ -41,7 +41,7 @@ class Shown:
     """What the sheets of ours are to show: the event and its outcomes with the new rounds in them, and the Problems."""
 
     event: Event
-    outcomes: Sequence[Outcome]
+    outcomes: Sequence[TournamentState]
     problems: Sequence[Problem]
 
 
@@ -87,7 +87,7 @@ def _write_list(workbook: Workbook, reading: Reading, listed: RoundList, drawn: 
 
 
 def _rows(
-    reading: Reading, listed: RoundList, drawn: Iterable[DrawnRound], ground: Ground
+    reading: Reading, listed: RoundList, drawn: Iterable[DrawnRound], ground: TargetList
 ) -> Iterable[dict[str, Value]]:
     event = reading.event
     assert event is not None
@@ -98,7 +98,7 @@ def _rows(
     return (cells(listed, row, ground.columns) for row in found)
 
 
-def _ground(workbook: Workbook, reading: Reading, listed: RoundList, again: set[int]) -> Ground:
+def _ground(workbook: Workbook, reading: Reading, listed: RoundList, again: set[int]) -> TargetList:
     """The list in its sheet; its last row is the last one that is read as filled."""
     event, name = reading.event, reading.sheets[listed.key]
     assert event is not None
@@ -111,7 +111,7 @@ def _ground(workbook: Workbook, reading: Reading, listed: RoundList, again: set[
             return True
         return key in listed.ahead and text.isdecimal() if key != "tournament" else text in names
 
-    return Ground(
+    return TargetList(
         name,
         workbook.sheet(name),
         reading.headers[listed.key],

@@ -7,18 +7,18 @@ from collections.abc import Mapping, Sequence
 from pipeline.workbook.ooxml.cell import Cell, Formula, Value
 from pipeline.workbook.ooxml.refs import address
 from pipeline.workbook.ooxml.refusal import Unwritable
-from pipeline.workbook.ooxml.sheet import Sheet
+from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.styles import Styles
 from pipeline.workbook.ooxml.table import grow_ranges, grow_table
 from pipeline.workbook.ooxml.workbook import Workbook
-from pipeline.workbook.write.place import Ground, places, refuse_cell
+from pipeline.workbook.write.place import TargetList, places, refuse_cell
 
 Row = Mapping[str, Value]
 
 
 def write_rows(
     workbook: Workbook,
-    ground: Ground,
+    ground: TargetList,
     rows: Sequence[Row],
     *,
     again: Sequence[int] = (),
@@ -47,7 +47,7 @@ def write_rows(
     return numbers
 
 
-def _empty(ground: Ground, row: int, keys: Sequence[str]) -> None:
+def _empty(ground: TargetList, row: int, keys: Sequence[str]) -> None:
     cells = ground.sheet.cells(row)
     wanted = [ground.columns[key] for key in keys if key in ground.columns]
     for column in wanted:
@@ -56,7 +56,7 @@ def _empty(ground: Ground, row: int, keys: Sequence[str]) -> None:
     ground.sheet.clear(row, wanted)
 
 
-def _grow(workbook: Workbook, ground: Ground, bottom: int) -> None:
+def _grow(workbook: Workbook, ground: TargetList, bottom: int) -> None:
     area = ground.area
     if bottom <= area.bottom:
         return
@@ -70,7 +70,7 @@ def _grow(workbook: Workbook, ground: Ground, bottom: int) -> None:
 class _Pattern:
     """What a new row takes from the last row of the list: styles, height, the table's own formulas."""
 
-    def __init__(self, workbook: Workbook, ground: Ground, texts: Sequence[str]) -> None:
+    def __init__(self, workbook: Workbook, ground: TargetList, texts: Sequence[str]) -> None:
         self.sheet, self.ground = ground.sheet, ground
         self.row = ground.area.bottom if ground.area.bottom > ground.header else 0
         self.cells: Mapping[int, Cell] = self.sheet.cells(self.row) if self.row else {}
@@ -128,7 +128,7 @@ class _Pattern:
         self.styles.save()
 
 
-def _formulas(sheet: Sheet, row: int, cells: Mapping[int, Cell], ground: Ground) -> Mapping[int, str]:
+def _formulas(sheet: SheetPart, row: int, cells: Mapping[int, Cell], ground: TargetList) -> Mapping[int, str]:
     """The formulas of the table's calculated columns, as they stand in a row."""
     columns = ground.table.calculated if ground.table is not None else frozenset()
     found = {}

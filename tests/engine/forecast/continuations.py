@@ -7,16 +7,16 @@ from dataclasses import replace
 from itertools import product
 from random import Random
 
-from pipeline.engine.contest import Contest
-from pipeline.engine.cut import cut
-from pipeline.engine.standings import standings
-from pipeline.engine.structure import planned
+from pipeline.engine.standings.cut import cut
+from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.standings import Standing
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 from tests.engine.building import contest, match
 
 JOUST = load_builtin("agot2-joust")

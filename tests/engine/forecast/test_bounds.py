@@ -10,16 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import Contest
 from pipeline.engine.forecast.budget import by_budget
 from pipeline.engine.forecast.drawn import by_matches
 from pipeline.engine.forecast.every import by_every, countable
 from pipeline.engine.forecast.judged import Case, judged
-from pipeline.engine.forecast.state import State, state
-from pipeline.engine.records import records
-from pipeline.model.forecast import Prospect, Verdict
+from pipeline.engine.forecast.state import ForecastState, state
+from pipeline.engine.results.duels import records
+from pipeline.engine.tournament.contest import Contest
+from pipeline.model.forecast import CutVerdict, Prospect
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 from tests.engine.forecast.continuations import (
     FEW,
     HEX,
@@ -55,9 +55,9 @@ def wrong(prospects: Iterable[Prospect], happened: dict[PlayerNumber, dict[Numbe
         for gained, ends in happened[one.player].items():
             sure = one.sure_with is not None and gained >= one.sure_with
             hopeless = one.possible_with is None or gained < one.possible_with
-            if (sure or one.verdict is Verdict.IN) and False in ends:
+            if (sure or one.verdict is CutVerdict.IN) and False in ends:
                 found.append(f"{one} was out with {gained}")
-            if (hopeless or one.verdict is Verdict.OUT) and True in ends:
+            if (hopeless or one.verdict is CutVerdict.OUT) and True in ends:
                 found.append(f"{one} was in with {gained}")
     return found
 
@@ -88,7 +88,7 @@ def points_of(held: Contest) -> dict[PlayerNumber, Number]:
     return {player: sum((record.points for record in own), start=0) for player, own in records(held).items()}
 
 
-def of(held: Contest) -> State:
+def of(held: Contest) -> ForecastState:
     return state(compute(held))
 
 

@@ -11,16 +11,16 @@ from random import Random
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import Contest
 from pipeline.engine.forecast import sample
 from pipeline.engine.forecast.forecast import forecast, with_forecasts
 from pipeline.engine.forecast.state import state
+from pipeline.engine.tournament.contest import Contest
 from pipeline.model.event import Change, Match
-from pipeline.model.forecast import Chance, Forecast, Prospect, Verdict
+from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import CUT
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning
 from tests.engine.building import change, contest, match, number
 from tests.engine.forecast.continuations import HEX, JOUST, WAR, next_drawn, seeds, small
 
@@ -127,7 +127,7 @@ class TestChances:
 
     def test_only_what_is_open_has_a_chance(self) -> None:
         for one in told(held()).prospects:
-            assert (one.chance is not None) == (one.verdict is Verdict.OPEN)
+            assert (one.chance is not None) == (one.verdict is CutVerdict.OPEN)
 
     def test_who_is_proved_in_or_out_is_so_in_every_continuation_played(self) -> None:
         for seed in range(3):
@@ -138,8 +138,8 @@ class TestChances:
             found = forecast(now)
             assert found is not None
             for one in found.prospects:
-                if one.verdict is not Verdict.OPEN:
-                    assert counted[one.player] == (100 if one.verdict is Verdict.IN else 0)
+                if one.verdict is not CutVerdict.OPEN:
+                    assert counted[one.player] == (100 if one.verdict is CutVerdict.IN else 0)
 
     def test_the_error_of_a_half_and_of_a_certainty(self) -> None:
         assert abs(Chance(500, 1000).error - Fraction(158, 10_000)) < Fraction(1, 10_000)
@@ -150,7 +150,7 @@ class TestChances:
         found = told(held())
         assert found.runs == 0
         assert all(one.chance is None for one in found.prospects)
-        assert found.prospects[0] == Prospect(number(found.prospects[0].player), Verdict.OPEN, 4, 0, 5)
+        assert found.prospects[0] == Prospect(number(found.prospects[0].player), CutVerdict.OPEN, 4, 0, 5)
 
 
 class TestWhen:

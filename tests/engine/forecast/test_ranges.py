@@ -11,7 +11,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.forecast.ranges import Range, Ties
 from pipeline.engine.forecast.state import state
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.types import Ruleset, TieBreak
+from pipeline.rules.ruleset.duel import Ruleset, TieBreak
 from tests.engine.building import number
 from tests.engine.forecast.continuations import JOUST, RESULTS, WAR, continuations, next_drawn, seeds, small
 

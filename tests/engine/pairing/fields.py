@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from pipeline.engine.pairing.draw import draw
-from pipeline.engine.pairing.field import Cost, Field, Pair
+from pipeline.engine.pairing.pairing_input import Cost, Pair, PairingInput
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.rules.types import PairingPolicy
+from pipeline.rules.ruleset.duel import PairingPolicy
 
 
 def field_of(
@@ -20,13 +20,13 @@ def field_of(
     policy: PairingPolicy = PairingPolicy.RANDOM,
     round_: int = 4,
     seed: str = "seed",
-) -> Field:
+) -> PairingInput:
     """Players by their points; slide goes by number."""
     opponents: dict[PlayerNumber, set[PlayerNumber]] = {}
     for one, other in met:
         opponents.setdefault(PlayerNumber(one), set()).add(PlayerNumber(other))
         opponents.setdefault(PlayerNumber(other), set()).add(PlayerNumber(one))
-    return Field(
+    return PairingInput(
         round=round_,
         players=tuple(PlayerNumber(player) for player in points),
         points={PlayerNumber(player): value for player, value in points.items()},
@@ -61,7 +61,7 @@ def all_pairings(players: Sequence[PlayerNumber]) -> Iterable[list[Pair]]:
             yield [(first, other), *rest]
 
 
-def naive_slide(field: Field) -> tuple[list[PlayerNumber], dict[PlayerNumber, PlayerNumber]]:
+def naive_slide(field: PairingInput) -> tuple[list[PlayerNumber], dict[PlayerNumber, PlayerNumber]]:
     """Everybody by place, and the slide partners, where slide goes by number."""
     places = sorted(field.players, key=lambda player: (-field.points[player], player))
     partner: dict[PlayerNumber, PlayerNumber] = {}
@@ -80,7 +80,7 @@ def naive_slide(field: Field) -> tuple[list[PlayerNumber], dict[PlayerNumber, Pl
     return places, partner
 
 
-def naive_cost(field: Field, pairs: Iterable[Pair]) -> Cost:
+def naive_cost(field: PairingInput, pairs: Iterable[Pair]) -> Cost:
     places, partner = naive_slide(field)
     total = Cost(0, 0, 0, 0)
     for one, other in pairs:
@@ -96,7 +96,7 @@ def naive_cost(field: Field, pairs: Iterable[Pair]) -> Cost:
     return total
 
 
-def least_cost(field: Field) -> Cost:
+def least_cost(field: PairingInput) -> Cost:
     """The least cost of any pairing of the field, each pair of players tried for whoever is first of those left."""
     players = sorted(field.players)
     tolls = {
@@ -124,7 +124,7 @@ def _sum(one: Cost, other: Cost) -> Cost:
     )
 
 
-def played(players: int, rounds: int, policy: PairingPolicy, seed: int) -> Field:
+def played(players: int, rounds: int, policy: PairingPolicy, seed: int) -> PairingInput:
     """The field after so many rounds of wins and losses, each drawn by `draw`, the first at random."""
     chance = random.Random(seed)
     points: dict[int, Number] = dict.fromkeys(range(1, players + 1), 0)

@@ -8,11 +8,11 @@ from fractions import Fraction
 
 import pytest
 
-from pipeline.engine.lots import by_lot
 from pipeline.engine.pairing.draw import cost, draw
-from pipeline.engine.pairing.field import Cost
 from pipeline.engine.pairing.lottery import MOST_TRIES
-from pipeline.rules.types import PairingPolicy
+from pipeline.engine.pairing.pairing_input import Cost
+from pipeline.engine.tournament.lots import by_lot
+from pipeline.rules.ruleset.duel import PairingPolicy
 from tests.engine.pairing.fields import (
     all_met,
     all_pairings,

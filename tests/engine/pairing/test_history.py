@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from pipeline.engine.pairing.draw import cost, draw
-from pipeline.engine.pairing.field import Field, Pair
+from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.types import PairingPolicy
+from pipeline.rules.ruleset.duel import PairingPolicy
 from tests.engine.pairing.fields import field_of
 
 
-def _rounds(event: dict[str, Any]) -> Iterator[tuple[Field, list[Pair]]]:
+def _rounds(event: dict[str, Any]) -> Iterator[tuple[PairingInput, list[Pair]]]:
     """Each round's field without its bye, and its pairs as they were; a bye is worth what a win is."""
     points: dict[int, int | Fraction] = dict.fromkeys(range(1, len(event["players"]) + 1), 0)
     numbers = {name: PlayerNumber(i) for i, name in enumerate(event["players"], start=1)}

@@ -9,15 +9,15 @@ import pytest
 
 from pipeline.engine.pairing import matching
 from pipeline.engine.pairing.draw import cost, draw
-from pipeline.engine.pairing.field import Field
 from pipeline.engine.pairing.matching import RUSTWORKX_BITS, by_networkx, by_rustworkx, least, solver_for
-from pipeline.rules.types import PairingPolicy
+from pipeline.engine.pairing.pairing_input import PairingInput
+from pipeline.rules.ruleset.duel import PairingPolicy
 from tests.engine.pairing.fields import all_met, field_of, played
 
 BOTH = pytest.mark.parametrize("policy", list(PairingPolicy))
 
 
-def _whole_field_cost(field: Field) -> tuple[int, int, int]:
+def _whole_field_cost(field: PairingInput) -> tuple[int, int, int]:
     """The least cost but for slide, by one matching of everybody with everybody; points are whole numbers here."""
     players = field.players
     edges = [

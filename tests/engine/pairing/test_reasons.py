@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from pipeline.engine.pairing.draw import draw
-from pipeline.engine.pairing.field import Field, Pair
+from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.model.draw import FloatCause, Reason, ReasonKind
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.types import PairingPolicy
+from pipeline.rules.ruleset.duel import PairingPolicy
 from tests.engine.pairing.fields import field_of, pairs_of, played
 
 ONE, TWO = PlayerNumber(1), PlayerNumber(2)
 
 
-def _drawn(field: Field) -> list[tuple[Pair, Reason]]:
+def _drawn(field: PairingInput) -> list[tuple[Pair, Reason]]:
     pairs = draw(field).pairs
     return list(zip(pairs, reasons(field, pairs), strict=True))
 

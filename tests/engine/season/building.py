@@ -8,8 +8,8 @@ from typing import Any
 
 from pipeline.engine.season.season import season
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.season import GameSeason, Season
-from pipeline.model.season_entry import EntryPlayer, Origin, SeasonEntry
+from pipeline.model.season.entry import EntryPlayer, Origin, SeasonEntry
+from pipeline.model.season.season import GameSeason, Season
 from pipeline.rules.season import SeasonRules
 
 DAY = dt.date(2026, 1, 10)

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from pipeline.engine.season.likeness import Likeness, alike, likeness
 from pipeline.engine.season.people import people
 from pipeline.engine.season.season import season
-from pipeline.locale.problems import describe
-from pipeline.model.problem import CellRef, Severity
-from pipeline.model.season_entry import EntryPlayer
+from pipeline.model.season.entry import EntryPlayer
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.season import SeasonRules
 from tests.engine.season.building import codes, entry, played, player
 

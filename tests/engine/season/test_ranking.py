@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pipeline.engine.season.ranking import Placed, ranking
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.season import DecidedBy, RankedBy, RankingRow
+from pipeline.model.season.season import DecidedBy, RankedBy, RankingRow
 from pipeline.model.standings import Status
 from pipeline.rules.season import GameRules, RankingRules, SeasonRules
 from tests.engine.season.building import entry, only_game, played, player

@@ -13,15 +13,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
-from pipeline.engine.ratings import with_ratings
+from pipeline.engine.overall.ratings import with_ratings
 from pipeline.engine.season.entries import entries
 from pipeline.engine.season.season import season
+from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Event, LadderKind, LadderMatch, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.results import Result
-from pipeline.model.season import RatingRow
-from pipeline.model.season_entry import SeasonEntry
+from pipeline.model.season.entry import SeasonEntry
+from pipeline.model.season.season import RatingRow
 from pipeline.rules.load import load_builtin
 from tests.engine.building import match, number
 from tests.engine.season.building import DAY, entry, only_game, player

@@ -13,15 +13,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
-from pipeline.engine.overall import overall
+from pipeline.engine.overall.totals import overall
 from pipeline.engine.season.entries import entries
 from pipeline.engine.season.record import entry_from_json, entry_to_json
+from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Event, PublishedNames
 from pipeline.model.ids import RulesetId
-from pipeline.model.season_entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
+from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.simulate import Moment, simulate
 from tests.engine.combining import RULES as AGOT1
 from tests.engine.combining import ended, event

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.engine.season.season import season
-from pipeline.locale.problems import describe
 from pipeline.model.event import PublishedNames
-from pipeline.model.problem import Severity
-from pipeline.model.season import InvitationRow, PassedOver
+from pipeline.model.season.season import InvitationRow, PassedOver
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import Severity
 from pipeline.rules.season import GameRules, RankingRules, SeasonRules
 from tests.engine.season.building import codes, entry, only_game, played, player
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from pipeline.engine.lots import lots
-from pipeline.engine.seating.field import SeatingCost, SeatingField
 from pipeline.engine.seating.seat import cost, seat
+from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
+from pipeline.engine.tournament.lots import lots
 from pipeline.model.draw import SeatedTable
 from pipeline.model.ids import PlayerNumber
 
@@ -39,9 +39,9 @@ def field_of(
     seats: Mapping[int, Mapping[int, int]] | None = None,
     seed: str = "K7",
     round_: int = 1,
-) -> SeatingField:
+) -> SeatingInput:
     """Players 1, 2, … for these tables."""
-    return SeatingField(
+    return SeatingInput(
         players=tuple(PlayerNumber(i) for i in range(1, sum(sizes) + 1)),
         sizes=tuple(sizes),
         met=met or {},
@@ -56,7 +56,7 @@ def seated(tables: Iterable[SeatedTable]) -> Tables:
     return [table.seats for table in tables]
 
 
-def event(sizes: Sequence[int], rounds: int, seed: str) -> Iterator[tuple[SeatingField, Tables, SeatingCost]]:
+def event(sizes: Sequence[int], rounds: int, seed: str) -> Iterator[tuple[SeatingInput, Tables, SeatingCost]]:
     """Round after round, each knowing those before it."""
     met: Counter[frozenset[PlayerNumber]] = Counter()
     short: Counter[int] = Counter()

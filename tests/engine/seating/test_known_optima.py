@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pipeline.engine.seating.exact import Branches
-from pipeline.engine.seating.field import SeatingField
 from pipeline.engine.seating.seat import cost, seat
+from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.seating.weights import Scale, weights
 from tests.engine.seating.events import event, field_of, met_at, seated, seatings
 
@@ -45,7 +45,7 @@ def test_three_repeats_are_the_least_of_all_5775_second_rounds() -> None:
     assert min(found) == 3
 
 
-def _without_repeat(field: SeatingField) -> Branches:
+def _without_repeat(field: SeatingInput) -> Branches:
     branches = Branches(weights(field, field.players, Scale.of(field)), 1, 1_000_000)
     branches.search()
     return branches

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.engine.seating.bound import least
-from pipeline.engine.seating.field import SeatingCost, SeatingField
 from pipeline.engine.seating.outlook import ALL_NODES, CANDIDATES, Outlook
 from pipeline.engine.seating.outlook import NODES as NODES_EACH
 from pipeline.engine.seating.search import NODES, STEPS, TRIES, Search
 from pipeline.engine.seating.seat import cost, seat
+from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.seating.weights import Scale, weights
 from pipeline.model.draw import Meeting
 from pipeline.model.ids import PlayerNumber
@@ -25,7 +25,7 @@ SMALL = [(3,), (5,), (3, 3), (3, 4), (4, 3), (4, 4), (3, 3, 3), (2, 2, 3), (5, 4
 
 
 @st.composite
-def fields(draw: st.DrawFn) -> SeatingField:
+def fields(draw: st.DrawFn) -> SeatingInput:
     """Small fields after any history, also one that no draw would have made."""
     sizes = draw(st.sampled_from(SMALL))
     players = st.integers(1, sum(sizes))
@@ -42,20 +42,20 @@ def fields(draw: st.DrawFn) -> SeatingField:
     )
 
 
-def _cost(field: SeatingField) -> SeatingCost:
+def _cost(field: SeatingInput) -> SeatingCost:
     return cost(field, seated(seat(field)))
 
 
 @given(fields())
 @settings(max_examples=30)
-def test_no_seating_of_a_small_field_is_better(field: SeatingField) -> None:
+def test_no_seating_of_a_small_field_is_better(field: SeatingInput) -> None:
     best = min(cost(field, tables)[:3] for tables in seatings(field.players, field.sizes))
     assert _cost(field)[:3] == best
 
 
 @given(fields())
 @settings(max_examples=30)
-def test_the_bound_is_never_above_the_cheapest_seating(field: SeatingField) -> None:
+def test_the_bound_is_never_above_the_cheapest_seating(field: SeatingInput) -> None:
     scale = Scale.of(field)
     numbers = weights(field, field.players, scale)
     index = {player: i for i, player in enumerate(field.players)}
@@ -68,7 +68,7 @@ def test_the_bound_is_never_above_the_cheapest_seating(field: SeatingField) -> N
 
 @given(fields())
 @settings(max_examples=30)
-def test_each_table_sits_as_balanced_as_it_can(field: SeatingField) -> None:
+def test_each_table_sits_as_balanced_as_it_can(field: SeatingInput) -> None:
     tables = seated(seat(field))
     best = [min(permutations(table), key=lambda order: cost(field, [order]).seats) for table in tables]
     assert cost(field, tables).seats == cost(field, best).seats
@@ -76,7 +76,7 @@ def test_each_table_sits_as_balanced_as_it_can(field: SeatingField) -> None:
 
 @given(fields(), st.randoms())
 @settings(max_examples=25)
-def test_the_order_in_which_players_are_given_changes_nothing(field: SeatingField, random: object) -> None:
+def test_the_order_in_which_players_are_given_changes_nothing(field: SeatingInput, random: object) -> None:
     mixed = list(field.players)
     random.shuffle(mixed)  # type: ignore[attr-defined]
     assert seat(replace(field, players=tuple(mixed))) == seat(field)
@@ -84,7 +84,7 @@ def test_the_order_in_which_players_are_given_changes_nothing(field: SeatingFiel
 
 @given(fields())
 @settings(max_examples=25)
-def test_everybody_has_one_seat_at_a_table_of_its_size(field: SeatingField) -> None:
+def test_everybody_has_one_seat_at_a_table_of_its_size(field: SeatingInput) -> None:
     tables = seat(field)
     assert [table.table for table in tables] == list(range(1, len(field.sizes) + 1))
     assert tuple(len(table.seats) for table in tables) == field.sizes
@@ -93,7 +93,7 @@ def test_everybody_has_one_seat_at_a_table_of_its_size(field: SeatingField) -> N
 
 @given(fields())
 @settings(max_examples=25)
-def test_fewest_repeats_is_the_smallest_sum_of_squares_after_the_round(field: SeatingField) -> None:
+def test_fewest_repeats_is_the_smallest_sum_of_squares_after_the_round(field: SeatingInput) -> None:
     before = sum(times**2 for times in field.met.values())
     all_pairs = sum(prod((size, size - 1)) // 2 for size in field.sizes)
     for tables in ([list(table) for table in seated(seat(field))], next(seatings(field.players, field.sizes))):

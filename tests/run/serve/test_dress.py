@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.run.serve.board import WHOLE, Notice
 from pipeline.run.serve.dress import dressed, widened
 

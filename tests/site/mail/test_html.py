@@ -11,12 +11,12 @@ from playwright.sync_api import Browser
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.model.event import Event
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.site.files import write_page
 from pipeline.site.mail.html import letter_html
 from pipeline.site.mail.report import report_pages
 from pipeline.site.mail.text import letter_text
 from pipeline.site.page import Page
-from pipeline.site.write import write_page
 from pipeline.views.mail.report import report_letter
 from tests.site.mail.messages import body, parsed
 from tests.views.mail.letters import qualifier, told

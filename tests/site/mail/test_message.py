@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.site.mail.message import Attachment, Recipient, draft
-from pipeline.views.names import readable
+from pipeline.views.language.people import readable
 from tests.site.mail.messages import body, files, parsed, recipients
 
 ADDRESS = "jan@example.org"

@@ -8,8 +8,8 @@ from functools import cache
 import pypdfium2
 
 from pipeline.model.event import Event
-from pipeline.rules.types import Ruleset
-from pipeline.site.build import event_pages
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.site.event_pages import event_pages
 from tests.views.samples import STATES, outcome
 
 SLUG = "grand-prix-krakow"

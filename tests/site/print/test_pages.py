@@ -12,11 +12,11 @@ from playwright.sync_api import Browser
 
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
-from pipeline.site.build import event_pages
-from pipeline.site.environment import asset
+from pipeline.site.event_pages import event_pages
+from pipeline.site.files import write_page
 from pipeline.site.page import Page
-from pipeline.site.whole import site_pages
-from pipeline.site.write import write_page
+from pipeline.site.site_pages import site_pages
+from pipeline.site.templates import asset
 from tests.site.golden import assert_golden
 from tests.site.print.printed import FOLDER, SLUG, printed, sizes, state, texts
 from tests.site.rendered import parsed, text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipeline.model.event import Event
-from pipeline.model.problem import Problem
-from pipeline.rules.types import Ruleset
+from pipeline.problems.problem import Problem
+from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.views.mail.account import Account, account
 from pipeline.views.mail.letter import Letter, Section
 from pipeline.views.mail.report import report_letter

@@ -9,9 +9,9 @@ import pytest
 
 from pipeline.model.event import Change, ChangeKind, Event, PublishedNames, ReportNames
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.problem import CellRef, Severity, problem
 from pipeline.model.rounds import swiss
-from pipeline.rules.types import Ruleset
+from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.views.mail.missing import missing
 from pipeline.views.mail.protocol import protocol
 from pipeline.views.mail.report import note, subject

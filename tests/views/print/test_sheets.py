@@ -11,12 +11,12 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss, top
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset, ScoreMeaning, Scores
-from pipeline.views.print.cards import Card, player_cards
+from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning, Scores
+from pipeline.views.print.cards import PlayerCard, player_cards
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
 from pipeline.views.print.slips import result_slips
 from pipeline.views.print.standings import standings_sheet
-from pipeline.views.sheet import Sheet
+from pipeline.views.standings.table import StandingsTable
 from tests.views import samples
 from tests.views.print.scenes import latest_of, scene_of, sheets_of
 from tests.views.samples import HEX, JOUST, WAR
@@ -122,7 +122,7 @@ def test_final_and_third_place_are_one_round() -> None:
     assert sorted(slip.round for slip in slips) == ["Final", "Third place"]
 
 
-def cards(event: Event, rules: Ruleset) -> dict[str, Card]:
+def cards(event: Event, rules: Ruleset) -> dict[str, PlayerCard]:
     made = player_cards(scene_of(event, rules))
     return {card.name: card for sheet in made.sheets for card in sheet if card}
 
@@ -160,6 +160,6 @@ def test_a_card_of_neuroshima_has_the_armies_and_their_rounds() -> None:
 
 def test_the_cut_stands_after_the_last_who_qualifies() -> None:
     scene = scene_of(samples.playing(), JOUST)
-    sheet = standings_sheet(Sheet(scene))
+    sheet = standings_sheet(StandingsTable(scene))
     assert [index for index, row in enumerate(sheet.rows) if row.cut] == [7]
     assert len(sheet.columns) == 2 + len(sheet.rows[0].figures)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pipeline.engine.outcome import PlayedRound, PlayedSeat, PlayedTable
+from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
-from pipeline.rules.types import Kind
+from pipeline.rules.ruleset.duel import Kind
 from pipeline.site.print.pdf import pdf
-from pipeline.views.names import published
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
 from pipeline.views.print.sheets import print_sheets
 from pipeline.views.print.table_sheets import table_sheets
-from pipeline.views.scene import Scene
-from pipeline.views.sheet import Sheet
-from pipeline.views.words import words
+from pipeline.views.standings.table import StandingsTable
 from tests.site.print.printed import texts
 from tests.views import samples
 from tests.views.print.scenes import latest_of
@@ -25,7 +25,7 @@ from tests.views.samples import JOUST
 SIZES = (4, 4, 3, 4, 3)
 
 
-def melee() -> Scene:
+def melee() -> TournamentContext:
     """Round 1 of eighteen players at five tables, the first table with its result."""
     event = samples.event(samples.POLISH, 18, JOUST, 3, 4)
     numbers = iter(range(1, 19))
@@ -45,7 +45,9 @@ def melee() -> Scene:
     contest = replace(done.contest, ruleset=rules, tournament=tournament)
     played = PlayedRound(swiss(1), (), (), (), complete=False, tables=tables)
     shown = words("en")
-    return Scene(shown, event, replace(done, contest=contest, rounds=(played,)), published(event, shown))
+    return TournamentContext(
+        shown, event, replace(done, contest=contest, rounds=(played,)), published(event, shown)
+    )
 
 
 def _seat(table: int, seat: int, player: PlayerNumber) -> PlayedSeat:
@@ -77,7 +79,7 @@ def test_a_wall_list_says_who_sits_at_the_table() -> None:
 
 
 def test_the_files_of_a_round_at_tables() -> None:
-    files = {one.file: pdf(one) for one in print_sheets(Sheet(melee()))}
+    files = {one.file: pdf(one) for one in print_sheets(StandingsTable(melee()))}
     assert "slips" not in files
     assert {"pairings", "pairings-by-name", "tables", "cards"} <= set(files)
     pages = texts(files["tables"])

@@ -9,8 +9,8 @@ from functools import cache
 from pipeline.engine.season.season import season
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.season import Season
-from pipeline.model.season_entry import EntryPlayer, RatedGame, Ratings, SeasonEntry
+from pipeline.model.season.entry import EntryPlayer, RatedGame, Ratings, SeasonEntry
+from pipeline.model.season.season import Season
 from pipeline.rules.season import RankingRules, SeasonRules
 
 FULL, INITIALS, NUMBER = PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER

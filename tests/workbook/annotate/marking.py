@@ -12,9 +12,9 @@ import openpyxl
 from openpyxl.worksheet.worksheet import Worksheet
 from python_calamine import CalamineWorkbook
 
-from pipeline.model.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.run.load import Loaded, load
-from pipeline.workbook.write import annotate
+from pipeline.workbook.annotate.checked_copy import annotate
 from tests.workbook.reading.samples import HEADINGS, save, sheets
 
 COLOURS = {"error": "FFF4A582", "warning": "FFFFE699", "hint": "FFBDD7EE"}

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 from openpyxl.comments import Comment
 
-from pipeline.model.problem import Severity
+from pipeline.problems.problem import Severity
 from tests.workbook.annotate.marking import Marked, colours, comments, marked, parts, said, wrong
 from tests.workbook.write.events import draw, event, made
 from tests.workbook.write.everything import everything

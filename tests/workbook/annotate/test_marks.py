@@ -11,10 +11,10 @@ from openpyxl.formatting.rule import Rule
 from openpyxl.styles import PatternFill
 from openpyxl.styles.differential import DifferentialStyle
 
-from pipeline.locale.problems import describe
-from pipeline.model.problem import CellRef, Severity, problem
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import CellRef, Severity, problem
 from pipeline.run.load import load
-from pipeline.workbook.outputs import MARK
+from pipeline.schema.outputs import MARK
 from tests.workbook.annotate.marking import (
     COLOURS,
     WRONG,

@@ -14,10 +14,10 @@ import pytest
 from lxml import etree
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from pipeline.model.problem import Problem
+from pipeline.problems.problem import Problem
 from pipeline.run.load import load
+from pipeline.workbook.annotate.checked_copy import annotate
 from pipeline.workbook.ooxml.vml import NoteBox, with_boxes, without_boxes
-from pipeline.workbook.write import annotate
 from tests.workbook.annotate.marking import (
     COLOURS,
     colours,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.model.event import Event
-from pipeline.model.problem import CellRef, Severity
+from pipeline.problems.problem import CellRef, Severity
 from tests.workbook.check.events import at, problems
 
 ERROR, WARNING, HINT = Severity.ERROR, Severity.WARNING, Severity.HINT

@@ -6,21 +6,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pipeline.engine.bracket import bracket
-from pipeline.engine.contest import contest_of
-from pipeline.engine.cut import cut
-from pipeline.engine.standings import standings
-from pipeline.engine.structure import planned
+from pipeline.checks.registry import check_event
+from pipeline.engine.bracket.bracket import bracket
+from pipeline.engine.standings.cut import cut
+from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import ArmyList, Change, ChangeKind, Event, Match, Player, Staff, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.problem import Problem
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
+from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.types import ScoreMeaning, Scores, Structure, StructureRow
-from pipeline.workbook.check.registry import check_event
-from pipeline.workbook.columns import SHEETS
-from pipeline.workbook.read import Reading
+from pipeline.rules.ruleset.duel import ScoreMeaning, Scores, Structure, StructureRow
+from pipeline.schema.sheets import SHEETS
+from pipeline.workbook.read.reader import Reading
 
 ROUNDS = {"Final": FINAL, "Third place": THIRD_PLACE, "Cut": CUT} | {
     f"Top {size}": top(size) for size in (4, 8, 16)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
-from pipeline.engine.table_due import as_seats
+from pipeline.engine.draw.next_tables import as_seats
+from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Change, Event, Seat
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.model.event import Level, Role, Staff
 from pipeline.model.ids import RulesetId
-from pipeline.model.problem import Severity
+from pipeline.problems.problem import Severity
 from tests.workbook.check.events import AGOT1, AGOT2, event, problems
 
 ORGANISER = Staff(Role.ORGANISER, "Ada")

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from pipeline.locale.problem_texts.armies import ARMIES
 from pipeline.model.event import ArmyList, Event, Match
+from pipeline.problems.texts.armies import ARMIES
 from tests.workbook.check.cases import ERROR, HINT, WARNING, Case
 from tests.workbook.check.events import FIVE_ARMIES, HEX, army_list, at, change, event, match, problems
 

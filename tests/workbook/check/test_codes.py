@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pipeline.locale.problem_texts import AREAS, TEXTS
-from pipeline.locale.problem_texts.armies import ARMIES
-from pipeline.locale.problem_texts.bracket import BRACKET
-from pipeline.locale.problem_texts.ladder import LADDER
-from pipeline.locale.problem_texts.matches import MATCHES
-from pipeline.locale.problem_texts.roster import ROSTER
-from pipeline.locale.problem_texts.tables import TABLES
-from pipeline.locale.problem_texts.tournament import TOURNAMENT
+from pipeline.problems.texts import AREAS, TEXTS
+from pipeline.problems.texts.armies import ARMIES
+from pipeline.problems.texts.bracket import BRACKET
+from pipeline.problems.texts.ladder import LADDER
+from pipeline.problems.texts.matches import MATCHES
+from pipeline.problems.texts.roster import ROSTER
+from pipeline.problems.texts.tables import TABLES
+from pipeline.problems.texts.tournament import TOURNAMENT
 from tests.workbook.check import (
     test_armies,
     test_bracket,

@@ -10,9 +10,9 @@ import pytest
 
 from pipeline.model.event import Change, ChangeKind, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.problem import Severity
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
+from pipeline.problems.problem import Severity
 from tests.workbook.check.events import RULESETS, at, problems
 
 JOUST, MELEE, TOTAL, ANY = (

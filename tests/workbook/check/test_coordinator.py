@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.locale.problems import describe
+from pipeline.problems.describe import describe
 from pipeline.run.load import load
 from tests.workbook.reading.samples import EVENT, save, sheets
 

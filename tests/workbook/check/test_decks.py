@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from pipeline.locale.problem_texts.decks import DECKS
+from pipeline.checks.registry import check_event
 from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.workbook.check.registry import check_event
+from pipeline.problems.texts.decks import DECKS
 from tests.workbook.check.cases import HINT, WARNING, Case
 from tests.workbook.check.events import AGOT1, AGOT2, HEX, R1, RULESETS, at, event, problems
 

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
+from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Change, ChangeKind, Event
-from pipeline.model.problem import has_errors
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, THIRD_PLACE, swiss, top
+from pipeline.problems.problem import has_errors
 from tests.workbook.check.events import RULESETS, problems
 from tests.workbook.check.test_clean import CLEAN, moments
 

@@ -9,8 +9,8 @@ import pytest
 
 from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.problem import has_errors
 from pipeline.model.results import Result
+from pipeline.problems.problem import has_errors
 from tests.workbook.check.cases import ERROR, HINT, WARNING, Case
 from tests.workbook.check.events import AGOT1, WAR, event, problems
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.locale.problems import describe
+from pipeline.checks.registry import check_event
 from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player, Role, Seat, Staff
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.problem import Severity, problem
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, swiss, top
-from pipeline.workbook.check.registry import check_event
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import Severity, problem
 from tests.workbook.check.events import AGOT1, AGOT2, HEX, R1, RULESETS, WAR, at, event, match, problems
 from tests.workbook.check.seats import MELEE
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from openpyxl import Workbook
 
-from pipeline.model.problem import CellRef, has_errors
-from pipeline.views.problems import problem_lines
-from pipeline.workbook.check.registry import check_event
-from pipeline.workbook.read import read_workbook
+from pipeline.checks.registry import check_event
+from pipeline.problems.problem import CellRef, has_errors
+from pipeline.views.problems.list import problem_lines
+from pipeline.workbook.read.reader import read_workbook
 
 SHEETS: dict[str, list[list[object]]] = {
     "Wydarzenie": [

@@ -11,19 +11,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
-from pipeline.rules.types import Ruleset
-from pipeline.workbook.columns import (
-    ARMIES,
-    CHANGES,
-    DECKS,
-    LADDER,
-    MATCHES,
-    PLAYERS,
-    STAFF,
-    TOURNAMENTS,
-    Sheet,
-)
-from pipeline.workbook.new import blank_event, write_workbook
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, STAFF, TOURNAMENTS, Sheet
+from pipeline.workbook.create import blank_event, write_workbook
 
 LISTS = (TOURNAMENTS, PLAYERS, MATCHES, CHANGES, STAFF)
 

@@ -13,9 +13,9 @@ from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss, top
-from pipeline.rules.armies import ArmyRules
-from pipeline.rules.decks import DeckRules, Faction
-from pipeline.rules.types import (
+from pipeline.rules.ruleset.armies import ArmyRules
+from pipeline.rules.ruleset.decks import DeckRules, Faction
+from pipeline.rules.ruleset.duel import (
     BracketRules,
     ByeRules,
     DrawPolicy,

@@ -17,19 +17,10 @@ from pipeline.model.event import Event, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset
-from pipeline.workbook.columns import (
-    CHANGES,
-    DECKS,
-    EVENT,
-    MATCHES,
-    PLAYERS,
-    STAFF,
-    TABLES,
-    TOURNAMENTS,
-)
-from pipeline.workbook.new import blank_event, write_workbook
-from pipeline.workbook.vocabulary import read_table_round
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.schema.sheets import CHANGES, DECKS, EVENT, MATCHES, PLAYERS, STAFF, TABLES, TOURNAMENTS
+from pipeline.schema.words import read_table_round
+from pipeline.workbook.create import blank_event, write_workbook
 from tests.workbook.new.book import (
     HINT_ROWS,
     blank,

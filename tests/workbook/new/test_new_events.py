@@ -10,16 +10,9 @@ from python_calamine import CalamineWorkbook
 
 from pipeline.model.event import Event, Player
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.rules.types import Ruleset
-from pipeline.workbook.columns import (
-    CHANGES,
-    EVENT,
-    MATCHES,
-    PLAYERS,
-    STAFF,
-    TOURNAMENTS,
-)
-from pipeline.workbook.new import blank_event
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.schema.sheets import CHANGES, EVENT, MATCHES, PLAYERS, STAFF, TOURNAMENTS
+from pipeline.workbook.create import blank_event
 from tests.workbook.new.book import column, headings, offered, sheet, written
 
 

@@ -11,19 +11,9 @@ import pytest
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.model.results import Result
-from pipeline.rules.types import Ruleset
-from pipeline.workbook.columns import (
-    ARMIES,
-    CHANGES,
-    DECKS,
-    LADDER,
-    MATCHES,
-    PLAYERS,
-    SHEETS,
-    TABLES,
-    TOURNAMENTS,
-)
-from pipeline.workbook.vocabulary import ROUND_NAMES, read_result, read_round
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS
+from pipeline.schema.words import ROUND_NAMES, read_result, read_round
 from tests.workbook.new.book import Once, blank, cells, choices, headings, sheet, tables
 
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from pipeline.model.ids import Number
-from pipeline.workbook.new.plan import listed
-from pipeline.workbook.new.values import score_written
+from pipeline.workbook.create.plan import listed
+from pipeline.workbook.create.values import score_written
 
 
 @pytest.mark.parametrize(

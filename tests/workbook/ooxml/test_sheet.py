@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from pipeline.workbook.ooxml.cell import Formula, Value, escaped
-from pipeline.workbook.ooxml.sheet import Sheet
+from pipeline.workbook.ooxml.sheet import SheetPart
 
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _CELLS = st.dictionaries(
@@ -18,14 +18,14 @@ _CELLS = st.dictionaries(
 
 
 def _sheet(cells: dict[tuple[int, int], int | str]) -> bytes:
-    empty = Sheet(f'<worksheet xmlns="{_MAIN}"><sheetData/></worksheet>'.encode())
+    empty = SheetPart(f'<worksheet xmlns="{_MAIN}"><sheetData/></worksheet>'.encode())
     for row, column in sorted(cells):
         empty.write(row, {column: cells[row, column]})
     return empty.data()
 
 
 def _values(data: bytes) -> dict[tuple[int, int], str]:
-    sheet = Sheet(data)
+    sheet = SheetPart(data)
     return {
         (row, column): cell.value
         for row in range(1, sheet.last_row + 1)
@@ -45,7 +45,7 @@ def _shown(cells: dict[tuple[int, int], int | str]) -> dict[tuple[int, int], str
 def test_later_values_lie_over_earlier_ones(
     first: dict[tuple[int, int], int | str], second: dict[tuple[int, int], int | str]
 ) -> None:
-    sheet = Sheet(_sheet(first))
+    sheet = SheetPart(_sheet(first))
     for (row, column), value in second.items():
         sheet.write(row, {column: value})
     data = sheet.data()
@@ -63,8 +63,8 @@ def test_what_is_not_touched_stays_byte_for_byte() -> None:
         '<sheetData><row r="1"  x14ac:dyDescent="0.2"><c r="A1" t="s"><v>0</v></c></row>\n'
         '<row r="2" spans="1:2"><c  r="B2"><v>7</v></c></row></sheetData>\n<pageMargins left = "0.7"/></worksheet>'
     ).encode()
-    assert Sheet(data).data() == data
-    sheet = Sheet(data)
+    assert SheetPart(data).data() == data
+    sheet = SheetPart(data)
     sheet.write(3, {3: "new"})
     added = '<row r="3"><c r="C3" t="inlineStr"><is><t xml:space="preserve">new</t></is></c></row>'
     assert sheet.data() == data.replace(b"A1:B2", b"A1:C3").replace(
@@ -73,19 +73,19 @@ def test_what_is_not_touched_stays_byte_for_byte() -> None:
 
 
 def test_a_name_that_looks_like_a_formula_is_text() -> None:
-    sheet = Sheet(_sheet({}))
+    sheet = SheetPart(_sheet({}))
     values: dict[int, Value] = {1: "=1+1", 2: Formula("1+1")}
     sheet.write(1, values)
-    cells = Sheet(sheet.data()).cells(1)
+    cells = SheetPart(sheet.data()).cells(1)
     assert (cells[1].value, cells[1].formula) == ("=1+1", None)
     assert cells[2].formula == "normal"
 
 
 def test_cells_without_references_keep_their_places() -> None:
     rows = "<row><c><v>1</v></c><c/><c><v>3</v></c></row><row><c><v>9</v></c></row>"
-    sheet = Sheet(f'<worksheet xmlns="{_MAIN}"><sheetData>{rows}</sheetData></worksheet>'.encode())
+    sheet = SheetPart(f'<worksheet xmlns="{_MAIN}"><sheetData>{rows}</sheetData></worksheet>'.encode())
     sheet.write(1, {2: "two"})
     assert _values(sheet.data()) == {(1, 1): "1", (1, 2): "two", (1, 3): "3", (2, 1): "9"}
-    sheet = Sheet(f'<worksheet xmlns="{_MAIN}"><sheetData>{rows}</sheetData></worksheet>'.encode())
+    sheet = SheetPart(f'<worksheet xmlns="{_MAIN}"><sheetData>{rows}</sheetData></worksheet>'.encode())
     sheet.write(1, {5: 5})
     assert _values(sheet.data())[1, 3] == "3"

@@ -8,8 +8,8 @@ from typing import Any
 
 import openpyxl
 
-from pipeline.locale.problems import describe
-from pipeline.workbook.read import Reading, read_workbook
+from pipeline.problems.describe import describe
+from pipeline.workbook.read.reader import Reading, read_workbook
 
 Sheets = Mapping[str, Sequence[Sequence[Any]]]
 

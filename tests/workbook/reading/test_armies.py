@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from pipeline.model.problem import Severity
-from pipeline.workbook.check.registry import check_event
-from pipeline.workbook.read import Reading, read_workbook
+from pipeline.checks.registry import check_event
+from pipeline.problems.problem import Severity
+from pipeline.workbook.read.reader import Reading, read_workbook
 from tests.workbook.reading.samples import save
 
 BASE: dict[str, list[list[Any]]] = {

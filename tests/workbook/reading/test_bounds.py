@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.model.problem import CellRef, Severity, problem
-from pipeline.workbook import limits
-from pipeline.workbook.limits import told
-from pipeline.workbook.read import read_workbook
-from pipeline.workbook.scan_xlsb import far_part
+from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.workbook.open import limits
+from pipeline.workbook.open.limits import told
+from pipeline.workbook.open.scan_xlsb import far_part
+from pipeline.workbook.read.reader import read_workbook
 from tests.workbook.reading.samples import found, read_rows
 from tests.workbook.reading.test_files import ods, ods_table
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from pipeline.model.event import Event, Level
-from pipeline.model.problem import Severity
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
-from pipeline.workbook.read import Reading
+from pipeline.problems.problem import Severity
+from pipeline.workbook.read.reader import Reading
 from tests.workbook.reading.samples import EVENT, HEADINGS, PLAYERS, found, read_rows
 
 NBSP = "\u00a0"

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from pipeline.checks.registry import check_event
 from pipeline.model.event import DeckList
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.problem import Severity
-from pipeline.workbook.check.registry import check_event
-from pipeline.workbook.read import Reading, read_workbook
+from pipeline.problems.problem import Severity
+from pipeline.workbook.read.reader import Reading, read_workbook
 from tests.workbook.reading.samples import save
 
 BASE: dict[str, list[list[Any]]] = {

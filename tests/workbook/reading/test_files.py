@@ -12,11 +12,11 @@ import openpyxl
 import pytest
 import xlsxwriter
 
-from pipeline.workbook import archive, identify
-from pipeline.workbook import book as books
-from pipeline.workbook.book import Book, Grid, open_book
-from pipeline.workbook.read import read_workbook
-from pipeline.workbook.values import NOT_CALCULATED, CellError
+from pipeline.workbook.open import archive, identify
+from pipeline.workbook.open import book as books
+from pipeline.workbook.open.book import Book, Grid, open_book
+from pipeline.workbook.open.values import NOT_CALCULATED, CellError
+from pipeline.workbook.read.reader import read_workbook
 from tests.workbook.reading.samples import HEADINGS, found, save, sheets
 
 ROW = (1, 1, 1, 2, "1", None, None)

@@ -11,9 +11,9 @@ from openpyxl import Workbook
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.event import LadderKind
 from pipeline.model.results import Result
-from pipeline.workbook.columns import LADDER
-from pipeline.workbook.read import Reading, read_workbook
-from pipeline.workbook.vocabulary import LADDER_KINDS
+from pipeline.schema.sheets import LADDER
+from pipeline.schema.words import LADDER_KINDS
+from pipeline.workbook.read.reader import Reading, read_workbook
 
 
 def reading(folder: Path, *rows: list[object], language: str = "en") -> Reading:

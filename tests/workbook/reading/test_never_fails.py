@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.workbook.read import read_workbook
+from pipeline.workbook.read.reader import read_workbook
 from tests.workbook.reading.samples import HEADINGS, found, save, sheets
 
 USUAL = sheets(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pipeline.model.event import Event
-from pipeline.workbook.read import Reading
+from pipeline.workbook.read.reader import Reading
 from tests.workbook.reading.samples import found, read_rows
 
 

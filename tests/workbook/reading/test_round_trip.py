@@ -33,9 +33,9 @@ from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, swiss, top
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.types import Kind
-from pipeline.workbook.new import blank_event, write_workbook
-from pipeline.workbook.read import read_workbook
+from pipeline.rules.ruleset.duel import Kind
+from pipeline.workbook.create import blank_event, write_workbook
+from pipeline.workbook.read.reader import read_workbook
 from tests.workbook.reading.samples import found
 
 RULES = {RulesetId(ruleset): load_builtin(ruleset) for ruleset in builtin_ids()}

@@ -10,11 +10,11 @@ import pytest
 
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.event import Event
-from pipeline.model.problem import Severity
 from pipeline.model.results import Result
-from pipeline.workbook.columns import EVENT, MATCHES, OUTPUTS, PLAYERS, SHEETS, TOURNAMENTS, Sheet, normal
-from pipeline.workbook.read import Reading, read_workbook
-from pipeline.workbook.vocabulary import CHANGES, LADDER_KINDS, LEVELS, MARKS, ROLES, STRUCTURES, Words
+from pipeline.problems.problem import Severity
+from pipeline.schema.sheets import EVENT, MATCHES, OUTPUTS, PLAYERS, SHEETS, TOURNAMENTS, Sheet, normal
+from pipeline.schema.words import CHANGES, LADDER_KINDS, LEVELS, MARKS, ROLES, STRUCTURES, CellWords
+from pipeline.workbook.read.reader import Reading, read_workbook
 from tests.workbook.reading.samples import HEADINGS, found, read_rows, save, sheets
 
 ROW = (1, 1, 1, 2, "1", None, None)
@@ -74,7 +74,7 @@ def test_no_name_means_two_things() -> None:
 
 
 @pytest.mark.parametrize("words", [LEVELS, ROLES, CHANGES, STRUCTURES, MARKS, LADDER_KINDS])
-def test_no_word_means_two_things(words: Words) -> None:
+def test_no_word_means_two_things(words: CellWords) -> None:
     spelt = [word for name in words.names for word in name.accepted]
     assert len(spelt) == len(set(spelt))
 

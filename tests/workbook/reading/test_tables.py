@@ -11,9 +11,9 @@ from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, swiss, top
-from pipeline.workbook.columns import TABLES
-from pipeline.workbook.read import Reading, read_workbook
-from pipeline.workbook.vocabulary import round_written
+from pipeline.schema.sheets import TABLES
+from pipeline.schema.words import round_written
+from pipeline.workbook.read.reader import Reading, read_workbook
 from tests.workbook.reading.samples import found, read_rows, save, sheets
 
 MELEE = [("Tournament", "Rules"), ("Main", "agot1-melee")]

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.model.problem import Problem
-from pipeline.workbook.intake.cells import exact, mark, text, whole
-from pipeline.workbook.intake.fault import Converter
-from pipeline.workbook.intake.rows import Column, Row
-from pipeline.workbook.read import read_workbook
-from pipeline.workbook.values import NOT_CALCULATED, CellError, Value
+from pipeline.problems.problem import Problem
+from pipeline.workbook.open.values import NOT_CALCULATED, CellError, Value
+from pipeline.workbook.read.convert import exact, mark, text, whole
+from pipeline.workbook.read.fault import Converter
+from pipeline.workbook.read.reader import read_workbook
+from pipeline.workbook.read.rows import ColumnReader, Row
 
 CELLS: st.SearchStrategy[Value] = st.sampled_from(
     ["", "  ", "1", "x", "no", "½", 1, 1.0, True, 0, False, 2.5, CellError("#N/A"), NOT_CALCULATED]
@@ -30,8 +30,8 @@ def test_a_column_down_is_its_cells_one_by_one(
     listed: list[Row] = list(enumerate(rows, start=2))
     at_once: list[Problem] = []
     by_row: list[Problem] = []
-    found = Column("Matches", place, convert, None, at_once).down(listed)
-    column = Column("Matches", place, convert, None, by_row)
+    found = ColumnReader("Matches", place, convert, None, at_once).down(listed)
+    column = ColumnReader("Matches", place, convert, None, by_row)
     expected = [column(row) for row in listed]
     assert list(map(repr, found)) == list(map(repr, expected))  # 1, 1.0 and True are equal
     assert at_once == by_row

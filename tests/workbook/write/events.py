@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.engine.compute import compute
-from pipeline.engine.contest import contest_of
-from pipeline.engine.outcome import Outcome
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, Match
-from pipeline.model.problem import Problem
+from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
-from pipeline.rules.types import Ruleset
+from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.simulate import Moment, simulate
-from pipeline.workbook.new import write_workbook
-from pipeline.workbook.read import Reading, read_workbook
+from pipeline.workbook.create import write_workbook
+from pipeline.workbook.read.reader import Reading, read_workbook
 from pipeline.workbook.write import DrawnRound, Shown, Written, drawn_round, undrawn, with_rounds, write_rounds
 
 RULES = load_builtin("agot2-joust")
@@ -36,7 +36,7 @@ def made(path: Path, content: Event, rules: Ruleset = RULES, language: str = "en
     return path
 
 
-def outcomes(content: Event, reading: Reading) -> list[Outcome]:
+def outcomes(content: Event, reading: Reading) -> list[TournamentState]:
     """All tournaments computed."""
     return [
         compute(contest_of(content, tournament, reading.rulesets[tournament.rules]))

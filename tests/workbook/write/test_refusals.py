@@ -13,9 +13,9 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.table import Table
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pipeline.locale.problems import describe
-from pipeline.model.problem import Problem
-from pipeline.workbook.read import Reading, read_workbook
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import Problem
+from pipeline.workbook.read.reader import Reading, read_workbook
 from pipeline.workbook.write import Shown, Written, unwritable, write_rounds
 from tests.workbook.reading.samples import HEADINGS, save, sheets
 from tests.workbook.write.events import Draw, draw, event, made, outcomes, read_again

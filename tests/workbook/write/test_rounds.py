@@ -10,15 +10,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pipeline.engine.fingerprint import fingerprint
+from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.problem import Problem
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage, swiss
+from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
-from pipeline.workbook.read import read_workbook
+from pipeline.workbook.read.reader import read_workbook
 from pipeline.workbook.write import undrawn
 from tests.workbook.reading.samples import HEADINGS, save, sheets
 from tests.workbook.write.events import draw, event, made, read_again, rows_of

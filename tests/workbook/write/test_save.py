@@ -17,9 +17,9 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.workbook import locks
-from pipeline.workbook.locks import lock_of
-from pipeline.workbook.save import BACKUPS_KEPT, FileChanged, InUse, one_run, save_over, snapshot
+from pipeline.workbook.write import locks
+from pipeline.workbook.write.locks import lock_of
+from pipeline.workbook.write.save import BACKUPS_KEPT, FileChanged, InUse, one_run, save_over, snapshot
 
 NOW = dt.datetime(2026, 3, 14, 12, 0, tzinfo=dt.UTC)
 KILLS = int(os.environ.get("SWISSBOOK_KILLS", "24"))
@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[3]
 _ONE_SAVE = """
 import datetime as dt, sys
 from pathlib import Path
-from pipeline.workbook.save import one_run, save_over, snapshot
+from pipeline.workbook.write.save import one_run, save_over, snapshot
 path, content = Path(sys.argv[1]), Path(sys.argv[2]).read_bytes()
 sys.stdout.write("ready"); sys.stdout.flush(); sys.stdin.readline()
 with one_run(path):

@@ -13,11 +13,11 @@ from python_calamine import CalamineWorkbook
 from pipeline.locale.catalogue import LANGUAGES
 from pipeline.model.event import Event, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
-from pipeline.model.problem import Problem
 from pipeline.model.rounds import FINAL_TABLE
+from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
-from pipeline.workbook.new import blank_event, write_workbook
-from pipeline.workbook.read import read_workbook
+from pipeline.workbook.create import blank_event, write_workbook
+from pipeline.workbook.read.reader import read_workbook
 from pipeline.workbook.write import undrawn
 from tests.workbook.reading.samples import save, sheets
 from tests.workbook.write.events import Draw, draw, read_again

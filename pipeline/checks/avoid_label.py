@@ -1,0 +1,25 @@
+"""Groups to keep apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.checks.subject import Locate
+from pipeline.model.event import Event, Player
+from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.schema.sheets import normal
+
+
+def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
+    """A label that only one player bears keeps nobody apart: most often a typing error."""
+    bearers: dict[str, list[Player]] = {}
+    for player in event.players:
+        if player.avoid:
+            bearers.setdefault(normal(player.avoid), []).append(player)
+    for players in bearers.values():
+        if len(players) == 1:
+            player = players[0]
+            at = cell("players", player.row, "avoid")
+            yield problem(
+                "avoid-used-once", Severity.HINT, at, label=player.avoid, player=f"{player.number} {player.name}"
+            )

@@ -1,0 +1,65 @@
+"""Byes of the Swiss that nobody had to have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from pipeline.checks.subject import Subject, players_of
+from pipeline.engine.tournament.presence import requested_byes
+from pipeline.model.event import Match
+from pipeline.model.ids import PlayerNumber
+from pipeline.problems.problem import Problem, Severity, problem
+
+
+def several_byes(subject: Subject) -> Iterable[Problem]:
+    """More than one bye in a round, those that were asked for apart: two of these players could have met."""
+    for number, matches in subject.swiss.items():
+        byes = _drawn_byes(subject, number, matches)
+        for match in byes[1:]:
+            if match.player1 == byes[0].player1:
+                continue
+            yield problem(
+                "byes-several",
+                Severity.WARNING,
+                subject.at(match, "player1"),
+                related=[subject.at(byes[0], "player1")],
+                player=subject.name(match.player1),
+                other=subject.name(byes[0].player1),
+                round=number,
+            )
+
+
+def second_bye(subject: Subject) -> Iterable[Problem]:
+    """A bye for somebody who has had one, while another player of the round has had fewer."""
+    if subject.ruleset.byes.repeat:
+        return
+    had: Counter[PlayerNumber] = Counter()
+    last: dict[PlayerNumber, Match] = {}
+    for number, matches in subject.swiss.items():
+        byes = _drawn_byes(subject, number, matches)
+        paired = [player for match in matches if match.player2 is not None for player in players_of(match)]
+        fewest = min(paired, key=lambda player: (had[player], player), default=None)
+        for match in byes:
+            player = match.player1
+            if fewest is not None and had[player] > had[fewest]:
+                yield problem(
+                    "second-bye",
+                    Severity.WARNING,
+                    subject.at(match, "player1"),
+                    related=[subject.at(last[player], "player1")],
+                    player=subject.name(player),
+                    other=subject.name(fewest),
+                    round=number,
+                )
+        for match in byes:
+            had[match.player1] += 1
+            last[match.player1] = match
+
+
+def _drawn_byes(subject: Subject, number: int, matches: Sequence[Match]) -> list[Match]:
+    byes = [match for match in matches if match.player2 is None]
+    if not byes:
+        return []
+    asked = requested_byes(subject.contest, number)
+    return [match for match in byes if match.player1 not in asked]

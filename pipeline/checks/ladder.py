@@ -1,0 +1,84 @@
+"""The sheet Ladder: play outside tournaments that is rated."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Mapping
+
+from pipeline.checks.subject import Locate, Subject
+from pipeline.model.event import Event, LadderMatch
+from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.results import Result
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.rules.ruleset.duel import Ruleset
+
+_NO_RESULTS = (Result.BYE, Result.FIRST_ON_TIME, Result.SECOND_ON_TIME)
+
+
+def unrated(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[Problem]:
+    """Rows of the ladder though no game of the event has ratings."""
+    rules = [rulesets.get(tournament.rules) for tournament in event.tournaments]
+    if event.ladder and None not in rules and not any(one.rating for one in rules if one):
+        yield problem("ladder-unrated", Severity.WARNING, cell("ladder", 0))
+
+
+def oneself(event: Event, cell: Locate) -> Iterable[Problem]:
+    """A row with the same player twice."""
+    for one in event.ladder:
+        if one.player1 == one.player2:
+            at = cell("ladder", one.row, "player2")
+            yield problem("ladder-against-oneself", Severity.ERROR, at, player=_name(event, one.player1))
+
+
+def results(event: Event, cell: Locate) -> Iterable[Problem]:
+    """Results that are missing, void, or not of the ladder (war-online: Matches outside tournaments)."""
+    for one in event.ladder:
+        at = cell("ladder", one.row, "result")
+        players = f"{_name(event, one.player1)} – {_name(event, one.player2)}"
+        if one.result is None:
+            yield problem("ladder-result-missing", Severity.WARNING, at, players=players)
+        elif one.result in _NO_RESULTS:
+            yield problem("ladder-result-unknown", Severity.ERROR, at, result=one.result.value)
+        elif one.result is Result.NOBODY:
+            yield problem("ladder-void", Severity.HINT, at, players=players)
+
+
+def during(subject: Subject) -> Iterable[Problem]:
+    """During a tournament its players play no other games (war-online: Tournament)."""
+    if subject.ruleset.rating is None or not subject.event.ladder:
+        return
+    first = subject.event.day_of(subject.tournament)
+    if first is None:
+        yield problem("ladder-undated", Severity.WARNING, _date_cell(subject))
+        return
+    entrants = set(subject.tournament.players)
+    for one in subject.event.ladder:
+        if first <= one.date <= _last_day(subject, first) and entrants & {one.player1, one.player2}:
+            yield _at_the_time(subject, one)
+
+
+def _last_day(subject: Subject, first: dt.date) -> dt.date:
+    """A tournament with a day of its own lasts that day, another as long as the event."""
+    last = None if subject.tournament.date else subject.event.end_date
+    return max(first, last or first)
+
+
+def _at_the_time(subject: Subject, one: LadderMatch) -> Problem:
+    players = f"{_name(subject.event, one.player1)} – {_name(subject.event, one.player2)}"
+    return problem(
+        "ladder-during-tournament",
+        Severity.WARNING,
+        subject.cell("ladder", one.row, "date"),
+        players=players,
+        date=one.date.isoformat(),
+        tournament=subject.tournament.name,
+    )
+
+
+def _date_cell(subject: Subject) -> CellRef:
+    at = subject.cell("tournaments", subject.tournament.row, "date")
+    return at if at.column else subject.cell("event", 0, "date")
+
+
+def _name(event: Event, number: PlayerNumber) -> str:
+    return next((f"{number} {player.name}" for player in event.players if player.number == number), str(number))

@@ -1,0 +1,30 @@
+"""Two players by one name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.checks.subject import Locate
+from pipeline.model.event import Event, Player
+from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.schema.sheets import normal
+
+
+def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
+    """Two rows of Players with the same name: namesakes, or one person entered twice."""
+    first: dict[str, Player] = {}
+    for player in event.players:
+        name = normal(player.name)
+        if not name:
+            continue
+        other = first.setdefault(name, player)
+        if other is not player:
+            yield problem(
+                "same-name",
+                Severity.WARNING,
+                cell("players", player.row, "name"),
+                related=[cell("players", other.row, "name")],
+                name=player.name,
+                number=player.number,
+                other=other.number,
+            )

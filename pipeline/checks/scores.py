@@ -1,0 +1,131 @@
+"""Score 1 and Score 2: there where points depend on them, possible, and in accord with the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.checks.subject import Subject
+from pipeline.engine.results.duels import result_of
+from pipeline.model.event import Match
+from pipeline.model.ids import Number
+from pipeline.model.results import Result
+from pipeline.model.rounds import Stage
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning
+
+
+def scores_missing(subject: Subject) -> Iterable[Problem]:
+    """A result whose points depend on scores that are not there, or one score without the other."""
+    scores = subject.ruleset.scores
+    if scores.meaning is ScoreMeaning.NONE:
+        return
+    for match in subject.tournament.matches:
+        empty = [column for column in ("score1", "score2") if getattr(match, column) is None]
+        if not empty or match.player2 is None or _unplayed(match):
+            continue
+        at = subject.at(match, empty[0])
+        in_swiss = match.round.stage is Stage.SWISS
+        if match.result is not None and scores.required and in_swiss:
+            related = [subject.at(match, "result")]
+            yield problem("scores-missing", Severity.ERROR, at, related=related, result=match.result.value)
+        elif match.result is not None and scores.meaning is ScoreMeaning.HIT_POINTS and in_swiss:
+            related = [subject.at(match, "result")]
+            yield problem("hit-points-missing", Severity.WARNING, at, related=related, result=match.result.value)
+        elif len(empty) == 1:
+            other = "score1" if empty[0] == "score2" else "score2"
+            yield problem("score-half", Severity.WARNING, at, related=[subject.at(match, other)])
+
+
+def scores_impossible(subject: Subject) -> Iterable[Problem]:
+    """A score below 0 or above the limit, a part of a game, both at the limit, or one that gives no points."""
+    if subject.ruleset.scores.meaning is ScoreMeaning.NONE:
+        return
+    for match in subject.tournament.matches:
+        alone = list(_each_score(subject, match))
+        yield from alone
+        if not alone and match.player2 is not None:
+            yield from _both_scores(subject, match)
+
+
+def _each_score(subject: Subject, match: Match) -> Iterable[Problem]:
+    limit, whole = _limit(subject.ruleset, match.round.stage), subject.ruleset.scores.meaning is ScoreMeaning.GAMES
+    for column, score in (("score1", match.score1), ("score2", match.score2)):
+        if score is None:
+            continue
+        at = subject.at(match, column)
+        if score < 0:
+            yield problem("score-negative", Severity.ERROR, at, score=shown(score))
+        elif limit is not None and score > limit:
+            yield problem("score-too-high", Severity.ERROR, at, score=shown(score), limit=shown(limit))
+        elif whole and score != int(score):
+            yield problem("score-not-whole", Severity.ERROR, at, score=shown(score))
+
+
+def _both_scores(subject: Subject, match: Match) -> Iterable[Problem]:
+    if match.score1 is None or match.score2 is None or subject.ruleset.scores.meaning is not ScoreMeaning.GAMES:
+        return
+    limit, both = _limit(subject.ruleset, match.round.stage), (match.score1, match.score2)
+    at, related = subject.at(match, "score1"), [subject.at(match, "score2")]
+    rows = {row.score for row in subject.ruleset.points.by_score}
+    if limit is not None and match.score1 == match.score2 == limit:
+        yield problem(
+            "scores-both-won", Severity.ERROR, at, related=related, scores=_pair(match), limit=shown(limit)
+        )
+    elif match.round.stage is Stage.SWISS and rows and not rows & {both, both[::-1]} and not _unplayed(match):
+        yield problem("scores-without-points", Severity.ERROR, at, related=related, scores=_pair(match))
+
+
+def contradiction(subject: Subject) -> Iterable[Problem]:
+    """A result that says one thing and scores that say another."""
+    if subject.ruleset.scores.meaning is ScoreMeaning.NONE:
+        return
+    for match in subject.tournament.matches:
+        if match.score1 is None or match.score2 is None or match.player2 is None:
+            continue
+        result = result_of(subject.ruleset, match)
+        if result is None or result is Result.BYE or _agree(subject.ruleset, result, match.score1, match.score2):
+            continue
+        equal = match.score1 == match.score2
+        yield problem(
+            "scores-level-with-winner" if equal else "result-contradicts-scores",
+            Severity.ERROR,
+            subject.at(match, "result"),
+            related=_score_cells(subject, match),
+            result=result.value,
+            scores=_pair(match),
+        )
+
+
+def _agree(ruleset: Ruleset, result: Result, score1: Number, score2: Number) -> bool:
+    """Whether scores and result can stand side by side; level ones leave room where nothing was played out."""
+    if result is Result.NOBODY:
+        return score1 == score2 == 0
+    if result is Result.DRAW:
+        return score1 == score2
+    if score1 == score2:
+        return result.forfeit or result.on_time or ruleset.scores.meaning is ScoreMeaning.POINTS
+    return (score1 > score2) == (result.winner == 1)
+
+
+def _limit(ruleset: Ruleset, stage: Stage) -> Number | None:
+    """The highest score of one player."""
+    if ruleset.scores.meaning is not ScoreMeaning.GAMES:
+        return ruleset.scores.maximum
+    return ruleset.bracket.games_to_win if stage is Stage.BRACKET else ruleset.swiss.games_to_win
+
+
+def _unplayed(match: Match) -> bool:
+    return match.result is not None and (match.result.forfeit or match.result is Result.BYE)
+
+
+def _score_cells(subject: Subject, match: Match) -> list[CellRef]:
+    return [subject.at(match, "score1"), subject.at(match, "score2")]
+
+
+def _pair(match: Match) -> str:
+    return ":".join(shown(score) for score in (match.score1, match.score2) if score is not None)
+
+
+def shown(number: Number) -> str:
+    """An exact number as one types it: `7`, `2.5`."""
+    return str(number) if number == int(number) and isinstance(number, int) else f"{float(number):g}"

@@ -1,0 +1,107 @@
+"""The shape of a tournament: its structure, rounds and cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from pipeline.checks.subject import Subject
+from pipeline.engine.tournament.state import PlannedStructure
+from pipeline.engine.tournament.structure import planned
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.rules.ruleset.duel import Structure
+from pipeline.schema.sheets import normal
+
+
+def no_players(subject: Subject) -> Iterable[Problem]:
+    """A list that is still empty, or holds fewer than meet in a match or at the smallest table."""
+    tables = subject.ruleset.tables
+    least = tables.sizes[0].players if tables else 2
+    if len(subject.tournament.players) < least:
+        yield problem(
+            "players-missing",
+            Severity.HINT,
+            _at(subject, "tournament"),
+            tournament=subject.tournament.name,
+            least=least,
+        )
+
+
+def players_fit(subject: Subject) -> Iterable[Problem]:
+    """A number of players that no row of the structure holds: the organiser has to choose `custom`."""
+    table, players = _table(subject), subject.structure.players
+    if table is None or players < 2 or _by_table(subject).fits:
+        return
+    least = min((row.at_least for row in table.rows), default=0)
+    stated = subject.structure.fits
+    code = "too-few-players" if players < least else "too-many-players"
+    yield problem(
+        f"{code}-stated" if stated else code,
+        Severity.WARNING if stated else Severity.ERROR,
+        _at(subject, "structure"),
+        players=players,
+        structure=table.name,
+        least=least,
+    )
+
+
+def rounds_missing(subject: Subject) -> Iterable[Problem]:
+    """No number of rounds where it is the organiser's to state (agot1-joust: Both)."""
+    if _table(subject) is None and not subject.structure.fits:
+        # Until the first draw the organiser may still decide, and the site can show who is there.
+        severity = Severity.ERROR if subject.drawn else Severity.WARNING
+        yield problem("rounds-missing", severity, _at(subject, "rounds"), tournament=subject.tournament.name)
+
+
+def unlike_structure(subject: Subject) -> Iterable[Problem]:
+    """Rounds or a cut other than the structure has for the number of players at the draw of round 1."""
+    usual = _by_table(subject)
+    if _table(subject) is None or not usual.fits:
+        return
+    stated = (("rounds", subject.tournament.rounds, usual.rounds), ("cut", subject.tournament.cut, usual.cut))
+    for column, found, expected in stated:
+        if found is not None and found != expected:
+            yield problem(
+                f"{column}-unlike-structure",
+                Severity.WARNING,
+                _at(subject, column),
+                found=found,
+                expected=expected,
+                players=usual.players,
+            )
+
+
+def cut_size(subject: Subject) -> Iterable[Problem]:
+    """A cut that the rules do not know, of one player, or of more players than there are."""
+    cut, known, players = subject.structure.cut, subject.ruleset.cut_sizes, len(subject.tournament.players)
+    at = _at(subject, "cut")
+    if cut == 1:
+        yield problem("cut-of-one", Severity.WARNING, at)
+    elif cut and known and cut not in known:
+        yield problem("cut-unknown", Severity.WARNING, at, cut=cut, known=", ".join(map(str, known)))
+    if cut > players > 0:
+        yield problem("cut-above-players", Severity.WARNING, at, cut=cut, players=players)
+
+
+def does_not_count(subject: Subject) -> Iterable[Problem]:
+    """An event that is too small to count (neuroshima-hex-2023: The event)."""
+    if not subject.structure.counts and subject.structure.players:
+        players = subject.structure.players
+        yield problem("event-does-not-count", Severity.HINT, _at(subject, "tournament"), players=players)
+
+
+def _table(subject: Subject) -> Structure | None:
+    """The structure that the tournament follows; None for `custom` and where the ruleset has none."""
+    wanted = normal(subject.tournament.structure)
+    tables = subject.ruleset.structures
+    return next((table for table in tables if not wanted or normal(table.name) == wanted), None)
+
+
+def _by_table(subject: Subject) -> PlannedStructure:
+    """What the structure says where nothing is stated."""
+    tournament = replace(subject.tournament, rounds=None, cut=None)
+    return planned(replace(subject.contest, tournament=tournament))
+
+
+def _at(subject: Subject, column: str) -> CellRef:
+    return subject.cell("tournaments", subject.tournament.row, column)

@@ -1,0 +1,172 @@
+"""What a check looks at: one tournament of an event that has been read, and where its cells are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol, TypeVar
+
+from pipeline.engine.bracket.bracket import bracket
+from pipeline.engine.results.tables import Table, tables_of
+from pipeline.engine.standings.cut import cut
+from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import PlannedStructure
+from pipeline.engine.tournament.structure import planned
+from pipeline.model.bracket import Bracket, Cut
+from pipeline.model.event import Change, Event, Match, Seat, Tournament
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round, Stage
+from pipeline.problems.problem import CellRef
+from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.ruleset.tables import TableRules
+
+Row = Match | Seat
+"""A row of Matches or of Tables: who stands in which round."""
+R = TypeVar("R", Match, Seat, Row)
+
+
+class Locate(Protocol):
+    """Where a cell stands in the workbook: sheet key, row of the sheet, column key; no column means the row."""
+
+    def __call__(self, sheet_key: str, row: int, column_key: str = "") -> CellRef:
+        """The reference of that cell, row or (row 0) sheet or field."""
+        ...
+
+
+@dataclass(frozen=True)
+class Subject:
+    """One tournament with its event; what is derived from them is computed once, when first asked for."""
+
+    event: Event
+    contest: Contest
+    cell: Locate
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament's row with all that belongs to it."""
+        return self.contest.tournament
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules it is played by."""
+        return self.contest.ruleset
+
+    @cached_property
+    def rounds(self) -> Mapping[Round, tuple[Match, ...]]:
+        """The drawn rounds of matches in the order of play, each with its rows as they stand in the sheet."""
+        return _by_round(self.tournament.matches)
+
+    @cached_property
+    def seated(self) -> Mapping[Round, tuple[Seat, ...]]:
+        """The same of rounds at tables."""
+        return _by_round(self.tournament.seats)
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        """The drawn tables in the order of play, the seats of each in their order."""
+        return tuple(table for when in self.seated for table in tables_of(self.tournament.seats, when))
+
+    @property
+    def table_rules(self) -> TableRules:
+        """What the rules say of tables; only checks of tournaments that are played at tables may ask for it."""
+        rules = self.ruleset.tables
+        assert rules is not None
+        return rules
+
+    @property
+    def drawn(self) -> Mapping[Round, tuple[Row, ...]]:
+        """The drawn rounds of the sheet that a tournament of this kind is played on."""
+        return self.seated if self.ruleset.kind is Kind.TABLES else self.rounds
+
+    @cached_property
+    def swiss(self) -> Mapping[int, tuple[Match, ...]]:
+        """The drawn Swiss rounds by number."""
+        return {when.number: rows for when, rows in self.rounds.items() if when.stage is Stage.SWISS}
+
+    @property
+    def drawn_swiss(self) -> Mapping[int, tuple[Row, ...]]:
+        """The drawn Swiss rounds by number, be they matches or tables."""
+        return {when.number: rows for when, rows in self.drawn.items() if when.stage is Stage.SWISS}
+
+    @cached_property
+    def knockout(self) -> Mapping[Round, tuple[Match, ...]]:
+        """The drawn rounds of the bracket, in the order of play."""
+        return {when: rows for when, rows in self.rounds.items() if when.stage is Stage.BRACKET}
+
+    @cached_property
+    def changes(self) -> Mapping[PlayerNumber, tuple[Change, ...]]:
+        """Each player's changes in the order in which they take effect."""
+        found: dict[PlayerNumber, list[Change]] = {}
+        for change in sorted(self.tournament.changes, key=lambda change: (change.since, change.row)):
+            found.setdefault(change.player, []).append(change)
+        return {player: tuple(changes) for player, changes in found.items()}
+
+    @cached_property
+    def structure(self) -> PlannedStructure:
+        """The shape of the tournament: what the workbook states, else what its structure says."""
+        return planned(self.contest)
+
+    @cached_property
+    def cut(self) -> Cut | None:
+        """Who qualifies by the Swiss as it stands now; only checks of the last group may ask for it."""
+        return cut(self.contest, self.structure, standings(self.contest))
+
+    @cached_property
+    def drawn_bracket(self) -> Bracket | None:
+        """The bracket with all its rows; only checks of the last group may ask for it."""
+        return bracket(self.contest, self.structure, self.cut)
+
+    def name(self, player: PlayerNumber) -> str:
+        """A player as Swissbook writes him: number and name."""
+        entry = self.contest.players.get(player)
+        return f"{player} {entry.name}" if entry else str(player)
+
+    def at(self, row: Row, column: str) -> CellRef:
+        """A cell of a row of Matches or Tables."""
+        return self.cell("tables" if isinstance(row, Seat) else "matches", row.row, column)
+
+    def at_player(self, row: Row, player: PlayerNumber) -> CellRef:
+        """The cell of the row that names the player."""
+        if isinstance(row, Seat):
+            return self.at(row, "player")
+        return self.at(row, "player2" if row.player2 == player != row.player1 else "player1")
+
+    def is_latest(self, when: Round) -> bool:
+        """Whether nothing later has been drawn; final and third place are played at the same time."""
+        return not any(is_after(other, when) for other in self.drawn)
+
+
+def is_after(later: Round, earlier: Round) -> bool:
+    """Whether one round is drawn after the other; final and third place are played at the same time."""
+    together = later.stage is earlier.stage is Stage.BRACKET and later.number == earlier.number
+    return later > earlier and not together
+
+
+def _by_round(rows: Sequence[R]) -> Mapping[Round, tuple[R, ...]]:
+    found: dict[Round, list[R]] = {}
+    for row in sorted(rows, key=lambda row: (row.round, row.row)):
+        found.setdefault(row.round, []).append(row)
+    return {when: tuple(listed) for when, listed in found.items()}
+
+
+def players_of(row: Row) -> tuple[PlayerNumber, ...]:
+    """The players of a row: two, or one with a bye or at a table."""
+    if isinstance(row, Seat):
+        return (row.player,)
+    return (row.player1,) if row.player2 is None else (row.player1, row.player2)
+
+
+def table_of(seat: Seat) -> str:
+    """The number of a seat's table as a Problem names it; a round of one table need not have one."""
+    return str(seat.table or "–")
+
+
+def appearances(rows: Sequence[R]) -> Mapping[PlayerNumber, tuple[R, ...]]:
+    """The rows in which each player stands, in the given order."""
+    found: dict[PlayerNumber, list[R]] = {}
+    for row in rows:
+        for player in dict.fromkeys(players_of(row)):
+            found.setdefault(player, []).append(row)
+    return {player: tuple(rows) for player, rows in found.items()}

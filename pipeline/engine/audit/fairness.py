@@ -1,0 +1,182 @@
+"""What a reader needs to judge the draws by: byes, floats, meetings again, costs, and how each round compares with its
+draw. Everything follows from the rounds as they were played; nothing is drawn here but the first lots of each round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from pipeline.engine.audit.verify import Verdict, Verified
+from pipeline.engine.pairing.byes import bye_ranks
+from pipeline.engine.pairing.draw import first_pairs
+from pipeline.engine.pairing.entrants import swiss_field
+from pipeline.engine.pairing.pairing_input import Pair
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, TournamentState
+from pipeline.model.draw import Bye, Meeting, ReasonKind
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Round
+from pipeline.model.standings import Standing
+
+
+class ByeCause(StrEnum):
+    """Why a player sat out."""
+
+    REQUESTED = "requested"
+    LOT = "lot"
+    """Nothing but the lot decides, as in a random first round."""
+    LOWEST = "lowest"
+    """The rules' criteria left him alone."""
+    LOT_AMONG = "lot among equals"
+    OTHER = "other"
+    """Not the one whom the rules name, as far as the workbook says now."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenBye:
+    """A bye; `equals` are how many the rules' criteria left level, he included, and `before` his points then."""
+
+    round: Round
+    player: PlayerNumber
+    cause: ByeCause
+    before: Number
+    equals: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Avoided:
+    """Pairs that the first lots of a round would have brought together: that had met, or are to be kept apart."""
+
+    rematches: int
+    kept_together: int
+
+
+@dataclass(frozen=True, slots=True)
+class FairRound:
+    """A Swiss round; `matches` and `tables` as `PlayedRound` has them, of which it has one or the other.
+
+    `squared` is the sum of squared differences of points before the round. `avoided` is None where the pairs are not
+    those of the draw; `verified` is None where nothing is known of how it was drawn.
+    """
+
+    round: Round
+    byes: tuple[GivenBye, ...]
+    squared: Number
+    floats: tuple[PlayedMatch, ...]
+    rematches: tuple[PlayedMatch, ...]
+    kept_together: tuple[PlayedMatch, ...]
+    avoided: Avoided | None
+    sizes: tuple[int, ...]
+    repeated: tuple[Meeting, ...]
+    verified: Verified | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingCounts:
+    """How often a player sat in each seat (the first figure is seat 1) and at each size of table."""
+
+    player: PlayerNumber
+    seats: tuple[int, ...]
+    sizes: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """The Swiss rounds in order, the verdicts on the rounds after them, and the seats where tables are played."""
+
+    rounds: tuple[FairRound, ...]
+    later: tuple[Verified, ...]
+    seatings: tuple[SeatingCounts, ...]
+
+
+def fairness(outcome: TournamentState, verified: Iterable[Verified]) -> Fairness:
+    """All of it for one tournament; `verified` as `pipeline.engine.audit.verify.verify` gives it."""
+    verdicts = {one.round: one for one in verified}
+    rounds = tuple(_round(outcome, played, verdicts.pop(played.round, None)) for played in outcome.rounds)
+    return Fairness(rounds, tuple(verdicts.values()), _seatings(outcome.rounds))
+
+
+def _round(outcome: TournamentState, played: PlayedRound, verified: Verified | None) -> FairRound:
+    before = _before(outcome, played)
+    reasons = [(match, match.pairing.reason) for match in played.matches]
+    differences = [match.before[0] - match.before[1] for match in played.matches]
+    return FairRound(
+        played.round,
+        tuple(_bye(outcome.contest, played, bye, before) for bye in played.byes),
+        sum((difference * difference for difference in differences), start=Fraction(0)),
+        tuple(match for match, reason in reasons if reason.kind is ReasonKind.FLOAT),
+        tuple(match for match, reason in reasons if reason.rematch),
+        tuple(match for match, reason in reasons if reason.kept_together),
+        _avoided(outcome.contest, played, before, verified),
+        tuple(sorted((len(table.seats) for table in played.tables), reverse=True)),
+        tuple(meeting for table in played.tables for meeting in table.repeated),
+        verified,
+    )
+
+
+def _before(outcome: TournamentState, played: PlayedRound) -> Sequence[Standing]:
+    number = played.round.number
+    return outcome.after[number - 2] if 1 < number <= len(outcome.after) + 1 else ()
+
+
+def _paired(played: PlayedRound) -> list[Pair]:
+    return [(match.pairing.player1, match.pairing.player2) for match in played.matches]
+
+
+def players_of(played: PlayedRound) -> set[PlayerNumber]:
+    """Who played in a round, in matches or at tables."""
+    seated = {one.seat.player for table in played.tables for one in table.seats}
+    return seated.union(*_paired(played)) if played.matches else seated
+
+
+def _bye(contest: Contest, played: PlayedRound, bye: Bye, before: Sequence[Standing]) -> GivenBye:
+    points = next((standing.points for standing in before if standing.player == bye.player), 0)
+    if bye.requested:
+        return GivenBye(played.round, bye.player, ByeCause.REQUESTED, points)
+    candidates = players_of(played) | {bye.player}
+    ranked = bye_ranks(contest, played.round.number, candidates, before)
+    lowest = min(rank[:-1] for rank in ranked.values())
+    equals = [player for player, rank in ranked.items() if rank[:-1] == lowest]
+    if bye.player != min(candidates, key=ranked.__getitem__):
+        cause = ByeCause.OTHER
+    elif len(equals) == len(candidates):
+        cause = ByeCause.LOT
+    else:
+        cause = ByeCause.LOT_AMONG if len(equals) > 1 else ByeCause.LOWEST
+    return GivenBye(played.round, bye.player, cause, points, len(equals))
+
+
+def _avoided(
+    contest: Contest, played: PlayedRound, before: Sequence[Standing], verified: Verified | None
+) -> Avoided | None:
+    if verified is None or verified.verdict is not Verdict.AS_DRAWN or not played.matches:
+        return None
+    field = swiss_field(contest, played.round.number, players_of(played), before)
+    first = first_pairs(field)
+    happened = [match.pairing.reason for match in played.matches]
+    rematches = sum(field.rematch(*pair) for pair in first) - sum(reason.rematch for reason in happened)
+    together = sum(field.together(*pair) for pair in first) - sum(reason.kept_together for reason in happened)
+    return Avoided(max(rematches, 0), max(together, 0))
+
+
+def _seatings(rounds: Sequence[PlayedRound]) -> tuple[SeatingCounts, ...]:
+    """Everybody who sat at a table, by number."""
+    sat: dict[PlayerNumber, list[tuple[int, int]]] = {}
+    for table in (table for played in rounds for table in played.tables):
+        for place, one in enumerate(table.seats, start=1):
+            sat.setdefault(one.seat.player, []).append((one.seat.seat or place, len(table.seats)))
+    most = max((seat for own in sat.values() for seat, _ in own), default=0)
+    return tuple(_seating(player, sat[player], most) for player in sorted(sat))
+
+
+def _seating(player: PlayerNumber, own: Sequence[tuple[int, int]], most: int) -> SeatingCounts:
+    seats = [seat for seat, _ in own]
+    sizes = [size for _, size in own]
+    return SeatingCounts(
+        player,
+        tuple(seats.count(seat) for seat in range(1, most + 1)),
+        {size: sizes.count(size) for size in sorted(set(sizes), reverse=True)},
+    )

@@ -1,0 +1,125 @@
+"""The finals where tables are played: the final table, and the semi-final before it (agot1-melee: Mesa final).
+
+A tie for a place at a table of the finals goes to the better preliminary standing, at the final table, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from pipeline.engine.rounds.tables import played_tables
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.removals import disqualified_players, removed
+from pipeline.engine.tournament.state import FinalTables, PlayedRound, PlayedTable
+from pipeline.model.bracket import Cut
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round
+from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.tables import TableRules
+
+Ranks = Mapping[PlayerNumber, int]
+"""Everybody's position in the frozen standings, the best first; who is not in them has none."""
+
+
+def ranks_of(standings: Sequence[Standing]) -> Ranks:
+    """The positions of the frozen standings, from 0."""
+    return {standing.player: position for position, standing in enumerate(standings)}
+
+
+def tables_begun(contest: Contest) -> bool:
+    """Whether the workbook holds rows of the finals."""
+    return any(seat.round in (SEMI_FINAL_TABLES, FINAL_TABLE) for seat in contest.tournament.seats)
+
+
+def final_tables(
+    contest: Contest, rules: TableRules, cut: Cut | None, standings: Sequence[Standing]
+) -> tuple[Cut | None, FinalTables | None]:
+    """The cut as the finals have it, and the finals; nothing where there is neither a cut nor a row of them.
+
+    Once the workbook holds rows of the first round of the finals, who sits there is the cut, with those who had
+    qualified and left after that round had been due: their seats stay empty.
+    """
+    if cut is None and not tables_begun(contest):
+        return None, None
+    ranks = ranks_of(standings)
+    rounds = tuple(
+        PlayedRound(stage, (), (), (), all(table.complete for table in tables), tables)
+        for stage in (SEMI_FINAL_TABLES, FINAL_TABLE)
+        if (tables := played_tables(contest, rules, stage, standings))
+    )
+    if cut is not None and rounds:
+        cut = _as_seated(contest, cut, rounds[0], ranks)
+    finalists = _finalists(contest, rules, rounds, cut, ranks)
+    return cut, FinalTables(rounds, finalists, _champion(contest, rounds, finalists, ranks))
+
+
+def has_semi_final(rules: TableRules, cut: Cut | None, rounds: Iterable[PlayedRound]) -> bool:
+    """Whether a semi-final is or was played: the workbook holds it, or the cut asks for it before the final is there."""
+    held = [stage.round for stage in rounds]
+    asked = cut is not None and 0 < rules.semi_final == cut.size
+    return SEMI_FINAL_TABLES in held or (FINAL_TABLE not in held and asked)
+
+
+def ranked(table: PlayedTable, ranks: Ranks) -> list[PlayerNumber]:
+    """The players of a table that has its result, best first."""
+    ordered = sorted(table.seats, key=lambda one: (one.place or 0, ranks.get(one.seat.player, len(ranks))))
+    return list(dict.fromkeys(one.seat.player for one in ordered))
+
+
+def seated(stage: PlayedRound) -> set[PlayerNumber]:
+    """Everybody at the tables of a round."""
+    return {one.seat.player for table in stage.tables for one in table.seats}
+
+
+def _as_seated(contest: Contest, cut: Cut, first: PlayedRound, ranks: Ranks) -> Cut:
+    """The cut of those who sit in the first round of the finals, and of those whose seat stays empty there."""
+    gone = {player for player in cut.seeds if player in removed(contest, first.round)}
+    seeds = _by_standing(seated(first) | gone, ranks)
+    return replace(cut, seeds=seeds, left=tuple(player for player in cut.left if player not in seeds))
+
+
+def _finalists(
+    contest: Contest, rules: TableRules, rounds: Sequence[PlayedRound], cut: Cut | None, ranks: Ranks
+) -> tuple[PlayerNumber, ...]:
+    """Who sits or will sit at the final table, best seed first; nobody while the semi-final is played."""
+    held = {stage.round: stage for stage in rounds}
+    if FINAL_TABLE in held:
+        return _by_standing(seated(held[FINAL_TABLE]), ranks)
+    if has_semi_final(rules, cut, rounds):
+        semi = held.get(SEMI_FINAL_TABLES)
+        winners = semi_final_winners(semi, ranks) if semi is not None and semi.complete else ()
+        return _still_there(contest, FINAL_TABLE, winners)[: rules.largest]
+    return _still_there(contest, FINAL_TABLE, cut.seeds if cut is not None else ())
+
+
+def semi_final_winners(semi: PlayedRound, ranks: Ranks) -> tuple[PlayerNumber, ...]:
+    """The winner of each table that has its result, best preliminary standing first."""
+    return _by_standing((ranked(table, ranks)[0] for table in semi.tables if table.complete), ranks)
+
+
+def _still_there(contest: Contest, stage: Round, players: Iterable[PlayerNumber]) -> tuple[PlayerNumber, ...]:
+    gone = removed(contest, stage)
+    return tuple(player for player in players if player not in gone)
+
+
+def _champion(
+    contest: Contest, rounds: Sequence[PlayedRound], finalists: Sequence[PlayerNumber], ranks: Ranks
+) -> PlayerNumber | None:
+    """The best of the final table who is not disqualified; the only finalist where no other is left."""
+    final = next((stage for stage in rounds if stage.round == FINAL_TABLE), None)
+    if final is None:
+        return finalists[0] if len(finalists) == 1 else None
+    if not final.complete:
+        return None
+    return next(iter(final_order(contest, final, ranks)), None)
+
+
+def final_order(contest: Contest, final: PlayedRound, ranks: Ranks) -> list[PlayerNumber]:
+    """The players of the final table that has its result, best first, without the disqualified."""
+    out = disqualified_players(contest)
+    return [player for table in final.tables for player in ranked(table, ranks) if player not in out]
+
+
+def _by_standing(players: Iterable[PlayerNumber], ranks: Ranks) -> tuple[PlayerNumber, ...]:
+    return tuple(sorted(set(players), key=lambda player: (ranks.get(player, len(ranks)), player)))

@@ -1,0 +1,109 @@
+"""The places that each player can still reach in a tournament.
+
+The ranges hold whatever results are still to come and whoever else leaves, as long as nothing that is entered is
+corrected, nobody is added or disqualified and every game of the bracket has a winner; who leaves himself can end
+below his range. They only become narrower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pipeline.engine.forecast.reachable_bracket import in_bracket
+from pipeline.engine.forecast.reachable_tables import at_tables
+from pipeline.engine.tournament.removals import removed
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.overall import PlaceRange
+from pipeline.model.rounds import swiss
+from pipeline.model.standings import Status
+from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning
+
+Ranges = Mapping[PlayerNumber, PlaceRange]
+
+
+def is_over(outcome: TournamentState) -> bool:
+    """Something was played, and no place can move any more."""
+    return outcome.classification.final and bool(outcome.rounds or outcome.bracket)
+
+
+def reachable(outcome: TournamentState) -> Ranges:
+    """The range of every player who is not disqualified.
+
+    Once all is over it is the place of the classification. In the bracket and at final tables it follows from the
+    games that are left; before these, anybody who is still there may come into the cut, and who is sure of it (or
+    would be, if he is not in it) can fall no lower than its size or his place in the standings. In the Swiss it
+    follows from the points that can still be won; before the first result every place is open.
+    """
+    if is_over(outcome):
+        return {row.player: PlaceRange(row.place, row.place) for row in outcome.classification.rows if row.place}
+    if outcome.bracket is not None and outcome.bracket.drawn:
+        return in_bracket(outcome, outcome.bracket)
+    if outcome.finals is not None and outcome.finals.rounds:
+        return at_tables(outcome, outcome.finals)
+    return _before_finals(outcome)
+
+
+def _before_finals(outcome: TournamentState) -> Ranges:
+    ranked = [line for line in outcome.standings if line.place is not None]
+    size = (
+        len(ranked) if outcome.structure.elimination_only or not outcome.structure.fits else outcome.structure.cut
+    )
+    gone = removed(outcome.contest, swiss(max(outcome.structure.rounds, 1)))
+    by_standing = _standing_ranges(outcome)
+    found = {}
+    for line in ranked:
+        if not size:
+            found[line.player] = by_standing[line.player]
+        elif line.player in gone or line.status is not Status.ACTIVE:
+            found[line.player] = PlaceRange(1, len(ranked))
+        else:
+            sure = outcome.cut is not None and line.player in outcome.cut.seeds
+            worst = 0 if sure else by_standing[line.player].worst
+            found[line.player] = PlaceRange(1, max(worst, min(size, len(ranked))))
+    return found
+
+
+def _standing_ranges(outcome: TournamentState) -> Ranges:
+    """The places that are still possible in the standings, by the points that can still be won.
+
+    Who is sure to have more points than another stands before him, whatever the tie-breaks say.
+    """
+    ranked = [line for line in outcome.standings if line.place is not None]
+    if outcome.swiss_complete:
+        # The latest standings are those after the last round; equal ones share the first of their places.
+        return {line.player: PlaceRange(line.place, line.place) for line in ranked if line.place is not None}
+    a_round = _points_of_a_round(outcome.contest.ruleset)
+    if a_round is None or not outcome.structure.fits:
+        return {line.player: PlaceRange(1, len(ranked)) for line in ranked}
+    least, most = {}, {}
+    for line in ranked:
+        left = max(outcome.structure.rounds - len(line.records), 0)
+        least[line.player] = line.points + left * a_round[0]
+        most[line.player] = line.points + left * a_round[1]
+    return {
+        line.player: PlaceRange(
+            1 + sum(points > most[line.player] for points in least.values()),
+            sum(points >= least[line.player] for points in most.values()),
+        )
+        for line in ranked
+    }
+
+
+def _points_of_a_round(ruleset: Ruleset) -> tuple[Number, Number] | None:
+    """The fewest and the most points that a round can bring; None where there is no bound."""
+    points, scores = ruleset.points, ruleset.scores
+    values: list[Number] = [0, ruleset.byes.points, ruleset.missed.points]
+    values += [ruleset.requested_bye.points, ruleset.late.points]
+    if ruleset.tables is not None:
+        for row in ruleset.tables.points:
+            each = [(row.seats - 1) * worth for worth in (row.beaten, row.tied)]
+            values += [*each, row.sweep + max(each)]
+        return min(values), max(values)
+    if scores.meaning is ScoreMeaning.POINTS and scores.maximum is None:
+        return None
+    values += [points.win, points.loss, points.forfeit_win, points.forfeit_loss, points.nobody]
+    values += [worth for worth in (points.draw, points.win_on_time, points.loss_on_time) if worth is not None]
+    values += [worth for row in points.by_score for worth in row.points]
+    values += [scores.maximum] if scores.meaning is ScoreMeaning.POINTS and scores.maximum is not None else []
+    return min(values), max(values)

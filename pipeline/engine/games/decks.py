@@ -1,0 +1,139 @@
+"""How factions and agendas fared (agot2-joust: Decks)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import PlayedTable, TournamentState
+from pipeline.model.event import DeckList, Match
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+
+_Side = tuple[PlayerNumber, int]
+"""A player in what he played: 1 for a win, 0 for a draw, -1 for a loss."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLine:
+    """What the decks of one kind did, in the Swiss and the finals together, each side of a match counted by itself.
+
+    `name` is empty for the decks without (an agenda). Byes and matches to which somebody did not come are none; at a
+    table its winner wins and the others lose. `best` is the best place that one of them has; `cut` who plays on.
+    """
+
+    name: str
+    players: tuple[PlayerNumber, ...]
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    best: int | None
+    cut: tuple[PlayerNumber, ...]
+
+    @property
+    def rate(self) -> Fraction | None:
+        """Wins of the matches played; None where there were none."""
+        return Fraction(self.won, self.played) if self.played else None
+
+
+def decks_of(decks: Iterable[DeckList], contest: Contest) -> Mapping[PlayerNumber, DeckList]:
+    """The decks of the players of a tournament; of a player's several rows the first counts."""
+    found: dict[PlayerNumber, DeckList] = {}
+    for deck in decks:
+        if deck.player in contest.players:
+            found.setdefault(deck.player, deck)
+    return found
+
+
+def faction_statistics(outcome: TournamentState, decks: Iterable[DeckList]) -> tuple[DeckLine, ...]:
+    """A line for each faction that is listed, by its name."""
+    return _lines(outcome, decks_of(decks, outcome.contest), lambda deck: deck.faction or None)
+
+
+def agenda_statistics(outcome: TournamentState, decks: Iterable[DeckList]) -> tuple[DeckLine, ...]:
+    """A line for each agenda, by its name, and one for the decks without; none where no agenda is listed."""
+    listed = decks_of(decks, outcome.contest)
+    if not any(deck.agenda for deck in listed.values()):
+        return ()
+    # Agendas are free text: `fealty` and `Fealty` are one, as it was written first. A row that says neither faction
+    # nor agenda waits to be filled in.
+    written: dict[str, str] = {}
+    for deck in listed.values():
+        written.setdefault(deck.agenda.casefold(), deck.agenda)
+    return _lines(
+        outcome,
+        listed,
+        lambda deck: written[deck.agenda.casefold()] if deck.agenda or deck.faction else None,
+    )
+
+
+def _lines(
+    outcome: TournamentState, decks: Mapping[PlayerNumber, DeckList], kind: Callable[[DeckList], str | None]
+) -> tuple[DeckLine, ...]:
+    holders: dict[str, list[PlayerNumber]] = defaultdict(list)
+    for player, deck in decks.items():
+        if (name := kind(deck)) is not None:
+            holders[name].append(player)
+    ended: dict[PlayerNumber, list[int]] = defaultdict(list)
+    for player, end in _sides(outcome):
+        ended[player].append(end)
+    places = {row.player: row.place for row in outcome.classification.rows}
+    seeds = _playing_on(outcome)
+    return tuple(_line(name, sorted(holders[name]), ended, places, seeds) for name in sorted(holders))
+
+
+def _line(
+    name: str,
+    players: list[PlayerNumber],
+    ended: Mapping[PlayerNumber, list[int]],
+    places: Mapping[PlayerNumber, int | None],
+    seeds: frozenset[PlayerNumber],
+) -> DeckLine:
+    ends = [end for player in players for end in ended.get(player, ())]
+    won, drawn, lost = (ends.count(wanted) for wanted in (1, 0, -1))
+    best = min((place for player in players if (place := places.get(player)) is not None), default=None)
+    cut = tuple(player for player in players if player in seeds)
+    return DeckLine(name, tuple(players), len(ends), won, drawn, lost, best, cut)
+
+
+def _playing_on(outcome: TournamentState) -> frozenset[PlayerNumber]:
+    """The seeds of the cut, or all who sit in the semi-final or at the final table."""
+    seeds = set(outcome.cut.seeds) if outcome.cut else set()
+    if outcome.finals is not None:
+        seeds.update(outcome.finals.finalists)
+        tables = (table for played in outcome.finals.rounds for table in played.tables)
+        seeds.update(seat.seat.player for table in tables for seat in table.seats)
+    return frozenset(seeds)
+
+
+def _sides(outcome: TournamentState) -> Iterator[_Side]:
+    for match in outcome.contest.tournament.matches:
+        yield from _of_match(outcome.contest, match)
+    finals = outcome.finals.rounds if outcome.finals else ()
+    for played in (*outcome.rounds, *finals):
+        for table in played.tables:
+            yield from _of_table(table)
+
+
+def _of_match(contest: Contest, match: Match) -> Iterator[_Side]:
+    result = result_of(contest.ruleset, match)
+    if result is None or result is Result.BYE or result.forfeit or match.player2 is None:
+        return
+    end = 0 if result is Result.DRAW else 1 if result.winner == 1 else -1
+    yield match.player1, end
+    yield match.player2, -end
+
+
+def _of_table(table: PlayedTable) -> Iterator[_Side]:
+    """Of a table with a result: who is first alone has won, who shares the first place has drawn."""
+    if not table.complete:
+        return
+    firsts = [seat.seat.player for seat in table.seats if seat.place == 1]
+    for seat in table.seats:
+        if seat.place is not None:
+            yield seat.seat.player, -1 if seat.place != 1 else 1 if len(firsts) == 1 else 0

@@ -1,0 +1,55 @@
+"""Who has played in a tournament, and who still may."""
+
+from __future__ import annotations
+
+from pipeline.engine.forecast.reachable import is_over
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.model.bracket import Advance, Game
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Outcome as Ended
+from pipeline.model.standings import Record, RecordKind
+
+
+def competed(outcome: TournamentState) -> frozenset[PlayerNumber]:
+    """Who has come to at least one match or table that has a result (agot1-overall: eligible).
+
+    A win over somebody who did not come is one; not to come is none, and no more is a bye or a missed round.
+    """
+    swiss = {line.player for line in outcome.standings if any(map(_came, line.records))}
+    tables = outcome.finals.rounds if outcome.finals else ()
+    seated = {
+        seat.seat.player
+        for played in tables
+        for table in played.tables
+        for seat in table.seats
+        if seat.place is not None
+    }
+    games = outcome.bracket.games if outcome.bracket else ()
+    return frozenset(swiss | seated | {player for game in games for player in _players(game)})
+
+
+def may_compete(outcome: TournamentState, player: PlayerNumber) -> bool:
+    """Whether somebody who has not played yet may still do so."""
+    if is_over(outcome):
+        return False
+    if not outcome.swiss_complete:
+        return True
+    seeds = outcome.cut.seeds if outcome.cut else ()
+    games = outcome.bracket.games if outcome.bracket else ()
+    finalists = outcome.finals.finalists if outcome.finals else ()
+    return player in seeds or player in finalists or any(player in game.players for game in games)
+
+
+def _came(record: Record) -> bool:
+    there = record.kind in (RecordKind.MATCH, RecordKind.TABLE)
+    return there and not (record.forfeit and record.outcome is Ended.LOSS)
+
+
+def _players(game: Game) -> tuple[PlayerNumber, ...]:
+    """Who came to a game of the bracket that was decided there."""
+    first, second = game.players
+    if first is None or second is None:
+        return ()
+    if game.advance in (Advance.RESULT, Advance.HIGHER_SEED):
+        return first, second
+    return (game.winner,) if game.advance is Advance.FORFEIT and game.winner is not None else ()

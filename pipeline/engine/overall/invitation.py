@@ -1,0 +1,35 @@
+"""Who is invited to the final of the series (neuroshima-hex-2023: Prizes)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pipeline.engine.results.duels import swiss_through
+from pipeline.engine.tournament.contest import Contest
+from pipeline.model.bracket import Bracket, Classification, Invitation
+from pipeline.model.ids import PlayerNumber
+
+
+def invitation(
+    contest: Contest, classification: Classification, bracket: Bracket | None, *, counts: bool
+) -> Invitation | None:
+    """The winner, else the first down the final classification who holds no invitation yet.
+
+    None where the rules know no invitation, where the event does not count, and until its classification is final. The
+    disqualified have no place and are not invited.
+    """
+    played = bracket is not None or swiss_through(contest) > 0
+    if not contest.ruleset.invitation or not counts or not classification.final or not played:
+        return None
+    placed = (row.player for row in classification.rows if row.place is not None)
+    return first_without(placed, lambda player: contest.players[player].invited)
+
+
+def first_without(placed: Iterable[PlayerNumber], holds: Callable[[PlayerNumber], bool]) -> Invitation:
+    """The first of those who were placed, best first, who holds no invitation."""
+    passed: list[PlayerNumber] = []
+    for player in placed:
+        if not holds(player):
+            return Invitation(player, tuple(passed))
+        passed.append(player)
+    return Invitation(None, tuple(passed))

@@ -1,0 +1,181 @@
+"""Ratings before and after each tournament of an event, every change with its arithmetic."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import fsum
+from typing import TypeVar
+
+from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.model.event import Event, LadderKind, LadderMatch
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rating import Rating, RatingChange
+from pipeline.model.results import Result
+from pipeline.model.rounds import Round
+from pipeline.rules.ruleset.duel import RatingRules
+
+_CERTAIN = 300
+"""Beyond so many powers of ten the expectation is 0, and the power no float."""
+
+_NOT_RATED = (None, Result.BYE, Result.NOBODY)
+
+Moment = TypeVar("Moment", Round, dt.date)
+
+
+def expectation(rating: float, opponent: float, scale: float = 400) -> float:
+    """The expected score E = 1 / (1 + 10^((R_opponent − R) / scale)) (war-online: Rating)."""
+    power = (opponent - rating) / scale
+    return 0.0 if power > _CERTAIN else 1 / (1 + 10**power)
+
+
+def coefficient(rules: RatingRules, players: int) -> Number:
+    """k of a tournament's rounds by its number of players (war-online: Rating)."""
+    reached = [step.k for step in rules.rounds if step.at_least <= players]
+    return reached[-1] if reached else rules.rounds[0].k
+
+
+def rank(rules: RatingRules, rating: float) -> str:
+    """The rank of an unrounded rating, the lowest also for what is below it (war-online: Ranks)."""
+    reached = [one.name for one in rules.ranks if one.at_least <= rating]
+    return reached[-1] if reached else next((one.name for one in rules.ranks), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """A rated result: `score` is S of the first player, the second has the rest of 1."""
+
+    player1: PlayerNumber
+    player2: PlayerNumber
+    score: float
+    k: Number
+    round: Round | None = None
+    kind: LadderKind | None = None
+    date: dt.date | None = None
+
+
+def changes(
+    ratings: Mapping[PlayerNumber, float], bouts: Iterable[Bout], scale: float
+) -> dict[PlayerNumber, list[RatingChange]]:
+    """What results of the same moment do, all from the ratings before it; `ratings` holds everybody's."""
+    found: dict[PlayerNumber, list[RatingChange]] = defaultdict(list)
+    for bout in bouts:
+        sides = ((bout.player1, bout.player2, bout.score), (bout.player2, bout.player1, 1 - bout.score))
+        for player, opponent, score in sides:
+            own, other = ratings[player], ratings[opponent]
+            expected = expectation(own, other, scale)
+            change = RatingChange(opponent, own, other, expected, score, bout.k, bout.round, bout.kind, bout.date)
+            found[player].append(change)
+    return found
+
+
+def with_ratings(event: Event, outcomes: Sequence[TournamentState]) -> tuple[TournamentState, ...]:
+    """The outcomes with the ratings of those whose rules know them, tournament after tournament by date.
+
+    The ladder's results of the days before a tournament come before it, those of its day and later ones after it:
+    each belongs to the next tournament, those after the last to the last. A tournament without a date comes first.
+    Results of one round and of one day are of the same moment.
+    """
+    now: dict[PlayerNumber, float] = {}
+    found = list(outcomes)
+    for place, moments in rated_moments(event, outcomes).items():
+        rules = outcomes[place].contest.ruleset.rating
+        if rules is not None:
+            for player in event.players:
+                now.setdefault(player.number, float(rules.start) if player.rating is None else player.rating)
+            found[place] = replace(outcomes[place], ratings=_rated(outcomes[place], rules, now, moments))
+    return tuple(found)
+
+
+def rated_moments(event: Event, outcomes: Sequence[TournamentState]) -> Mapping[int, Sequence[Sequence[Bout]]]:
+    """For the places of the outcomes whose rules know ratings, in order of date: the rated results moment by moment,
+    with those of the ladder that belong there (see `with_ratings`).
+    """
+    days = {
+        place: event.day_of(outcome.contest.tournament) or dt.date.min
+        for place, outcome in enumerate(outcomes)
+        if outcome.contest.ruleset.rating
+    }
+    found: dict[int, Sequence[Sequence[Bout]]] = {}
+    ladder = sorted(event.ladder, key=lambda one: one.date)
+    for place in sorted(days, key=days.__getitem__):
+        rules = outcomes[place].contest.ruleset.rating
+        if rules is not None:
+            earlier = [one for one in ladder if one.date < days[place]]
+            ladder = ladder[len(earlier) :]
+            later = ladder if len(found) + 1 == len(days) else []
+            rounds = _round_moments(outcomes[place], rules)
+            found[place] = [*_ladder_moments(earlier, rules), *rounds, *_ladder_moments(later, rules)]
+    return found
+
+
+def play(
+    now: dict[PlayerNumber, float], moment: Iterable[Bout], scale: float
+) -> Mapping[PlayerNumber, Sequence[RatingChange]]:
+    """Move everybody's rating by the results of one moment; what moved it, by player."""
+    moved = changes(now, moment, scale)
+    for player, steps in moved.items():
+        now[player] = fsum([now[player], *(step.change for step in steps)])
+    return moved
+
+
+def _rated(
+    outcome: TournamentState, rules: RatingRules, now: dict[PlayerNumber, float], moments: Iterable[Iterable[Bout]]
+) -> tuple[Rating, ...]:
+    """The ratings of one tournament and the ladder that belongs to it, the highest first; `now` moves on."""
+    before = dict(now)
+    moved: dict[PlayerNumber, list[RatingChange]] = defaultdict(list)
+    for moment in moments:
+        for player, steps in play(now, moment, float(rules.scale)).items():
+            moved[player] += steps
+    listed = {*outcome.contest.tournament.players, *moved}
+    ratings = [
+        Rating(player, before[player], now[player], rank(rules, now[player]), tuple(moved[player]))
+        for player in sorted(listed)
+    ]
+    return tuple(sorted(ratings, key=lambda one: -one.after))
+
+
+def _round_moments(outcome: TournamentState, rules: RatingRules) -> list[list[Bout]]:
+    """The rated matches of the tournament, round by round, the bracket's included."""
+    k = coefficient(rules, outcome.structure.players)
+    return _moments(
+        (match.round, Bout(match.player1, match.player2, _score(result), k, match.round))
+        for match in outcome.contest.tournament.matches
+        if match.player2 is not None and (result := result_of(outcome.contest.ruleset, match)) not in _NOT_RATED
+    )
+
+
+def _ladder_moments(ladder: Sequence[LadderMatch], rules: RatingRules) -> list[list[Bout]]:
+    """The rated results of the ladder, day by day."""
+    return _moments(
+        (
+            one.date,
+            Bout(one.player1, one.player2, _score(one.result), _k(rules, one.kind), None, one.kind, one.date),
+        )
+        for one in ladder
+        if one.result not in _NOT_RATED
+    )
+
+
+def _moments(dated: Iterable[tuple[Moment, Bout]]) -> list[list[Bout]]:
+    """Results by their moment, in order; a player against himself proves nothing."""
+    found: dict[Moment, list[Bout]] = defaultdict(list)
+    for moment, bout in dated:
+        if bout.player1 != bout.player2:
+            found[moment].append(bout)
+    return [found[moment] for moment in sorted(found)]
+
+
+def _k(rules: RatingRules, kind: LadderKind) -> Number:
+    return rules.game if kind is LadderKind.GAME else rules.match
+
+
+def _score(result: Result | None) -> float:
+    """S of the first player (war-online: Rating)."""
+    if result is None or result.winner is None:
+        return 0.5
+    return 1.0 if result.winner == 1 else 0.0

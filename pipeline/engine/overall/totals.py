@@ -1,0 +1,146 @@
+"""Totals over several tournaments by the places in each (agot1-overall)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from pipeline.engine.forecast.reachable import Ranges, is_over, reachable
+from pipeline.engine.overall.competed import competed, may_compete
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.model.event import Event, Tournament
+from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
+from pipeline.model.overall import Overall, OverallLine, OverallPart, PartOf
+from pipeline.rules.ruleset.combined import CombinedRules, EqualTotals
+from pipeline.rules.ruleset.duel import Kind, Ruleset
+
+TOTAL, LARGER = "total", "larger"
+"""What decides a place, as `decided_by` names it."""
+
+Rulesets = Mapping[RulesetId, Ruleset]
+
+
+def combination(event: Event, rulesets: Rulesets) -> Tournament | None:
+    """The tournament of the event that is a combination of others; the check reports a second one."""
+    return next((one for one in event.tournaments if _kind(one, rulesets) is Kind.COMBINED), None)
+
+
+def combined(event: Event, tournament: Tournament, rulesets: Rulesets) -> tuple[Tournament, ...]:
+    """The tournaments that a combination is of: those it names, else all others that are played."""
+    if tournament.combines:
+        return tuple(one for one in event.tournaments if one.name in tournament.combines)
+    return tuple(one for one in event.tournaments if _kind(one, rulesets) in (Kind.DUEL, Kind.TABLES))
+
+
+def overall(event: Event, rulesets: Rulesets, outcomes: Sequence[TournamentState]) -> Overall | None:
+    """The totals of the event, at any moment of it; None where nothing is combined.
+
+    Eligible is who has a place in each of the tournaments and has played there; who may still play there is listed
+    beside them. Equal totals go by the place in the tournament that more have played in than in any other; who is
+    then still equal shares the place (agot1-overall: Points, Ties).
+    """
+    tournament = combination(event, rulesets)
+    rules = rulesets[tournament.rules].combined if tournament else None
+    if tournament is None or rules is None:
+        return None
+    of = {one.name for one in combined(event, tournament, rulesets)}
+    parts = [_Played.of(outcome) for outcome in outcomes if outcome.contest.tournament.name in of]
+    larger = _larger(parts) if rules.ties is EqualTotals.LARGER else None
+    over = all(part.over for part in parts)
+    lines = list(_lines(parts, rules))
+    return Overall(
+        tournament.name,
+        tournament.slug,
+        tuple(PartOf(part.slug, part.name, len(part.competed), part.over) for part in parts),
+        larger,
+        tuple(_final(lines, larger) if over else _so_far(lines)),
+        rules.points,
+        rules.beyond,
+    )
+
+
+def points_of_place(rules: CombinedRules, place: int) -> Number:
+    """What a final place is worth; a shared place is worth as much to each who shares it."""
+    return rules.points[place - 1] if place <= len(rules.points) else rules.beyond
+
+
+def _kind(tournament: Tournament, rulesets: Rulesets) -> Kind | None:
+    return rulesets[tournament.rules].kind if tournament.rules in rulesets else None
+
+
+@dataclass(frozen=True)
+class _Played:
+    """One of the tournaments, as far as it counts here."""
+
+    outcome: TournamentState
+    over: bool
+    competed: frozenset[PlayerNumber]
+    ranges: Ranges
+
+    @staticmethod
+    def of(outcome: TournamentState) -> _Played:
+        return _Played(outcome, is_over(outcome), competed(outcome), reachable(outcome))
+
+    @property
+    def slug(self) -> Slug:
+        return self.outcome.contest.tournament.slug
+
+    @property
+    def name(self) -> str:
+        return self.outcome.contest.tournament.name
+
+    def part(self, player: PlayerNumber, rules: CombinedRules) -> OverallPart | None:
+        """What it gives a player; None where he has no place, or neither has played nor will."""
+        places, played = self.ranges.get(player), player in self.competed
+        if places is None or not (played or may_compete(self.outcome, player)):
+            return None
+        least, most = points_of_place(rules, places.worst), points_of_place(rules, places.best)
+        return OverallPart(self.slug, places, least, most, played)
+
+
+def _larger(parts: Sequence[_Played]) -> Slug | None:
+    """The one tournament that more have played in than in any other."""
+    most = max((len(part.competed) for part in parts), default=0)
+    found = [part.slug for part in parts if len(part.competed) == most]
+    return found[0] if len(found) == 1 else None
+
+
+def _lines(parts: Sequence[_Played], rules: CombinedRules) -> Iterator[OverallLine]:
+    """Everybody who is or may become eligible, in no order yet."""
+    players = sorted(set.intersection(*(set(part.ranges) for part in parts))) if parts else []
+    for player in players:
+        own = [part.part(player, rules) for part in parts]
+        given = tuple(part for part in own if part is not None)
+        if len(given) == len(own):
+            yield OverallLine(None, player, given, "", can_win=False)
+
+
+def _so_far(lines: Sequence[OverallLine]) -> Iterator[OverallLine]:
+    """By the points that are sure; who can still win is told by what is sure and what is possible."""
+    sure = max((line.least for line in lines if line.eligible), default=0)
+    settled = any(part.place for line in lines for part in line.parts)
+    for line in sorted(lines, key=lambda line: (-line.least, -line.most, line.player)):
+        place = 1 + sum(other.least > line.least for other in lines) if settled else None
+        yield replace(line, place=place, can_win=line.most >= sure)
+
+
+def _final(lines: Sequence[OverallLine], larger: Slug | None) -> Iterator[OverallLine]:
+    """By total, then by the larger tournament's place; who is still equal shares the place."""
+
+    def key(line: OverallLine) -> tuple[Number, int]:
+        place = next((part.place for part in line.parts if part.tournament == larger), None)
+        return -line.total, place or 0
+
+    place = 1
+    for _, equal in groupby(sorted(lines, key=lambda line: (*key(line), line.player)), key=key):
+        shared = list(equal)
+        for line in shared:
+            yield replace(line, place=place, decided_by=_decided_by(line, shared, lines), can_win=place == 1)
+        place += len(shared)
+
+
+def _decided_by(line: OverallLine, shared: Sequence[OverallLine], lines: Sequence[OverallLine]) -> str:
+    if len(shared) > 1:
+        return ""
+    return LARGER if any(other.total == line.total for other in lines if other is not line) else TOTAL

@@ -1,0 +1,69 @@
+"""What a Swiss round of a contest is drawn from."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from pipeline.engine.pairing.pairing_input import PairingInput
+from pipeline.engine.tournament.contest import Contest
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Stage
+from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.duel import PairingPolicy
+
+
+def swiss_field(
+    contest: Contest, round_number: int, players: Iterable[PlayerNumber], before: Sequence[Standing]
+) -> PairingInput:
+    """The field of Swiss round `round_number`: these players with their points `before` it.
+
+    It holds whom they have met in the rounds before, whom they should not meet, and under slide the order in a
+    score group. Round 1 is random in every ruleset (agot1-joust: Round 1: fully random).
+    """
+    present = tuple(sorted(set(players)))
+    points = {standing.player: standing.points for standing in before}
+    policy = PairingPolicy.RANDOM if round_number == 1 else contest.ruleset.swiss.pairing
+    return PairingInput(
+        round=round_number,
+        players=present,
+        points={player: points.get(player, 0) for player in present},
+        met=_met(contest, round_number),
+        avoid=avoid_groups(contest, present),
+        policy=policy,
+        order=_order(contest, present) if policy is PairingPolicy.SLIDE else {},
+        seed=contest.seed,
+        tournament=contest.tournament.name,
+    )
+
+
+def _met(contest: Contest, round_number: int) -> Mapping[PlayerNumber, frozenset[PlayerNumber]]:
+    met: dict[PlayerNumber, set[PlayerNumber]] = defaultdict(set)
+    for match in contest.tournament.matches:
+        earlier = match.round.stage is Stage.SWISS and match.round.number < round_number
+        if earlier and match.player2 is not None:
+            met[match.player1].add(match.player2)
+            met[match.player2].add(match.player1)
+    return {player: frozenset(opponents) for player, opponents in met.items()}
+
+
+def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerNumber, str]:
+    """The Avoid group of each of these players that is in one."""
+    labels = {
+        player: contest.players[player].avoid.strip().casefold() for player in players if player in contest.players
+    }
+    return {player: label for player, label in labels.items() if label}
+
+
+def _order(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerNumber, tuple[Number, ...]]:
+    """By player number, or by rating, the highest first (agot1-joust: a strength order, if the organiser has one)."""
+    if contest.ruleset.swiss.slide_order != "rating":
+        return {player: (player,) for player in players}
+    by_strength = sorted(players, key=lambda player: (-_rating(contest, player), player))
+    return {player: (place,) for place, player in enumerate(by_strength)}
+
+
+def _rating(contest: Contest, player: PlayerNumber) -> Number | float:
+    known = contest.players.get(player)
+    rating = known.rating if known is not None else None
+    return contest.ruleset.standings.unrated if rating is None else rating

@@ -1,0 +1,86 @@
+"""What a Swiss round is drawn from, what a pairing costs, and what a draw gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.rules.ruleset.duel import PairingPolicy
+
+Pair = tuple[PlayerNumber, PlayerNumber]
+
+_NOBODY: frozenset[PlayerNumber] = frozenset()
+
+
+@dataclass(frozen=True)
+class PairingInput:
+    """What a Swiss round is drawn from; an even number of players.
+
+    `met` holds the opponents of this stage and is symmetric; a player who is missing from it has met nobody.
+    `avoid` holds the label of those who have one. `order` is what a score group is ordered by under slide,
+    ascending; players it leaves equal, or does not hold, go by lots. It is not read under random. Where a ruleset
+    of policy slide has its first round fully random (`agot1-joust`), the caller gives that round the policy random.
+    """
+
+    round: int
+    players: tuple[PlayerNumber, ...]
+    points: Mapping[PlayerNumber, Number]
+    met: Mapping[PlayerNumber, frozenset[PlayerNumber]]
+    avoid: Mapping[PlayerNumber, str]
+    policy: PairingPolicy
+    order: Mapping[PlayerNumber, tuple[Number, ...]]
+    seed: str
+    tournament: str
+
+    def rematch(self, one: PlayerNumber, other: PlayerNumber) -> bool:
+        """Whether the two have met in this stage."""
+        return other in self.met.get(one, _NOBODY)
+
+    def together(self, one: PlayerNumber, other: PlayerNumber) -> bool:
+        """Whether the two share a label that should keep them apart."""
+        label = self.avoid.get(one)
+        return label is not None and label == self.avoid.get(other)
+
+    def clash(self, one: PlayerNumber, other: PlayerNumber) -> bool:
+        """Whether the two should not meet, for either reason."""
+        return self.rematch(one, other) or self.together(one, other)
+
+    def any_clash(self, pairs: Iterable[Pair]) -> bool:
+        """Whether one of the pairs should not meet."""
+        met, avoid = self.met.get, self.avoid
+        return any(other in met(one, _NOBODY) or (avoid and self.together(one, other)) for one, other in pairs)
+
+    def clashes(self, pairs: Iterable[Pair]) -> list[int]:
+        """The indexes of the pairs that should not meet."""
+        met = self.met.get
+        if not self.avoid:
+            return [i for i, (one, other) in enumerate(pairs) if other in met(one, _NOBODY)]
+        return [i for i, (one, other) in enumerate(pairs) if self.clash(one, other)]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cost:
+    """What a pairing costs; the earlier figure decides.
+
+    `rematches` and `kept_together` (pairs that share a label of Avoid) count pairs, `squared` is the sum of the
+    squared differences of points, `slide` the distance from the slide partners in places (0 under random).
+    """
+
+    rematches: int
+    kept_together: int
+    squared: Number
+    slide: int
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A drawn round: the pairs, highest points first and the higher player first in each, and what they cost.
+
+    `tries` is the number of the last try by lots. The reasons are given by `reasons(field, pairs)`, for these
+    pairs as for any others.
+    """
+
+    pairs: tuple[Pair, ...]
+    cost: Cost
+    tries: int

@@ -1,0 +1,71 @@
+"""The Swiss rounds that the workbook holds, with what each match gave and why its players met."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from pipeline.engine.pairing.entrants import swiss_field
+from pipeline.engine.pairing.reasons import reasons
+from pipeline.engine.results.duels import points_of
+from pipeline.engine.rounds.tables import preliminary_rounds
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.presence import requested_byes
+from pipeline.engine.tournament.state import PlayedMatch, PlayedRound
+from pipeline.model.draw import Bye, Pairing
+from pipeline.model.event import Match
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Stage, swiss
+from pipeline.model.standings import Standing
+
+
+def played_rounds(contest: Contest, after: Sequence[Sequence[Standing]]) -> tuple[PlayedRound, ...]:
+    """Every drawn Swiss round, by table, however the sheet is sorted; `after[n - 1]` are the standings after round n."""
+    if contest.ruleset.tables is not None:
+        return preliminary_rounds(contest, contest.ruleset.tables, after)
+    rows: dict[int, list[Match]] = defaultdict(list)
+    for match in contest.tournament.matches:
+        if match.round.stage is Stage.SWISS:
+            rows[match.round.number].append(match)
+    return tuple(
+        _played_round(contest, number, sorted(rows[number], key=_table), after[number - 2] if number > 1 else ())
+        for number in sorted(rows)
+    )
+
+
+def _table(match: Match) -> tuple[bool, int]:
+    """Tables in order, then what has none as the workbook has it."""
+    return match.table is None, match.table or 0
+
+
+def _played_round(contest: Contest, number: int, rows: Sequence[Match], before: Sequence[Standing]) -> PlayedRound:
+    points = {standing.player: standing.points for standing in before}
+    pairs = [(match, (match.player1, match.player2)) for match in rows if match.player2 is not None]
+    met = [(one, other) for _, (one, other) in pairs if other is not None]
+    field = swiss_field(contest, number, (player for pair in met for player in pair), before)
+    matches = tuple(
+        PlayedMatch(
+            match,
+            points_of(contest.ruleset, match),
+            (points.get(one, 0), points.get(other, 0)),
+            Pairing(match.table, one, other, reason),
+        )
+        for (match, _), (one, other), reason in zip(pairs, met, reasons(field, met), strict=True)
+    )
+    byes = _byes(contest, number, rows)
+    seen = {player for pair in met for player in pair} | {bye.player for bye in byes}
+    absent = tuple(player for player in contest.tournament.players if player not in seen)
+    return PlayedRound(swiss(number), matches, byes, absent, all(match.points is not None for match in matches))
+
+
+def _byes(contest: Contest, number: int, rows: Sequence[Match]) -> tuple[Bye, ...]:
+    """The byes of the rows, then those who asked for one and have no row."""
+    asked = requested_byes(contest, number)
+    given: dict[PlayerNumber, Bye] = {}
+    paired = {player for match in rows if match.player2 is not None for player in (match.player1, match.player2)}
+    drawn = [match.player1 for match in rows if match.player2 is None]
+    for player in (*drawn, *sorted(asked - paired)):
+        requested = player in asked
+        worth = contest.ruleset.requested_bye.points if requested else contest.ruleset.byes.points
+        given.setdefault(player, Bye(player, worth, requested=requested))
+    return tuple(given.values())

@@ -1,0 +1,80 @@
+"""How the cut fell: the two players around the line, what parted them, who was level, who left and who moved up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.engine.standings.standings import POINTS
+from pipeline.engine.tournament.removals import removed
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import swiss
+from pipeline.model.standings import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class CutLine:
+    """The line of the cut in the frozen standings.
+
+    `last_in` is the last who plays on and `first_out` the first who does not, None where everybody does.
+    `decided_by` parted the two: `points`, a tie-break key, empty where nothing did. `level` are those of the same
+    points on both sides of the line, in order of standing, where points alone did not decide. `gone` stood above the
+    line and had dropped before the Swiss was over; `left` qualified and left before the bracket was drawn, and
+    `moved_up` came in for them. `by_hand`: others play in the bracket than the standings say.
+    """
+
+    last_in: Standing
+    first_out: Standing | None
+    decided_by: str
+    level: tuple[Standing, ...]
+    gone: tuple[PlayerNumber, ...]
+    left: tuple[PlayerNumber, ...]
+    moved_up: tuple[PlayerNumber, ...]
+    by_hand: bool = False
+
+
+def cut_line(outcome: TournamentState) -> CutLine | None:
+    """The line of a tournament's cut; None where there is none, or not yet."""
+    cut, standings = outcome.cut, outcome.standings
+    if cut is None or not cut.seeds:
+        return None
+    out_before = removed(outcome.contest, swiss(outcome.structure.rounds))
+    present = [one for one in standings if one.player not in out_before and one.place is not None]
+    seeds, left = set(cut.seeds), set(cut.left)
+    inside = [one for one in present if one.player in seeds]
+    if not inside:
+        return None  # the bracket holds nobody of those who were there to the end
+    outside = [one for one in present if one.player not in seeds and one.player not in left]
+    last_in, first_out = inside[-1], outside[0] if outside else None
+    by_hand = len(inside) < len(seeds) or (first_out is not None and _above(standings, first_out, last_in))
+    decided = parted_by(last_in, first_out) if first_out and not by_hand else ""
+    qualified = {one.player for one in present[: cut.size]}
+    return CutLine(
+        last_in,
+        first_out,
+        decided,
+        _level(present, last_in, first_out) if not by_hand else (),
+        tuple(one.player for one in standings if one.player in out_before and _above(standings, one, last_in)),
+        cut.left,
+        () if by_hand else tuple(player for player in cut.seeds if player not in qualified),
+        by_hand,
+    )
+
+
+def parted_by(upper: Standing, lower: Standing) -> str:
+    """The first criterion in which two neighbours of one standings differ; empty where nothing parts them."""
+    if upper.points != lower.points:
+        return POINTS
+    pairs = zip(upper.receipts, lower.receipts, strict=True)
+    return next((one.key for one, other in pairs if one.value != other.value), "")
+
+
+def _above(standings: Sequence[Standing], one: Standing, other: Standing) -> bool:
+    return one.place is not None and standings.index(one) < standings.index(other)
+
+
+def _level(present: Sequence[Standing], last_in: Standing, first_out: Standing | None) -> tuple[Standing, ...]:
+    if first_out is None or last_in.points != first_out.points:
+        return ()
+    return tuple(one for one in present if one.points == last_in.points)

@@ -1,0 +1,96 @@
+"""Standings: points, then the ruleset's tie-breaks, each splitting the groups that those before it left equal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, zip_longest
+
+from pipeline.engine.results.duels import records, swiss_through
+from pipeline.engine.standings.tiebreaks import receipts
+from pipeline.engine.standings.tiebreaks.figures import Figures
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.presence import HERE, presences
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Receipt, Standing, Status
+
+POINTS = "points"
+"""The criterion before all tie-breaks, as `decided_by` names it."""
+
+
+def standings(contest: Contest, through: int | None = None) -> tuple[Standing, ...]:
+    """Every player's line after Swiss round `through` (None: the last one drawn), best first.
+
+    The disqualified are taken out before ties are broken and come last, without a place, in the order of their
+    points and numbers; what others have played against them counts. Who has dropped keeps his place.
+    """
+    last = swiss_through(contest) if through is None else through
+    known = presences(contest)
+    statuses = {player: known.get(player, HERE).at(last + 1) for player in contest.tournament.players}
+    table = _Table(contest, Figures(contest, records(contest, last)), statuses)
+    ranked = [player for player, status in statuses.items() if status is not Status.DISQUALIFIED]
+    out = [player for player, status in statuses.items() if status is Status.DISQUALIFIED]
+    return (*table.places(ranked), *table.without_place(out))
+
+
+@dataclass(slots=True)
+class _TiedGroup:
+    """Players whom the criteria up to now leave equal; `level` is the one that parts them from those above."""
+
+    players: list[PlayerNumber]
+    level: int
+
+
+class _Table:
+    def __init__(self, contest: Contest, field: Figures, statuses: dict[PlayerNumber, Status]) -> None:
+        self.contest = contest
+        self.field = field
+        self.statuses = statuses
+        self.receipts: dict[PlayerNumber, list[Receipt]] = {player: [] for player in statuses}
+
+    def places(self, players: Sequence[PlayerNumber]) -> Iterator[Standing]:
+        """The lines of those who have a place."""
+        criteria = (POINTS, *self.contest.ruleset.standings.tiebreaks)
+        groups = self._broken(players)
+        place = 1
+        for group, below in zip_longest(groups, groups[1:]):
+            level = max(group.level, below.level if below else 0)
+            for player in group.players:
+                yield self._line(player, place, criteria[level] if len(group.players) == 1 else "")
+            place += len(group.players)
+
+    def without_place(self, players: Sequence[PlayerNumber]) -> Iterator[Standing]:
+        """The lines of the disqualified."""
+        for player in sorted(players, key=lambda one: (-self.field.points[one], one)):
+            self._broken([player])
+            yield self._line(player, None, "")
+
+    def _broken(self, players: Sequence[PlayerNumber]) -> list[_TiedGroup]:
+        """The players from best to worst; who is in one group shares a place."""
+        by_points = sorted(players, key=lambda one: (-self.field.points[one], one))
+        groups = [_TiedGroup(list(tied), 0) for _, tied in groupby(by_points, key=self.field.points.__getitem__)]
+        for level, key in enumerate(self.contest.ruleset.standings.tiebreaks, start=1):
+            groups = [part for group in groups for part in self._split(group, key, level)]
+        return groups
+
+    def _split(self, group: _TiedGroup, key: str, level: int) -> list[_TiedGroup]:
+        values = receipts(self.field, key, group.players)
+        for player, receipt in values.items():
+            self.receipts[player].append(receipt)
+        if len(group.players) == 1:
+            return [group]
+        ordered = sorted(group.players, key=lambda one: values[one].value, reverse=True)
+        parts = [_TiedGroup(list(tied), level) for _, tied in groupby(ordered, key=lambda one: values[one].value)]
+        parts[0].level = group.level
+        return parts
+
+    def _line(self, player: PlayerNumber, place: int | None, decided_by: str) -> Standing:
+        return Standing(
+            place,
+            player,
+            self.field.points[player],
+            tuple(self.receipts[player]),
+            decided_by,
+            self.field.records[player],
+            self.statuses[player],
+        )

@@ -1,0 +1,88 @@
+"""What tie-breaks are computed from, shared parts computed once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.lots import lots
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Round
+from pipeline.model.standings import Outcome, Receipt, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A player who was met in a match or at a table, and how that ended for the one who met him."""
+
+    player: PlayerNumber
+    round: Round
+    outcome: Outcome
+
+
+def met_in(record: Record) -> Iterator[Met]:
+    """Whoever was met in a round."""
+    if record.opponent is not None:
+        yield Met(record.opponent, record.round, record.outcome)
+    for mate in record.mates:
+        yield Met(mate.player, record.round, mate.outcome)
+
+
+class Figures:
+    """The records of a contest after a Swiss round, with the figures that more than one tie-break asks for."""
+
+    def __init__(self, contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]]) -> None:
+        self.contest = contest
+        self.records = records
+        self.points: Mapping[PlayerNumber, Number] = {
+            player: sum((record.points for record in own), start=0) for player, own in records.items()
+        }
+        self.rounds: Mapping[PlayerNumber, int] = {
+            player: sum(record.counts for record in own) for player, own in records.items()
+        }
+        self._memory: dict[tuple[str, PlayerNumber], Receipt] = {}
+
+    @cached_property
+    def rates(self) -> Mapping[PlayerNumber, Fraction]:
+        """Points per round played; 0 for a player without a round."""
+        return {player: Fraction(points, self.rounds[player] or 1) for player, points in self.points.items()}
+
+    @cached_property
+    def meetings(self) -> Mapping[PlayerNumber, tuple[Met, ...]]:
+        """Everybody's opponents in the order of the rounds; those at one table in the order of its seats."""
+        return {
+            player: tuple(met for record in own for met in met_in(record)) for player, own in self.records.items()
+        }
+
+    @cached_property
+    def last_round(self) -> int:
+        """The last round with a result; 0 before the first."""
+        return max((own[-1].round.number for own in self.records.values() if own), default=0)
+
+    @cached_property
+    def lot(self) -> Callable[[PlayerNumber], bytes]:
+        """The lots of purpose `standings`."""
+        return lots(self.contest.seed, self.contest.tournament.name, "standings")
+
+    @cached_property
+    def last_manual(self) -> int:
+        """The place in the manual order of a player whose cell is empty: after everybody who has one."""
+        given = (player.tie_break for player in self.contest.players.values() if player.tie_break is not None)
+        return max(given, default=-1) + 1
+
+    def once(self, player: PlayerNumber, key: str, compute: OfPlayer) -> Receipt:
+        """A tie-break of one player that does not depend on the others who are tied, computed once."""
+        receipt = self._memory.get((key, player))
+        if receipt is None:
+            receipt = self._memory[key, player] = compute(self, player)
+        return receipt
+
+
+OfPlayer = Callable[[Figures, PlayerNumber], Receipt]
+"""A tie-break that looks at one player."""
+
+OfGroup = Callable[[Figures, Sequence[PlayerNumber]], Mapping[PlayerNumber, Receipt]]
+"""A tie-break among players whom everything before it leaves equal."""

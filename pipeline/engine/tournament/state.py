@@ -1,0 +1,135 @@
+"""Everything that follows from a tournament's rows: what views, checks and exports read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.engine.tournament.contest import Contest
+from pipeline.model.bracket import Bracket, Classification, Cut, Invitation
+from pipeline.model.draw import Bye, Meeting, Pairing, Proposal
+from pipeline.model.event import Match, Seat
+from pipeline.model.forecast import Forecast
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rating import Rating
+from pipeline.model.rounds import Round
+from pipeline.model.standings import Standing
+
+
+@dataclass(frozen=True)
+class PlannedStructure:
+    """The shape of the tournament: players at the draw of round 1, Swiss rounds, size of the cut.
+
+    `counts` is False where the ruleset says that so small an event does not count. `fits` is False where no row of
+    the structure holds that number of players and the organiser has not stated a shape.
+    """
+
+    players: int
+    rounds: int
+    cut: int
+    counts: bool = True
+    fits: bool = True
+
+    @property
+    def elimination_only(self) -> bool:
+        """No Swiss and no cut: everybody is in the bracket."""
+        return self.fits and not self.rounds and not self.cut
+
+
+@dataclass(frozen=True)
+class PlayedMatch:
+    """A match of a drawn round with what it gave; `points` are empty while there is no result.
+
+    `before` are the points of the two before the round; `reason` says why they met.
+    """
+
+    match: Match
+    points: tuple[Number, Number] | None
+    before: tuple[Number, Number]
+    pairing: Pairing
+
+
+@dataclass(frozen=True)
+class PlayedSeat:
+    """A seat of a drawn round with what it gave; place and points are None while the table has no result.
+
+    In the finals there are no points. `distance` is the own goal minus the own power (0 or less: reached), None where
+    one of them is missing; where places were typed in for the whole table, it decides nothing. `before` are the
+    points before the round.
+    """
+
+    seat: Seat
+    place: int | None
+    points: Number | None
+    distance: Number | None
+    before: Number
+
+
+@dataclass(frozen=True)
+class PlayedTable:
+    """A table of a drawn round, its seats in order; `repeated` are those who had shared a table before."""
+
+    table: int | None
+    seats: tuple[PlayedSeat, ...]
+    complete: bool
+    repeated: tuple[Meeting, ...] = ()
+
+
+@dataclass(frozen=True)
+class PlayedRound:
+    """A round that the workbook holds rows of: `matches`, or `tables`; `absent` have neither match, seat nor bye."""
+
+    round: Round
+    matches: tuple[PlayedMatch, ...]
+    byes: tuple[Bye, ...]
+    absent: tuple[PlayerNumber, ...]
+    complete: bool
+    tables: tuple[PlayedTable, ...] = ()
+
+
+@dataclass(frozen=True)
+class FinalTables:
+    """The semi-final, if there is one, and the final table, as far as the workbook holds them in `rounds`.
+
+    `finalists` are who sits or will sit at the final table, best seed first, empty while the semi-final is played;
+    `champion` is None until the final table has a winner.
+    """
+
+    rounds: tuple[PlayedRound, ...]
+    finalists: tuple[PlayerNumber, ...]
+    champion: PlayerNumber | None
+
+
+@dataclass(frozen=True)
+class TournamentState:
+    """The whole of a tournament, computed.
+
+    `standings` are those after the last Swiss round with results (frozen once the bracket has begun) and
+    `after[n - 1]` those after Swiss round n, complete or not; `cut` and `bracket` are None where there is none or
+    the Swiss still runs; once the bracket has begun, the cut has the seeds that stand in it. `proposal` is None once
+    all is over, and where nothing can be drawn (too few players, or no structure fits).
+    """
+
+    contest: Contest
+    structure: PlannedStructure
+    rounds: tuple[PlayedRound, ...]
+    after: tuple[tuple[Standing, ...], ...]
+    standings: tuple[Standing, ...]
+    cut: Cut | None
+    bracket: Bracket | None
+    classification: Classification
+    proposal: Proposal | None
+    invitation: Invitation | None = None
+    """None where nobody is invited, or not yet."""
+    finals: FinalTables | None = None
+    """Where tables are played and the preliminary rounds are complete or the workbook holds rows of the finals."""
+    ratings: tuple[Rating, ...] = ()
+    """By rating after, the highest first; empty where the rules know no ratings. They depend on the whole event:
+    `pipeline.engine.overall.ratings.with_ratings` fills them."""
+    forecast: Forecast | None = None
+    """Who is sure of the cut while the Swiss is under way; `pipeline.engine.forecast.forecast.with_forecasts` fills it."""
+
+    @property
+    def swiss_complete(self) -> bool:
+        """All Swiss rounds are drawn and have all their results."""
+        done = [played for played in self.rounds if played.complete]
+        return self.structure.fits and len(done) == len(self.rounds) >= self.structure.rounds

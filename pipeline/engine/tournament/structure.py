@@ -1,0 +1,57 @@
+"""The shape of a tournament: how many Swiss rounds, and the size of the cut."""
+
+from __future__ import annotations
+
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.presence import entered, requested_byes
+from pipeline.engine.tournament.state import PlannedStructure
+from pipeline.rules.ruleset.duel import StructureRow
+
+CUSTOM = "custom"
+"""The structure by whose name the organiser states rounds and cut."""
+
+
+def planned(contest: Contest) -> PlannedStructure:
+    """The tournament's shape by the number of players at the draw of round 1.
+
+    Rounds and Cut of the tournament win over the structure's row. No rounds and no cut: elimination only. Where
+    the rounds are neither stated nor in the structure, `fits` is False and rounds and cut are what is known.
+
+    Where tables are played, the cut is the number of seats at the final table, or the field of the semi-final before
+    it; unless it is stated or in the structure, there is the final table of the ruleset (agot1-melee: Mesa final). A
+    stated cut of 0 means that there is none, and the best of the standings is the champion.
+    """
+    tournament = contest.tournament
+    players = len(entered(contest, 1) | requested_byes(contest, 1))
+    row = _row(contest, players)
+    rounds, cut = tournament.rounds, tournament.cut
+    if rounds is None:
+        if row is None:
+            return PlannedStructure(players, 0, cut or 0, fits=False)
+        rounds = _while_new(row, players)
+    if cut is None:
+        cut = _usual_cut(contest, row, players, rounds)
+    return PlannedStructure(players, rounds, cut, counts=row is None or row.counts)
+
+
+def _usual_cut(contest: Contest, row: StructureRow | None, players: int, rounds: int) -> int:
+    if row is not None:
+        return row.cut if rounds > 0 else 0
+    return contest.ruleset.tables.final_seats(players) if contest.ruleset.tables is not None else 0
+
+
+def _row(contest: Contest, players: int) -> StructureRow | None:
+    """The row of the tournament's structure (empty: the ruleset's first) for so many players."""
+    structures, wanted = contest.ruleset.structures, contest.tournament.structure.strip().casefold()
+    named = [table for table in structures if not wanted or table.name.casefold() == wanted]
+    if wanted == CUSTOM or not named:
+        return None
+    rows = (row for row in named[0].rows if row.at_least <= players)
+    return next((row for row in rows if row.at_most is None or players <= row.at_most), None)
+
+
+def _while_new(row: StructureRow, players: int) -> int:
+    """The row's rounds, at most as many as give everybody somebody new (an odd number has a bye a round)."""
+    if not row.while_new:
+        return row.rounds
+    return min(row.rounds, players if players % 2 else max(players - 1, 0))

@@ -1,0 +1,188 @@
+"""A list of players from a CSV file: what a form on the web, a shop or another program gives away."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TypeVar
+
+from pipeline.exchange.csv.player_headings import FAMILY, GIVEN, Headings, read_headings
+from pipeline.exchange.csv.rows import OpenQuote, Rows, read_rows
+from pipeline.exchange.decoding import decode
+from pipeline.model.event import Player
+from pipeline.model.ids import PlayerNumber
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.schema.words import MARKS
+
+_WITHOUT = PlayerNumber(0)
+"""A player whose number is still to be given."""
+_WHOLE = re.compile(r"(\d{1,9})(?:[.,]0+)?\.?")
+_Value = TypeVar("_Value")
+
+
+def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
+    """The players in the order of the file, and what is wrong with it.
+
+    UTF-8 or UTF-16, or a code page that is guessed (a warning); separated by semicolons, commas or tabs. The first
+    row names the columns in any of the four languages; a list of names alone needs none. Players without a number
+    get the next ones. Rows with an error are left out.
+    """
+    rows, problems = _rows(path)
+    if not rows:
+        return [], problems
+    headings, odd = read_headings(rows, path.name)
+    problems += odd
+    if headings is None:
+        return [], problems
+    reader = _PlayersReader(path.name, headings, problems)
+    players = [
+        player for row, cells in rows.items() if row != headings.row and (player := reader.player(row, cells))
+    ]
+    if not players and not problems:
+        problems.append(problem("players-file-empty", Severity.ERROR, CellRef(path.name)))
+    return _numbered(players), problems
+
+
+def _rows(path: Path) -> tuple[Rows, list[Problem]]:
+    """The rows of the file, or the error that it has none; with the code page if it had to be guessed."""
+    at = CellRef(path.name)
+    try:
+        decoded = decode(path.read_bytes())
+    except OSError as error:
+        return {}, [problem("players-file-unreadable", Severity.ERROR, at, reason=error.strerror or str(error))]
+    if decoded is None:
+        return {}, [problem("players-file-not-text", Severity.ERROR, at)]
+    text, guessed = decoded
+    rows = read_rows(text)
+    if isinstance(rows, OpenQuote):
+        return {}, [problem("players-file-quote", Severity.ERROR, CellRef(path.name, rows.row))]
+    if not rows:
+        return {}, [problem("players-file-empty", Severity.ERROR, at)]
+    return rows, [problem("players-file-encoding", Severity.WARNING, at, encoding=guessed)] if guessed else []
+
+
+def _numbered(players: Iterable[Player]) -> list[Player]:
+    """The players, those without a number counted on from the highest."""
+    listed = list(players)
+    last = max((player.number for player in listed), default=0)
+    numbered = []
+    for player in listed:
+        if player.number == _WITHOUT:
+            last += 1
+            player = replace(player, number=PlayerNumber(last))
+        numbered.append(player)
+    return numbered
+
+
+@dataclass
+class _PlayersReader:
+    """Reads row after row, and remembers which numbers and names it has seen where."""
+
+    file: str
+    headings: Headings
+    problems: list[Problem]
+    numbers: dict[int, CellRef] = field(default_factory=dict)
+    names: dict[str, CellRef] = field(default_factory=dict)
+
+    def player(self, row: int, cells: tuple[str, ...]) -> Player | None:
+        """The player of a row, or None with a Problem."""
+        line = _PlayerLine(self, row, cells)
+        name, number = self._name(line), self._number(line)
+        if name is None or number is None:
+            return None
+        return Player(
+            number=number,
+            name=name,
+            club=line.text("club"),
+            city=line.text("city"),
+            country=line.text("country"),
+            email=line.text("email"),
+            phone=line.text("phone"),
+            avoid=line.text("avoid"),
+            rating=line.value("rating", _decimal),
+            invited=line.value("invited", _mark) or False,
+            tie_break=line.value("tie_break", _whole),
+            fixed_table=line.value("fixed_table", _whole),
+            hidden=line.value("hidden", _mark) or False,
+            season_id=line.text("season_id"),
+            note=line.text("note"),
+        )
+
+    def _name(self, line: _PlayerLine) -> str | None:
+        name = line.text("name") if "name" in self.headings.columns else ""
+        if GIVEN in self.headings.columns:
+            name = f"{line.text(GIVEN)} {line.text(FAMILY)}".strip()
+        at = line.at("name" if "name" in self.headings.columns else FAMILY)
+        if not name:
+            self.problems.append(problem("players-file-no-name", Severity.ERROR, at))
+            return None
+        if (first := self.names.setdefault(name.casefold(), at)) is not at:
+            twice = problem(
+                "players-file-name-twice", Severity.WARNING, at, related=[first], name=name, row=first.row
+            )
+            self.problems.append(twice)
+        return name
+
+    def _number(self, line: _PlayerLine) -> PlayerNumber | None:
+        text, at = line.text("number"), line.at("number")
+        if not text:
+            return _WITHOUT
+        number = _whole(text)
+        if not number:
+            self.problems.append(problem("players-file-number", Severity.ERROR, at, text=text))
+            return None
+        if (first := self.numbers.setdefault(number, at)) is not at:
+            twice = problem(
+                "players-file-number-twice", Severity.ERROR, at, related=[first], number=number, row=first.row
+            )
+            self.problems.append(twice)
+            return None
+        return PlayerNumber(number)
+
+
+@dataclass(frozen=True)
+class _PlayerLine:
+    """A row with its cells by key."""
+
+    reader: _PlayersReader
+    row: int
+    cells: tuple[str, ...]
+
+    def at(self, key: str) -> CellRef:
+        """Where a key's cell is; the row, where there is no such column."""
+        index = self.reader.headings.columns.get(key)
+        return CellRef(self.reader.file, self.row, 0 if index is None else index + 1)
+
+    def text(self, key: str) -> str:
+        """A cell's text, empty where there is no such column."""
+        index = self.reader.headings.columns.get(key)
+        return "" if index is None else self.cells[index]
+
+    def value(self, key: str, read: Callable[[str], _Value | None]) -> _Value | None:
+        """A cell's value; None for an empty cell, and with a warning for one that cannot be read."""
+        text = self.text(key)
+        found = read(text) if text else None
+        if text and found is None:
+            self.reader.problems.append(problem("players-file-value", Severity.WARNING, self.at(key), text=text))
+        return found
+
+
+def _whole(text: str) -> int | None:
+    found = _WHOLE.fullmatch(text)
+    return int(found[1]) if found else None
+
+
+def _decimal(text: str) -> float | None:
+    try:
+        number = float(text.replace(" ", "").replace(",", "."))
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None
+
+
+def _mark(text: str) -> bool | None:
+    key = MARKS.key(text)
+    return None if key is None else key == "yes"

@@ -1,0 +1,239 @@
+"""Reading a plain list of results: a row per match with round, table, two players, and result or scores."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from pipeline.exchange.csv.rows import OpenQuote, read_rows
+from pipeline.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.model.event import Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, Round, Stage
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.schema.sheets import MATCHES, normal
+from pipeline.schema.words import read_result, read_round
+from pipeline.views.language.people import readable
+
+NUMBER1, NUMBER2 = "number1", "number2"
+_EXTRA = {
+    **dict.fromkeys(map(normal, ("No 1", "Nr 1", "Nº 1", "№ 1")), NUMBER1),
+    **dict.fromkeys(map(normal, ("No 2", "Nr 2", "Nº 2", "№ 2")), NUMBER2),
+}
+"""Headings that a sheet of matches does not have: those of our own `matches.csv`."""
+_KEYS = {**MATCHES.keys, **_EXTRA}
+_HELD = frozenset(
+    {"round", "table", "player1", "player2", "result", "score1", "score2", "army1", "army2", "seed1", "seed2"}
+)
+_NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
+_PAIR = re.compile(r"(\d{1,4}(?:[.,]5)?)\s*[-–—:]\s*(\d{1,4}(?:[.,]5)?)")
+_NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
+_NOBODY = frozenset(
+    map(normal, ("bye", "–", "-", "—", "wolny los", "pauza", "folga", "бай", "автоматическая победа"))
+)
+_LARGEST_NUMBER = 9999
+
+
+def read_results(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What the list says, and what is wrong with it, each problem at its row and column."""
+    rows = read_rows(text)
+    if isinstance(rows, OpenQuote):
+        return None, [problem("import-quote", Severity.ERROR, CellRef(file, rows.row))]
+    if not rows:
+        return None, [problem("import-empty", Severity.ERROR, CellRef(file))]
+    first, headings = next(iter(rows.items()))
+    columns: dict[str, int] = {}
+    for index, heading in enumerate(headings):
+        key = _KEYS.get(normal(heading))
+        if key is not None:
+            columns.setdefault(key, index)
+    if not {"round", "player1", "player2"} <= columns.keys():
+        shown = ", ".join(heading for heading in headings if heading)[:200]
+        return None, [problem("import-headings", Severity.ERROR, CellRef(file, first), headings=shown)]
+    reader = _ResultsReader(file, columns)
+    reader.left_out(first, headings)
+    for row, cells in rows.items():
+        if row != first:
+            reader.row(row, cells)
+    return reader.found(), reader.problems
+
+
+@dataclass
+class _ResultsReader:
+    file: str
+    columns: dict[str, int]
+    problems: list[Problem] = field(default_factory=list)
+    numbers: dict[str, PlayerNumber] = field(default_factory=dict)
+    """By name as it is compared."""
+    players: dict[PlayerNumber, str] = field(default_factory=dict)
+    unnumbered: list[tuple[str, str]] = field(default_factory=list)
+    matches: list[tuple[FoundMatch, str, str]] = field(default_factory=list)
+    """With the names of the two players as keys, for numbers are given at the end."""
+
+    def left_out(self, row: int, headings: tuple[str, ...]) -> None:
+        """Say which columns are not taken in."""
+        for index, heading in enumerate(headings):
+            key = _KEYS.get(normal(heading))
+            if heading and (key not in _HELD | {NUMBER1, NUMBER2} or self.columns[key] != index):
+                at = CellRef(self.file, row, index + 1)
+                self.problems.append(problem("import-column", Severity.HINT, at, heading=heading[:80]))
+
+    def row(self, row: int, cells: tuple[str, ...]) -> None:
+        """Take in a match."""
+        line = _Line(self, row, cells)
+        played = self._round(line)
+        first, second = self._player(line, "player1", NUMBER1), self._player(line, "player2", NUMBER2)
+        if not first and second:
+            first, second = second, ""
+        if played is None:
+            return
+        if not first:
+            self._wrong("import-nobody", line.at("player1"))
+            return
+        found = FoundMatch(
+            CellRef(self.file, row),
+            played,
+            PlayerNumber(0),
+            PlayerNumber(0),
+            table=line.whole("table"),
+            armies=(line.text("army1"), line.text("army2")),
+            seeds=(line.whole("seed1"), line.whole("seed2")),
+        )
+        self.matches.append((self._ended(found, line, alone=not second), first, second))
+
+    def _round(self, line: _Line) -> Round | None:
+        text = line.text("round")
+        found = read_round(text) if text else None
+        if found is None or found == CUT:
+            self._wrong("import-round", line.at("round"), text=text)
+            return None
+        return found
+
+    def _player(self, line: _Line, key: str, number_key: str) -> str:
+        """A player's key, empty for nobody; `12 Jan Kowalski` and a column of numbers give his number."""
+        text = readable(line.text(key))
+        number = line.whole(number_key) if number_key in self.columns else None
+        split = _NUMBERED.fullmatch(text)
+        if split and number is None:
+            number, text = int(split[1]), split[2]
+        if text.isascii() and text.isdigit() and number is None:
+            number = int(text[:9])
+        if not text or normal(text) in _NOBODY or not normal(text):
+            return ""
+        name = f"#{number}" if number else normal(text)
+        if number is not None and not 0 < number <= _LARGEST_NUMBER:
+            self._wrong("import-number", line.at(key), text=str(number))
+            return ""
+        if number:
+            self._numbered(PlayerNumber(number), text, line.at(key))
+        elif name not in self.numbers:
+            self.numbers[name] = PlayerNumber(0)
+            self.unnumbered.append((name, text))
+        return name
+
+    def _numbered(self, number: PlayerNumber, name: str, at: CellRef) -> None:
+        known = self.players.setdefault(number, name)
+        self.numbers[f"#{number}"] = number
+        if normal(known) != normal(name) and not name.isdigit():
+            if known.isdigit():
+                self.players[number] = name
+            else:
+                two = problem(
+                    "import-two-names",
+                    Severity.WARNING,
+                    at,
+                    number=int(number),
+                    name=name[:80],
+                    other=known[:80],
+                )
+                self.problems.append(two)
+
+    def _ended(self, found: FoundMatch, line: _Line, *, alone: bool) -> FoundMatch:
+        """The result of the row: a word, a pair such as 2:1, scores, or nothing yet."""
+        text = line.text("result")
+        result, pair = read_result(text) if text else None, _PAIR.fullmatch(text)
+        if alone:
+            if text and result is not Result.BYE and not pair:
+                self._wrong("import-bye", line.at("result"), text=text)
+            return replace(found, player2=None, results=frozenset({Result.BYE}))
+        scores = line.number("score1"), line.number("score2")
+        if scores[0] is not None and scores[1] is not None:
+            found = replace(found, scores=(scores[0], scores[1]))
+        if pair:
+            return replace(found, pair=(_decimal(pair[1]), _decimal(pair[2])))
+        if text and (result is None or result is Result.BYE):
+            self._wrong("import-word", line.at("result"), text=text)
+        if result is not None:
+            return replace(found, results=frozenset({result}))
+        return replace(found, open=found.scores is None)
+
+    def found(self) -> ImportedTournament | None:
+        """All rows together, the players without a number counted on from the highest."""
+        last = max(self.players, default=0)
+        for name, shown in self.unnumbered:
+            last += 1
+            self.numbers[name] = PlayerNumber(last)
+            self.players[PlayerNumber(last)] = shown
+        matches = [
+            replace(match, player1=self.numbers[first], player2=self.numbers[second] if second else None)
+            for match, first, second in self.matches
+        ]
+        if not matches:
+            self.problems.append(problem("import-empty", Severity.ERROR, CellRef(self.file)))
+            return None
+        sizes = [match.round.number for match in matches if match.in_bracket]
+        byes = sum(match.player2 is None for match in matches if match.in_bracket)
+        return ImportedTournament(
+            name="",
+            players=tuple(Player(number, self.players[number]) for number in sorted(self.players)),
+            matches=tuple(matches),
+            rounds=max((one.round.number for one in matches if one.round.stage is Stage.SWISS), default=0),
+            cut=max(sizes) - byes if sizes else 0,
+        )
+
+    def _wrong(self, code: str, at: CellRef, text: str = "") -> None:
+        self.problems.append(problem(code, Severity.ERROR, at, text=text[:80]))
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A row with its cells by key."""
+
+    reader: _ResultsReader
+    row: int
+    cells: tuple[str, ...]
+
+    def at(self, key: str) -> CellRef:
+        """Where a key's cell is; the row, where there is no such column."""
+        index = self.reader.columns.get(key)
+        return CellRef(self.reader.file, self.row, 0 if index is None else index + 1)
+
+    def text(self, key: str) -> str:
+        """A cell's text, empty where there is no such column; the apostrophe of a harmless formula is taken away."""
+        index = self.reader.columns.get(key)
+        text = "" if index is None else self.cells[index]
+        return text[1:] if text.startswith(("'=", "'+", "'-", "'@")) else text
+
+    def number(self, key: str) -> Number | None:
+        """A number, or None with a Problem."""
+        text = self.text(key)
+        if not text:
+            return None
+        if not (text.isascii() and _NUMBER.fullmatch(text)):
+            self.reader.problems.append(
+                problem("import-not-a-number", Severity.ERROR, self.at(key), text=text[:40])
+            )
+            return None
+        return _decimal(text)
+
+    def whole(self, key: str) -> int | None:
+        """A whole number, or None with a Problem."""
+        value = self.number(key)
+        return int(value) if value is not None and value.denominator == 1 else None
+
+
+def _decimal(text: str) -> Number:
+    value = Fraction(text.replace(",", "."))
+    return int(value) if value.denominator == 1 else value

@@ -1,0 +1,203 @@
+"""A season for programs: a JSON file and CSV tables for each game. Names and links are those of the pages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+from pipeline.exchange.csv.tables import Cell, csv_table, harmless
+from pipeline.exchange.event_json.numbers import decimal_string, rating_string
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.season.entry import SeasonEntry
+from pipeline.model.season.season import InvitationRow, RankingRow, RatingRow
+from pipeline.views.season.frame import SeasonFramer
+from pipeline.views.season.scene import SeasonGame
+
+Json = dict[str, object]
+
+SCHEMA = "swissbook-season/1"
+
+
+def season_json(framer: SeasonFramer, scene: SeasonGame) -> bytes:
+    """One game of the season, UTF-8, on one line: the same season gives the same bytes."""
+    ranking = scene.game.ranking
+    facts: Json = {
+        "schema": SCHEMA,
+        "season": {"name": framer.name, "language": framer.words.language},
+        "game": {"id": scene.game.id, "name": scene.name, "rules": list(scene.game.rules)},
+        "events": [_event(entry) for entry in scene.game.entries],
+        "ranking": {
+            "by": ranking.by.value,
+            "points": [decimal_string(points) for points in ranking.points],
+            "beyond": decimal_string(ranking.beyond),
+            "best": ranking.best,
+            "needed": ranking.needed,
+            "rows": [_ranked(scene, row) for row in ranking.rows],
+        },
+        "ratings": [_rated(scene, row) for row in scene.game.ratings],
+        "invitations": [_invited(scene, row) for row in scene.game.invitations],
+    }
+    return (json.dumps(facts, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def _event(entry: SeasonEntry) -> Json:
+    return {
+        "event": entry.event,
+        "name": entry.event_name,
+        "tournament": entry.tournament,
+        "date": entry.date and entry.date.isoformat(),
+        "city": entry.city,
+        "rules": entry.rules,
+        "complete": entry.complete,
+        "counts": entry.counts,
+    }
+
+
+def _player(scene: SeasonGame, player: PlayerNumber) -> Json:
+    """`page` is null for a player who has none."""
+    person = scene.person(player)
+    return {"name": person.name, "page": f"players/{person.file}" if person.file else None}
+
+
+def _told(scene: SeasonGame, player: PlayerNumber) -> Json | None:
+    """The same beside one of his places: null where that would tell more than an event does."""
+    return _player(scene, player) if scene.person(player).file else None
+
+
+def _ranked(scene: SeasonGame, row: RankingRow) -> Json:
+    parts = row.parts if scene.person(row.player).file else ()
+    return {
+        "place": row.place,
+        "player": _player(scene, row.player),
+        "value": decimal_string(row.value),
+        "decided_by": row.decided_by.value,
+        "parts": [
+            {"event": one.entry, "place": one.place, "worth": decimal_string(one.worth), "counted": one.counted}
+            for one in parts
+        ],
+    }
+
+
+def _rated(scene: SeasonGame, row: RatingRow) -> Json:
+    told = bool(scene.person(row.player).file)
+    return {
+        "place": row.place,
+        "player": _player(scene, row.player),
+        "start": rating_string(row.start) if told else None,
+        "rating": rating_string(row.rating),
+        "rank": row.rank,
+        "steps": [
+            {
+                "event": one.entry,
+                "date": one.date and one.date.isoformat(),
+                "rating": rating_string(one.after),
+                "games": one.games,
+            }
+            for one in (row.steps if told else ())
+        ],
+    }
+
+
+def _invited(scene: SeasonGame, row: InvitationRow) -> Json:
+    player = None if row.player is None else _told(scene, row.player)
+    return {
+        "event": row.entry,
+        "player": player,
+        "place": row.place if player else None,
+        "passed_over": [
+            {"player": told, "event": one.entry if told else None}
+            for one in row.passed_over
+            for told in [_told(scene, one.player)]
+        ],
+    }
+
+
+def season_csv_files(scene: SeasonGame) -> Iterator[tuple[str, bytes]]:
+    """File names and contents, in a fixed order; headings in the season's language."""
+    yield f"{scene.folder}-ranking.csv", _ranking_csv(scene)
+    yield f"{scene.folder}-places.csv", _places_csv(scene)
+    if scene.game.ratings:
+        yield f"{scene.folder}-ratings.csv", _ratings_csv(scene)
+    if scene.has_invitations:
+        yield f"{scene.folder}-invitations.csv", _invitations_csv(scene)
+
+
+def _name(scene: SeasonGame, player: PlayerNumber) -> str:
+    return harmless(scene.person(player).name)
+
+
+def _ranking_csv(scene: SeasonGame) -> bytes:
+    """A row per player."""
+    gettext = scene.words.gettext
+    header = [
+        gettext("Place"),
+        gettext("Name"),
+        scene.value_heading,
+        gettext("Events that count"),
+        gettext("Events"),
+    ]
+    rows: Iterator[Sequence[Cell]] = (
+        [row.place, _name(scene, row.player), decimal_string(row.value), *_counts(scene, row)]
+        for row in scene.game.ranking.rows
+    )
+    return csv_table(header, rows)
+
+
+def _counts(scene: SeasonGame, row: RankingRow) -> list[Cell]:
+    return [len(row.counted), len(row.parts)] if scene.person(row.player).file else ["", ""]
+
+
+def _places_csv(scene: SeasonGame) -> bytes:
+    """A row per player and tournament that he has a place in."""
+    gettext = scene.words.gettext
+    header = [
+        gettext("Date"),
+        gettext("Event"),
+        gettext("Name"),
+        gettext("Place"),
+        gettext("Points"),
+        gettext("Counts"),
+    ]
+    return csv_table(header, _places(scene))
+
+
+def _places(scene: SeasonGame) -> Iterator[list[Cell]]:
+    yes, no = scene.words.gettext("yes"), scene.words.gettext("no")
+    for row in scene.game.ranking.rows:
+        for part in row.parts if scene.person(row.player).file else ():
+            worth = "" if scene.by_average else decimal_string(part.worth)
+            end: list[Cell] = [_name(scene, row.player), part.place, worth, yes if part.counted else no]
+            yield [*_entry(scene, part.entry), *end]
+
+
+def _entry(scene: SeasonGame, index: int) -> list[Cell]:
+    date = scene.game.entries[index].date
+    return [date.isoformat() if date else "", harmless(scene.entries[index].name)]
+
+
+def _ratings_csv(scene: SeasonGame) -> bytes:
+    """A row per player, the highest rating first."""
+    gettext = scene.words.gettext
+    header = [gettext("Place"), gettext("Name"), gettext("Rating"), gettext("Rank")]
+    rows: Iterator[Sequence[Cell]] = (
+        [row.place, _name(scene, row.player), rating_string(row.rating), harmless(row.rank)]
+        for row in scene.game.ratings
+    )
+    return csv_table(header, rows)
+
+
+def _invitations_csv(scene: SeasonGame) -> bytes:
+    """A row per tournament that invites; nobody is invited where the name is empty."""
+    gettext = scene.words.gettext
+    header = [gettext("Date"), gettext("Event"), gettext("Invited"), gettext("Place there")]
+    rows: Iterator[Sequence[Cell]] = (
+        [*_entry(scene, row.entry), *_invitation(scene, row)] for row in scene.game.invitations
+    )
+    return csv_table(header, rows)
+
+
+def _invitation(scene: SeasonGame, row: InvitationRow) -> list[Cell]:
+    if row.player is None:
+        return ["", ""]
+    person = scene.told(row.player)
+    return [harmless(person.name), row.place if person.file else ""]

@@ -1,0 +1,162 @@
+"""From what a file says to an event: results that the ruleset knows, and who was away when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from pipeline.engine.tournament.structure import CUSTOM
+from pipeline.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.exchange.match_results import fitted, needs_scores
+from pipeline.exchange.swissbook_notes import OwnFacts, exact
+from pipeline.locale.catalogue import LANGUAGES, catalogue
+from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
+from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.model.rounds import Stage, swiss
+from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem
+from pipeline.rules.ruleset.duel import Ruleset
+
+
+def assembled(
+    found: ImportedTournament, ruleset: Ruleset, file: str, seed: str, language: str | None
+) -> tuple[Event | None, list[Problem]]:
+    """The event, and what the rules cannot hold; no event where a Problem is an error.
+
+    `seed` is for a file that has none. The slugs are left to the reader of the workbook.
+    """
+    matches, problems = _matches(found, ruleset, file)
+    problems += _people(found, matches, file)
+    if has_errors(problems):
+        return None, problems
+    event = _event(found, ruleset, matches, seed, language)
+    return event, problems
+
+
+def fits(found: ImportedTournament, ruleset: Ruleset) -> bool:
+    """Whether the rules have a result for everything that the file says."""
+    return all(fitted(ruleset, match) is not None for match in found.matches)
+
+
+def _matches(found: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[list[Match], list[Problem]]:
+    rows, problems = [], []
+    for one in found.matches:
+        row = fitted(ruleset, one)
+        if row is None:
+            problems.append(_no_result(one, ruleset))
+        else:
+            rows.append(row)
+    missing = sum(needs_scores(ruleset, row) for row in rows)
+    if missing:
+        problems.append(problem("import-scores-missing", Severity.WARNING, CellRef(file), count=missing))
+    return rows, problems
+
+
+def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:
+    pair = match.points or match.pair or match.scores
+    text = " – ".join(str(exact(value)) for value in pair) if pair else ""
+    if not text:
+        text = ", ".join(sorted(result.value for result in match.results)) or "?"
+    return problem("import-result", Severity.ERROR, match.at, text=text, rules=str(ruleset.id))
+
+
+def _people(found: ImportedTournament, matches: Sequence[Match], file: str) -> Iterator[Problem]:
+    """Nobody plays twice in a round, or against himself."""
+    seen: dict[tuple[object, PlayerNumber], CellRef] = {}
+    for one in found.matches:
+        if one.player1 == one.player2:
+            yield problem("import-oneself", Severity.ERROR, one.at, player=one.player1)
+            continue
+        for player in (one.player1, one.player2):
+            if player is None:
+                continue
+            first = seen.setdefault((one.round, player), one.at)
+            if first is not one.at:
+                yield problem(
+                    "import-twice", Severity.ERROR, one.at, related=[first], player=player, round=one.round.name
+                )
+    if not matches:
+        yield problem("import-no-matches", Severity.WARNING, CellRef(file))
+
+
+def _event(
+    found: ImportedTournament, ruleset: Ruleset, matches: Sequence[Match], seed: str, language: str | None
+) -> Event:
+    own = found.own
+    written = language or (own.language if own and own.language in LANGUAGES else ruleset.language)
+    named = own.tournament if own else ""
+    title = named or catalogue(written).gettext("Main tournament")
+    everybody = tuple(player.number for player in found.players)
+    tournament = Tournament(
+        title,
+        Slug(""),
+        ruleset.id,
+        everybody,
+        structure=own.structure if own else CUSTOM if ruleset.structures else "",
+        rounds=own.rounds if own else found.rounds,
+        cut=own.cut if own else found.cut,
+        draw_method=own.draw_method if own else None,
+        date=None,
+        matches=tuple(matches),
+        changes=_noted(own, everybody) if own else tuple(_changes(found, matches)),
+    )
+    name = (own.event if own else "") or found.name
+    staff = (Staff(Role.HEAD_JUDGE, found.head_judge),) if found.head_judge else ()
+    return Event(
+        name,
+        Slug(""),
+        own.seed if own and own.seed else seed,
+        written,
+        date=found.date,
+        end_date=found.end_date,
+        city=found.city,
+        players=_players(found),
+        staff=staff,
+        tournaments=(tournament,),
+    )
+
+
+def _players(found: ImportedTournament) -> tuple[Player, ...]:
+    """The players, with what Swissbook noted of them."""
+    own = found.own
+    if own is None:
+        return found.players
+    return tuple(
+        replace(
+            player,
+            rating=own.ratings.get(player.number, player.rating),
+            tie_break=own.orders.get(player.number, player.tie_break),
+        )
+        for player in found.players
+    )
+
+
+def _noted(own: OwnFacts, players: Sequence[PlayerNumber]) -> tuple[Change, ...]:
+    return tuple(change for change in own.changes if change.player in set(players))
+
+
+def _changes(found: ImportedTournament, matches: Iterable[Match]) -> Iterator[Change]:
+    """Who came late, left, returned, or asked to sit out, as it follows from who played when."""
+    there: dict[PlayerNumber, set[int]] = {player.number: set() for player in found.players}
+    for match in matches:
+        if match.round.stage is Stage.SWISS:
+            for player in (match.player1, match.player2):
+                if player is not None:
+                    there[player].add(match.round.number)
+    for player, number in sorted(found.byes):
+        there[player].add(number)
+        yield Change(player, ChangeKind.BYE, swiss(number))
+    last = max((number for numbers in there.values() for number in numbers), default=0)
+    for player, numbers in there.items():
+        yield from _absences(player, numbers, last)
+
+
+def _absences(player: PlayerNumber, there: set[int], last: int) -> Iterator[Change]:
+    first = min(there, default=1)
+    if first > 1:
+        yield Change(player, ChangeKind.LATE, swiss(first))
+    for number in range(first, last + 1):
+        before, now = number == first or number - 1 in there, number in there
+        if before and not now and (number > first or not there):
+            yield Change(player, ChangeKind.DROP, swiss(number))
+        if now and not before:
+            yield Change(player, ChangeKind.RETURN, swiss(number))

@@ -1,0 +1,88 @@
+"""Standings with their receipts, the cut, the bracket and the classification, as `event.json` has them."""
+
+from __future__ import annotations
+
+from pipeline.exchange.event_json.numbers import decimal_string, optional_points, points
+from pipeline.model.bracket import Bracket, Classification, Cut, Game, Invitation
+from pipeline.model.standings import Outcome, Receipt, ReceiptLine, Standing
+
+Json = dict[str, object]
+
+
+def standing_facts(standing: Standing) -> Json:
+    """A line of the standings; of a tie-break that the ruleset asks for twice, the first."""
+    receipts = {receipt.key: receipt for receipt in reversed(standing.receipts)}
+    ordered = {receipt.key: receipts[receipt.key] for receipt in standing.receipts}
+    return {
+        "place": standing.place,
+        "player": standing.player,
+        "points": points(standing.points),
+        "tiebreaks": {key: decimal_string(receipt.value) for key, receipt in ordered.items()},
+        "decided_by": standing.decided_by,
+        "played": standing.played,
+        "wins": standing.count(Outcome.WIN),
+        "draws": standing.count(Outcome.DRAW),
+        "losses": standing.count(Outcome.LOSS),
+        "status": standing.status.value,
+        "receipt": {key: _receipt(receipt) for key, receipt in ordered.items()},
+    }
+
+
+def _receipt(receipt: Receipt) -> list[Json]:
+    return [_line(line) for line in receipt.lines]
+
+
+def _line(line: ReceiptLine) -> Json:
+    return {
+        "opponent": line.opponent,
+        "points": optional_points(line.points),
+        "rounds": line.rounds,
+        "value": decimal_string(line.value),
+    }
+
+
+def cut_facts(cut: Cut | None) -> Json | None:
+    """Who plays on."""
+    return None if cut is None else {"size": cut.size, "seeds": list(cut.seeds), "left": list(cut.left)}
+
+
+def bracket_facts(bracket: Bracket | None) -> Json | None:
+    """The bracket once the workbook holds it; before that its first round stands in `next`."""
+    if bracket is None or not bracket.drawn:
+        return None
+    return {
+        "rounds": [
+            {"round": stage.round.name, "matches": [_game(game) for game in stage.games]}
+            for stage in bracket.rounds
+        ]
+    }
+
+
+def _game(game: Game) -> Json:
+    return {
+        "game": game.number,
+        "seeds": list(game.seeds),
+        "players": list(game.players),
+        "result": game.result and game.result.value,
+        "scores": [optional_points(score) for score in game.scores],
+        "winner": game.winner,
+    }
+
+
+def classification_facts(classification: Classification) -> list[Json]:
+    """The final classification; `reached` is `swiss` for those who were not in the bracket."""
+    return [
+        {
+            "place": row.place,
+            "player": row.player,
+            "reached": "swiss" if row.reached is None else row.reached.name.lower(),
+        }
+        for row in classification.rows
+    ]
+
+
+def invitation_facts(invitation: Invitation | None) -> Json | None:
+    """Who is invited to the final of the series, and who was passed over."""
+    if invitation is None:
+        return None
+    return {"player": invitation.player, "passed_over": list(invitation.passed_over)}

@@ -1,0 +1,88 @@
+"""`data/event.json`: everything that the pages show, for programs. `docs/event.schema.json` describes it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.csv.overall import overall_facts
+from pipeline.exchange.event_json.forecast import forecast_facts
+from pipeline.exchange.event_json.numbers import rating_string
+from pipeline.exchange.event_json.rounds import next_facts, round_facts
+from pipeline.exchange.event_json.standings import (
+    bracket_facts,
+    classification_facts,
+    cut_facts,
+    invitation_facts,
+    standing_facts,
+)
+from pipeline.model.event import Event
+from pipeline.model.overall import Overall
+from pipeline.model.rating import Rating
+from pipeline.problems.problem import Problem, Severity
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
+
+Json = dict[str, object]
+
+SCHEMA = "swissbook/1"
+
+
+def event_json(
+    event: Event, outcomes: Iterable[TournamentState], warnings: Iterable[Problem], overall: Overall | None = None
+) -> bytes:
+    """The file, UTF-8, on one line: the same event gives the same bytes.
+
+    Names are those that the site publishes; a hidden player is `Player 12` in every language.
+    """
+    people = published(event, words("en"))
+    facts: Json = {
+        "schema": SCHEMA,
+        "event": {
+            "name": event.name,
+            "date": event.date and event.date.isoformat(),
+            "city": event.city,
+            "slug": event.slug,
+            "language": event.language,
+            "seed": event.seed,
+            **({"correction": event.correction} if event.correction else {}),
+        },
+        "players": [{"number": number, "name": people[number].name} for number in sorted(people)],
+        "tournaments": [_tournament(outcome) for outcome in outcomes],
+        "overall": overall_facts(overall),
+        "warnings": [_warning(problem) for problem in warnings if problem.severity is Severity.WARNING],
+    }
+    return (json.dumps(facts, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def _tournament(outcome: TournamentState) -> Json:
+    tournament, structure, finals = outcome.contest.tournament, outcome.structure, outcome.finals
+    return {
+        "slug": tournament.slug,
+        "name": tournament.name,
+        "rules": tournament.rules,
+        "kind": outcome.contest.ruleset.kind.value,
+        "structure": {"players": structure.players, "rounds": structure.rounds, "cut": structure.cut},
+        "counts": structure.counts,
+        "rounds": [round_facts(played) for played in (*outcome.rounds, *(finals.rounds if finals else ()))],
+        "standings": [standing_facts(standing) for standing in outcome.standings],
+        "cut": cut_facts(outcome.cut),
+        "forecast": forecast_facts(outcome.forecast),
+        "bracket": bracket_facts(outcome.bracket),
+        "classification": classification_facts(outcome.classification),
+        "next": next_facts(outcome.proposal),
+        "ratings": [_rating(rating) for rating in outcome.ratings],
+        "invitation": invitation_facts(outcome.invitation),
+    }
+
+
+def _rating(rating: Rating) -> Json:
+    """Before and after the tournament with the ladder that belongs to it."""
+    before, after = rating_string(rating.before), rating_string(rating.after)
+    return {"player": rating.player, "before": before, "after": after, "rank": rating.rank}
+
+
+def _warning(problem: Problem) -> Json:
+    """Where it is, never what stands there."""
+    return {"code": problem.code, "sheet": problem.at.sheet, "cell": problem.at.address}

@@ -1,0 +1,141 @@
+"""iCalendar (RFC 5545): the event's days, and the rounds whose start is known.
+
+Without a clock: DTSTAMP is the first day. Times with the event's time zone are UTC, which needs no VTIMEZONE; without
+one they float, and mean the clock on the wall wherever they are read.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+from zoneinfo import ZoneInfo
+
+from pipeline.engine.games.timetable import next_start, swiss_starts
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.locale.rounds import round_name
+from pipeline.model.event import Event
+from pipeline.model.rounds import Round, swiss, top
+from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words, words
+
+_LINE = 75
+"""Octets of a line, without its end."""
+_DAY = dt.timedelta(days=1)
+
+
+def ics_file(event: Event, outcomes: Sequence[TournamentState]) -> bytes | None:
+    """The file in UTF-8; None for an event without a date."""
+    if event.date is None:
+        return None
+    said = words(event.language)
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Swissbook//Swissbook//EN", "CALSCALE:GREGORIAN"]
+    lines += _all_day(event, event.date)
+    for outcome in outcomes:
+        lines += _rounds(event, outcome, said)
+    lines.append("END:VCALENDAR")
+    return "".join(f"{part}\r\n" for line in lines for part in _folded(line)).encode()
+
+
+def _all_day(event: Event, first: dt.date) -> Iterator[str]:
+    """The event itself; it ends before the day that DTEND names."""
+    last = max(event.end_date or first, first)
+    yield from _entry(f"{event.slug}@swissbook", first)
+    yield f"DTSTART;VALUE=DATE:{first:%Y%m%d}"
+    yield f"DTEND;VALUE=DATE:{last + _DAY:%Y%m%d}"
+    yield f"SUMMARY:{_escaped(readable(event.name))}"
+    yield from _place(event)
+    yield "TRANSP:TRANSPARENT"
+    yield "END:VEVENT"
+
+
+def _rounds(event: Event, outcome: TournamentState, said: Words) -> Iterator[str]:
+    tournament = outcome.contest.tournament
+    day = event.day_of(tournament)
+    if day is None:
+        return
+    several = f" – {readable(tournament.name)}" if len(event.tournaments) > 1 else ""
+    minute = dt.timedelta(minutes=1)
+    for round_, starts, minutes in _starts(outcome, day):
+        yield from _entry(f"{event.slug}.{tournament.slug}.{_key(round_)}@swissbook", event.date or day)
+        yield f"DTSTART:{_moment(starts, event.time_zone)}"
+        yield f"DTEND:{_moment(starts + minutes * minute, event.time_zone)}"
+        name = round_name(round_, said.catalogue)
+        yield f"SUMMARY:{_escaped(f'{readable(event.name)}{several}: {name}')}"
+        yield from _place(event)
+        yield "END:VEVENT"
+
+
+def _starts(outcome: TournamentState, day: dt.date) -> Iterator[tuple[Round, dt.datetime, int]]:
+    """The rounds whose start is known, with their minutes: the first by the workbook, later ones by the rules."""
+    start, rules, shape = outcome.contest.tournament.start, outcome.contest.ruleset, outcome.structure
+    minutes = rules.swiss.minutes
+    if start is None or not minutes or not shape.fits or not shape.rounds:
+        return
+    moment = dt.datetime.combine(day, start)
+    if rules.swiss.pause is None:
+        yield swiss(1), moment, minutes
+        return
+    *starts, end = swiss_starts(start, shape.rounds, minutes, rules.swiss.pause)
+    for number, time in enumerate(starts, start=1):
+        moment = _next(moment, time)
+        yield swiss(number), moment, minutes
+    if shape.cut and rules.bracket.pause is not None and rules.bracket.minutes:
+        begins = next_start(end, rules.bracket.pause, rules.bracket.starts_on)
+        yield top(shape.cut), _next(_next(moment, end), begins), rules.bracket.minutes
+
+
+def _next(moment: dt.datetime, time: dt.time) -> dt.datetime:
+    """That time of the same day, or of the next one past midnight."""
+    same = dt.datetime.combine(moment.date(), time)
+    return same if same >= moment else same + _DAY
+
+
+def _key(round_: Round) -> str:
+    return round_.name.casefold().replace(" ", "-")
+
+
+def _entry(uid: str, stamp: dt.date) -> Iterator[str]:
+    yield "BEGIN:VEVENT"
+    yield f"UID:{uid}"
+    yield f"DTSTAMP:{stamp:%Y%m%d}T000000Z"
+
+
+def _place(event: Event) -> Iterator[str]:
+    parts = [part for part in map(readable, (event.venue, event.city, event.country)) if part]
+    if parts:
+        yield f"LOCATION:{_escaped(', '.join(parts))}"
+    if event.site_address.startswith(("http://", "https://")):
+        yield f"URL:{event.site_address}"
+
+
+def _moment(local: dt.datetime, zone: str) -> str:
+    """UTC where the time zone is known, else floating."""
+    found = _zone(zone)
+    if found is None:
+        return f"{local:%Y%m%dT%H%M%S}"
+    return f"{local.replace(tzinfo=found).astimezone(dt.UTC):%Y%m%dT%H%M%SZ}"
+
+
+def _zone(name: str) -> ZoneInfo | None:
+    try:
+        return ZoneInfo(name) if name else None
+    except (KeyError, ValueError, OSError):
+        return None
+
+
+def _escaped(text: str) -> str:
+    """A text value (RFC 5545: 3.3.11)."""
+    for plain, safe in (("\\", "\\\\"), (";", "\\;"), (",", "\\,"), ("\n", "\\n")):
+        text = text.replace(plain, safe)
+    return text
+
+
+def _folded(line: str) -> Iterator[str]:
+    """The line in parts of at most 75 octets, no letter cut in two (RFC 5545: 3.1)."""
+    part, limit = "", _LINE
+    for char in line:
+        if len((part + char).encode()) > limit:
+            yield part
+            part = " "
+        part += char
+    yield part

@@ -1,0 +1,75 @@
+"""What a file of another program says of a tournament, before a ruleset makes sense of it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pipeline.exchange.swissbook_notes import MatchFacts, OwnFacts
+from pipeline.model.event import Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import Round, Stage
+from pipeline.problems.problem import CellRef
+
+BOTH_WINS = frozenset({Result.FIRST, Result.FIRST_ON_TIME})
+"""A win of the first player at the table, whether in time or on time."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMatch:
+    """A match or bye. `results` are what the file's own word for the end may mean, empty where it has none.
+
+    `points` are what the two got for it, `scores` what stands as their scores; `pair` is one of the two, and the file
+    does not say which. `open` says that no result was there yet. `own` is what Swissbook noted itself.
+    """
+
+    at: CellRef
+    round: Round
+    player1: PlayerNumber
+    player2: PlayerNumber | None
+    results: frozenset[Result] = frozenset()
+    points: tuple[Number, Number] | None = None
+    scores: tuple[Number, Number] | None = None
+    pair: tuple[Number, Number] | None = None
+    table: int | None = None
+    armies: tuple[str, str] = ("", "")
+    seeds: tuple[int | None, int | None] = (None, None)
+    open: bool = False
+    own: MatchFacts | None = None
+
+    @property
+    def in_bracket(self) -> bool:
+        """Whether it is a game of the bracket."""
+        return self.round.stage is Stage.BRACKET
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedStanding:
+    """What the file says of a player's standing; `at` is where."""
+
+    at: CellRef
+    points: Number | None
+    place: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedTournament:
+    """A tournament as a file has it. `byes` are the rounds that a player asked to sit out.
+
+    `rounds` counts the Swiss rounds, `cut` the players of the bracket, 0 for none.
+    """
+
+    name: str
+    players: tuple[Player, ...]
+    matches: tuple[FoundMatch, ...]
+    rounds: int
+    cut: int = 0
+    date: dt.date | None = None
+    end_date: dt.date | None = None
+    city: str = ""
+    head_judge: str = ""
+    byes: frozenset[tuple[PlayerNumber, int]] = frozenset()
+    stated: Mapping[PlayerNumber, ImportedStanding] = field(default_factory=dict)
+    own: OwnFacts | None = None

@@ -1,0 +1,141 @@
+"""A JSON file, walked so that everything wrong in it is named by its path."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NoReturn
+
+from pipeline.model.ids import Number
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
+
+Json = dict[str, object]
+
+_LARGEST = 10**6
+_LONGEST_NUMBER = 40
+_SHOWN = 40
+
+
+@dataclass(frozen=True)
+class Node:
+    """A value of the file: `path` is where, `rounds[0][2].table`, and `problems` is the list that all nodes share.
+
+    A reading of the wrong type gives nothing and a Problem; null and a key that is not there give nothing.
+    """
+
+    file: str
+    value: object
+    path: str = ""
+    problems: list[Problem] = field(default_factory=list)
+    row: int = 0
+    """The line of the file, where the value stands in one."""
+
+    @property
+    def at(self) -> CellRef:
+        """Where it stands."""
+        return CellRef(self.file, self.row, key=self.path if not self.row else "")
+
+    def get(self, key: str) -> Node:
+        """What an object has under a key."""
+        path = f"{self.path}.{key}" if self.path else key
+        value = self.value.get(key) if isinstance(self.value, dict) else None
+        return Node(self.file, value, path, self.problems, self.row)
+
+    def items(self) -> list[Node]:
+        """What a list holds."""
+        if self.value is None:
+            return []
+        if not isinstance(self.value, list):
+            self.refuse("import-not-a-list")
+            return []
+        return [
+            Node(self.file, value, f"{self.path}[{index}]", self.problems, self.row)
+            for index, value in enumerate(self.value)
+        ]
+
+    def text(self) -> str:
+        """A text; a number is read as one."""
+        if self.value is None:
+            return ""
+        if isinstance(self.value, str | int | Fraction) and not isinstance(self.value, bool):
+            return str(self.value)
+        self.refuse("import-not-text-value")
+        return ""
+
+    def number(self) -> Number | None:
+        """A number of points or the like, exact; also one that is written as text."""
+        if self.value is None:
+            return None
+        value = _number(self.value) if isinstance(self.value, str) else _plain(self.value)
+        if value is not None and -_LARGEST <= value <= _LARGEST:
+            return value if value.denominator != 1 else int(value)
+        self.refuse("import-not-a-number")
+        return None
+
+    def whole(self) -> int | None:
+        """A whole number that is not negative."""
+        value = self.number()
+        if value is None:
+            return None
+        if value.denominator == 1 and value >= 0:
+            return int(value)
+        self.refuse("import-not-a-number")
+        return None
+
+    def flag(self) -> bool | None:
+        """True or false."""
+        if self.value is None or isinstance(self.value, bool):
+            return self.value
+        self.refuse("import-not-a-flag")
+        return None
+
+    def refuse(self, code: str) -> None:
+        """Say what is wrong with this value."""
+        self.problems.append(problem(code, Severity.ERROR, self.at, text=shown(self.value)))
+
+
+def shown(value: object) -> str:
+    """A value as a sentence can name it, whatever its size."""
+    if isinstance(value, dict | list):
+        return "{…}" if isinstance(value, dict) else "[…]"
+    text = json.dumps(value) if isinstance(value, bool) or value is None else str(value)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def parse_json(text: str) -> object:
+    """The value of a JSON text, numbers exact. Raises ValueError for what is no JSON, or too deep."""
+    try:
+        return json.loads(text, parse_float=_decimal, parse_constant=_no_number)
+    except RecursionError:
+        raise ValueError from None
+
+
+def _decimal(text: str) -> Fraction:
+    if len(text) > _LONGEST_NUMBER:
+        raise ValueError
+    value = float(text)
+    if not math.isfinite(value):
+        raise ValueError
+    return Fraction(text) if "e" not in text.lower() else Fraction(value)
+
+
+def _no_number(_: str) -> NoReturn:
+    raise ValueError
+
+
+def _plain(value: object) -> Number | None:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    return value if isinstance(value, Fraction) else None
+
+
+def _number(text: str) -> Number | None:
+    plain = text.strip().replace(",", ".")
+    if len(plain) > _LONGEST_NUMBER or "e" in plain.lower():
+        return None
+    try:
+        return Fraction(plain)
+    except (ValueError, ZeroDivisionError):
+        return None

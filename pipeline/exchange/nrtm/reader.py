@@ -1,0 +1,205 @@
+"""Reading NRTM JSON, Cobra's and others'."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from pipeline.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
+from pipeline.exchange.json_reader import Node, parse_json
+from pipeline.exchange.nrtm.bracket import knockout
+from pipeline.exchange.nrtm.keys import HELD, HELD_OF_MATCH, HELD_OF_PLAYER, HELD_OF_SIDE, OWN
+from pipeline.exchange.swissbook_notes import read_match_facts, read_tournament_facts
+from pipeline.model.event import Player
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import FINAL, Round, swiss
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.views.language.people import readable
+
+_LARGEST_NUMBER = 9999
+_MOST_ROUNDS = 99
+
+
+def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What the file says, and what is wrong with it: each problem at its path, `rounds[0][2].player1.id`."""
+    problems: list[Problem] = []
+    try:
+        value = parse_json(text)
+    except ValueError:
+        return None, [problem("import-not-json", Severity.ERROR, CellRef(file))]
+    root = Node(file, value, "", problems)
+    if not isinstance(value, dict) or not isinstance(value.get("rounds"), list):
+        return None, [problem("import-not-nrtm", Severity.ERROR, CellRef(file))]
+    return _NrtmReader(root).read(), problems
+
+
+@dataclass
+class _NrtmReader:
+    root: Node
+    numbers: dict[str, PlayerNumber] = field(default_factory=dict)
+    """The player number of each id."""
+    seeds: dict[PlayerNumber, int] = field(default_factory=dict)
+    left_out: Counter[str] = field(default_factory=Counter)
+
+    def read(self) -> ImportedTournament:
+        """Players first, for the rounds name them by id."""
+        own = read_tournament_facts(self.root.get(OWN))
+        listed, finalists = self.root.get("players").items(), self.root.get("eliminationPlayers").items()
+        players = self._players([*listed, *finalists])
+        for node in finalists:
+            number, seed = self._number(node.get("id")), node.get("seed").whole()
+            if number and seed:
+                self.seeds[number] = seed
+        matches, games = self._rounds(), self._games()
+        cut = self.root.get("cutToTop").whole() or len(finalists)
+        bracket, cut = knockout(games, self.seeds, cut, self.root)
+        self._count(self.root, HELD)
+        if own is None:
+            self._say_what_is_left_out()
+        return ImportedTournament(
+            name=readable(self.root.get("name").text()),
+            players=tuple(players),
+            matches=(*matches, *bracket),
+            rounds=max((match.round.number for match in matches), default=0),
+            cut=cut,
+            date=self._date(),
+            stated=dict(self._stated(listed)),
+            own=own,
+        )
+
+    def _players(self, nodes: list[Node]) -> list[Player]:
+        """Everybody once; ids that are small numbers are the players' numbers, others are counted through."""
+        ids: dict[str, Node] = {}
+        for node in nodes:
+            if node.get("id").value is None:
+                node.get("id").refuse("import-no-id")
+            else:
+                ids.setdefault(node.get("id").text(), node)
+        plain = all(key.isascii() and key.isdigit() and 0 < int(key[:9]) <= _LARGEST_NUMBER for key in ids)
+        if plain:
+            plain = len({int(key) for key in ids}) == len(ids)
+        if not plain:
+            self.root.problems.append(
+                problem("import-renumbered", Severity.HINT, self.root.get("players").at, count=len(ids))
+            )
+        players = []
+        for index, (key, node) in enumerate(ids.items(), start=1):
+            number = PlayerNumber(int(key) if plain else index)
+            self.numbers[key] = number
+            name = readable(node.get("name").text())
+            if not name:
+                node.get("name").refuse("import-no-name")
+            players.append(Player(number, name))
+            self._count(node, HELD_OF_PLAYER)
+        return players
+
+    def _stated(self, nodes: Iterable[Node]) -> Iterator[tuple[PlayerNumber, ImportedStanding]]:
+        for node in nodes:
+            number = self._number(node.get("id"))
+            if number:
+                yield number, ImportedStanding(node.at, node.get("matchPoints").number(), node.get("rank").whole())
+
+    def _number(self, node: Node) -> PlayerNumber | None:
+        return None if node.value is None else self.numbers.get(node.text())
+
+    def _rounds(self) -> list[FoundMatch]:
+        """The matches of the Swiss."""
+        found = []
+        rounds = [nodes for nodes in self._lists() if not _elimination(nodes)]
+        if len(rounds) > _MOST_ROUNDS:
+            self.root.get("rounds").refuse("import-too-many-rounds")
+        for number, nodes in enumerate(rounds[:_MOST_ROUNDS], start=1):
+            found += [match for node in nodes if (match := self._match(node, swiss(number)))]
+        return found
+
+    def _games(self) -> list[list[FoundMatch]]:
+        """The games of the bracket, round by round, their rounds yet to be named."""
+        lists = [nodes for nodes in self._lists() if _elimination(nodes)]
+        return [[match for node in nodes if (match := self._match(node, FINAL))] for nodes in lists]
+
+    def _lists(self) -> list[list[Node]]:
+        return [round_.items() for round_ in self.root.get("rounds").items()]
+
+    def _match(self, node: Node, round_: Round) -> FoundMatch | None:
+        sides = node.get("player1"), node.get("player2")
+        for side in sides:
+            if side.value is not None and not isinstance(side.value, dict):
+                side.refuse("import-not-an-object")
+                return None
+            self._count(side, HELD_OF_SIDE)
+        self._count(node, HELD_OF_MATCH)
+        first, second = (self._number(side.get("id")) for side in sides)
+        for side, number in zip(sides, (first, second), strict=True):
+            if side.get("id").value is not None and number is None:
+                side.get("id").refuse("import-unknown-player")
+                return None
+        if first is None:
+            sides, first, second = (sides[1], sides[0]), second, None
+        if first is None:
+            node.refuse("import-nobody")
+            return None
+        own = read_match_facts(node.get(OWN))
+        found = FoundMatch(node.at, round_, first, second, table=node.get("table").whole(), own=own)
+        if second is None:
+            return replace(found, results=frozenset({Result.BYE}))
+        return self._ended(found, sides, elimination=round_ == FINAL)
+
+    def _ended(self, found: FoundMatch, sides: tuple[Node, Node], *, elimination: bool) -> FoundMatch:
+        if elimination:
+            won = [side.get("winner").flag() for side in sides]
+            if True not in won:
+                return replace(found, open=True)
+            first = won[0] is True
+            return replace(found, results=BOTH_WINS if first else frozenset(one.swapped for one in BOTH_WINS))
+        points = [_points(side) for side in sides]
+        if points[0] is None or points[1] is None:
+            return replace(found, open=True)
+        return replace(found, points=(points[0], points[1]))
+
+    def _date(self) -> dt.date | None:
+        node = self.root.get("date")
+        text = node.text()
+        if not text:
+            return None
+        try:
+            return dt.date.fromisoformat(text[:10])
+        except ValueError:
+            self.root.problems.append(problem("import-date", Severity.WARNING, node.at, text=text[:40]))
+            return None
+
+    def _count(self, node: Node, held: frozenset[str]) -> None:
+        """Remember the keys that say something which the workbook has no place for."""
+        if isinstance(node.value, dict):
+            said = (key for key, value in node.value.items() if key not in held and _says(value))
+            self.left_out.update(str(key)[:40] for key in said)
+
+    def _say_what_is_left_out(self) -> None:
+        if self.left_out:
+            names = ", ".join(sorted(self.left_out)[:20])
+            self.root.problems.append(
+                problem("import-left-out", Severity.HINT, CellRef(self.root.file), names=names)
+            )
+
+
+def _says(value: object) -> bool:
+    """Whether a value holds anything: null, false, empty and an object of such do not."""
+    if isinstance(value, Mapping):
+        return any(map(_says, value.values()))
+    return bool(value)
+
+
+def _elimination(nodes: list[Node]) -> bool:
+    return any(node.get("eliminationGame").value is True for node in nodes)
+
+
+def _points(side: Node) -> Number | None:
+    """`combinedScore`, or the sum of the two sides where only those are there."""
+    combined = side.get("combinedScore").number()
+    if combined is not None:
+        return combined
+    halves = [side.get(key).number() for key in ("runnerScore", "corpScore")]
+    known = [value for value in halves if value is not None]
+    return sum(known, start=0) if known else None

@@ -1,0 +1,174 @@
+"""What Swissbook adds to the files of other formats, in a place that their readers skip, to read it back itself.
+
+Only what the site publishes: rules, seed, shape, who left or came when, and of a match what the format has no word for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pipeline.engine.tournament.contest import Contest
+from pipeline.exchange.json_reader import Json, Node
+from pipeline.model.event import Change, ChangeKind, Event, Match
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
+from pipeline.rules.ruleset.duel import TieBreak
+
+_PUBLIC = frozenset({ChangeKind.DROP, ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE, ChangeKind.DISQUALIFY})
+"""A judge's warning is nobody else's business."""
+_LARGEST_TOP = 512
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFacts:
+    """Of a match: the result as it stands in the workbook, scores, armies and the round's name in the bracket."""
+
+    result: Result | None = None
+    scores: tuple[Number, Number] | None = None
+    armies: tuple[str, str] = ("", "")
+    round: Round | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFacts:
+    """Of a tournament: `rounds` and `cut` are None where they are left to the structure."""
+
+    rules: str
+    event: str
+    tournament: str
+    seed: str
+    language: str
+    structure: str
+    rounds: int | None
+    cut: int | None
+    draw_method: int | None
+    changes: tuple[Change, ...]
+    ratings: Mapping[PlayerNumber, float]
+    orders: Mapping[PlayerNumber, int]
+    """The column Tie-break, where the rules ask for it."""
+
+
+def tournament_facts(event: Event, contest: Contest) -> Json:
+    """The facts of a tournament as a JSON object."""
+    tournament = contest.tournament
+    return {
+        "rules": str(tournament.rules),
+        "event": event.name,
+        "tournament": tournament.name,
+        "seed": event.seed,
+        "language": event.language,
+        "structure": tournament.structure,
+        "rounds": tournament.rounds,
+        "cut": tournament.cut,
+        "draw_method": tournament.draw_method,
+        "changes": [
+            {"player": change.player, "kind": change.kind.value, "since": change.since.name}
+            for change in sorted(tournament.changes, key=lambda one: (one.since, one.player, one.kind))
+            if change.kind in _PUBLIC
+        ],
+        **_of_players(contest),
+    }
+
+
+def _of_players(contest: Contest) -> Json:
+    """What the standings ask of players: ratings and the manual order, where the rules do."""
+    keys, people = contest.ruleset.standings.tiebreaks, sorted(contest.players.items())
+    facts: Json = {}
+    if TieBreak.RATING in keys or contest.ruleset.rating:
+        facts["ratings"] = {str(number): player.rating for number, player in people if player.rating is not None}
+    if TieBreak.MANUAL in keys:
+        facts["orders"] = {str(number): one.tie_break for number, one in people if one.tie_break is not None}
+    return facts
+
+
+def match_facts(match: Match) -> Json:
+    """The facts of a match that no other format has, without those that are not there."""
+    facts: Json = {}
+    if match.result is not None:
+        facts["result"] = match.result.value
+    if match.score1 is not None and match.score2 is not None:
+        facts["scores"] = [exact(match.score1), exact(match.score2)]
+    if match.army1 or match.army2:
+        facts["armies"] = [match.army1, match.army2]
+    if match.round == THIRD_PLACE:
+        facts["round"] = match.round.name
+    return facts
+
+
+def exact(value: Number) -> int | float | str:
+    """A number as JSON has it; text such as `1/3` where no decimal is the same."""
+    if value.denominator == 1:
+        return int(value)
+    return float(value) if Fraction(repr(float(value))) == value else str(value)
+
+
+def read_tournament_facts(node: Node) -> OwnFacts | None:
+    """The facts of a tournament; None where there are none."""
+    if node.value is None:
+        return None
+    return OwnFacts(
+        rules=node.get("rules").text(),
+        event=node.get("event").text(),
+        tournament=node.get("tournament").text(),
+        seed=node.get("seed").text(),
+        language=node.get("language").text(),
+        structure=node.get("structure").text(),
+        rounds=node.get("rounds").whole(),
+        cut=node.get("cut").whole(),
+        draw_method=node.get("draw_method").whole(),
+        changes=tuple(_changes(node.get("changes").items())),
+        ratings={player: float(value) for player, value in _by_player(node.get("ratings"))},
+        orders={player: int(value) for player, value in _by_player(node.get("orders"))},
+    )
+
+
+def _by_player(node: Node) -> Iterator[tuple[PlayerNumber, Number]]:
+    """The numbers of an object whose keys are player numbers."""
+    if isinstance(node.value, dict):
+        for key in node.value:
+            value = node.get(str(key)).number()
+            if value is not None and str(key).isascii() and str(key)[:9].isdigit():
+                yield PlayerNumber(int(str(key)[:9])), value
+
+
+def read_match_facts(node: Node) -> MatchFacts | None:
+    """The facts of a match; None where there are none."""
+    if node.value is None:
+        return None
+    result = node.get("result").text()
+    scores = [one.number() for one in node.get("scores").items()]
+    armies = [one.text() for one in node.get("armies").items()]
+    return MatchFacts(
+        Result(result) if result in {one.value for one in Result} else None,
+        (scores[0], scores[1]) if len(scores) == 2 and scores[0] is not None and scores[1] is not None else None,
+        (armies[0], armies[1]) if len(armies) == 2 else ("", ""),
+        english_round(node.get("round").text()),
+    )
+
+
+def english_round(name: str) -> Round | None:
+    """The round of an English name, as `Round.name` gives it."""
+    named = {"Cut": CUT, "Final": FINAL, "Third place": THIRD_PLACE}
+    if name in named:
+        return named[name]
+    number = name.removeprefix("Top ")
+    if not (number.isascii() and number.isdigit() and 0 < len(number) <= 3):
+        return None
+    count = int(number)
+    if number == name:
+        return swiss(count) if count else None
+    return top(count) if 4 <= count <= _LARGEST_TOP and count & (count - 1) == 0 else None
+
+
+def _changes(nodes: Iterable[Node]) -> Iterator[Change]:
+    kinds = {kind.value: kind for kind in _PUBLIC}
+    for node in nodes:
+        player, since = node.get("player").whole(), english_round(node.get("since").text())
+        kind = kinds.get(node.get("kind").text())
+        if player and since and kind:
+            yield Change(PlayerNumber(player), kind, since)
+        else:
+            node.refuse("import-own-change")

@@ -1,0 +1,85 @@
+"""Writing what a workbook became, and removing what is no longer an event's."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pipeline.model.ids import Slug
+from pipeline.run.build.copies import remove_copy
+from pipeline.run.build.left import leave
+from pipeline.run.build.records import BuildRecord, Records
+from pipeline.run.build.summary import facts_json
+from pipeline.run.report import remove_mail, write_report
+from pipeline.site.files import remove_pages, write_page
+from pipeline.site.page import Page
+
+if TYPE_CHECKING:
+    from pipeline.run.build.event import EventFiles, PublishableEvent
+
+
+class Output:
+    """The output folder: `site` is to be uploaded, `private` never."""
+
+    def __init__(self, site: Path, private: Path, records: Records) -> None:
+        self.site, self.private, self.records = site, private, records
+
+    def publish(self, made: EventFiles, good: PublishableEvent) -> BuildRecord:
+        """Write a good event: its pages, then what lies in the private folder, its record last.
+
+        Raises OSError where the folder cannot be written; the next build then makes the event again.
+        """
+        for page in good.files:
+            write_page(self.site, page)
+        before = self.records.get(good.slug)
+        files = tuple(page.path for page in good.files)
+        if before:
+            remove_pages(self.site, set(before.files) - set(files))
+        write_report(self.private, good.slug, good.mail)
+        self.write_checklist(good.slug, made.checklist)
+        if good.copy:
+            leave(good.copy, self.private)
+        else:
+            remove_copy(made.path, good.slug, self.private)
+        facts = facts_json(good.facts)
+        kept = BuildRecord(
+            good.slug,
+            made.path.name,
+            good.seed,
+            made.language or "",
+            files,
+            len(made.problems),
+            sha256(facts).hexdigest(),
+            good.made_from,
+        )
+        self.records.put(kept, facts)
+        return kept
+
+    def write_checklist(self, slug: Slug, content: bytes) -> Path:
+        """Write the page of an event's problems; where it is."""
+        page = Page(checklist_of(slug), content)
+        write_page(self.private, page)
+        return self.private / page.path
+
+    def remove(self, kept: BuildRecord) -> None:
+        """Remove an event that is no longer there, or no longer at this address: nobody would keep it up to date, or
+        hide a name in it. What somebody has put beside its files stays.
+        """
+        remove_pages(self.site, kept.files)
+        remove_copy(Path(kept.workbook), kept.slug, self.private)
+        remove_mail(self.private, kept.slug)
+        remove_pages(self.private, (checklist_of(kept.slug),))
+        self.records.forget(kept.slug)
+
+    def since(self, files: Sequence[str]) -> dt.datetime | None:
+        """When pages that stand since the last good build were last written."""
+        times = [(self.site / file).stat().st_mtime for file in files if (self.site / file).exists()]
+        return dt.datetime.fromtimestamp(max(times)) if times else None
+
+
+def checklist_of(slug: Slug) -> str:
+    """The page of an event's problems in the private folder."""
+    return f"{slug}/problems.html"

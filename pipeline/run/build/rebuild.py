@@ -1,0 +1,149 @@
+"""Making what has changed, event after event, then what the site has once."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from pathlib import Path
+
+from pipeline.model.ids import Slug
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.run.build.build import BuildPlan, BuildState, EventResult, SiteBuilt, unchanged_event
+from pipeline.run.build.event import EventFiles, PublishableEvent
+from pipeline.run.build.output import Output
+from pipeline.run.build.records import BuildRecord, Records
+from pipeline.run.build.site import write_whole_site
+from pipeline.run.parallel.share import make_all
+from pipeline.run.progress import Progress
+from pipeline.site.problems import problems_page
+from pipeline.workbook.read.sheets.event import make_slug
+
+
+def rebuild(work: BuildPlan, records: Records, progress: Progress[EventResult]) -> SiteBuilt:
+    """Make and write what has changed. Raises OSError where the output cannot be written."""
+    return _Rebuild(work, records, progress).run()
+
+
+class _Rebuild:
+    """One build: `taken` says which workbook has which address; the first in the order of the workbooks has it."""
+
+    def __init__(self, work: BuildPlan, records: Records, progress: Progress[EventResult]) -> None:
+        self.work, self.progress = work, progress
+        self.output = Output(work.site, work.private, records)
+        self.taken: dict[str, Path] = {}
+        self.events: dict[Path, EventResult] = {}
+        self.failed: list[EventFiles] = []
+        self.standing: list[BuildRecord] = []
+
+    def run(self) -> SiteBuilt:
+        """The events one by one, in the order of the workbooks; those with errors once all addresses are known."""
+        with closing(self._made()) as found:
+            for made in found:
+                self._take(made)
+        for made in self.failed:
+            self._done(made.path, self._without_pages(made))
+        removed = tuple(self._removed())
+        problems = self._write_site()
+        return SiteBuilt(tuple(self.events[path] for path in self.work.paths), removed, problems)
+
+    def _made(self) -> Generator[EventFiles | tuple[Path, BuildRecord], None, None]:
+        has_facts = self.output.records.has_facts
+        unchanged = {path: kept for path, kept in self.work.unchanged.items() if has_facts(kept)}
+        due = [path for path in self.work.paths if path not in unchanged]
+        with closing(make_all(due, self.work.language, self.work.workers)) as made:
+            for path in self.work.paths:
+                yield (path, unchanged[path]) if path in unchanged else next(made)
+
+    def _take(self, found: EventFiles | tuple[Path, BuildRecord]) -> None:
+        path, slug = (found.path, found.slug) if isinstance(found, EventFiles) else (found[0], found[1].slug)
+        other = self.taken.setdefault(slug.casefold(), path) if slug else path
+        if slug and other != path:
+            self.failed.append(self._clash(found if isinstance(found, EventFiles) else None, path, slug, other))
+        elif isinstance(found, tuple):
+            self._done(path, unchanged_event(path, found[1], self.work.private))
+        elif found.good is None:
+            self.failed.append(found)
+        else:
+            self._done(path, self._published(found, found.good))
+
+    def _done(self, path: Path, built: EventResult) -> None:
+        self.events[path] = built
+        self.progress.done(built)
+
+    def _published(self, made: EventFiles, good: PublishableEvent) -> EventResult:
+        kept = self.output.publish(made, good)
+        page = self.work.private / kept.slug / "problems.html"
+        return EventResult(
+            made.path,
+            kept.slug,
+            BuildState.BUILT,
+            len(kept.files),
+            kept.things,
+            page,
+            made.language,
+            made.problems,
+            made.seconds,
+        )
+
+    def _clash(self, made: EventFiles | None, path: Path, slug: Slug, other: Path) -> EventFiles:
+        """Of two events with one address the second has an error: its pages would lie upon the first's."""
+        clash = problem("slug-taken", Severity.ERROR, CellRef(path.name), slug=slug, other=other.name)
+        problems = (clash, *(made.problems if made else ()))
+        language = made.language if made else None
+        page = problems_page(path.name, problems, language or self.work.language)
+        return EventFiles(path, None, language, problems, page, good=None)
+
+    def _without_pages(self, made: EventFiles) -> EventResult:
+        """An event with errors: its last good pages stand, if they are still its own."""
+        kept = self._last_good(made)
+        slug = kept.slug if kept else made.slug or self._unused_slug(made.path)
+        page = self.output.write_checklist(slug, made.checklist)
+        self.taken.setdefault(slug.casefold(), made.path)
+        if kept:
+            self.standing.append(kept)
+            self.output.records.outdate(kept)
+        state = BuildState.KEPT if kept else BuildState.FAILED
+        return EventResult(
+            made.path, slug, state, 0, len(made.problems), page, made.language, made.problems, made.seconds
+        )
+
+    def _last_good(self, made: EventFiles) -> BuildRecord | None:
+        records = self.output.records
+        found = [
+            *records.of_workbook(made.path.name),
+            *filter(None, [records.get(made.slug) if made.slug else None]),
+        ]
+        free = (kept for kept in found if self.taken.get(kept.slug.casefold(), made.path) == made.path)
+        return next(free, None)
+
+    def _unused_slug(self, path: Path) -> Slug:
+        """A folder for the problems of a workbook that cannot say its slug: that of no other event."""
+        others = {Slug(slug) for slug in self.taken} | {kept.slug for kept in self.output.records}
+        return make_slug(path.stem, dict.fromkeys(others))
+
+    def _removed(self) -> Iterator[Slug]:
+        """Remove what no workbook of the folder makes any more, and what an event left at an earlier address.
+
+        It is the same event if the workbook's name and the draw seed are: where a workbook was reused for another
+        event, the pages of the first stay, for nothing could make them again.
+        """
+        names = {path.name for path in self.work.paths}
+        built = {(kept.workbook, kept.seed) for kept in self._good()}
+        for kept in [kept for kept in self.output.records if kept.slug.casefold() not in self.taken]:
+            gone = self.work.whole and kept.workbook not in names
+            if gone or (kept.workbook, kept.seed) in built:
+                self.output.remove(kept)
+                if gone:
+                    yield kept.slug
+
+    def _good(self) -> list[BuildRecord]:
+        """The records of the events that are good in this build."""
+        good = (one for one in self.events.values() if one.state in (BuildState.BUILT, BuildState.UNCHANGED))
+        return [kept for one in good if (kept := self.output.records.get(one.slug))]
+
+    def _write_site(self) -> tuple[Problem, ...]:
+        """Write what the site has once; events of the folder that are not being built stay on its list."""
+        listed = [*self._good(), *self.standing]
+        if not self.work.whole:
+            listed += [kept for kept in self.output.records if kept.slug.casefold() not in self.taken]
+        return write_whole_site(self.work, self.output, [(kept, kept in self.standing) for kept in listed])

@@ -1,0 +1,56 @@
+"""Making a workbook from a file of another program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pipeline.exchange.differences import differences
+from pipeline.exchange.event import assembled
+from pipeline.exchange.importing import chosen_rules, read_file
+from pipeline.problems.problem import Problem, has_errors
+from pipeline.rules.load import load_builtin
+from pipeline.run.create import random_seed
+from pipeline.run.load import load
+from pipeline.workbook.create import write_workbook
+from pipeline.workbook.read.sheets.event import make_slug
+
+
+@dataclass(frozen=True)
+class TakenIn:
+    """What became of the file: `written` is None where a Problem of the file is an error.
+
+    `problems` are those of the file, `to_mend` those of the new workbook.
+    """
+
+    written: Path | None
+    problems: tuple[Problem, ...]
+    to_mend: tuple[Problem, ...] = ()
+    language: str | None = None
+
+
+def take_in(file: Path, output: Path, rules_id: str | None, language: str | None) -> TakenIn:
+    """Write `output` from `file` by the rules named, or those that the file itself names."""
+    found, problems = read_file(file)
+    if found is None or has_errors(problems):
+        return TakenIn(None, _in_order(problems))
+    ruleset, unknown = (load_builtin(rules_id), []) if rules_id else chosen_rules(found, file.name)
+    if ruleset is None:
+        return TakenIn(None, _in_order([*problems, *unknown]))
+    event, wrong = assembled(found, ruleset, file.name, random_seed(), language)
+    problems += wrong
+    if event is None:
+        return TakenIn(None, _in_order(problems))
+    named = event.name or " ".join(re.split(r"[\s_-]+", file.stem)).strip()
+    event = replace(event, name=named, slug=make_slug(named))
+    output.parent.mkdir(parents=True, exist_ok=True)
+    write_workbook(event, {ruleset.id: ruleset}, output, event.language)
+    loaded = load(output)
+    problems += [one for outcome in loaded.outcomes for one in differences(found, outcome)]
+    return TakenIn(output, _in_order(problems), loaded.problems, event.language)
+
+
+def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    return tuple(sorted(problems, key=lambda one: one.sort_key))

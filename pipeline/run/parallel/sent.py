@@ -1,0 +1,76 @@
+"""A workbook sent to a worker that does not see our files: with its bytes, and with those of the files it names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pipeline.run.build.digests import made_from
+from pipeline.run.build.event import EventFiles, guarded, made_of
+
+
+@dataclass(frozen=True, slots=True)
+class Shipment:
+    """A workbook and, by the names it uses, the files beside it; None for one that is not there."""
+
+    path: Path
+    content: bytes | None
+    beside: Mapping[str, bytes | None] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The names of files beside a workbook that have to be sent with it."""
+
+    names: tuple[str, ...]
+
+
+def sent(path: Path) -> Shipment:
+    """A workbook as it is now, without what may lie beside it: only who reads it knows what it names."""
+    return Shipment(path, _content(path))
+
+
+def with_wanted(one: Shipment, answer: EventFiles | Wanted) -> Shipment | None:
+    """The same with the files that were asked for; None where nothing was."""
+    if isinstance(answer, EventFiles):
+        return None
+    return replace(one, beside={name: _content(one.path.parent / _plain(name)) for name in answer.names})
+
+
+def make_sent(one: Shipment, language: str) -> EventFiles | Wanted:
+    """What `make` gives, from a folder of its own; or which files it needs for that."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        path = Path(folder) / one.path.name
+        _put(path, one.content)
+        for name, content in one.beside.items():
+            _put(path.parent / _plain(name), content)
+        before = made_from(path, ())
+        loaded = guarded(path)
+        names = loaded.reading.beside if loaded.reading else ()
+        if not set(names) <= set(one.beside):
+            return Wanted(_all(names, one.beside))
+        return replace(made_of(loaded, before, language), path=one.path)
+
+
+def _all(*names: Iterable[str]) -> tuple[str, ...]:
+    """Those asked for before, too: a ruleset that is there may name what one that is missing did not."""
+    return tuple(sorted(set().union(*names)))
+
+
+def _plain(name: str) -> str:
+    return name.replace("\\", "/")
+
+
+def _content(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes() if path.is_file() else None
+    except (OSError, ValueError):  # not readable, or a name that no file can have: the reader will say so
+        return None
+
+
+def _put(path: Path, content: bytes | None) -> None:
+    if content is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)

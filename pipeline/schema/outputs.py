@@ -1,0 +1,64 @@
+"""The sheets that Swissbook writes whole: their mark in A1, and how they are told from an organiser's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pipeline.locale.catalogue import N_, catalogue
+from pipeline.schema.sheets import OUTPUTS, Name, Sheet, named, normal
+
+MARK = "Swissbook · "
+"""How A1 begins in every language; with it a sheet is ours, without it the organiser's, whatever its name."""
+_SENTENCE = N_("This sheet is written anew by every draw; what you add to it does not stay.")
+_OURS = " (Swissbook)"
+_LONGEST_NAME = 31
+
+STANDINGS, BRACKET, PROBLEMS, DRAWN = OUTPUTS
+
+DRAWS = Sheet(
+    DRAWN,
+    (
+        named("tournament", "Tournament", "Turniej", "Torneio", "Турнир"),
+        named("round", "Round", "Runda", "Rodada", "Тур"),
+        named("seed", "Draw seed", "Ziarno losowania", "Semente do sorteio", "Зерно жеребьёвки"),
+        named("method", "Draw method", "Metoda losowania", "Método de sorteio", "Метод жеребьёвки"),
+        named("tries", "Tries", "Próby", "Tentativas", "Попытки"),
+        named(
+            "fingerprint",
+            "Fingerprint of the results",
+            "Odcisk wyników",
+            "Impressão digital dos resultados",
+            "Отпечаток результатов",
+        ),
+    ),
+    ("tournament", "round", "fingerprint"),
+)
+"""The columns of the sheet Draws."""
+
+
+def mark(language: str) -> str:
+    """What stands in A1 of a sheet of ours."""
+    return MARK + catalogue(language).gettext(_SENTENCE)
+
+
+def is_marked(first_cell: object) -> bool:
+    """Whether a sheet is ours by what stands in its A1."""
+    return isinstance(first_cell, str) and first_cell.strip().startswith(MARK.strip())
+
+
+def own_sheet_of(output: Name, sheets: Sequence[str], first_cell: Callable[[str], object]) -> str | None:
+    """The sheet of a workbook that is this output of ours, by its name in any language and its mark."""
+    words = {*output.accepted, *(normal(name + _OURS) for name in output.spellings)}
+    return next((name for name in sheets if normal(name) in words and is_marked(first_cell(name))), None)
+
+
+def free_name(output: Name, language: str, sheets: Sequence[str]) -> str:
+    """A name for a new sheet of ours beside those that are there."""
+    taken = {name.casefold() for name in sheets}
+    plain = output.written(language)
+    known = {normal(name) for name in sheets}
+    if not output.accepted & known:
+        return plain
+    wanted = plain[: _LONGEST_NAME - len(_OURS)] + _OURS
+    names = (wanted, *(f"{wanted[: _LONGEST_NAME - 3]} {number}" for number in range(2, 99)))
+    return next(name for name in names if name.casefold() not in taken)

@@ -1,0 +1,103 @@
+"""The pages of a season, one after the other; its files for programs are among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipeline.exchange.csv.season import season_csv_files, season_json
+from pipeline.model.season.season import Season
+from pipeline.site.page import Page
+from pipeline.site.search import SEARCH, season_search_script
+from pipeline.site.stamps import Stamps
+from pipeline.site.templates import environment
+from pipeline.views.language.words import words
+from pipeline.views.season.by_event import by_event_page, grid
+from pipeline.views.season.frame import OVERVIEW, SEASON, SeasonFramer
+from pipeline.views.season.invitations import invitations_page, invitations_parts
+from pipeline.views.season.overview import season_page
+from pipeline.views.season.player import histories, season_player_page
+from pipeline.views.season.players import listed_players, players_parts, season_entries, season_players_page
+from pipeline.views.season.ranking import ranking_page, ranking_parts
+from pipeline.views.season.ratings import ratings_page, ratings_parts
+from pipeline.views.season.scene import SeasonGame, game_scenes
+
+
+def worth_pages(season: Season) -> bool:
+    """Whether there is more to say than the events' own pages say: a season file, or a second event of a game."""
+    return bool(season.name or any(len({entry.event for entry in game.entries}) > 1 for game in season.games))
+
+
+def season_framer(season: Season, language: str, address: str = "") -> SeasonFramer:
+    """What the pages of a season are made with, in the language of the site; `address` is that of the site."""
+    shown = words(language)
+    return SeasonFramer(shown, season, game_scenes(season, shown), address)
+
+
+def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator[Page]:
+    """All files in the folder `season`, but the pages that would come out as `stamps` knows them.
+
+    Each is the same to the byte while what it shows is the same.
+    """
+    if not framer.scenes:
+        return
+    made = _SeasonPages(framer, stamps or Stamps())
+    yield from made.overview()
+    for scene in framer.scenes:
+        yield from made.game(scene)
+        yield Page(f"{SEASON}/{scene.folder}/season.json", season_json(framer, scene))
+        for name, content in season_csv_files(scene):
+            yield Page(f"{SEASON}/data/{name}", content)
+    yield from made.players()
+
+
+class _SeasonPages:
+    """The pages of one season."""
+
+    def __init__(self, framer: SeasonFramer, stamps: Stamps) -> None:
+        self.framer, self.words, self.scenes = framer, framer.words, framer.scenes
+        self.stamps = stamps
+        self.templates = environment(self.words.language)
+
+    def overview(self) -> Iterator[Page]:
+        """The season's first page."""
+        frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"))
+        yield from self._page("overview", OVERVIEW, season_page(frame, self.scenes))
+
+    def game(self, scene: SeasonGame) -> Iterator[Page]:
+        """Ranking, events, ratings and invitations of a game."""
+        gettext = self.words.gettext
+        for part in ranking_parts(scene):
+            frame = self.framer.frame(part.file, gettext("Ranking"), scene)
+            yield from self._page("ranking", part.file, ranking_page(frame, scene, part))
+        table = grid(scene)
+        for listed in table.parts:
+            frame = self.framer.frame(listed.file, gettext("By event"), scene)
+            yield from self._page("events", listed.file, by_event_page(frame, scene, table, listed))
+        for rated in ratings_parts(scene):
+            frame = self.framer.frame(rated.file, gettext("Ratings"), scene)
+            yield from self._page("ratings", rated.file, ratings_page(frame, scene, rated))
+        for invited in invitations_parts(scene):
+            frame = self.framer.frame(invited.file, gettext("Invitations"), scene)
+            yield from self._page("invitations", invited.file, invitations_page(frame, scene, invited))
+
+    def players(self) -> Iterator[Page]:
+        """The list of players, the data of the search, and a page of each player's history."""
+        season = self.framer.season
+        found = listed_players(season, self.scenes[0].people)
+        for part in players_parts(found, len(self.scenes)):
+            frame = self.framer.frame(part.file, self.words.gettext("Players"))
+            yield from self._page("players", part.file, season_players_page(frame, self.scenes, part, len(found)))
+        script = season_search_script(SEASON, self.framer.name, season_entries(found, self.scenes, self.words))
+        yield Page(f"{SEASON}/{SEARCH}", script.encode())
+        games = histories(self.scenes)
+        for person, player in found:
+            path = f"players/{person.file}"
+            frame = self.framer.frame(path, person.name)
+            yield from self._page("player", path, season_player_page(frame, person, player, games))
+
+    def _page(self, template: str, path: str, model: object) -> Iterator[Page]:
+        """The page, unless it stands as it is."""
+        whole = f"{SEASON}/{path}"
+        if not self.stamps.same(whole, model):
+            made = self.templates.get_template(f"pages/season/{template}.html").render(page=model)
+            yield Page(whole, made.encode())

@@ -1,0 +1,60 @@
+"""What the site has once, whatever its events: the first page, styles, scripts, icon, sitemap and feed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pipeline.model.season.season import Season
+from pipeline.site.feeds import feed
+from pipeline.site.page import Page
+from pipeline.site.season_pages import season_framer, season_pages, worth_pages
+from pipeline.site.sitemap import sitemap
+from pipeline.site.stamps import Stamps
+from pipeline.site.templates import asset, environment, icon, script, stylesheet
+from pipeline.views import index
+from pipeline.views.index import EventSummary, site_address
+from pipeline.views.language.words import words
+from pipeline.views.layout.colour import ACCENT
+from pipeline.views.layout.head import FEED, ICON, SITEMAP
+from pipeline.views.season.frame import SeasonFramer
+from pipeline.views.season.overview import season_part
+
+
+def site_pages(
+    events: Sequence[EventSummary],
+    language: str,
+    files: Mapping[str, Sequence[str]] | None = None,
+    season: Season | None = None,
+    stamps: Stamps | None = None,
+) -> Iterator[Page]:
+    """All of it, with the pages of the season, whose language is that of the site where it has one.
+
+    `files` gives the files of each event by its slug, for the sitemap. The season's pages that `stamps` knows are not made anew.
+    """
+    language = season.language if season and season.language else language
+    yield Page("style.css", stylesheet().encode())
+    yield Page("find.js", script())
+    yield Page("print.css", asset("print/print.css"))
+    yield Page("display.css", asset("display.css"))
+    yield Page("display.js", asset("display.js"))
+    yield Page(ICON, icon(ACCENT))
+    address = site_address(events)
+    framer = season_framer(season, language, address) if season and worth_pages(season) else None
+    yield index_page(events, language, address, framer)
+    stamps = stamps or Stamps()
+    if framer:
+        yield from season_pages(framer, stamps)
+    if address:
+        yield Page(
+            SITEMAP, sitemap(address, events, files or {}, tuple(stamps.now) if framer and framer.listed else ())
+        )
+        yield Page(FEED, feed(address, words(language), events))
+
+
+def index_page(
+    events: Sequence[EventSummary], language: str, address: str = "", framer: SeasonFramer | None = None
+) -> Page:
+    """The site's first page; `address` is that of the site, empty while it has none."""
+    template = environment(words(language).language).get_template("pages/index.html")
+    model = index.index_page(events, language, address, season_part(framer) if framer else None)
+    return Page("index.html", template.render(page=model).encode())

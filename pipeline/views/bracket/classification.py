@@ -1,0 +1,97 @@
+"""The final classification."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.bracket import Classified, PlaceRule
+from pipeline.views.context.invitation import Invited, invited
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person
+from pipeline.views.layout.frame import Frame
+
+RULES = {
+    PlaceRule.WON_FINAL: N_("won the final"),
+    PlaceRule.LOST_FINAL: N_("lost the final"),
+    PlaceRule.WON_THIRD_PLACE: N_("won the match for third place"),
+    PlaceRule.LOST_THIRD_PLACE: N_("lost the match for third place"),
+    PlaceRule.OUT_BY_STANDING: N_("out in this round, placed by Swiss standing"),
+    PlaceRule.OUT_SHARED: N_("out in this round, place shared"),
+    PlaceRule.LEFT_AT_CUT: N_("qualified and left before the bracket"),
+    PlaceRule.FINAL_TABLE: N_("place at the final table"),
+    PlaceRule.SEMI_FINAL_TABLE: N_("place at the semi-final table, then preliminary standing"),
+    PlaceRule.DISQUALIFIED: N_("disqualified"),
+}
+
+_BY_A_MATCH = frozenset(
+    {PlaceRule.WON_FINAL, PlaceRule.LOST_FINAL, PlaceRule.WON_THIRD_PLACE, PlaceRule.LOST_THIRD_PLACE}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ClassificationRow:
+    """A player's final place, how far he came and the rule that gave the place."""
+
+    place: str
+    person: Person
+    reached: str
+    rule: str
+    short: str
+    """The rule where a match gave the place, else the round reached."""
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClassificationPage:
+    """The list, best first."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    rows: tuple[ClassificationRow, ...]
+    invited: Invited | None
+
+
+def classification_page(frame: Frame, scene: TournamentContext) -> ClassificationPage:
+    """The page of a tournament's final classification."""
+    words, final = scene.words, scene.outcome.classification.final
+    lead = "" if final else words.gettext(scene.stages.knockout_running)
+    return ClassificationPage(
+        frame=frame,
+        heading=classification_heading(scene),
+        lead=lead,
+        rows=classification_rows(scene),
+        invited=invited(scene),
+    )
+
+
+def classification_heading(scene: TournamentContext) -> str:
+    """`Final classification`, or `Classification so far`."""
+    if scene.outcome.classification.final:
+        return scene.words.gettext("Final classification")
+    return scene.words.gettext("Classification so far")
+
+
+def classification_rows(scene: TournamentContext) -> tuple[ClassificationRow, ...]:
+    """All rows."""
+    places = scene.final_places
+    return tuple(_row(scene, row, places[row.player]) for row in scene.outcome.classification.rows)
+
+
+def _row(scene: TournamentContext, row: Classified, place: str) -> ClassificationRow:
+    words = scene.words
+    reached = words.gettext(scene.stages.swiss) if row.reached is None else scene.round(row.reached)
+    rule = words.gettext(_rule(scene, row.rule))
+    short = rule if row.rule in _BY_A_MATCH else reached
+    return ClassificationRow(place, scene.people[row.player], reached, rule, short, row.place == 1)
+
+
+def _rule(scene: TournamentContext, rule: PlaceRule) -> str:
+    match rule:
+        case PlaceRule.SWISS:
+            return scene.stages.by_swiss
+        case PlaceRule.STILL_IN:
+            return scene.stages.still_in
+        case _:
+            return RULES[rule]

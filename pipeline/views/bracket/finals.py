@@ -1,0 +1,133 @@
+"""The page of the finals where tables are played: the final table, and the semi-final before it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from pipeline.engine.tournament.state import FinalTables, PlayedRound
+from pipeline.model.draw import Proposal
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Stage
+from pipeline.views.context.progress import progress, results_in
+from pipeline.views.context.seating import Seating, SeatRow, TableView, drawn_seating, played_seating
+from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.language.people import Person
+from pipeline.views.layout.frame import Frame
+
+
+@dataclass(frozen=True, slots=True)
+class FinalRound:
+    """The final or the semi-final; `lead` says how far it is."""
+
+    name: str
+    lead: str
+    seating: Seating
+
+
+@dataclass(frozen=True, slots=True)
+class FinalsPage:
+    """The page: the champion once there is one, then the rounds, the final first."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    provisional: str
+    champion: Person | None
+    rounds: tuple[FinalRound, ...]
+
+
+def finals_page(frame: Frame, scene: TournamentContext) -> FinalsPage:
+    """The page of a tournament's finals, if it comes to them."""
+    words, finals = scene.words, scene.outcome.finals
+    provisional = words.gettext(
+        "Provisional: who sits where is not yet confirmed by the organiser. It changes if a result or the list of players changes."
+    )
+    return FinalsPage(
+        frame=frame,
+        heading=scene.knockout,
+        lead=_lead(scene) if finals is None or finals.champion is None else "",
+        provisional=provisional if proposed_finals(scene) else "",
+        champion=None if finals is None or finals.champion is None else scene.people[finals.champion],
+        rounds=() if finals is None else tuple(reversed(final_rounds(scene, finals))),
+    )
+
+
+def proposed_finals(scene: TournamentContext) -> Proposal | None:
+    """The round of the finals that is drawn here but not yet in the workbook."""
+    proposal = scene.outcome.proposal
+    if proposal is None or proposal.round.stage is not Stage.BRACKET or not proposal.tables:
+        return None
+    return proposal
+
+
+def final_rounds(scene: TournamentContext, finals: FinalTables) -> tuple[FinalRound, ...]:
+    """Semi-final and final in order of play, as far as anything is known of them."""
+    rounds = [_played(scene, played, finals.finalists) for played in finals.rounds]
+    proposal = proposed_finals(scene)
+    if proposal is not None:
+        rounds.append(FinalRound(scene.round(proposal.round), "", seating_of(scene, proposal)))
+    last = proposal.round if proposal is not None else finals.rounds[-1].round if finals.rounds else None
+    if last == SEMI_FINAL_TABLES:
+        rounds.append(_to_come(scene, [table.number for table in rounds[-1].seating.tables]))
+    return tuple(rounds)
+
+
+def seating_of(scene: TournamentContext, proposal: Proposal) -> Seating:
+    """The tables of a round of the finals that is drawn."""
+    places = shown_places(scene.outcome.standings)
+    return _plain(drawn_seating(scene, proposal.tables, lambda player: places.get(player, ""), _seed(scene)))
+
+
+def played_finals(scene: TournamentContext, played: PlayedRound, advance: Collection[PlayerNumber] = ()) -> Seating:
+    """The tables of a round of the finals that the workbook holds; `advance` play on from there."""
+    places = shown_places(scene.outcome.standings)
+    return _plain(
+        played_seating(scene, played.tables, lambda player: places.get(player, ""), _seed(scene), advance)
+    )
+
+
+def _plain(seating: Seating) -> Seating:
+    """A table that is alone needs no number."""
+    if len(seating.tables) > 1:
+        return seating
+    return replace(seating, tables=tuple(replace(table, number="") for table in seating.tables))
+
+
+def _played(scene: TournamentContext, played: PlayedRound, finalists: tuple[PlayerNumber, ...]) -> FinalRound:
+    advance = finalists if played.round == SEMI_FINAL_TABLES else ()
+    return FinalRound(scene.round(played.round), _how_far(scene, played), played_finals(scene, played, advance))
+
+
+def _how_far(scene: TournamentContext, played: PlayedRound) -> str:
+    if played.complete or played.round == FINAL_TABLE:
+        return ""
+    return results_in(progress(played), scene.words)
+
+
+def _to_come(scene: TournamentContext, tables: list[str]) -> FinalRound:
+    """The final table while its players are not known: a winner from each table of the semi-final."""
+    words = scene.words
+    rows = tuple(
+        SeatRow("", None, text=words.gettext("winner of table %(number)s", number=number)) for number in tables
+    )
+    table = TableView("", words.gettext("Final table"), rows)
+    return FinalRound(scene.round(FINAL_TABLE), "", Seating((table,), ("", ""), "", "", ""))
+
+
+def _seed(scene: TournamentContext) -> tuple[str, str]:
+    return scene.words.gettext("Seed"), scene.words.gettext("Place after the preliminary rounds")
+
+
+def _lead(scene: TournamentContext) -> str:
+    words, cut = scene.words, scene.outcome.cut
+    if scene.semi_final:
+        return words.gettext(
+            "The winner of each table of the semi-final plays the final; its winner is the champion."
+        )
+    if cut is None:
+        return ""
+    return words.gettext(
+        "The best %(size)s of the preliminary rounds; the winner of this table is the champion.",
+        size=len(cut.seeds),
+    )

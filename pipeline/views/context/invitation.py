@@ -1,0 +1,25 @@
+"""The invitation to the final of the series, in people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Who is invited, if anybody is, and who was passed over for holding an invitation already."""
+
+    person: Person | None
+    passed_over: tuple[Person, ...]
+
+
+def invited(scene: TournamentContext) -> Invited | None:
+    """The invitation of a tournament; None where there is none, or not yet."""
+    found = scene.outcome.invitation
+    if found is None:
+        return None
+    person = None if found.player is None else scene.people[found.player]
+    return Invited(person, tuple(scene.people[player] for player in found.passed_over))

@@ -1,0 +1,77 @@
+"""Why two players meet, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pipeline.model.draw import FloatCause, Pairing, Reason, ReasonKind
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.views.language.people import Person
+from pipeline.views.language.words import Words
+
+_MOST_NAMES = 4
+
+
+def reason_sentence(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person], words: Words) -> str:
+    """The reason of a pair; `before` are the points of its first player before the round."""
+    sentences = [_main(pairing, before, people, words)]
+    if pairing.reason.rematch:
+        sentences.append(words.gettext("They have met before."))
+    if pairing.reason.kept_together:
+        sentences.append(words.gettext("They should have been kept apart; no pairing of the field could do it."))
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _main(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person], words: Words) -> str:
+    match pairing.reason.kind:
+        case ReasonKind.FIRST_ROUND:
+            return words.gettext("First round: drawn by lot.")
+        case ReasonKind.SAME_GROUP:
+            return words.gettext("Same score group: %(points)s.", points=words.points(before))
+        case ReasonKind.FLOAT:
+            return _float(pairing.reason, people, words)
+        case ReasonKind.BRACKET:
+            return _seeds(pairing, words)
+
+
+def _seeds(pairing: Pairing, words: Words) -> str:
+    first, second = pairing.seeds
+    if first is None or second is None:
+        return ""
+    return words.gettext("Seed %(first)s against seed %(second)s.", first=first, second=second)
+
+
+def _float(reason: Reason, people: Mapping[PlayerNumber, Person], words: Words) -> str:
+    name = "" if reason.player is None else people[reason.player].name
+    high, low = (words.number(value) if value is not None else "" for value in (reason.high, reason.low))
+    match reason.cause:
+        case FloatCause.ODD_GROUP:
+            return words.gettext(
+                "%(player)s plays down from %(high)s to %(low)s points: the score group is odd.",
+                player=name, high=high, low=low,
+            )  # fmt: skip
+        case FloatCause.HAS_MET:
+            return words.gettext(
+                "%(player)s plays down from %(high)s to %(low)s points, having met %(opponents)s of the score group.",
+                player=name, high=high, low=low, opponents=_names(reason.met, people, words),
+            )  # fmt: skip
+        case FloatCause.KEPT_APART:
+            return words.gettext(
+                "%(player)s plays down from %(high)s to %(low)s points: the others of the score group are kept apart.",
+                player=name, high=high, low=low,
+            )  # fmt: skip
+        case _:
+            return words.gettext(
+                "%(player)s plays down from %(high)s to %(low)s points: any other pairing would cost more elsewhere.",
+                player=name, high=high, low=low,
+            )  # fmt: skip
+
+
+def _names(players: tuple[PlayerNumber, ...], people: Mapping[PlayerNumber, Person], words: Words) -> str:
+    if not players:
+        return words.gettext("everybody")
+    names = [people[player].name for player in players[:_MOST_NAMES]]
+    more = len(players) - len(names)
+    if more:
+        names.append(words.ngettext("%(count)s other", "%(count)s others", more))
+    return words.list(names)

@@ -1,0 +1,122 @@
+"""Results in words and figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pipeline.model.bracket import Advance
+from pipeline.model.ids import Number
+from pipeline.model.results import Result
+from pipeline.model.standings import Outcome, Record, RecordKind
+from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.words import Words
+
+
+class Mark(StrEnum):
+    """How a round went, for the stylesheet; the page tells it by a letter first."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+    OPEN = "open"
+
+
+_MARKS = {Outcome.WIN: Mark.WIN, Outcome.DRAW: Mark.DRAW, Outcome.LOSS: Mark.LOSS}
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLetter:
+    """The letter of a result with its meaning."""
+
+    text: str
+    title: str
+    mark: Mark
+
+
+def letter(record: Record, words: Words) -> ResultLetter:
+    """`W`, `D`, `L`, `B` for a bye, a dash for a round without a match."""
+    if record.kind in (RecordKind.BYE, RecordKind.REQUESTED_BYE):
+        return ResultLetter(words.pgettext("letter of a result", "B"), absence(record.kind, words), Mark.OPEN)
+    if record.kind not in (RecordKind.MATCH, RecordKind.TABLE):
+        return ResultLetter("–", absence(record.kind, words), Mark.OPEN)
+    return outcome_letter(record.outcome, words)
+
+
+def outcome_letter(outcome: Outcome, words: Words) -> ResultLetter:
+    """`W`, `D`, `L`."""
+    match outcome:
+        case Outcome.WIN:
+            text, title = words.pgettext("letter of a result", "W"), words.gettext("win")
+        case Outcome.DRAW:
+            text, title = words.pgettext("letter of a result", "D"), words.gettext("draw")
+        case Outcome.LOSS:
+            text, title = words.pgettext("letter of a result", "L"), words.gettext("loss")
+    return ResultLetter(text, title, outcome_mark(outcome))
+
+
+def outcome_mark(outcome: Outcome) -> Mark:
+    """How the stylesheet knows an outcome."""
+    return _MARKS[outcome]
+
+
+def absence(kind: RecordKind, words: Words) -> str:
+    """What stands in the place of an opponent; empty for a match or table."""
+    match kind:
+        case RecordKind.BYE:
+            return words.gettext("bye")
+        case RecordKind.REQUESTED_BYE:
+            return words.gettext("requested bye")
+        case RecordKind.MISSED:
+            return words.gettext("absent")
+        case RecordKind.LATE:
+            return words.gettext("not yet there")
+        case RecordKind.MATCH | RecordKind.TABLE:
+            return ""
+
+
+def manner(result: Result | None, words: Words) -> str:
+    """How a match was decided if not in the ordinary way."""
+    if result is None:
+        return ""
+    if result is Result.NOBODY:
+        return words.gettext("nobody won")
+    if result.forfeit:
+        return words.gettext("by forfeit")
+    return words.gettext("on time") if result.on_time else ""
+
+
+def manner_of_record(record: Record, words: Words) -> str:
+    """The same for a record."""
+    if record.forfeit:
+        return words.gettext("by forfeit")
+    return words.gettext("on time") if record.on_time else ""
+
+
+def manner_of_advance(advance: Advance | None, words: Words) -> str:
+    """The same for a game of the bracket."""
+    match advance:
+        case Advance.FORFEIT:
+            return words.gettext("by forfeit")
+        case Advance.BYE:
+            return words.gettext("no opponent")
+        case Advance.REMOVED:
+            return words.gettext("the opponent was removed")
+        case Advance.HIGHER_SEED:
+            return words.gettext("a draw: the higher seed advances")
+        case _:
+            return ""
+
+
+def scored(first: Number | None, second: Number | None, scene: TournamentContext) -> str:
+    """The scores of a match facing each other; empty where there are none or they are the points themselves."""
+    if first is None or second is None or scene.rules.scores.meaning in (ScoreMeaning.NONE, ScoreMeaning.POINTS):
+        return ""
+    number = scene.words.number
+    return f"{number(first)}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{number(second)}"
+
+
+def win_draw_loss(wins: int, draws: int, losses: int, with_draws: bool) -> str:
+    """`3–0–2`, or `3–2` where the game has no draw."""
+    return f"{wins}–{draws}–{losses}" if with_draws else f"{wins}–{losses}"

@@ -1,0 +1,169 @@
+"""Tables of several players: who sits where, how it ended, who had met before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from pipeline.engine.tournament.state import PlayedSeat, PlayedTable
+from pipeline.model.draw import Meeting, SeatedTable
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat. `before` is what its player brought; `power` is power and goal; `mark` says that he advances.
+
+    While nobody is known to sit there, `person` is None and `text` says who will.
+    """
+
+    seat: str
+    person: Person | None
+    before: str = ""
+    power: str = ""
+    place: str = ""
+    points: str = ""
+    won: bool = False
+    mark: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table: its number, empty where it needs none, its name, its seats in order; `met` says who had met before."""
+
+    number: str
+    name: str
+    rows: tuple[SeatRow, ...]
+    awaited: str = ""
+    met: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Tables beside each other with the columns that they all have; `before` is heading and title of what was brought.
+
+    An empty heading: the column is not there.
+    """
+
+    tables: tuple[TableView, ...]
+    before: tuple[str, str]
+    power: str
+    place: str
+    points: str
+    draft: bool = False
+
+
+Before = Callable[[PlayerNumber], str]
+"""What a player brings to the table, as shown."""
+
+
+def played_seating(
+    scene: TournamentContext,
+    tables: Sequence[PlayedTable],
+    before: Before,
+    heading: tuple[str, str],
+    advance: Collection[PlayerNumber] = (),
+) -> Seating:
+    """Tables of the workbook; `heading` is that of `before` (empty: no column), `advance` are those who play on."""
+    seats = [seat for table in tables for seat in table.seats]
+    placed = any(seat.place is not None for seat in seats)
+    pointed = any(seat.points is not None for seat in seats)
+    powered = any(seat.seat.power is not None for seat in seats)
+    gettext = scene.words.gettext
+    return Seating(
+        tables=tuple(_played(scene, table, before, advance) for table in tables),
+        before=heading,
+        power=gettext("Power") if powered else "",
+        place=scene.words.pgettext("at the table", "Place") if placed else "",
+        points=gettext("Points") if pointed else "",
+    )
+
+
+def drawn_seating(
+    scene: TournamentContext, tables: Iterable[SeatedTable], before: Before, heading: tuple[str, str]
+) -> Seating:
+    """Tables that are drawn and not yet in the workbook."""
+    views = tuple(
+        TableView(
+            str(table.table),
+            _name(scene, table.table),
+            tuple(
+                SeatRow(str(seat), scene.people[player], before(player))
+                for seat, player in enumerate(table.seats, start=1)
+            ),
+            met=_met(scene, table.repeated),
+        )
+        for table in tables
+    )
+    return Seating(views, heading, "", "", "", draft=True)
+
+
+def _played(
+    scene: TournamentContext, table: PlayedTable, before: Before, advance: Collection[PlayerNumber]
+) -> TableView:
+    places = [seat.place for seat in table.seats]
+    return TableView(
+        number="" if table.table is None else str(table.table),
+        name=_name(scene, table.table),
+        rows=tuple(_row(scene, seat, before, places, advance) for seat in table.seats),
+        awaited="" if table.complete else scene.words.gettext("The result is awaited."),
+        met=_met(scene, table.repeated),
+    )
+
+
+def _row(
+    scene: TournamentContext,
+    played: PlayedSeat,
+    before: Before,
+    places: Sequence[int | None],
+    advance: Collection[PlayerNumber],
+) -> SeatRow:
+    words, seat = scene.words, played.seat
+    return SeatRow(
+        seat="" if seat.seat is None else str(seat.seat),
+        person=scene.people[seat.player],
+        before=before(seat.player),
+        power=power(scene, seat.power, seat.goal),
+        place=shown_place(played.place, places),
+        points="–" if played.points is None else words.number(played.points),
+        won=played.place == 1 and places.count(1) == 1,
+        mark=words.gettext("plays the final") if seat.player in advance else "",
+    )
+
+
+def shown_place(place: int | None, places: Sequence[int | None]) -> str:
+    """A place among those of a table: `2`, `=2` where it is shared, a dash while there is none."""
+    if place is None:
+        return "–"
+    return f"={place}" if places.count(place) > 1 else str(place)
+
+
+def power(scene: TournamentContext, reached: Number | None, goal: Number | None) -> str:
+    """Power and goal, `12 / 15`; the power alone where no goal is given."""
+    if reached is None:
+        return ""
+    number = scene.words.number
+    if goal is None:
+        return number(reached)
+    return f"{number(reached)}\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}{number(goal)}"
+
+
+def _name(scene: TournamentContext, table: int | None) -> str:
+    return scene.words.gettext("Table") if table is None else scene.words.gettext("Table %(number)s", number=table)
+
+
+def _met(scene: TournamentContext, meetings: Iterable[Meeting]) -> tuple[str, ...]:
+    words = scene.words
+    return tuple(
+        words.ngettext(
+            "%(first)s and %(second)s met before: once.",
+            "%(first)s and %(second)s met before: %(count)s times.",
+            meeting.times,
+            first=scene.people[meeting.players[0]].name,
+            second=scene.people[meeting.players[1]].name,
+        )
+        for meeting in meetings
+    )

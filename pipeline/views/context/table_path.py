@@ -1,0 +1,103 @@
+"""A player's rounds at tables: with whom he sat there and how it ended between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Outcome, Record
+from pipeline.views.context.results import ResultLetter, letter, outcome_letter, outcome_mark
+from pipeline.views.context.seating import power
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person
+
+
+@dataclass(frozen=True, slots=True)
+class MateView:
+    """Another player at the table; `letter` says how it ended between the two, None while it is open."""
+
+    person: Person
+    letter: ResultLetter | None
+
+
+@dataclass(frozen=True, slots=True)
+class FinalStep:
+    """A round of the finals; `letter` is the place at the table, None while it is open."""
+
+    round: str
+    mates: tuple[MateView, ...]
+    letter: ResultLetter | None
+    power: str
+
+
+def mates_of(scene: TournamentContext, record: Record) -> tuple[MateView, ...]:
+    """The others at the table of a round, in the order in which they stood at its end."""
+    if not record.mates:
+        return ()
+    order = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
+    ordered = sorted(record.mates, key=lambda mate: order.index(mate.outcome))
+    return tuple(MateView(scene.people[mate.player], outcome_letter(mate.outcome, scene.words)) for mate in ordered)
+
+
+def place_letter(scene: TournamentContext, record: Record) -> ResultLetter:
+    """The place at the table; the letter of the record where there was no table."""
+    if record.table_place is None:
+        return letter(record, scene.words)
+    shared = any(mate.outcome is Outcome.DRAW for mate in record.mates)
+    return _place(scene, record.table_place, shared, len(record.mates) + 1, record.outcome)
+
+
+def final_steps(scene: TournamentContext, player: PlayerNumber) -> tuple[FinalStep, ...]:
+    """The player's tables of the semi-final and the final."""
+    finals = scene.outcome.finals
+    rounds = () if finals is None else finals.rounds
+    return tuple(
+        _final_step(scene, played, table, seat)
+        for played, table, seat in _seats(rounds)
+        if seat.seat.player == player
+    )
+
+
+def _seats(rounds: Iterable[PlayedRound]) -> Iterable[tuple[PlayedRound, PlayedTable, PlayedSeat]]:
+    return ((played, table, seat) for played in rounds for table in played.tables for seat in table.seats)
+
+
+def _final_step(scene: TournamentContext, played: PlayedRound, table: PlayedTable, own: PlayedSeat) -> FinalStep:
+    others = sorted(
+        (seat for seat in table.seats if seat is not own), key=lambda seat: (seat.place is None, seat.place or 0)
+    )
+    shared = own.place is not None and any(seat.place == own.place for seat in others)
+    return FinalStep(
+        round=scene.round(played.round),
+        mates=tuple(_mate(scene, own, seat) for seat in others),
+        letter=None
+        if own.place is None
+        else _place(scene, own.place, shared, len(table.seats), _outcome(own.place, shared)),
+        power=power(scene, own.seat.power, own.seat.goal),
+    )
+
+
+def _mate(scene: TournamentContext, own: PlayedSeat, other: PlayedSeat) -> MateView:
+    person = scene.people[other.seat.player]
+    if own.place is None or other.place is None:
+        return MateView(person, None)
+    return MateView(person, outcome_letter(_between(own.place, other.place), scene.words))
+
+
+def _between(own: int, other: int) -> Outcome:
+    if own == other:
+        return Outcome.DRAW
+    return Outcome.WIN if own < other else Outcome.LOSS
+
+
+def _outcome(place: int, shared: bool) -> Outcome:
+    if place > 1:
+        return Outcome.LOSS
+    return Outcome.DRAW if shared else Outcome.WIN
+
+
+def _place(scene: TournamentContext, place: int, shared: bool, seats: int, outcome: Outcome) -> ResultLetter:
+    title = scene.words.gettext("place %(place)s of %(seats)s at the table", place=place, seats=seats)
+    return ResultLetter(f"={place}" if shared else str(place), title, outcome_mark(outcome))

@@ -1,0 +1,245 @@
+"""A tournament as the pages of its event see it: the outcome, the published people, the words, which pages exist."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pipeline.engine.games.armies import ArmyLine, ArmyUse, army_statistics, army_uses, lists_of
+from pipeline.engine.games.decks import DeckLine, decks_of, faction_statistics
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.locale.catalogue import N_
+from pipeline.locale.rounds import round_name
+from pipeline.model.event import ArmyList, DeckList, Event
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rating import Rating
+from pipeline.model.rounds import Round, Stage
+from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.views.language.people import Person
+from pipeline.views.language.stage_words import StageWords, stage_words
+from pipeline.views.language.words import Words
+
+STANDINGS = "standings.html"
+CROSSTABLE = "crosstable.html"
+FORECAST = "forecast.html"
+BRACKET = "bracket.html"
+CLASSIFICATION = "classification.html"
+ARMIES = "armies.html"
+FACTIONS = "factions.html"
+RATINGS = "ratings.html"
+FAIRNESS = "fairness.html"
+
+_CROSSTABLE_MOST = 1000
+
+
+def round_file(number: int) -> str:
+    """The page of a Swiss round."""
+    return f"round-{number}.html"
+
+
+@dataclass(frozen=True)
+class TournamentContext:
+    """What every view of one tournament starts from."""
+
+    words: Words
+    event: Event
+    outcome: TournamentState
+    people: Mapping[PlayerNumber, Person]
+
+    @property
+    def slug(self) -> str:
+        """The folder of the tournament's pages."""
+        return self.outcome.contest.tournament.slug
+
+    @property
+    def name(self) -> str:
+        """The tournament's name."""
+        return self.outcome.contest.tournament.name
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset."""
+        return self.outcome.contest.ruleset
+
+    @property
+    def rules_name(self) -> str:
+        """The ruleset's name in the language of the page, else in English."""
+        names = self.rules.names
+        return names.get(self.words.language, names["en"])
+
+    @property
+    def stages(self) -> StageWords:
+        """What its rounds and finals are called."""
+        return stage_words(self.rules.kind)
+
+    @property
+    def seated(self) -> bool:
+        """Whether it is played at tables of several."""
+        return self.rules.kind is Kind.TABLES
+
+    def round(self, round_: Round) -> str:
+        """The name of a round."""
+        return round_name(round_, self.words.catalogue)
+
+    def round_label(self, round_: Round) -> str:
+        """The name of a round beneath the heading “Round”: the number alone where it has one."""
+        return str(round_.number) if round_.stage is Stage.SWISS else self.round(round_)
+
+    @cached_property
+    def provisional(self) -> Round | None:
+        """The Swiss round that is drawn here but not yet in the workbook."""
+        proposal = self.outcome.proposal
+        if proposal is None or proposal.round.stage is not Stage.SWISS:
+            return None
+        return proposal.round if proposal.pairings or proposal.byes or proposal.tables else None
+
+    @cached_property
+    def rounds(self) -> tuple[Round, ...]:
+        """The Swiss rounds that have a page, in order."""
+        drawn = tuple(played.round for played in self.outcome.rounds)
+        return drawn if self.provisional is None else (*drawn, self.provisional)
+
+    @cached_property
+    def has_standings(self) -> bool:
+        """Whether there is anything to stand by."""
+        return bool(self.outcome.rounds)
+
+    @property
+    def has_crosstable(self) -> bool:
+        """Whether everybody's rounds stand on one page: beyond a thousand players nobody finds himself in it, and it
+        weighs megabytes.
+        """
+        return self.has_standings and len(self.outcome.standings) <= _CROSSTABLE_MOST
+
+    @cached_property
+    def has_fairness(self) -> bool:
+        """Whether anything was drawn that can be judged."""
+        bracket = self.outcome.bracket
+        return bool(self.outcome.rounds) or (bracket is not None and bracket.drawn)
+
+    @cached_property
+    def swiss_complete(self) -> bool:
+        """All Swiss rounds are over; never where nobody has said how many there are."""
+        return self.outcome.structure.fits and self.outcome.swiss_complete
+
+    @cached_property
+    def has_classification(self) -> bool:
+        """Whether places come from more than the Swiss."""
+        return bool(self.knockout)
+
+    @cached_property
+    def knockout(self) -> str:
+        """What follows the Swiss, as its page is called; empty while there is none."""
+        if self.outcome.bracket is not None:
+            return self.words.gettext("Bracket")
+        if self.outcome.finals is None:
+            return ""
+        return self.words.gettext(N_("Semi-final and final") if self.semi_final else N_("Final table"))
+
+    @cached_property
+    def semi_final(self) -> bool:
+        """Whether tables of a semi-final go before the final table."""
+        tables, cut = self.rules.tables, self.outcome.structure.cut
+        return tables is not None and tables.semi_final > 0 and cut == tables.semi_final
+
+    @cached_property
+    def armies(self) -> tuple[ArmyLine, ...]:
+        """How each army fared."""
+        return army_statistics(self.outcome.contest, self.event.armies)
+
+    @cached_property
+    def has_armies(self) -> bool:
+        """Whether any army was played."""
+        return any(line.played for line in self.armies)
+
+    @cached_property
+    def army_lists(self) -> Mapping[PlayerNumber, ArmyList]:
+        """The armies that the tournament's players registered."""
+        return lists_of(self.event.armies, self.outcome.contest)
+
+    @cached_property
+    def army_uses(self) -> Mapping[PlayerNumber, Sequence[ArmyUse]]:
+        """Which armies each player used, in order of play."""
+        found: dict[PlayerNumber, list[ArmyUse]] = {}
+        for use in army_uses(self.outcome.contest):
+            found.setdefault(use.player, []).append(use)
+        return found
+
+    @cached_property
+    def decks(self) -> Mapping[PlayerNumber, DeckList]:
+        """The decks of the tournament's players; nothing but faction and agenda is ever shown."""
+        return decks_of(self.event.decks, self.outcome.contest)
+
+    @cached_property
+    def factions(self) -> tuple[DeckLine, ...]:
+        """How each faction fared."""
+        return faction_statistics(self.outcome, self.event.decks)
+
+    @cached_property
+    def has_factions(self) -> bool:
+        """Whether any faction was played; before that nobody's is shown."""
+        return any(line.played for line in self.factions)
+
+    def faction(self, name: str) -> str:
+        """A faction in the language of the page, one that the rules do not know as it was written."""
+        known = self.rules.decks.factions if self.rules.decks else ()
+        return next((one.written(self.words.language) for one in known if one.name == name), name)
+
+    @cached_property
+    def has_ratings(self) -> bool:
+        """Whether a result has moved a rating."""
+        return any(rating.changes for rating in self.outcome.ratings)
+
+    @cached_property
+    def ratings(self) -> Mapping[PlayerNumber, Rating]:
+        """The ratings by player."""
+        return {rating.player: rating for rating in self.outcome.ratings}
+
+    @cached_property
+    def standings(self) -> Mapping[PlayerNumber, Standing]:
+        """The standings by player."""
+        return {standing.player: standing for standing in self.outcome.standings}
+
+    @cached_property
+    def after(self) -> tuple[Mapping[PlayerNumber, Standing], ...]:
+        """For each Swiss round the standings after it, by player."""
+        return tuple({standing.player: standing for standing in after} for after in self.outcome.after)
+
+    @cached_property
+    def places(self) -> tuple[Mapping[PlayerNumber, str], ...]:
+        """For each Swiss round the places after it, as shown."""
+        return tuple(shown_places(after) for after in self.outcome.after)
+
+    @cached_property
+    def final_places(self) -> Mapping[PlayerNumber, str]:
+        """The places of the final classification (as far as it goes), as shown."""
+        rows = self.outcome.classification.rows
+        return shared_places([(row.player, row.place) for row in rows])
+
+    def against(self, first: Number, second: Number) -> str:
+        """Two figures facing each other: `5 – 0`."""
+        return facing(self.words.number(first), self.words.number(second))
+
+
+def facing(first: str, second: str) -> str:
+    """Two texts facing each other, never on two lines."""
+    return f"{first}\N{NO-BREAK SPACE}–\N{NO-BREAK SPACE}{second}"
+
+
+def shown_places(standings: tuple[Standing, ...]) -> Mapping[PlayerNumber, str]:
+    """The places of standings as shown."""
+    return shared_places([(standing.player, standing.place) for standing in standings])
+
+
+def shared_places(rows: list[tuple[PlayerNumber, int | None]]) -> Mapping[PlayerNumber, str]:
+    """Places as shown: `3`, `=5` where several share it, a dash for who has none."""
+    holders: dict[int | None, int] = {}
+    for _, place in rows:
+        holders[place] = holders.get(place, 0) + 1
+    shown = {
+        place: "–" if place is None else f"={place}" if count > 1 else str(place)
+        for place, count in holders.items()
+    }
+    return {player: shown[place] for player, place in rows}

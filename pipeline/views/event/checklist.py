@@ -1,0 +1,73 @@
+"""The organiser's checklist: what the rules ask for and no workbook can show (agot2-joust: Levels and people, Decks)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Event, Level, Role
+from pipeline.rules.ruleset.checklist import Reminder
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.views.language.words import Words
+
+
+def checklist(event: Event, rulesets: Iterable[Ruleset], words: Words) -> tuple[str, ...]:
+    """The lines that hold for this event, each once, in the order of the rulesets."""
+    asked = dict.fromkeys(reminder for ruleset in rulesets for reminder in ruleset.checklist)
+    lines = (_LINES[reminder](event) for reminder in asked)
+    return tuple(words.gettext(line) for line in lines if line)
+
+
+def level_note(event: Event, rulesets: Iterable[Ruleset], words: Words) -> str:
+    """What the level means for those who come: sleeves."""
+    if not any(Reminder.SLEEVES_ABOVE_CASUAL in ruleset.checklist for ruleset in rulesets):
+        return ""
+    line = _sleeves(event)
+    return words.gettext(line) if line else ""
+
+
+def _shape(_: Event) -> str:
+    return N_("Announce the number of rounds, their kind and the cut before round 1. The overview shows them.")
+
+
+def _sleeves(event: Event) -> str:
+    if event.level not in (Level.FORMAL, Level.PREMIER):
+        return ""
+    return N_("Identical, opaque sleeves are mandatory at this level.")
+
+
+def _products(event: Event) -> str:
+    if event.level is Level.PREMIER:
+        return N_("Products are legal from 11 days after their release.")
+    return N_("Products are legal from the day of their release.")
+
+
+def _marshal(event: Event) -> str:
+    if any(person.role is Role.MARSHAL for person in event.staff):
+        return ""
+    return N_("No marshal is named: the organiser has the marshal’s duties.")
+
+
+def _deck_lists(event: Event) -> str:
+    if event.decks:
+        return ""
+    return N_(
+        "If players hand in deck lists, say so beforehand, and have paper and pens for those who write them there."
+    )
+
+
+def _lost_cards(_: Event) -> str:
+    return N_(
+        "A player who has lost a card concedes the match; without a replacement by the next round the player is removed: "
+        "enter a drop in the sheet Changes."
+    )
+
+
+_LINES: Mapping[Reminder, Callable[[Event], str]] = {
+    Reminder.SHAPE_ANNOUNCED: _shape,
+    Reminder.SLEEVES_ABOVE_CASUAL: _sleeves,
+    Reminder.PRODUCTS_AFTER_RELEASE: _products,
+    Reminder.MARSHAL_OR_ORGANISER: _marshal,
+    Reminder.DECK_LISTS: _deck_lists,
+    Reminder.LOST_CARDS: _lost_cards,
+}

@@ -1,0 +1,145 @@
+"""The overview of an event: who won, or what is next and when; then its shape, its people, its data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Event, Level, Role
+from pipeline.model.ids import PlayerNumber
+from pipeline.problems.problem import Problem
+from pipeline.views.context.fact import Fact
+from pipeline.views.context.invitation import Invited, invited
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.event.checklist import level_note
+from pipeline.views.event.status import now
+from pipeline.views.event.status_types import Now
+from pipeline.views.event.structure import structure_facts
+from pipeline.views.language.people import Person, published_person, readable
+from pipeline.views.language.words import Words
+from pipeline.views.layout.frame import Frame
+from pipeline.views.overall.page import Ledger
+from pipeline.views.overall.parts import overall_facts, overall_now
+
+LEVELS = {Level.CASUAL: N_("casual"), Level.FORMAL: N_("formal"), Level.PREMIER: N_("premier")}
+ROLES = {
+    Role.ORGANISER: N_("Organiser"),
+    Role.HEAD_JUDGE: N_("Head judge"),
+    Role.JUDGE: N_("Judge"),
+    Role.TECHNICAL_JUDGE: N_("Technical judge"),
+    Role.MARSHAL: N_("Marshal"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentSection:
+    """One tournament on the overview."""
+
+    name: str
+    now: Now
+    facts: tuple[Fact, ...]
+    invited: Invited | None
+
+
+@dataclass(frozen=True, slots=True)
+class DataLink:
+    """A file for programs."""
+
+    href: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventPage:
+    """The overview."""
+
+    frame: Frame
+    sections: tuple[TournamentSection, ...]
+    facts: tuple[Fact, ...]
+    seed: str
+    recipe: str
+    warnings_heading: str
+    warnings: tuple[str, ...]
+    data: tuple[DataLink, ...]
+
+
+def event_page(
+    frame: Frame,
+    words: Words,
+    event: Event,
+    people: Mapping[PlayerNumber, Person],
+    scenes: Sequence[TournamentContext],
+    warnings: Sequence[Problem] = (),
+    data_files: Sequence[str] = (),
+    ledger: Ledger | None = None,
+) -> EventPage:
+    """The overview of an event; `data_files` are paths within its folder."""
+    return EventPage(
+        frame=frame,
+        sections=_sections(scenes, ledger),
+        facts=(*_event_facts(words, event, people, scenes), *_staff(words, event, people)),
+        seed=event.seed,
+        recipe=_recipe(words, event, scenes),
+        warnings_heading=words.ngettext(
+            "%(count)s warning about the workbook", "%(count)s warnings about the workbook", len(warnings)
+        ),
+        warnings=tuple(_where(problem) for problem in warnings),
+        data=tuple(DataLink(path, path.rsplit("/", 1)[-1]) for path in data_files),
+    )
+
+
+def _sections(scenes: Sequence[TournamentContext], ledger: Ledger | None) -> tuple[TournamentSection, ...]:
+    """The tournaments in their order; the total over them comes first once it is known, till then last."""
+    several = len(scenes) > 1
+    played = tuple(
+        TournamentSection(
+            readable(scene.name) if several else "", now(scene), structure_facts(scene), invited(scene)
+        )
+        for scene in scenes
+    )
+    if ledger is None:
+        return played
+    total = TournamentSection(ledger.name, overall_now(ledger), overall_facts(ledger), None)
+    return (total, *played) if ledger.overall.final else (*played, total)
+
+
+def _event_facts(
+    words: Words, event: Event, people: Mapping[PlayerNumber, Person], scenes: Sequence[TournamentContext]
+) -> tuple[Fact, ...]:
+    level = words.gettext(LEVELS[event.level]) if event.level else ""
+    organiser = _organiser(event, people)
+    note = level_note(event, [scene.rules for scene in scenes], words)
+    facts = (Fact(words.gettext("Level"), level, note), Fact(words.gettext("Organiser"), organiser))
+    return tuple(fact for fact in facts if fact.text)
+
+
+def _organiser(event: Event, people: Mapping[PlayerNumber, Person]) -> str:
+    """The organiser of the Event sheet, often a club: left out where Staff names organisers."""
+    if not event.organiser or any(member.role is Role.ORGANISER for member in event.staff):
+        return ""
+    return published_person(event.organiser, event, people)
+
+
+def _staff(words: Words, event: Event, people: Mapping[PlayerNumber, Person]) -> tuple[Fact, ...]:
+    by_role: dict[Role, list[str]] = {}
+    for member in event.staff:
+        name = published_person(member.name, event, people)
+        if name:
+            by_role.setdefault(member.role, []).append(name)
+    return tuple(Fact(words.gettext(ROLES[role]), ", ".join(by_role[role])) for role in Role if role in by_role)
+
+
+def _recipe(words: Words, event: Event, scenes: Sequence[TournamentContext]) -> str:
+    if not event.seed or not scenes:
+        return ""
+    example = f"{event.seed}|{scenes[0].name}|round 1|1"
+    return words.gettext(
+        "All chance in this event is an order by lots that anybody can redo: the lot of player 1 in the draw of round 1 is the SHA-256 of “%(example)s”; the lowest comes first.",
+        example=example,
+    )
+
+
+def _where(problem: Problem) -> str:
+    """Code, sheet and cell: nothing of what the cell holds."""
+    return " ".join(part for part in (problem.code, problem.at.sheet, problem.at.address) if part)

@@ -1,0 +1,78 @@
+"""The parts of the overview's answer: where a tournament stands and what is to be seen of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pipeline.views.bracket.page import GameRow
+from pipeline.views.context.seating import Seating
+from pipeline.views.context.tournament import STANDINGS, TournamentContext, shown_places
+from pipeline.views.language.people import Person
+
+LEADERS = 8
+"""So many are named on the overview."""
+
+
+class Phase(StrEnum):
+    """How far a tournament is."""
+
+    ANNOUNCED = "announced"
+    DUE = "due"
+    PLAYING = "playing"
+    BRACKET = "bracket"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """A line of the short table: place, player, and what he has (points) or reached."""
+
+    place: str
+    person: Person
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link to where the matter is told in full."""
+
+    href: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """The answer of the overview: a headline (or champions), a sentence or two, the leaders, games, who plays."""
+
+    state: Phase
+    headline: str
+    champions: tuple[Person, ...]
+    sentences: tuple[str, ...]
+    way: Link | None
+    leaders_heading: str = ""
+    leaders: tuple[Leader, ...] = ()
+    leaders_way: Link | None = None
+    games_heading: str = ""
+    games: tuple[GameRow, ...] = ()
+    seating: Seating | None = None
+    players: tuple[Person, ...] = ()
+
+
+def standing_leaders(scene: TournamentContext) -> tuple[Leader, ...]:
+    """The first of the standings."""
+    if not scene.has_standings:
+        return ()
+    places = shown_places(scene.outcome.standings)
+    first = scene.outcome.standings[:LEADERS]
+    return tuple(
+        Leader(places[standing.player], scene.people[standing.player], scene.words.points(standing.points))
+        for standing in first
+    )
+
+
+def standings_way(scene: TournamentContext) -> Link | None:
+    """The way to the standings."""
+    if not scene.has_standings:
+        return None
+    return Link(f"{scene.slug}/{STANDINGS}", scene.words.gettext("All standings"))

@@ -1,0 +1,140 @@
+"""Byes, floats and meetings that were not wished for, each with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.engine.audit.fairness import ByeCause, Fairness, FairRound, GivenBye
+from pipeline.engine.audit.verify import Verdict
+from pipeline.engine.tournament.state import PlayedMatch
+from pipeline.locale.catalogue import N_
+from pipeline.model.draw import FloatCause
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.context.tournament import TournamentContext, round_file
+from pipeline.views.language.people import Person
+
+_FLOATS = {
+    FloatCause.ODD_GROUP: N_("the score group was odd"),
+    FloatCause.HAS_MET: N_("had met those of the score group already"),
+    FloatCause.KEPT_APART: N_("the others of the score group are kept apart"),
+    FloatCause.LEAST_TOTAL: N_("any other pairing would cost more elsewhere"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ByeLine:
+    """Who sat out when, with how many points, and why."""
+
+    round: str
+    href: str
+    person: Person
+    points: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class FloatLine:
+    """Who was paired below his score group, from how many points to how many, against whom, and why."""
+
+    round: str
+    href: str
+    person: Person
+    high: str
+    low: str
+    opponent: Person
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairLine:
+    """Two who met though it was to be avoided."""
+
+    round: str
+    href: str
+    first: Person
+    second: Person
+    why: str
+
+
+def bye_lines(scene: TournamentContext, judged: Fairness) -> tuple[ByeLine, ...]:
+    """All byes of the Swiss rounds."""
+    return tuple(
+        ByeLine(
+            scene.round_label(bye.round),
+            round_file(bye.round.number),
+            scene.people[bye.player],
+            scene.words.number(bye.before),
+            _why_bye(scene, bye),
+        )
+        for one in judged.rounds
+        for bye in one.byes
+    )
+
+
+def _why_bye(scene: TournamentContext, bye: GivenBye) -> str:
+    words = scene.words
+    match bye.cause:
+        case ByeCause.REQUESTED:
+            return words.gettext("asked to sit out")
+        case ByeCause.LOT:
+            return words.gettext("by lot among all")
+        case ByeCause.LOWEST:
+            return words.gettext("by the order of the rules")
+        case ByeCause.LOT_AMONG:
+            return words.ngettext(
+                "by lot among %(count)s player whom the order of the rules leaves level",
+                "by lot among %(count)s players whom the order of the rules leaves level",
+                bye.equals,
+            )
+        case ByeCause.OTHER:
+            return words.gettext("given by hand, or something before it was corrected since")
+
+
+def float_lines(scene: TournamentContext, judged: Fairness) -> tuple[FloatLine, ...]:
+    """All floats of the Swiss rounds, by round and table."""
+    return tuple(_float(scene, one, match) for one in judged.rounds for match in one.floats)
+
+
+def _float(scene: TournamentContext, one: FairRound, match: PlayedMatch) -> FloatLine:
+    first, second = match.pairing.player1, match.pairing.player2
+    high, low = match.before
+    if high < low:
+        first, second, high, low = second, first, low, high
+    cause = match.pairing.reason.cause or FloatCause.LEAST_TOTAL
+    return FloatLine(
+        scene.round_label(one.round),
+        round_file(one.round.number),
+        scene.people[first],
+        scene.words.number(high),
+        scene.words.number(low),
+        scene.people[second],
+        scene.words.gettext(_FLOATS[cause]),
+    )
+
+
+def pair_lines(
+    scene: TournamentContext, judged: Fairness, found: Sequence[Sequence[PlayedMatch]]
+) -> tuple[PairLine, ...]:
+    """Pairs of each Swiss round that met again, or that should have been kept apart."""
+    return tuple(
+        PairLine(
+            scene.round_label(one.round),
+            round_file(one.round.number),
+            *_people(scene, match),
+            _unavoidable(scene, one),
+        )
+        for one, matches in zip(judged.rounds, found, strict=True)
+        for match in matches
+    )
+
+
+def _people(scene: TournamentContext, match: PlayedMatch) -> tuple[Person, Person]:
+    pair: tuple[PlayerNumber, PlayerNumber] = (match.pairing.player1, match.pairing.player2)
+    return scene.people[pair[0]], scene.people[pair[1]]
+
+
+def _unavoidable(scene: TournamentContext, one: FairRound) -> str:
+    if one.verified is not None and one.verified.verdict in (Verdict.AS_DRAWN, Verdict.AS_GOOD):
+        return scene.words.gettext("no pairing of the round has fewer of them")
+    return scene.words.gettext("the round is not as drawn")

@@ -1,0 +1,76 @@
+"""Tables of several players on the fairness page: who met again, who sat where how often."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.engine.audit.fairness import Fairness
+from pipeline.views.context.tournament import TournamentContext, round_file
+from pipeline.views.language.people import Person
+
+
+@dataclass(frozen=True, slots=True)
+class SharedLine:
+    """Two who shared a table again, and how often before."""
+
+    round: str
+    href: str
+    first: Person
+    second: Person
+    before: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCountRow:
+    """How often a player sat in each seat and at each size of table."""
+
+    person: Person
+    seats: tuple[str, ...]
+    sizes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTable:
+    """All players; the headings are the numbers of the seats and the sizes of the tables."""
+
+    seats: tuple[str, ...]
+    sizes: tuple[str, ...]
+    rows: tuple[SeatCountRow, ...]
+
+
+def shared_lines(scene: TournamentContext, judged: Fairness) -> tuple[SharedLine, ...]:
+    """The meetings at tables that were not the first."""
+    words = scene.words
+    return tuple(
+        SharedLine(
+            scene.round_label(one.round),
+            round_file(one.round.number),
+            scene.people[meeting.players[0]],
+            scene.people[meeting.players[1]],
+            words.ngettext("%(count)s time before", "%(count)s times before", meeting.times),
+        )
+        for one in judged.rounds
+        for meeting in one.repeated
+    )
+
+
+def seat_table(scene: TournamentContext, judged: Fairness) -> SeatTable | None:
+    """Everybody's seats; None where no tables are played."""
+    if not judged.seatings:
+        return None
+    words = scene.words
+    sizes = sorted({size for one in judged.seatings for size in one.sizes}, reverse=True)
+    return SeatTable(
+        tuple(
+            words.gettext("Seat %(number)s", number=seat) for seat in range(1, len(judged.seatings[0].seats) + 1)
+        ),
+        tuple(words.gettext("Table of %(size)s", size=size) for size in sizes),
+        tuple(
+            SeatCountRow(
+                scene.people[one.player],
+                tuple(str(count) for count in one.seats),
+                tuple(str(one.sizes.get(size, 0)) for size in sizes),
+            )
+            for one in judged.seatings
+        ),
+    )

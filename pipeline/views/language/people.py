@@ -1,0 +1,98 @@
+"""Published names: how much of a person the site shows. Nothing else of a player's row may reach a page."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from slugify import slugify
+
+from pipeline.model.event import Event, Player, PublishedNames
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.language.words import Words
+
+_LONGEST_SLUG = 60
+_KEPT = frozenset("\t\n\r\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}")
+"""Spaces, and the two joiners that Persian and Indian names are written with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player as the site shows him: `file` is his page in the folder `players`, `detail` his club and city, `club` the club alone.
+
+    Who is `anonymous` is shown by his number alone.
+    """
+
+    number: PlayerNumber
+    name: str
+    file: str
+    detail: str = ""
+    club: str = ""
+    anonymous: bool = False
+
+
+def readable(text: str) -> str:
+    """A name without control and direction marks, which could turn the text around it; spaces single."""
+    kept = "".join(char for char in text if char in _KEPT or unicodedata.category(char) not in ("Cc", "Cf"))
+    return " ".join(kept.split())
+
+
+def initials(name: str) -> str:
+    """`Jan Maria Rokita-Nowak` gives `J. M. R.-N.`."""
+    words = ("-".join(f"{part[0]}." for part in word.split("-") if part) for word in readable(name).split())
+    return "\N{NO-BREAK SPACE}".join(word for word in words if word).upper()
+
+
+def published(event: Event, words: Words) -> Mapping[PlayerNumber, Person]:
+    """All players of the event by number."""
+    return {player.number: _person(player, event.published_names, words) for player in event.players}
+
+
+def _person(player: Player, how: PublishedNames, words: Words) -> Person:
+    shown = readable(player.name)
+    if player.hidden or how is PublishedNames.NUMBER or not shown:
+        name = words.gettext("Player %(number)s", number=player.number)
+        return Person(player.number, name, f"{player.number}.html", anonymous=True)
+    if how is PublishedNames.INITIALS:
+        shown = initials(shown)
+    slug = _slug(shown)
+    file = f"{player.number}-{slug}.html" if slug else f"{player.number}.html"
+    club = readable(player.club)
+    detail = " · ".join(part for part in (club, readable(player.city)) if part)
+    return Person(player.number, shown, file, detail, club)
+
+
+@lru_cache(maxsize=16_384)
+def _slug(name: str) -> str:
+    """A name within an address; pages, tables and each language ask for it again."""
+    return slugify(name, max_length=_LONGEST_SLUG, word_boundary=True)
+
+
+def published_person(name: str, event: Event, people: Mapping[PlayerNumber, Person]) -> str:
+    """Somebody named outside the list of players; who plays too is shown as he is there, nobody by number alone."""
+    wanted = _comparable(name)
+    for player in event.players:
+        if _comparable(player.name) == wanted:
+            return people[player.number].name
+    match event.published_names:
+        case PublishedNames.FULL:
+            return readable(name)
+        case PublishedNames.INITIALS:
+            return initials(name)
+        case PublishedNames.NUMBER:
+            return ""
+
+
+def _comparable(name: str) -> str:
+    return re.sub(r"\W+", " ", readable(name)).casefold().strip()
+
+
+def may_be_listed(event: Event) -> bool:
+    """Whether search engines may list the event's pages: only where every name is shown in full.
+
+    Who wants his name hidden does not want to be found by the rest of what stands there.
+    """
+    return event.published_names is PublishedNames.FULL and not any(player.hidden for player in event.players)

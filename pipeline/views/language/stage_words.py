@@ -1,0 +1,64 @@
+"""What is said of the rounds and the finals: of duels one thing, of tables another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.locale.catalogue import N_, NN_
+from pipeline.rules.ruleset.duel import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class StageWords:
+    """Message ids. `swiss` are the rounds that everybody plays; `left` is singular and plural for ngettext."""
+
+    swiss: str
+    left: tuple[str, str]
+    after_swiss: str
+    place_after_swiss: str
+    see_round: str
+    see_knockout: str
+    all_in: tuple[str, str]
+    unconfirmed: str
+    knockout_running: str
+    still_in: str
+    by_swiss: str
+    opponent: str
+
+
+_DUEL = StageWords(
+    swiss=N_("Swiss rounds"),
+    left=NN_("%(count)s Swiss round is still to play.", "%(count)s Swiss rounds are still to play."),
+    after_swiss=N_("Standings after the Swiss rounds"),
+    place_after_swiss=N_("place after the Swiss rounds"),
+    see_round=N_("See the pairings"),
+    see_knockout=N_("See the bracket"),
+    all_in=NN_("%(count)s match, all results are in.", "%(count)s matches, all results are in."),
+    unconfirmed=N_("The Swiss rounds are over. The bracket is provisional until the organiser confirms it."),
+    knockout_running=N_("The bracket is still being played: places can move."),
+    still_in=N_("still in the bracket"),
+    by_swiss=N_("by Swiss standing"),
+    opponent=N_("Opponent"),
+)
+
+_TABLES = StageWords(
+    swiss=N_("Preliminary rounds"),
+    left=NN_("%(count)s preliminary round is still to play.", "%(count)s preliminary rounds are still to play."),
+    after_swiss=N_("Standings after the preliminary rounds"),
+    place_after_swiss=N_("place after the preliminary rounds"),
+    see_round=N_("See the tables"),
+    see_knockout=N_("See the finals"),
+    all_in=NN_("%(count)s table, all results are in.", "%(count)s tables, all results are in."),
+    unconfirmed=N_(
+        "The preliminary rounds are over. Who sits where is provisional until the organiser confirms it."
+    ),
+    knockout_running=N_("The finals are still being played: places can move."),
+    still_in=N_("still in the finals"),
+    by_swiss=N_("by preliminary standing"),
+    opponent=N_("At the table with"),
+)
+
+
+def stage_words(kind: Kind) -> StageWords:
+    """The words of a tournament of that kind."""
+    return _TABLES if kind is Kind.TABLES else _DUEL

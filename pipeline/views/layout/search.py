@@ -1,0 +1,86 @@
+"""What the player search knows: names as published, numbers, places and next tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pipeline.engine.draw.upcoming import Upcoming, upcoming
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.language.people import Person, readable
+from pipeline.views.language.words import Words
+from pipeline.views.statistics.players import by_name
+
+
+@dataclass(frozen=True, slots=True)
+class SearchEntry:
+    """A player to be found: the line beneath the name says number, place and next table."""
+
+    number: int
+    name: str
+    file: str
+    line: str
+
+
+def search_entries(
+    words: Words, people: Sequence[Person], scenes: Sequence[TournamentContext]
+) -> tuple[SearchEntry, ...]:
+    """All players of an event in the order of their names."""
+    told = [_SearchedTournament(scene) for scene in scenes]
+    return tuple(
+        SearchEntry(person.number, person.name, person.file, _line(words, person, told))
+        for person in by_name(people)
+    )
+
+
+def _line(words: Words, person: Person, told: Sequence[_SearchedTournament]) -> str:
+    number = words.gettext("No %(number)s", number=person.number)
+    parts = [number] if not person.anonymous else []
+    for one in told:
+        where = list(one.where(person.number))
+        if where and len(told) > 1:
+            where[0] = f"{readable(one.scene.name)}: {where[0]}"
+        parts += where
+    return " · ".join(parts)
+
+
+def places_now(scene: TournamentContext) -> Mapping[PlayerNumber, str]:
+    """The places that count now, best first: final ones, else those after the last Swiss round."""
+    if scene.outcome.classification.final:
+        return scene.final_places
+    return shown_places(scene.outcome.standings) if scene.outcome.rounds else {}
+
+
+@dataclass(frozen=True)
+class _SearchedTournament:
+    """One tournament, each thing worked out once."""
+
+    scene: TournamentContext
+
+    @cached_property
+    def next(self) -> Mapping[PlayerNumber, Upcoming]:
+        return upcoming(self.scene.outcome)
+
+    @cached_property
+    def places(self) -> Mapping[PlayerNumber, str]:
+        return places_now(self.scene)
+
+    def where(self, player: PlayerNumber) -> Iterator[str]:
+        """Place, then the next table."""
+        words = self.scene.words
+        if player in self.places:
+            yield words.gettext("place %(place)s", place=self.places[player])
+        if player in self.next:
+            yield self._table(self.next[player])
+
+    def _table(self, due: Upcoming) -> str:
+        words, name = self.scene.words, self.scene.round(due.round)
+        if due.bye:
+            text = words.gettext("%(round)s: bye", round=name)
+        elif due.table is None:
+            text = name
+        else:
+            text = words.gettext("%(round)s, table %(table)s", round=name, table=due.table)
+        return words.gettext("%(place)s (provisional)", place=text) if due.provisional else text

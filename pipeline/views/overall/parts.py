@@ -1,0 +1,88 @@
+"""What the overview, the list of events and a player's page say of the total over several tournaments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.context.fact import Fact
+from pipeline.views.event.status_types import LEADERS, Leader, Link, Now, Phase
+from pipeline.views.language.people import readable
+from pipeline.views.layout.frame import OVERALL
+from pipeline.views.overall.page import Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class OverallFigures:
+    """A player's own line: heading, link to the ledger, and figures, the place first."""
+
+    name: str
+    href: str
+    place: str
+    place_label: str
+    facts: tuple[tuple[str, str], ...]
+
+
+def overall_now(ledger: Ledger) -> Now:
+    """The answer of the overview: the champions, or what is still open."""
+    words, overall = ledger.words, ledger.overall
+    way = Link(OVERALL, words.gettext("All totals"))
+    leaders = tuple(
+        Leader(
+            ledger.places[line.player],
+            ledger.people[line.player],
+            words.points(line.total) if overall.final else ledger.possible(line),
+        )
+        for line in overall.lines[:LEADERS]
+        if ledger.settled
+    )
+    if overall.final:
+        state, headline, heading = Phase.FINISHED, ledger.champions_heading, words.gettext("Final totals")
+    else:
+        state, headline = Phase.PLAYING, words.gettext("The total is still open")
+        heading = words.gettext("Totals that are still possible")
+    return Now(
+        state,
+        headline if ledger.champions or not overall.final else words.gettext("Nobody has played in each of them"),
+        ledger.champions,
+        ledger.sentences(),
+        None if leaders else way,
+        heading if leaders else "",
+        leaders,
+        way if leaders else None,
+    )
+
+
+def overall_facts(ledger: Ledger) -> tuple[Fact, ...]:
+    """What it is a total of, and how many are on the list."""
+    words, overall = ledger.words, ledger.overall
+    count = len(overall.lines)
+    facts = [
+        Fact(words.gettext("Total over"), ledger.tournaments),
+        Fact(words.gettext("On the list"), words.ngettext("%(count)s player", "%(count)s players", count)),
+    ]
+    if overall.larger is not None and overall.final:
+        name = next(readable(part.name) for part in overall.tournaments if part.slug == overall.larger)
+        facts.append(Fact(words.gettext("More players in"), name))
+    return tuple(facts)
+
+
+def overall_state(ledger: Ledger) -> str:
+    """In the list of events: nothing once there are champions."""
+    return "" if ledger.champions else overall_now(ledger).headline
+
+
+def overall_figures(ledger: Ledger | None, player: PlayerNumber) -> OverallFigures | None:
+    """The line on a player's own page; None for who is not on the list."""
+    line = ledger.lines.get(player) if ledger else None
+    if ledger is None or line is None:
+        return None
+    words, overall = ledger.words, ledger.overall
+    row = ledger.row(line)
+    facts = [(words.gettext("Total"), row.total)] if overall.final or ledger.settled else []
+    if not overall.final:
+        facts.append((words.gettext("Still possible"), row.possible))
+    for part, cell in zip(overall.tournaments, row.parts, strict=True):
+        facts.append((readable(part.name), cell.points))
+    label = words.gettext("final place") if overall.final else words.gettext("place so far")
+    return OverallFigures(ledger.name, f"../{OVERALL}", row.place if ledger.settled else "", label, tuple(facts))

@@ -1,0 +1,280 @@
+"""A player's way through the event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.bracket import Game
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Outcome, Record, Standing
+from pipeline.views.bracket.page import games_of
+from pipeline.views.context.results import (
+    ResultLetter,
+    absence,
+    manner_of_advance,
+    manner_of_record,
+    outcome_letter,
+    scored,
+)
+from pipeline.views.context.table_path import FinalStep, MateView, final_steps, mates_of, place_letter
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.labels import Labels
+from pipeline.views.language.people import Person
+from pipeline.views.language.words import Words
+from pipeline.views.layout.frame import Frame
+from pipeline.views.overall.page import Ledger
+from pipeline.views.overall.parts import OverallFigures, overall_figures
+from pipeline.views.player.place_line import PlaceLine, place_line
+from pipeline.views.standings.page import receipt_anchor
+from pipeline.views.standings.receipts import ReceiptTable
+from pipeline.views.standings.table import StandingsTable
+from pipeline.views.statistics.army_card import ArmyCard, army_card
+from pipeline.views.statistics.factions import deck_facts
+from pipeline.views.statistics.ratings import RatingTableRow, rating_anchor, rating_facts, rating_row
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRound:
+    """A Swiss round of the player; `href` leads to the round's page. At a table there are `mates` and no opponent."""
+
+    href: str
+    round: str
+    opponent: Person | None
+    mates: tuple[MateView, ...]
+    absence: str
+    letter: ResultLetter
+    score: str
+    manner: str
+    points: str
+    total: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutStep:
+    """A game of the bracket; `letter` is None while it is open."""
+
+    round: str
+    opponent: Person | None
+    text: str
+    letter: ResultLetter | None
+    score: str
+    manner: str
+
+
+@dataclass(frozen=True, slots=True)
+class PathHeadings:
+    """What the rounds of one tournament and their columns are called."""
+
+    swiss: str
+    knockout: str
+    opponent: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """One tournament of the player."""
+
+    name: str
+    place: str
+    place_label: str
+    facts: tuple[tuple[str, str], ...]
+    headings: PathHeadings
+    steps: tuple[PlayerRound, ...]
+    scores: bool
+    """Whether any of the steps has a score."""
+    knockout: tuple[KnockoutStep, ...]
+    line: PlaceLine | None
+    finals: tuple[FinalStep, ...]
+    receipt: ReceiptTable | None
+    anchor: str
+    """Of the receipt."""
+    rating: RatingTableRow | None
+    rating_anchor: str
+    armies: ArmyCard | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPage:
+    """The page of one player."""
+
+    frame: Frame
+    person: Person
+    number: str
+    labels: Labels
+    paths: tuple[Path, ...]
+    overall: OverallFigures | None
+    club: str
+    """The anchor of his club on the page of clubs."""
+
+
+def player_page(
+    frame: Frame,
+    words: Words,
+    person: Person,
+    sheets: Sequence[StandingsTable],
+    labels: Labels,
+    ledger: Ledger | None = None,
+    club: str = "",
+) -> PlayerPage:
+    """The page of a player; `sheets` are those of the event's tournaments, `ledger` is the total over them."""
+    several = len(sheets) > 1
+    paths = tuple(_path(sheet, person.number, several) for sheet in sheets if _enters(sheet.scene, person.number))
+    number = words.gettext("Player %(number)s", number=person.number)
+    total = overall_figures(ledger, person.number)
+    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths, total, club)
+
+
+def _headings(scene: TournamentContext) -> PathHeadings:
+    gettext = scene.words.gettext
+    return PathHeadings(
+        swiss=gettext(scene.stages.swiss),
+        knockout=scene.knockout,
+        opponent=gettext(scene.stages.opponent),
+        result=gettext("Place there") if scene.seated else gettext("Result"),
+    )
+
+
+def _enters(scene: TournamentContext, player: PlayerNumber) -> bool:
+    return player in scene.outcome.contest.players
+
+
+def _path(sheet: StandingsTable, player: PlayerNumber, several: bool) -> Path:
+    scene = sheet.scene
+    standing = scene.standings.get(player) if scene.has_standings else None
+    place, label = _place(scene, player)
+    steps = () if standing is None else _steps(scene, standing)
+    return Path(
+        name=scene.name if several else "",
+        place=place,
+        place_label=label,
+        facts=(
+            *(() if standing is None else _facts(sheet, standing)),
+            *_ratings(scene, player),
+            *deck_facts(scene, player),
+        ),
+        headings=_headings(scene),
+        steps=steps,
+        scores=any(step.score for step in steps),
+        knockout=_knockout(scene, player),
+        line=place_line(scene, player),
+        finals=final_steps(scene, player),
+        receipt=sheet.receipts[player] if standing and standing.records else None,
+        anchor=receipt_anchor(scene),
+        rating=_rating(scene, player),
+        rating_anchor=rating_anchor(scene),
+        armies=army_card(scene, player),
+    )
+
+
+def _place(scene: TournamentContext, player: PlayerNumber) -> tuple[str, str]:
+    """The place that counts now, and what it is."""
+    words, outcome = scene.words, scene.outcome
+    if outcome.classification.final:
+        return scene.final_places.get(player, ""), words.gettext("final place")
+    if scene.has_standings and scene.places:
+        label = words.gettext(scene.stages.place_after_swiss if scene.swiss_complete else N_("place so far"))
+        return scene.places[-1].get(player, ""), label
+    return "", ""
+
+
+def _facts(sheet: StandingsTable, standing: Standing) -> tuple[tuple[str, str], ...]:
+    scene, words = sheet.scene, sheet.scene.words
+    facts = [
+        (words.gettext("Points"), words.number(standing.points)),
+        (sheet.record_heading, sheet.record(standing)),
+    ]
+    if sheet.played_heading:
+        facts.insert(1, (sheet.played_heading, str(standing.played)))
+    for column in sheet.columns:
+        receipt = standing.receipt(column.key)
+        if receipt is not None:
+            facts.append((column.short, column.show(receipt.value)))
+    seed = _seed(scene, standing.player)
+    if seed:
+        facts.append((words.gettext("Seed"), seed))
+    status = sheet.status(standing)
+    if status:
+        facts.append((words.gettext("Status"), status))
+    return tuple(facts)
+
+
+def _ratings(scene: TournamentContext, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
+    own = scene.ratings.get(player)
+    return () if own is None else rating_facts(scene, own)
+
+
+def _rating(scene: TournamentContext, player: PlayerNumber) -> RatingTableRow | None:
+    """What moved his rating; None where nothing did."""
+    own = scene.ratings.get(player)
+    return rating_row(scene, own) if own and own.changes else None
+
+
+def _seed(scene: TournamentContext, player: PlayerNumber) -> str:
+    seeds = scene.outcome.cut.seeds if scene.outcome.cut else ()
+    return str(seeds.index(player) + 1) if player in seeds else ""
+
+
+def _steps(scene: TournamentContext, standing: Standing) -> tuple[PlayerRound, ...]:
+    totals = accumulate(record.points for record in standing.records)
+    return tuple(
+        _step(scene, standing.player, record, scene.words.number(total))
+        for record, total in zip(standing.records, totals, strict=True)
+    )
+
+
+def _step(scene: TournamentContext, player: PlayerNumber, record: Record, total: str) -> PlayerRound:
+    words, number = scene.words, record.round.number
+    return PlayerRound(
+        href=f"../{scene.slug}/round-{number}.html",
+        round=str(number),
+        opponent=None if record.opponent is None else scene.people[record.opponent],
+        mates=mates_of(scene, record),
+        absence=absence(record.kind, words),
+        letter=place_letter(scene, record),
+        score=scored(record.own_score, record.other_score, scene),
+        manner=manner_of_record(record, words),
+        points=words.number(record.points),
+        total=total,
+        place=scene.places[number - 1].get(player, "") if number <= len(scene.places) else "",
+    )
+
+
+def _knockout(scene: TournamentContext, player: PlayerNumber) -> tuple[KnockoutStep, ...]:
+    bracket = scene.outcome.bracket
+    if bracket is None:
+        return ()
+    return tuple(_knockout_step(scene, game, player) for game in games_of(bracket, player))
+
+
+def _knockout_step(scene: TournamentContext, game: Game, player: PlayerNumber) -> KnockoutStep:
+    words = scene.words
+    side = game.players.index(player)
+    other = game.players[1 - side]
+    mine = game if side == 0 else _turned(game)
+    return KnockoutStep(
+        round=scene.round(game.round),
+        opponent=None if other is None else scene.people[other],
+        text="" if other is not None else _nobody(scene, game, 1 - side),
+        letter=None
+        if game.winner is None
+        else outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, words),
+        score=scored(*mine.scores, scene) if game.winner is not None else "",
+        manner=manner_of_advance(game.advance, words),
+    )
+
+
+def _turned(game: Game) -> Game:
+    """The game as its second player sees it, for its score alone."""
+    return replace(game, players=game.players[::-1], scores=game.scores[::-1])
+
+
+def _nobody(scene: TournamentContext, game: Game, side: int) -> str:
+    feeder = game.feeders[side]
+    if feeder is None:
+        return scene.words.gettext("no opponent")
+    return scene.words.gettext("the opponent is not yet known")

@@ -1,0 +1,157 @@
+"""How a list of Problems is shown: as a view for the page, as lines for the terminal, as rows for programs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypedDict
+
+from pipeline.locale.catalogue import N_, catalogue
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import CellRef, Problem, Severity
+
+SEVERITIES = {Severity.ERROR: N_("error"), Severity.WARNING: N_("warning"), Severity.HINT: N_("hint")}
+
+_PLAIN = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "–": "-", "—": "-", "…": "...", "\u00a0": " "}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemItem:
+    """One Problem in words. `cell` is `D7`, a row, a TOML key or empty; `related` are `Sheet D7` texts."""
+
+    code: str
+    severity: Severity
+    severity_word: str
+    sheet: str
+    cell: str
+    related: tuple[str, ...]
+    found: str
+    expected: str
+    mend: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemSheet:
+    """The Problems of one sheet (or ruleset file), from top to bottom."""
+
+    sheet: str
+    items: tuple[ProblemItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemList:
+    """All Problems of an event by sheet, with their counts; `summary` says the counts in words."""
+
+    sheets: tuple[ProblemSheet, ...]
+    errors: int
+    warnings: int
+    hints: int
+    summary: str
+
+
+class RelatedRow(TypedDict):
+    """A related cell in JSON."""
+
+    sheet: str
+    cell: str
+
+
+class ProblemRow(TypedDict):
+    """A Problem in the JSON of `swissbook check --format json`.
+
+    `code` and `severity` (error, warning, hint) are the same in every language; the three sentences are in the
+    language asked for.
+    """
+
+    code: str
+    severity: str
+    sheet: str
+    cell: str
+    related: list[RelatedRow]
+    found: str
+    expected: str
+    mend: str
+
+
+def problem_list(problems: Iterable[Problem], language: str) -> ProblemList:
+    """The view of the Problems in one of the four languages; sheets and rows keep the given order."""
+    items = [_item(one, language) for one in problems]
+    by_sheet: dict[str, list[ProblemItem]] = {}
+    for item in items:
+        by_sheet.setdefault(item.sheet, []).append(item)
+    sheets = tuple(ProblemSheet(sheet, tuple(group)) for sheet, group in by_sheet.items())
+    counts = Counter(item.severity for item in items)
+    errors, warnings, hints = (counts[severity] for severity in Severity)
+    return ProblemList(sheets, errors, warnings, hints, _summary(errors, warnings, hints, language))
+
+
+def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:
+    """Lines for the terminal: a heading per sheet, three or four lines per Problem, the counts at the end.
+
+    Quotation marks, dashes and spaces are those that every code page has; letters stay as they are.
+    """
+    view, gettext = problem_list(problems, language), catalogue(language).gettext
+    lines: list[str] = []
+    for sheet in view.sheets:
+        lines += [sheet.sheet]
+        for item in sheet.items:
+            head = " ".join(part for part in (item.cell, f"({item.severity_word})") if part)
+            lines += [f"  {head} {item.found}", f"      {item.expected}", f"      {item.mend}"]
+            if item.related:
+                lines.append("      " + gettext("See also: %(cells)s") % {"cells": ", ".join(item.related)})
+        lines.append("")
+    return [line.translate(_PLAIN) for line in (*lines, view.summary)]
+
+
+def problem_rows(problems: Iterable[Problem], language: str) -> list[ProblemRow]:
+    """The Problems as JSON-ready objects, in the given order."""
+    rows: list[ProblemRow] = []
+    for one in problems:
+        words = describe(one, language)
+        rows.append(
+            {
+                "code": one.code,
+                "severity": one.severity.value,
+                "sheet": one.at.sheet,
+                "cell": one.at.address,
+                "related": [{"sheet": at.sheet, "cell": at.address} for at in one.related],
+                "found": words.found,
+                "expected": words.expected,
+                "mend": words.mend,
+            }
+        )
+    return rows
+
+
+def _item(one: Problem, language: str) -> ProblemItem:
+    words = describe(one, language)
+    return ProblemItem(
+        code=one.code,
+        severity=one.severity,
+        severity_word=catalogue(language).gettext(SEVERITIES[one.severity]),
+        sheet=one.at.sheet,
+        cell=one.at.address,
+        related=tuple(_place(at) for at in one.related),
+        found=words.found,
+        expected=words.expected,
+        mend=words.mend,
+    )
+
+
+def _place(at: CellRef) -> str:
+    return f"{at.sheet} {at.address}".strip()
+
+
+def _summary(errors: int, warnings: int, hints: int, language: str) -> str:
+    if not errors + warnings + hints:
+        return catalogue(language).gettext("No problems found.")
+    ngettext = catalogue(language).ngettext
+    parts = (
+        (errors, ngettext("%(number)s error", "%(number)s errors", errors)),
+        (warnings, ngettext("%(number)s warning", "%(number)s warnings", warnings)),
+        (hints, ngettext("%(number)s hint", "%(number)s hints", hints)),
+    )
+    return ", ".join(text % {"number": number} for number, text in parts if number)

@@ -1,0 +1,148 @@
+"""A drawn round, and the verdicts on drawn rounds, as lines for the organiser's terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import groupby
+
+from pipeline.engine.audit.verify import Verdict, Verified
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.locale.catalogue import N_
+from pipeline.locale.rounds import round_name
+from pipeline.model.draw import Meeting, Pairing, Proposal, SeatedTable, Waiting
+from pipeline.model.event import Event, Tournament
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.problems.problem import CellRef
+from pipeline.views.context.reasons import reason_sentence
+from pipeline.views.context.verdicts import VERDICTS, cost_differences
+from pipeline.views.language.people import Person, readable
+from pipeline.views.language.words import Words
+
+ResultCell = Callable[[TournamentState, Waiting], CellRef]
+
+
+def draw_lines(event: Event, outcome: TournamentState, words: Words, cell: ResultCell) -> list[str]:
+    """The round that is due, table by table with the reason of each pair, or with who sits there and has met before;
+    or the results it waits for, by `cell`.
+    """
+    proposal = outcome.proposal
+    if proposal is None:
+        return [words.gettext(nothing_due(outcome))]
+    people = {
+        player.number: Person(player.number, _label(player.number, player.name), "") for player in event.players
+    }
+    if proposal.waiting_for:
+        return waiting_lines(outcome, proposal, people, words, cell)
+    name = round_name(proposal.round, words.catalogue)
+    points = {standing.player: standing.points for standing in outcome.standings}
+    lines = [name]
+    for pairing in proposal.pairings:
+        lines += _pairing(pairing, points, people, words)
+    for table in proposal.tables:
+        lines += _table(table, people, words)
+    lines += [words.gettext("  bye: %(player)s", player=people[bye.player].name) for bye in proposal.byes]
+    return lines
+
+
+def _label(number: PlayerNumber, name: str) -> str:
+    return f"{number} {readable(name)}"
+
+
+def _pairing(
+    pairing: Pairing, points: Mapping[PlayerNumber, Number], people: Mapping[PlayerNumber, Person], words: Words
+) -> list[str]:
+    first, second = people[pairing.player1].name, people[pairing.player2].name
+    reason = reason_sentence(pairing, points.get(pairing.player1, 0), people, words)
+    table = "" if pairing.table is None else str(pairing.table)
+    third = f" ({words.gettext('Third place')})" if pairing.third_place else ""
+    return [f"{table:>4}  {first} – {second}{third}", f"      {reason}"]
+
+
+def _table(table: SeatedTable, people: Mapping[PlayerNumber, Person], words: Words) -> list[str]:
+    """A line for each seat, the first with the table's number; then who has met before."""
+    lines = [
+        f"{table.table if seat == 1 else '':>4}  {seat}. {people[player].name}"
+        for seat, player in enumerate(table.seats, start=1)
+    ]
+    return lines + [f"      {_met(meeting, people, words)}" for meeting in table.repeated]
+
+
+def _met(meeting: Meeting, people: Mapping[PlayerNumber, Person], words: Words) -> str:
+    one, other = (people[player].name for player in meeting.players)
+    return words.ngettext(
+        "%(player)s and %(other)s have shared %(count)s table before.",
+        "%(player)s and %(other)s have shared %(count)s tables before.",
+        meeting.times,
+        player=one,
+        other=other,
+    )
+
+
+def nothing_due(outcome: TournamentState) -> str:
+    """Why no round is due: the message's id."""
+    if not outcome.structure.fits:
+        return N_(
+            "It is not settled how many rounds are played: fill in Rounds in the sheet Tournaments, then draw."
+        )
+    if outcome.swiss_complete or outcome.bracket is not None or outcome.finals is not None:
+        return N_("Everything is played; no further round is due.")
+    if outcome.contest.ruleset.tables is not None:
+        return N_("Too few players are left for a table, so no round can be drawn.")
+    return N_("Fewer than two players are left, so no round can be drawn.")
+
+
+def waiting_lines(
+    outcome: TournamentState,
+    proposal: Proposal,
+    people: Mapping[PlayerNumber, Person],
+    words: Words,
+    cell: ResultCell,
+) -> list[str]:
+    """The matches without a result, by round, each with its cell; and what can be done if there is none at all."""
+    lines = []
+    for stage, awaited in groupby(proposal.waiting_for, key=lambda waiting: waiting.round):
+        lines.append(
+            words.gettext(
+                "%(round)s is drawn already; results are missing:", round=round_name(stage, words.catalogue)
+            )
+        )
+        for one in awaited:
+            who = " – ".join(people[player].name for player in one.players)
+            at = cell(outcome, one)
+            lines.append(f"{'' if one.table is None else one.table:>4}  {who} · {at.sheet} {at.address}")
+    if _untouched(outcome.contest.tournament, proposal.waiting_for):
+        lines.append(
+            words.gettext(
+                "The round has no result yet. If somebody came or left: --redraw takes it back and draws it anew."
+            )
+        )
+    return lines
+
+
+def _untouched(tournament: Tournament, waiting: Iterable[Waiting]) -> bool:
+    """Whether the last round of all is drawn and nobody has entered anything."""
+    awaited = [one.round for one in waiting]
+    if tournament.seats:
+        last = max(seat.round for seat in tournament.seats)
+        return all(seat.power is None and seat.place is None for seat in tournament.seats if seat.round == last)
+    last = max(match.round for match in tournament.matches)
+    paired = sum(match.round == last and match.player2 is not None for match in tournament.matches)
+    return paired == awaited.count(last)
+
+
+def verdict_lines(rounds: Iterable[Verified], words: Words) -> list[str]:
+    """A line per round: the verdict, by how much it is worse, and whether something was corrected since."""
+    return [line for verified in rounds for line in _verdict(verified, words)]
+
+
+def _verdict(verified: Verified, words: Words) -> list[str]:
+    name = round_name(verified.round, words.catalogue)
+    lines = [f"  {name}: {words.gettext(VERDICTS[verified.verdict])}"]
+    difference = cost_differences(verified, words) if verified.verdict is Verdict.WORSE else ""
+    if difference:
+        lines.append(f"    {difference}")
+    if verified.corrected and verified.verdict is Verdict.AS_DRAWN:
+        lines.append(
+            "    " + words.gettext("Results or changes before it were corrected since; they do not move it.")
+        )
+    return lines

@@ -1,0 +1,205 @@
+"""The page of a Swiss round, played, running or proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedTable
+from pipeline.model.draw import Bye, Pairing, Proposal, SeatedTable
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Round
+from pipeline.views.context.progress import progress, results_in
+from pipeline.views.context.reasons import reason_sentence
+from pipeline.views.context.results import manner, scored
+from pipeline.views.context.seating import Seating, drawn_seating, played_seating
+from pipeline.views.context.tournament import TournamentContext, round_file
+from pipeline.views.language.people import Person
+from pipeline.views.language.round_names import NameSeat, seats_by_name
+from pipeline.views.layout.frame import Frame, NavLink
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSide:
+    """One of the two: what he had before the round, his army, whether he won."""
+
+    person: Person
+    before: str
+    army: str = ""
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A table of the round. `result` is empty while there is none; `score` and `manner` stand small beneath it."""
+
+    table: str
+    first: MatchSide
+    second: MatchSide
+    result: str
+    score: str
+    manner: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Somebody who does not play in the round, and in words why."""
+
+    person: Person
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPage:
+    """A round of pairs or of tables; `picker` leads to the other rounds, `met` says how many meet again."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    provisional: str
+    picker: tuple[NavLink, ...]
+    pairs: tuple[Pair, ...]
+    seating: Seating | None
+    met: str
+    apart: tuple[Apart, ...] = ()
+
+    @property
+    def names(self) -> tuple[NameSeat, ...]:
+        """The same in the order of names."""
+        tables = self.seating.tables if self.seating else ()
+        return seats_by_name(
+            (
+                *((pair.table, (pair.first.person, pair.second.person)) for pair in self.pairs),
+                *((table.number, [row.person for row in table.rows if row.person]) for table in tables),
+            )
+        )
+
+
+def round_page(frame: Frame, scene: TournamentContext, played: PlayedRound) -> RoundPage:
+    """The page of a round that the workbook holds."""
+    return RoundPage(
+        frame=frame,
+        heading=scene.round(played.round),
+        lead=_lead(scene, played),
+        provisional="",
+        picker=_picker(scene, played.round.number),
+        pairs=tuple(_played_pair(scene, match) for match in played.matches),
+        seating=_played_tables(scene, played) if scene.seated else None,
+        met=_met(scene, played.round, played.tables),
+        apart=apart(scene, played),
+    )
+
+
+def apart(scene: TournamentContext, played: PlayedRound) -> tuple[Apart, ...]:
+    """Who sits at no table of a round that the workbook holds."""
+    absent = (Apart(scene.people[player], scene.words.gettext("absent")) for player in played.absent)
+    return (*(_bye(scene, bye) for bye in played.byes), *absent)
+
+
+def proposed_page(frame: Frame, scene: TournamentContext, proposal: Proposal) -> RoundPage:
+    """The page of a round that is due and drawn but not yet in the workbook."""
+    words = scene.words
+    points = {player: standing.points for player, standing in scene.standings.items()}
+    return RoundPage(
+        frame=frame,
+        heading=scene.round(proposal.round),
+        lead="",
+        provisional=words.gettext(
+            "Provisional: this draw is not yet confirmed by the organiser. It changes if a result or the list of players changes."
+        ),
+        picker=_picker(scene, proposal.round.number),
+        pairs=tuple(_proposed_pair(scene, pairing, points) for pairing in proposal.pairings),
+        seating=_drawn_tables(scene, proposal, points) if scene.seated else None,
+        met=_met(scene, proposal.round, proposal.tables),
+        apart=tuple(_bye(scene, bye) for bye in proposal.byes),
+    )
+
+
+def _lead(scene: TournamentContext, played: PlayedRound) -> str:
+    words, how_far = scene.words, progress(played)
+    if how_far.done == how_far.count:
+        return words.ngettext(*scene.stages.all_in, how_far.count)
+    return results_in(how_far, words)
+
+
+def _picker(scene: TournamentContext, current: int) -> tuple[NavLink, ...]:
+    return tuple(
+        NavLink(round_file(round_.number), str(round_.number), "page" if round_.number == current else "")
+        for round_ in scene.rounds
+    )
+
+
+def _played_pair(scene: TournamentContext, played: PlayedMatch) -> Pair:
+    match, words = played.match, scene.words
+    if match.player2 is None:  # a bye is not a match; PlayedRound keeps it elsewhere
+        raise ValueError(f"a bye among the matches of {match.round.name}")
+    result = result_of(scene.rules, match)
+    winner = result.winner if result else None
+    return Pair(
+        table="" if match.table is None else str(match.table),
+        first=MatchSide(scene.people[match.player1], words.number(played.before[0]), match.army1, winner == 1),
+        second=MatchSide(scene.people[match.player2], words.number(played.before[1]), match.army2, winner == 2),
+        result="" if played.points is None else scene.against(*played.points),
+        score=scored(match.score1, match.score2, scene),
+        manner=manner(result, words),
+        reason=reason_sentence(played.pairing, played.before[0], scene.people, words),
+    )
+
+
+def _proposed_pair(scene: TournamentContext, pairing: Pairing, points: Mapping[PlayerNumber, Number]) -> Pair:
+    words = scene.words
+    before = points.get(pairing.player1, 0)
+    return Pair(
+        table="" if pairing.table is None else str(pairing.table),
+        first=MatchSide(scene.people[pairing.player1], words.number(before)),
+        second=MatchSide(scene.people[pairing.player2], words.number(points.get(pairing.player2, 0))),
+        result="",
+        score="",
+        manner="",
+        reason=reason_sentence(pairing, before, scene.people, words),
+    )
+
+
+def _played_tables(scene: TournamentContext, played: PlayedRound) -> Seating:
+    before = {seat.seat.player: seat.before for table in played.tables for seat in table.seats}
+    return played_seating(
+        scene, played.tables, lambda player: scene.words.number(before[player]), _before(scene, before)
+    )
+
+
+def _drawn_tables(scene: TournamentContext, proposal: Proposal, points: Mapping[PlayerNumber, Number]) -> Seating:
+    return drawn_seating(
+        scene, proposal.tables, lambda player: scene.words.number(points.get(player, 0)), _before(scene, points)
+    )
+
+
+def _before(scene: TournamentContext, points: Mapping[PlayerNumber, Number]) -> tuple[str, str]:
+    """Heading and title of the points before the round; no column where nobody has any."""
+    if not any(points.values()):
+        return "", ""
+    return scene.words.pgettext("points", "Before"), scene.words.gettext("Points before the round")
+
+
+def _met(scene: TournamentContext, round_: Round, tables: Sequence[PlayedTable | SeatedTable]) -> str:
+    """How many meet again; in round 1 nobody can."""
+    if not tables or round_.number == 1:
+        return ""
+    pairs = sum(len(table.repeated) for table in tables)
+    if not pairs:
+        return scene.words.gettext("Nobody in this round meets a player of an earlier table again.")
+    return scene.words.ngettext(
+        "In this round %(count)s pair of players meets again.",
+        "In this round %(count)s pairs of players meet again.",
+        pairs,
+    )
+
+
+def _bye(scene: TournamentContext, bye: Bye) -> Apart:
+    words = scene.words
+    if bye.requested:
+        text = words.gettext("sits out as requested: %(points)s", points=words.points(bye.points))
+    else:
+        text = words.gettext("has a bye: %(points)s", points=words.points(bye.points))
+    return Apart(scene.people[bye.player], text)

@@ -1,0 +1,134 @@
+"""The crosstable: the standings with a column per round, each cell saying against whom and how it went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.model.standings import Record, Standing
+from pipeline.views.context.results import ResultLetter, manner_of_record
+from pipeline.views.context.table_path import mates_of, place_letter
+from pipeline.views.context.tournament import (
+    CROSSTABLE,
+    FORECAST,
+    STANDINGS,
+    TournamentContext,
+    round_file,
+    shown_places,
+)
+from pipeline.views.language.people import Person
+from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.standings.page import cut_after, qualifying, standings_heading
+
+LINK_BYTES = 30
+"""No link to an opponent’s row with his name in it is shorter."""
+
+
+@dataclass(frozen=True, slots=True)
+class CrossCell:
+    """A round of a player: the letter of the result or the place at the table, and whom he met."""
+
+    letter: ResultLetter
+    manner: str
+    met: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    """A player's row; a cell is None where his round has no result. `cut` is the label of the line that follows."""
+
+    place: str
+    person: Person
+    cells: tuple[CrossCell | None, ...]
+    points: str
+    qualified: bool
+    cut: str
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstablePage:
+    """The table in the order of the standings; `rounds` are its headings with the pages of the rounds."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    views: tuple[NavLink, ...]
+    rounds: tuple[NavLink, ...]
+    rows: tuple[CrossRow, ...]
+    span: int
+    note: str
+    apart: bool = False
+    """Whether an opponent’s name is in his own row alone, and not at every number that leads there."""
+
+    @property
+    def least_bytes(self) -> int:
+        """What the page weighs at least, with all the names on it."""
+        return LINK_BYTES * sum(len(cell.met) for row in self.rows for cell in row.cells if cell is not None)
+
+
+def crosstable_page(frame: Frame, scene: TournamentContext) -> CrosstablePage:
+    """The page of a tournament's crosstable."""
+    rounds = tuple(
+        NavLink(round_file(played.round.number), str(played.round.number)) for played in scene.outcome.rounds
+    )
+    return CrosstablePage(
+        frame=frame,
+        heading=scene.words.gettext("Crosstable"),
+        lead=standings_heading(scene),
+        views=standings_views(scene, CROSSTABLE),
+        rounds=rounds,
+        rows=_rows(scene),
+        span=4 + len(rounds),
+        note=_note(scene),
+    )
+
+
+def standings_views(scene: TournamentContext, current: str) -> tuple[NavLink, ...]:
+    """The ways in which the standings are shown, the forecast among them while there is one; `current` is the file of one."""
+    gettext = scene.words.gettext
+    files = [(STANDINGS, gettext("Standings"))]
+    if scene.has_crosstable:
+        files.append((CROSSTABLE, gettext("Crosstable")))
+    if scene.outcome.forecast is not None:
+        files.append((FORECAST, gettext("Cut forecast")))
+    return tuple(NavLink(file, text, "page" if file == current else "") for file, text in files)
+
+
+def _rows(scene: TournamentContext) -> tuple[CrossRow, ...]:
+    standings = scene.outcome.standings
+    places, qualified = shown_places(standings), qualifying(scene)
+    last, label = cut_after(scene)
+    return tuple(
+        CrossRow(
+            place=places[standing.player],
+            person=scene.people[standing.player],
+            cells=_cells(scene, standing),
+            points=scene.words.number(standing.points),
+            qualified=standing.player in qualified,
+            cut=label if index == last else "",
+        )
+        for index, standing in enumerate(standings)
+    )
+
+
+def _cells(scene: TournamentContext, standing: Standing) -> tuple[CrossCell | None, ...]:
+    records = {record.round: record for record in standing.records}
+    found = (records.get(played.round) for played in scene.outcome.rounds)
+    return tuple(None if record is None else _cell(scene, record) for record in found)
+
+
+def _cell(scene: TournamentContext, record: Record) -> CrossCell:
+    met = tuple(mate.person for mate in mates_of(scene, record))
+    if record.opponent is not None:
+        met = (scene.people[record.opponent],)
+    return CrossCell(place_letter(scene, record), manner_of_record(record, scene.words), met)
+
+
+def _note(scene: TournamentContext) -> str:
+    gettext = scene.words.gettext
+    if scene.seated:
+        return gettext(
+            "A cell has the place at the table and the numbers of the others there; a number leads to that player’s row. B is a bye, a dash a round without a table."
+        )
+    return gettext(
+        "A cell has the result and the opponent’s number, which leads to that player’s row: W is a win, D a draw, L a loss, B a bye, a dash a round without a match."
+    )

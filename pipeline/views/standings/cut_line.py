@@ -1,0 +1,159 @@
+"""How the cut fell, in words: who was in, who was out, and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.engine.standings.cut_line import CutLine, cut_line
+from pipeline.engine.standings.standings import POINTS
+from pipeline.locale.catalogue import N_
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.duel import TieBreak
+from pipeline.views.context.tiebreaks import TieBreakColumn, full_name, short_name, title
+from pipeline.views.context.tournament import shown_places
+from pipeline.views.language.people import Person
+from pipeline.views.standings.table import StandingsTable
+
+LOT = TieBreak.LOT.value
+_DIGITS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class LevelRow:
+    """A player level on points with the line; `inside` whether he plays on, `value` what parted him from the others."""
+
+    place: str
+    person: Person
+    points: str
+    values: tuple[str, ...]
+    verdict: str
+    inside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CutStory:
+    """The section: sentences, then who was level, with the tie-breaks that `headings` name."""
+
+    sentences: tuple[str, ...]
+    headings: tuple[tuple[str, str], ...]
+    level: tuple[LevelRow, ...]
+
+
+def cut_story(sheet: StandingsTable) -> CutStory | None:
+    """How the cut of a tournament fell; None where there is none, or not yet."""
+    line = cut_line(sheet.scene.outcome)
+    if line is None:
+        return None
+    keys = _keys(line)
+    columns = tuple(column for column in sheet.columns if column.key in keys)
+    places = shown_places(sheet.scene.outcome.standings)
+    cut = sheet.scene.outcome.cut
+    seeds = frozenset(cut.seeds if cut else ())
+    words = sheet.scene.words
+    return CutStory(
+        tuple(_sentences(sheet, line)),
+        (*((column.short, column.title) for column in columns), *_lot_heading(sheet, line)),
+        tuple(
+            LevelRow(
+                places[one.player],
+                sheet.scene.people[one.player],
+                words.number(one.points),
+                (*(_shown(one, column) for column in columns), *_lot(one, line)),
+                _verdict(sheet, line, one.player, one.player in seeds),
+                one.player in seeds,
+            )
+            for one in line.level
+        ),
+    )
+
+
+def _keys(line: CutLine) -> list[str]:
+    """The tie-breaks up to the one that parted the two around the line."""
+    keys = [receipt.key for receipt in line.last_in.receipts]
+    return keys[: keys.index(line.decided_by) + 1] if line.decided_by in keys else keys
+
+
+def _shown(one: Standing, column: TieBreakColumn) -> str:
+    receipt = one.receipt(column.key)
+    return column.show(receipt.value) if receipt else ""
+
+
+def _lot_heading(sheet: StandingsTable, line: CutLine) -> tuple[tuple[str, str], ...]:
+    """The lot has no column in the standings; here it has one where it decided."""
+    words = sheet.scene.words
+    return ((short_name(LOT, words), title(LOT, sheet.scene.rules.kind, words)),) if line.decided_by == LOT else ()
+
+
+def _lot(one: Standing, line: CutLine) -> tuple[str, ...]:
+    receipt = one.receipt(LOT)
+    return (receipt.lot[:_DIGITS] if receipt else "",) if line.decided_by == LOT else ()
+
+
+def _verdict(sheet: StandingsTable, line: CutLine, player: PlayerNumber, inside: bool) -> str:
+    words = sheet.scene.words
+    if player in line.left:
+        return words.gettext("qualified and left")
+    if player in line.moved_up:
+        return words.gettext("moved up")
+    return words.gettext("plays on") if inside else words.gettext("out")
+
+
+def _sentences(sheet: StandingsTable, line: CutLine) -> Iterator[str]:
+    scene, words = sheet.scene, sheet.scene.words
+    if line.by_hand:
+        yield words.gettext("Others play on than the standings now name. Once that is drawn, it stands.")
+    elif line.first_out is None:
+        yield words.gettext("Everybody who was still there plays on.")
+    else:
+        yield _around(sheet, line, line.last_in, line.first_out)
+    for text, players in (
+        (N_("Stood above the line and had dropped before the cut fell: %(players)s."), line.gone),
+        (N_("Qualified and left before the next round was drawn: %(players)s."), line.left),
+        (N_("Moved up in their place: %(players)s."), line.moved_up),
+    ):
+        if players:
+            yield words.gettext(text, players=words.list([scene.people[player].name for player in players]))
+
+
+def _around(sheet: StandingsTable, line: CutLine, last: Standing, first: Standing) -> str:
+    scene, words = sheet.scene, sheet.scene.words
+    names = {"inside": scene.people[last.player].name, "outside": scene.people[first.player].name}
+    if line.decided_by == POINTS:
+        return words.gettext(
+            "Points decided: %(inside)s is the last in with %(more)s, %(outside)s the first out with %(fewer)s.",
+            more=words.number(last.points),
+            fewer=words.number(first.points),
+            **names,
+        )
+    level = words.points(last.points)
+    if not line.decided_by:
+        return words.gettext(
+            "Nothing parts %(inside)s, the last in, from %(outside)s, the first out: both have %(points)s.",
+            points=level,
+            **names,
+        )
+    told = {"points": level, "tiebreak": full_name(line.decided_by, words), **names}
+    values = _values(sheet, line.decided_by, last, first)
+    if values is None:
+        return words.gettext(
+            "%(inside)s is the last in and %(outside)s the first out, both with %(points)s. This decided: %(tiebreak)s.",
+            **told,
+        )
+    return words.gettext(
+        "%(inside)s is the last in and %(outside)s the first out, both with %(points)s. This decided: %(tiebreak)s, %(one)s against %(other)s.",
+        one=values[0],
+        other=values[1],
+        **told,
+    )
+
+
+def _values(sheet: StandingsTable, key: str, last: Standing, first: Standing) -> tuple[str, str] | None:
+    """The figures of the two, `2.5` and `2.25`, where the tie-break has a column that shows them."""
+    column = next((column for column in sheet.columns if column.key == key), None)
+    one, other = last.receipt(key), first.receipt(key)
+    if column is None or one is None or other is None:
+        return None
+    shown = column.show(one.value), column.show(other.value)
+    return None if shown[0] == shown[1] else shown

@@ -1,0 +1,191 @@
+"""The page of the cut forecast, and its column in the standings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
+from pipeline.model.ids import Number
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.language.people import Person
+from pipeline.views.language.words import Words
+from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.statistics.factions import percent
+
+_HUNDREDTH = Fraction(1, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class ForecastCell:
+    """What the standings say of a player: a word or a percentage, and what he needs, which may be empty."""
+
+    text: str
+    needs: str
+    inside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ForecastRow:
+    """A player's row; an empty figure is one that there is not."""
+
+    place: str
+    person: Person
+    points: str
+    verdict: str
+    sure_with: str
+    possible_with: str
+    most: str
+    chance: str
+    inside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ForecastPage:
+    """The table in the order of the standings; `simulated`: it has a column for the chances."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    views: tuple[NavLink, ...]
+    rows: tuple[ForecastRow, ...]
+    simulated: bool
+    notes: tuple[str, ...]
+
+
+def forecast_page(
+    frame: Frame, scene: TournamentContext, found: Forecast, views: tuple[NavLink, ...]
+) -> ForecastPage:
+    """The page of a tournament that has a forecast."""
+    words = scene.words
+    places, shown = shown_places(scene.outcome.standings), scene.standings
+    return ForecastPage(
+        frame=frame,
+        heading=words.gettext("Cut forecast"),
+        lead=_lead(scene, found),
+        views=views,
+        rows=tuple(
+            ForecastRow(
+                place=places[one.player],
+                person=scene.people[one.player],
+                points=words.number(shown[one.player].points),
+                verdict=verdict_word(one.verdict, words),
+                sure_with="" if one.verdict is not CutVerdict.OPEN else _needed(scene, found, one.sure_with),
+                possible_with=""
+                if one.verdict is not CutVerdict.OPEN
+                else _needed(scene, found, one.possible_with),
+                most=words.number(one.most),
+                chance=_with_error(one.chance, words) if one.chance else "",
+                inside=one.verdict is CutVerdict.IN,
+            )
+            for one in found.prospects
+        ),
+        simulated=found.runs > 0,
+        notes=tuple(_notes(scene, found)),
+    )
+
+
+def forecast_cell(scene: TournamentContext, prospect: Prospect) -> ForecastCell:
+    """What the standings say of a player who has a prospect."""
+    words, needs = scene.words, ""
+    if prospect.verdict is CutVerdict.OPEN and prospect.sure_with is not None:
+        needs = words.gettext("needs %(points)s", points=words.number(prospect.sure_with))
+    text = _share(prospect.chance) if prospect.chance else verdict_word(prospect.verdict, words)
+    return ForecastCell(text, needs, prospect.verdict is CutVerdict.IN)
+
+
+def verdict_word(verdict: CutVerdict, words: Words) -> str:
+    """`in`, `out`, `open`."""
+    match verdict:
+        case CutVerdict.IN:
+            return words.pgettext("the cut", "in")
+        case CutVerdict.OUT:
+            return words.pgettext("the cut", "out")
+        case CutVerdict.OPEN:
+            return words.pgettext("the cut", "open")
+
+
+def _lead(scene: TournamentContext, found: Forecast) -> str:
+    return scene.words.ngettext(
+        "%(size)s play on; %(count)s round is left.",
+        "%(size)s play on; %(count)s rounds are left.",
+        found.rounds_left,
+        size=found.cut,
+    )
+
+
+def _needed(scene: TournamentContext, found: Forecast, points: Number | None) -> str:
+    """So many points; where one match is left, the result that brings them."""
+    if points is None:
+        return "–"
+    shown = scene.words.number(points)
+    result = _result(scene.rules, points) if found.rounds_left == 1 else ""
+    if not result:
+        return shown
+    return scene.words.gettext("%(points)s (%(result)s)", points=shown, result=scene.words.gettext(result))
+
+
+def _result(rules: Ruleset, needed: Number) -> str:
+    """The least result of one match that is worth so much; empty where that depends on the games won."""
+    points = rules.points
+    if points.by_score or needed <= 0:
+        return ""
+    results = (
+        (points.loss, N_("a loss")),
+        (points.draw, N_("a draw")),
+        (points.win_on_time, N_("a win on time")),
+        (points.win, N_("a win")),
+    )
+    return next((name for worth, name in results if worth is not None and worth >= needed), "")
+
+
+def _share(chance: Chance) -> str:
+    """`62 %`; what has been seen at all, or missed at all, is not shown as certain."""
+    if chance.share < _HUNDREDTH:
+        return f"<\N{NO-BREAK SPACE}{percent(_HUNDREDTH)}"
+    if chance.share > 1 - _HUNDREDTH:
+        return f">\N{NO-BREAK SPACE}{percent(1 - _HUNDREDTH)}"
+    return percent(chance.share)
+
+
+def _with_error(chance: Chance, words: Words) -> str:
+    """`62 % ± 2`, the error rounded up."""
+    return words.gettext("%(share)s ± %(error)s", share=_share(chance), error=ceil(chance.error * 100))
+
+
+def _notes(scene: TournamentContext, found: Forecast) -> Iterator[str]:
+    gettext = scene.words.gettext
+    yield gettext(
+        "In and out are proved: they hold for every result of the matches that are left and every pairing of the rounds to come, forfeits and rematches included."
+    )
+    yield gettext(_METHODS[found.exact, found.drawn])
+    yield gettext(
+        "The points needed are those from the rounds that are left: with so many a player is in whatever the others do, and with fewer than those to get in he is out. A dash: no number of points is enough by itself."
+    )
+    if found.runs:
+        yield gettext(
+            "The chance is an estimate that takes everybody to be equally strong. The rest of the rounds was played %(runs)s times by the lots of the published seed %(seed)s; matches end as those played so far have ended. After ± stands the standard error.",
+            runs=found.runs,
+            seed=scene.event.seed,
+        )
+    elif any(one.verdict is CutVerdict.OPEN for one in found.prospects):
+        yield gettext("The field is too large for chances to be simulated.")
+    yield gettext(
+        "All this holds while no entered result is corrected and nobody is added; who is out may still come in if others leave."
+    )
+
+
+_EXACT = N_(
+    "Every way in which the last matches can end was gone through, tie-breaks included, so what is open is open indeed."
+)
+_DRAWN = N_(
+    "The last matches were taken one by one. Players level on points count either way unless their tie-breaks are settled, so somebody shown as open may in truth be in or out."
+)
+_UNDRAWN = N_(
+    "It follows from the points that the matches left can give at all. Players level on points count either way, so somebody shown as open may in truth be in or out."
+)
+_METHODS = {(True, True): _EXACT, (True, False): _EXACT, (False, True): _DRAWN, (False, False): _UNDRAWN}

@@ -1,0 +1,221 @@
+"""The standings page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Standing, Status
+from pipeline.views.context.progress import progress
+from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by, title
+from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.language.labels import Labels
+from pipeline.views.language.people import Person
+from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.standings.cut_line import CutStory, cut_story
+from pipeline.views.standings.forecast import ForecastCell, forecast_cell
+from pipeline.views.standings.receipts import ReceiptTable
+from pipeline.views.standings.table import StandingsTable
+from pipeline.views.statistics.factions import faction_name
+
+ROW_BYTES = 40
+"""No row of a table of arithmetic is shorter."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A player's row. `cut` is the label of the line that follows, `qualified` whether he is above it."""
+
+    place: str
+    person: Person
+    status: str
+    points: str
+    played: str
+    record: str
+    tiebreaks: tuple[str, ...]
+    decided: str
+    receipt: ReceiptTable
+    qualified: bool
+    cut: str = ""
+    faction: str = ""
+    forecast: ForecastCell | None = None
+    """None where there is no forecast, or none for who has left."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsPage:
+    """The table with its headings; `tiebreaks` are (heading, title). An empty heading: the column is not there."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    played_heading: str
+    record_heading: str
+    record_title: str
+    tiebreaks: tuple[tuple[str, str], ...]
+    rows: tuple[StandingRow, ...]
+    labels: Labels
+    span: int
+    order: tuple[str, ...]
+    """The tie-breaks in the order in which they are applied, in words."""
+    cut: CutStory | None
+    views: tuple[NavLink, ...]
+    """The ways in which the standings are shown, this one among them."""
+    anchor: str
+    """Where each player's own page has his receipt."""
+    forecast: bool = False
+    """Whether there is a column for the cut forecast."""
+    apart: bool = False
+    """Whether the receipts are left to those pages."""
+
+    @property
+    def least_bytes(self) -> int:
+        """What the page weighs at least, with the receipts on it."""
+        return ROW_BYTES * sum(len(row.receipt.rows) for row in self.rows)
+
+
+def standings_page(frame: Frame, sheet: StandingsTable, views: tuple[NavLink, ...]) -> StandingsPage:
+    """The page of a tournament's standings; `views` leads to the other ways of showing them."""
+    scene = sheet.scene
+    return StandingsPage(
+        frame=frame,
+        heading=standings_heading(scene),
+        lead=_lead(scene),
+        played_heading=sheet.played_heading,
+        record_heading=sheet.record_heading,
+        record_title=sheet.record_title,
+        tiebreaks=tuple((column.short, column.title) for column in sheet.columns),
+        rows=_rows(sheet),
+        labels=sheet.labels,
+        span=5 + bool(sheet.played_heading) + len(sheet.columns) + (scene.outcome.forecast is not None),
+        order=_order(scene),
+        cut=cut_story(sheet),
+        views=views,
+        anchor=receipt_anchor(scene),
+        forecast=scene.outcome.forecast is not None,
+    )
+
+
+def receipt_anchor(scene: TournamentContext) -> str:
+    """The anchor of the receipt of a tournament on a player's page."""
+    return f"receipt-{scene.slug}"
+
+
+def standings_heading(scene: TournamentContext) -> str:
+    """`Final standings`, `Standings after round 3`, `Standings during round 3`."""
+    words, outcome = scene.words, scene.outcome
+    if scene.swiss_complete:
+        if outcome.structure.cut:
+            return words.gettext(scene.stages.after_swiss)
+        return words.gettext("Final standings")
+    last = outcome.rounds[-1]
+    number = last.round.number
+    if last.complete:
+        return words.gettext("Standings after round %(number)s", number=number)
+    if progress(last).done:
+        return words.gettext("Standings during round %(number)s", number=number)
+    return words.gettext("Standings before round %(number)s", number=number)
+
+
+def _lead(scene: TournamentContext) -> str:
+    words, outcome = scene.words, scene.outcome
+    last = outcome.rounds[-1]
+    if not last.complete:
+        how_far = progress(last)
+        return words.ngettext(
+            "%(done)s of %(count)s result of the round is in.",
+            "%(done)s of %(count)s results of the round are in.",
+            how_far.count,
+            done=how_far.done,
+        )
+    left = outcome.structure.rounds - len(outcome.rounds)
+    if left > 0:
+        return words.ngettext(*scene.stages.left, left)
+    return ""
+
+
+def _rows(sheet: StandingsTable) -> tuple[StandingRow, ...]:
+    scene = sheet.scene
+    qualified = qualifying(scene)
+    standings = scene.outcome.standings
+    places = shown_places(standings)
+    last, label = cut_after(scene)
+    found = scene.outcome.forecast
+    cells = {one.player: forecast_cell(scene, one) for one in found.prospects} if found else {}
+    return tuple(
+        replace(
+            _row(
+                sheet,
+                standing,
+                places[standing.player],
+                standing.player in qualified,
+                label if index == last else "",
+            ),
+            forecast=cells.get(standing.player),
+        )
+        for index, standing in enumerate(standings)
+    )
+
+
+def _row(sheet: StandingsTable, standing: Standing, place: str, qualified: bool, cut: str) -> StandingRow:
+    words = sheet.scene.words
+    ranked = standing.place is not None
+    return StandingRow(
+        place=place,
+        person=sheet.scene.people[standing.player],
+        status=sheet.status(standing),
+        points=words.number(standing.points),
+        played=str(standing.played),
+        record=sheet.record(standing),
+        tiebreaks=tuple(tiebreak_value(standing, column) for column in sheet.columns),
+        decided=decided_by(standing.decided_by, words) if ranked else "–",
+        receipt=sheet.receipts[standing.player],
+        qualified=qualified,
+        cut=cut,
+        faction=faction_name(sheet.scene, standing.player),
+    )
+
+
+def tiebreak_value(standing: Standing, column: TieBreakColumn) -> str:
+    """The value of a tie-break as shown."""
+    receipt = standing.receipt(column.key)
+    return "" if receipt is None else column.show(receipt.value)
+
+
+def qualifying(scene: TournamentContext) -> frozenset[PlayerNumber]:
+    """Who plays on: the seeds of the cut, before it the first active players of the standings."""
+    outcome = scene.outcome
+    if outcome.cut is not None:
+        return frozenset(outcome.cut.seeds)
+    active = [standing.player for standing in outcome.standings if standing.status is Status.ACTIVE]
+    return frozenset(active[: outcome.structure.cut])
+
+
+def cut_after(scene: TournamentContext) -> tuple[int, str]:
+    """The row of the standings (from 0) that the line of the cut follows, −1 for none, and the line's label."""
+    qualified, standings = qualifying(scene), scene.outcome.standings
+    last = max((index for index, standing in enumerate(standings) if standing.player in qualified), default=-1)
+    return last, _cut_label(scene)
+
+
+def _cut_label(scene: TournamentContext) -> str:
+    words, outcome = scene.words, scene.outcome
+    size = len(outcome.cut.seeds) if outcome.cut else outcome.structure.cut
+    if scene.seated:
+        return words.gettext(_seated_cut(scene), size=size)
+    if scene.swiss_complete:
+        return words.gettext("Cut: the top %(size)s play on", size=size)
+    return words.gettext("Cut: the top %(size)s will play on", size=size)
+
+
+def _seated_cut(scene: TournamentContext) -> str:
+    if scene.semi_final:
+        return N_("Cut: the best %(size)s play the semi-final")
+    return N_("Cut: the best %(size)s sit at the final table")
+
+
+def _order(scene: TournamentContext) -> tuple[str, ...]:
+    return tuple(
+        title(key, scene.rules.kind, scene.words) for key in dict.fromkeys(scene.rules.standings.tiebreaks)
+    )

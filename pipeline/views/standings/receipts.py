@@ -1,0 +1,168 @@
+"""Receipts: the arithmetic of a player's tie-breaks, a row per opponent and a column per tie-break."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round
+from pipeline.model.standings import Mate, Receipt, ReceiptLine, Record, Standing
+from pipeline.views.context.results import ResultLetter, absence, letter, outcome_letter
+from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by_sentence, full_name
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person
+from pipeline.views.language.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptRow:
+    """Somebody he met, how it went, what it gives to each tie-break.
+
+    A round at a table has a row for each of the others there; round and points stand in the first of them.
+    """
+
+    round: str
+    opponent: Person | None
+    absence: str
+    letter: ResultLetter
+    points: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptTable:
+    """The arithmetic of one player; `totals` has the division of each column, `notes` what fits no column."""
+
+    opponent: str
+    """The heading of those he met."""
+    headings: tuple[str, ...]
+    rows: tuple[ReceiptRow, ...]
+    points: str
+    totals: tuple[str, ...]
+    decided: str
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Meeting:
+    """A row to be: a round, and at a table one of the others there; `first` in its round."""
+
+    record: Record
+    mate: Mate | None
+    first: bool
+
+    @property
+    def opponent(self) -> PlayerNumber | None:
+        return self.record.opponent if self.mate is None else self.mate.player
+
+
+def receipt_table(
+    scene: TournamentContext, standing: Standing, columns: tuple[TieBreakColumn, ...]
+) -> ReceiptTable:
+    """The receipts of one standing; `columns` are those of the standings table."""
+    meetings = _meetings(standing.records)
+    shown = [(column, receipt) for column in columns if (receipt := standing.receipt(column.key)) and receipt.lines]
+    placed = [_cells(meetings, column, receipt, scene) for column, receipt in shown]
+    rows = tuple(
+        _row(meeting, tuple(cells[index] for cells, _ in placed), scene) for index, meeting in enumerate(meetings)
+    )
+    notes = [note for _, left in placed for note in left]
+    return ReceiptTable(
+        scene.words.gettext(scene.stages.opponent),
+        tuple(column.short for column, _ in shown),
+        rows,
+        scene.words.number(standing.points),
+        tuple(_total(column, receipt, scene.words) for column, receipt in shown),
+        decided_by_sentence(standing.decided_by, scene.words) if standing.place is not None else "",
+        (*notes, *_lot_note(scene, standing)),
+    )
+
+
+def _meetings(records: tuple[Record, ...]) -> tuple[_Meeting, ...]:
+    return tuple(
+        _Meeting(record, mate, first=index == 0)
+        for record in records
+        for index, mate in enumerate(record.mates or (None,))
+    )
+
+
+def _row(meeting: _Meeting, cells: tuple[str, ...], scene: TournamentContext) -> ReceiptRow:
+    record, mate, words = meeting.record, meeting.mate, scene.words
+    return ReceiptRow(
+        str(record.round.number) if meeting.first else "",
+        None if meeting.opponent is None else scene.people[meeting.opponent],
+        absence(record.kind, words),
+        letter(record, words) if mate is None else outcome_letter(mate.outcome, words),
+        words.number(record.points) if meeting.first else "",
+        cells,
+    )
+
+
+def _cells(
+    meetings: tuple[_Meeting, ...], column: TieBreakColumn, receipt: Receipt, scene: TournamentContext
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The lines of a receipt, each at its meeting, and as notes those that belong to none."""
+    cells, left = [""] * len(meetings), []
+    for line in receipt.lines:
+        if line.opponent is None and line.round is None:
+            continue  # a figure of the player himself: the total says it
+        index = _index(meetings, line, cells)
+        if index is None:
+            left.append(_note(line, column, scene))
+        else:
+            cells[index] = _step(line, column, scene.words)
+    return tuple(cells), tuple(left)
+
+
+def _index(meetings: tuple[_Meeting, ...], line: ReceiptLine, cells: list[str]) -> int | None:
+    """The first meeting that the line speaks of and that has no figure yet."""
+    for index, meeting in enumerate(meetings):
+        if not cells[index] and _speaks_of(line.round, line.opponent, meeting):
+            return index
+    return None
+
+
+def _speaks_of(round_: Round | None, opponent: PlayerNumber | None, meeting: _Meeting) -> bool:
+    if round_ is None and opponent is None:
+        return False
+    return round_ in (None, meeting.record.round) and opponent in (None, meeting.opponent)
+
+
+def _step(line: ReceiptLine, column: TieBreakColumn, words: Words) -> str:
+    """`15 ÷ 4 = 3.75`, or the value alone."""
+    if line.points is None or not line.rounds:
+        return column.show(line.value)
+    return f"{words.number(line.points)} ÷ {line.rounds} = {words.number(line.value)}"
+
+
+def _note(line: ReceiptLine, column: TieBreakColumn, scene: TournamentContext) -> str:
+    name = "" if line.opponent is None else scene.people[line.opponent].name
+    return f"{column.short}: {name} {column.show(line.value)}"
+
+
+def _total(column: TieBreakColumn, receipt: Receipt, words: Words) -> str:
+    """`11.5 ÷ 4 = 2.875`; the value alone where nothing is divided."""
+    if receipt.divisor == 1:
+        return column.show(receipt.value)
+    total, value = receipt.value * receipt.divisor, receipt.value
+    steps = [f"{words.exact(total)} ÷ {receipt.divisor}"]
+    exact, shown = words.exact(value), column.show(value)
+    if "/" in exact:
+        steps.append(exact)
+    steps.append(shown)
+    return " = ".join(steps)
+
+
+def _lot_note(scene: TournamentContext, standing: Standing) -> tuple[str, ...]:
+    receipt = standing.receipt("lot")
+    if receipt is None or not receipt.lot or standing.decided_by != "lot":
+        return ()
+    contest = scene.outcome.contest
+    recipe = f"{contest.seed}|{contest.tournament.name}|standings|{standing.player}"
+    note = scene.words.gettext(
+        "%(tiebreak)s: the SHA-256 of “%(recipe)s” begins with %(start)s; the lowest comes first.",
+        tiebreak=full_name("lot", scene.words),
+        recipe=recipe,
+        start=receipt.lot[:12],
+    )
+    return (note,)

@@ -1,0 +1,85 @@
+"""The standings of one tournament in words and figures: what its table and the pages of its players share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Outcome, Standing, Status
+from pipeline.views.context.results import win_draw_loss
+from pipeline.views.context.tiebreaks import TieBreakColumn, columns
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.labels import Labels, labels
+from pipeline.views.standings.receipts import ReceiptTable, receipt_table
+
+
+@dataclass(frozen=True)
+class StandingsTable:
+    """A scene with its receipts, each worked out once."""
+
+    scene: TournamentContext
+
+    @cached_property
+    def columns(self) -> tuple[TieBreakColumn, ...]:
+        """The tie-breaks that the table shows."""
+        return columns(self.scene.rules, self.scene.outcome.standings, self.scene.words)
+
+    @cached_property
+    def draws(self) -> bool:
+        """Whether the record needs a figure for draws."""
+        if self.scene.rules.points.draw is not None:
+            return True
+        return any(standing.count(Outcome.DRAW) for standing in self.scene.outcome.standings)
+
+    @cached_property
+    def receipts(self) -> Mapping[PlayerNumber, ReceiptTable]:
+        """Everybody's arithmetic."""
+        return {
+            standing.player: receipt_table(self.scene, standing, self.columns)
+            for standing in self.scene.outcome.standings
+        }
+
+    @cached_property
+    def labels(self) -> Labels:
+        """Headings of the tables."""
+        return labels(self.scene.words)
+
+    @property
+    def record_heading(self) -> str:
+        """The heading of the record."""
+        words = self.scene.words
+        if self.scene.seated:
+            return words.pgettext("tables", "Won")
+        return words.gettext("W–D–L") if self.draws else words.gettext("W–L")
+
+    @property
+    def record_title(self) -> str:
+        """What the record is, in words."""
+        words = self.scene.words
+        if self.scene.seated:
+            return words.gettext("Tables won, alone in first place")
+        return words.gettext("Wins, draws, losses") if self.draws else words.gettext("Wins, losses")
+
+    def record(self, standing: Standing) -> str:
+        """Wins, draws and losses; of tables those that were won."""
+        wins, draws, losses = (standing.count(outcome) for outcome in (Outcome.WIN, Outcome.DRAW, Outcome.LOSS))
+        if self.scene.seated:
+            return str(wins)
+        return win_draw_loss(wins, draws, losses, self.draws)
+
+    @property
+    def played_heading(self) -> str:
+        """The heading of the rounds played; empty where the record says it."""
+        return self.scene.words.gettext("Rounds") if self.scene.seated else ""
+
+    def status(self, standing: Standing) -> str:
+        """`dropped`, `disqualified`, or nothing."""
+        match standing.status:
+            case Status.DROPPED:
+                return self.scene.words.gettext("dropped")
+            case Status.DISQUALIFIED:
+                return self.scene.words.gettext("disqualified")
+            case Status.ACTIVE:
+                return ""

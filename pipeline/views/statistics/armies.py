@@ -1,0 +1,71 @@
+"""How the armies of a tournament fared, and who registered them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.engine.games.armies import ArmyLine
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person, readable
+from pipeline.views.layout.frame import Frame
+from pipeline.views.statistics.players import by_name
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyRow:
+    """An army; figures are empty where it was not played."""
+
+    army: str
+    played: str
+    won: str
+    drawn: str
+    lost: str
+    average: str
+    registered: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ArmiesPage:
+    """The table of armies, the most played first; `registered` says whether there are lists."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    rows: tuple[ArmyRow, ...]
+    registered: bool
+
+
+def armies_page(frame: Frame, scene: TournamentContext) -> ArmiesPage:
+    """The page of a tournament's armies."""
+    words, lines = scene.words, scene.armies
+    matches = sum(line.played for line in lines)
+    return ArmiesPage(
+        frame=frame,
+        heading=words.gettext("Armies"),
+        lead=words.ngettext(
+            "Armies were played %(count)s time, in the Swiss rounds and the bracket together.",
+            "Armies were played %(count)s times, in the Swiss rounds and the bracket together.",
+            matches,
+        ),
+        rows=army_rows(scene),
+        registered=any(line.registered for line in lines),
+    )
+
+
+def army_rows(scene: TournamentContext) -> tuple[ArmyRow, ...]:
+    """All armies that were played or registered, the most played first."""
+    ordered = sorted(scene.armies, key=lambda line: (-line.played, -len(line.registered), line.army))
+    return tuple(_row(scene, line) for line in ordered)
+
+
+def _row(scene: TournamentContext, line: ArmyLine) -> ArmyRow:
+    words = scene.words
+    return ArmyRow(
+        army=readable(line.army),
+        played=str(line.played),
+        won=str(line.won) if line.played else "",
+        drawn=str(line.drawn) if line.played else "",
+        lost=str(line.lost) if line.played else "",
+        average="" if line.average is None else words.mean(line.average),
+        registered=tuple(by_name([scene.people[player] for player in line.registered])),
+    )

@@ -1,0 +1,65 @@
+"""A player's card: the armies he registered, and in which round he played each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pipeline.engine.games.armies import ArmyUse
+from pipeline.model.event import ArmyList
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Stage
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import readable
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """An army: the rounds of the Swiss and of the bracket in which it was used, and whether it was chosen for these."""
+
+    army: str
+    swiss: str
+    bracket: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyCard:
+    """`marks` say what else was registered; `finals` whether the card has anything of the bracket."""
+
+    rows: tuple[CardRow, ...]
+    marks: tuple[str, ...]
+    finals: bool
+
+
+def army_card(scene: TournamentContext, player: PlayerNumber) -> ArmyCard | None:
+    """The card of a player; None where no army of his is known."""
+    listed = scene.army_lists.get(player, ArmyList(player, ()))
+    uses = scene.army_uses.get(player, ())
+    armies = dict.fromkeys((*listed.registered, *(use.army for use in uses)))
+    if not armies:
+        return None
+    rows = tuple(
+        CardRow(
+            readable(army),
+            _rounds(scene, (use for use in uses if use.army == army and use.round.stage is Stage.SWISS)),
+            _rounds(scene, (use for use in uses if use.army == army and use.round.stage is Stage.BRACKET)),
+            army in listed.chosen,
+        )
+        for army in armies
+    )
+    return ArmyCard(rows, _marks(scene, listed), any(row.chosen or row.bracket for row in rows))
+
+
+def _rounds(scene: TournamentContext, uses: Iterable[ArmyUse]) -> str:
+    """The rounds by name, a bye said so."""
+    return ", ".join(
+        scene.words.gettext("%(round)s (bye)", round=scene.round(use.round)) if use.bye else scene.round(use.round)
+        for use in uses
+    )
+
+
+def _marks(scene: TournamentContext, listed: ArmyList) -> tuple[str, ...]:
+    words = scene.words
+    marks = ((listed.beginner, words.gettext("Beginner")), (listed.hak, words.gettext("Exchange tile HAK")))
+    return tuple(text for held, text in marks if held)

@@ -1,0 +1,125 @@
+"""The clubs of an event with their members and places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from slugify import slugify
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person, readable
+from pipeline.views.language.words import Words
+from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.search import places_now
+from pipeline.views.statistics.players import alphabetical, by_name
+
+CLUBS = "clubs.html"
+_LONGEST_ANCHOR = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A club, its anchor on the page and those of its members whose club is published."""
+
+    name: str
+    anchor: str
+    members: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member with a place for each tournament, empty where he does not play in it."""
+
+    person: Person
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClubSection:
+    """A club on the page; `lead` says how many play."""
+
+    name: str
+    anchor: str
+    lead: str
+    members: tuple[Member, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClubsPage:
+    """All clubs by name; `headings` are those of the places."""
+
+    frame: Frame
+    lead: str
+    headings: tuple[str, ...]
+    clubs: tuple[ClubSection, ...]
+
+
+def clubs(people: Sequence[Person]) -> tuple[Club, ...]:
+    """The clubs by name; spellings that differ in case alone are one club, named as most of its members write it."""
+    found: dict[str, list[Person]] = {}
+    for person in by_name(people):
+        if person.club:
+            found.setdefault(person.club.casefold(), []).append(person)
+    anchors: Counter[str] = Counter()
+    made = []
+    for members in sorted(found.values(), key=lambda members: alphabetical(members[0].club)):
+        name = Counter(member.club for member in members).most_common(1)[0][0]
+        anchor = f"club-{slugify(name, max_length=_LONGEST_ANCHOR) or 'x'}"
+        anchors[anchor] += 1
+        if anchors[anchor] > 1:
+            anchor = f"{anchor}--{anchors[anchor]}"
+        made.append(Club(name, anchor, tuple(members)))
+    return tuple(made)
+
+
+def clubs_page(frame: Frame, words: Words, found: Sequence[Club], scenes: Sequence[TournamentContext]) -> ClubsPage:
+    """The page of an event's clubs."""
+    tables = [_Places(scene) for scene in scenes]
+    several = len(scenes) > 1
+    headings = tuple(readable(scene.name) if several else words.gettext("Place") for scene in scenes)
+    return ClubsPage(
+        frame=frame,
+        lead=words.ngettext("%(count)s club", "%(count)s clubs", len(found)),
+        headings=headings if any(table.shown for table in tables) else (),
+        clubs=tuple(
+            ClubSection(
+                club.name,
+                club.anchor,
+                words.ngettext("%(count)s player", "%(count)s players", len(club.members)),
+                _members(club, tables),
+            )
+            for club in found
+        ),
+    )
+
+
+@dataclass(frozen=True)
+class _Places:
+    """The places of one tournament, as shown and in order."""
+
+    scene: TournamentContext
+
+    @cached_property
+    def shown(self) -> Mapping[PlayerNumber, str]:
+        return places_now(self.scene)
+
+    @cached_property
+    def order(self) -> Mapping[PlayerNumber, int]:
+        return {player: order for order, player in enumerate(self.shown)}
+
+
+def _members(club: Club, tables: Sequence[_Places]) -> tuple[Member, ...]:
+    """Best place in the first tournament first; who has none comes last, by name."""
+    last = sum(len(table.order) for table in tables)
+
+    def rank(person: Person) -> list[int]:
+        return [table.order.get(person.number, last) for table in tables]
+
+    return tuple(
+        Member(person, tuple(table.shown.get(person.number, "") for table in tables))
+        for person in sorted(club.members, key=rank)
+    )

@@ -1,0 +1,157 @@
+"""How factions and agendas fared, and what a player's deck is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pipeline.engine.games.decks import DeckLine, agenda_statistics
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person, readable
+from pipeline.views.language.words import Words
+from pipeline.views.layout.frame import Frame
+from pipeline.views.statistics.players import by_name
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRow:
+    """A faction or an agenda; figures are empty where it was not played. `cut` is how many of its players play on."""
+
+    name: str
+    players: tuple[Person, ...]
+    played: str
+    won: str
+    drawn: str
+    lost: str
+    rate: str
+    best: str
+    cut: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckTable:
+    """The table of factions or of agendas, what most players play first."""
+
+    heading: str
+    column: str
+    rows: tuple[DeckRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FactionsPage:
+    """The table of factions, and that of agendas if there are any; `draws` and `cut`: whether there are such columns."""
+
+    frame: Frame
+    heading: str
+    lead: str
+    tables: tuple[DeckTable, ...]
+    draws: bool
+    cut: bool
+    notes: tuple[str, ...]
+
+
+def factions_page(frame: Frame, scene: TournamentContext) -> FactionsPage:
+    """The page of a tournament's factions and agendas."""
+    words = scene.words
+    lines = (*scene.factions, *agenda_statistics(scene.outcome, scene.event.decks))
+    listed = sum(len(line.players) for line in scene.factions)
+    return FactionsPage(
+        frame=frame,
+        heading=words.gettext("Factions"),
+        lead=words.ngettext(
+            "The deck of %(count)s player, all rounds together.",
+            "The decks of %(count)s players, all rounds together.",
+            listed,
+        ),
+        tables=deck_tables(scene),
+        draws=any(line.drawn for line in lines),
+        cut=any(line.cut for line in lines),
+        notes=_notes(scene, listed),
+    )
+
+
+def deck_tables(scene: TournamentContext) -> tuple[DeckTable, ...]:
+    """The table of factions, and that of agendas if there are any."""
+    words, agendas = scene.words, agenda_statistics(scene.outcome, scene.event.decks)
+    factions = _table(scene, words.gettext("Factions"), words.gettext("Faction"), scene.factions, scene.faction)
+    if not agendas:
+        return (factions,)
+    return factions, _table(scene, words.gettext("Agendas"), words.gettext("Agenda"), agendas, _agenda(words))
+
+
+def faction_name(scene: TournamentContext, player: PlayerNumber) -> str:
+    """The player's faction; nothing before factions have been played."""
+    deck = scene.decks.get(player) if scene.has_factions else None
+    return "" if deck is None else readable(scene.faction(deck.faction))
+
+
+def deck_facts(scene: TournamentContext, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
+    """The player's faction and agenda with their labels; nothing before factions have been played."""
+    if not scene.has_factions or player not in scene.decks:
+        return ()
+    words = scene.words
+    facts = (
+        (words.gettext("Faction"), faction_name(scene, player)),
+        (words.gettext("Agenda"), readable(scene.decks[player].agenda)),
+    )
+    return tuple((label, text) for label, text in facts if text)
+
+
+def _agenda(words: Words) -> Callable[[str], str]:
+    return lambda name: name or words.gettext("without an agenda")
+
+
+def _notes(scene: TournamentContext, listed: int) -> tuple[str, ...]:
+    words = scene.words
+    notes = [
+        words.gettext(
+            "Each side of a match is counted by itself. Byes and matches to which a player did not come are left out. "
+            "The win rate is wins of matches played; a match of two decks of one kind is a win and a loss."
+        )
+    ]
+    if any(played.tables for played in scene.outcome.rounds):
+        notes = [
+            words.gettext(
+                "Each seat at a table with a result is counted by itself: who is first alone has won, who shares the first "
+                "place has drawn, all others have lost. The win rate is wins of tables played."
+            )
+        ]
+    without = len(scene.outcome.contest.players) - listed
+    if without:
+        notes.append(
+            words.ngettext(
+                "The faction of %(count)s player is not known.",
+                "The factions of %(count)s players are not known.",
+                without,
+            )
+        )
+    return tuple(notes)
+
+
+def _table(
+    scene: TournamentContext, heading: str, column: str, lines: Sequence[DeckLine], shown: Callable[[str], str]
+) -> DeckTable:
+    ordered = sorted(lines, key=lambda line: (-len(line.players), -line.played, line.name))
+    return DeckTable(heading, column, tuple(_row(scene, line, shown(line.name)) for line in ordered))
+
+
+def _row(scene: TournamentContext, line: DeckLine, name: str) -> DeckRow:
+    played = line.played > 0
+    return DeckRow(
+        name=readable(name),
+        players=tuple(by_name([scene.people[player] for player in line.players])),
+        played=str(line.played),
+        won=str(line.won) if played else "",
+        drawn=str(line.drawn) if played else "",
+        lost=str(line.lost) if played else "",
+        rate="" if line.rate is None else percent(line.rate),
+        best="" if line.best is None else str(line.best),
+        cut=str(len(line.cut)),
+    )
+
+
+def percent(share: Number) -> str:
+    """A share in whole percent, halves up: `67 %`."""
+    whole = (200 * share.numerator + share.denominator) // (2 * share.denominator)
+    return f"{whole}\N{NARROW NO-BREAK SPACE}%"

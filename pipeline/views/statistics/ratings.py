@@ -1,0 +1,144 @@
+"""The rating page: everybody's rating before and after, and each change opened into its arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import LadderKind
+from pipeline.model.rating import Rating, RatingChange
+from pipeline.model.standings import Outcome
+from pipeline.views.context.results import ResultLetter, outcome_letter
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person
+from pipeline.views.layout.frame import Frame
+from pipeline.views.standings.page import ROW_BYTES
+
+_PLACES = 2
+"""Decimals of a rating as shown."""
+_EXPECTED_PLACES = 4
+
+KINDS = {LadderKind.GAME: N_("game"), LadderKind.MATCH: N_("match")}
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow:
+    """One rated result: k · (S − E)."""
+
+    when: str
+    opponent: Person
+    letter: ResultLetter
+    rating: str
+    opponent_rating: str
+    score: str
+    expected: str
+    k: str
+    change: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatingTableRow:
+    """A player's row; `opens` is the label of what opens the changes, empty where there are none."""
+
+    person: Person
+    before: str
+    change: str
+    after: str
+    rank: str
+    opens: str
+    changes: tuple[ChangeRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RatingsPage:
+    """The table, the highest rating first; `ranks` says whether the rules know any."""
+
+    frame: Frame
+    heading: str
+    rows: tuple[RatingTableRow, ...]
+    ranks: bool
+    span: int
+    formula: str
+    anchor: str
+    """Where each player's own page has his changes."""
+    apart: bool = False
+    """Whether the changes are left to those pages."""
+
+    @property
+    def least_bytes(self) -> int:
+        """What the page weighs at least, with the changes on it."""
+        return ROW_BYTES * sum(len(row.changes) for row in self.rows)
+
+
+def ratings_page(frame: Frame, scene: TournamentContext) -> RatingsPage:
+    """The rating page of a tournament."""
+    ratings, rules = scene.outcome.ratings, scene.rules.rating
+    ranks = any(rating.rank for rating in ratings)
+    return RatingsPage(
+        frame=frame,
+        heading=scene.words.gettext("Ratings"),
+        rows=rating_rows(scene),
+        ranks=ranks,
+        span=6 if ranks else 5,
+        formula="" if rules is None else f"E = 1 / (1 + 10^((R₂ − R) / {scene.words.number(rules.scale)}))",
+        anchor=rating_anchor(scene),
+    )
+
+
+def rating_rows(scene: TournamentContext) -> tuple[RatingTableRow, ...]:
+    """Everybody, the highest rating first."""
+    return tuple(rating_row(scene, rating) for rating in scene.outcome.ratings)
+
+
+def rating_facts(scene: TournamentContext, rating: Rating) -> tuple[tuple[str, str], ...]:
+    """A player's rating with its change, and his rank."""
+    words = scene.words
+    text = words.rounded(rating.after, _PLACES)
+    if rating.changes:
+        text += f" ({words.change(rating.after - rating.before, _PLACES)})"
+    facts = ((words.gettext("Rating"), text), (words.gettext("Rank"), rating.rank))
+    return tuple(fact for fact in facts if fact[1])
+
+
+def rating_anchor(scene: TournamentContext) -> str:
+    """The anchor of the rating's changes on a player's page."""
+    return f"rating-{scene.slug}"
+
+
+def rating_row(scene: TournamentContext, rating: Rating) -> RatingTableRow:
+    """A player's rating and what moved it."""
+    words, count = scene.words, len(rating.changes)
+    return RatingTableRow(
+        person=scene.people[rating.player],
+        before=words.rounded(rating.before, _PLACES),
+        change=words.change(rating.after - rating.before, _PLACES) if count else "–",
+        after=words.rounded(rating.after, _PLACES),
+        rank=rating.rank,
+        opens=words.ngettext("%(count)s result", "%(count)s results", count) if count else "",
+        changes=tuple(_change(scene, change) for change in rating.changes),
+    )
+
+
+def _change(scene: TournamentContext, change: RatingChange) -> ChangeRow:
+    words = scene.words
+    outcome = {1.0: Outcome.WIN, 0.5: Outcome.DRAW}.get(change.score, Outcome.LOSS)
+    return ChangeRow(
+        when=_when(scene, change),
+        opponent=scene.people[change.opponent],
+        letter=outcome_letter(outcome, words),
+        rating=words.rounded(change.rating, _PLACES),
+        opponent_rating=words.rounded(change.opponent_rating, _PLACES),
+        score=words.rounded(change.score, 1) if change.score == 0.5 else f"{change.score:.0f}",
+        expected=words.rounded(change.expected, _EXPECTED_PLACES),
+        k=words.number(change.k),
+        change=words.change(change.change, _PLACES),
+    )
+
+
+def _when(scene: TournamentContext, change: RatingChange) -> str:
+    """The round, or the day and what was played."""
+    words = scene.words
+    if change.round is not None:
+        return scene.round(change.round)
+    day = words.date(change.date) if change.date else ""
+    return ", ".join(part for part in (day, words.gettext(KINDS[change.kind]) if change.kind else "") if part)

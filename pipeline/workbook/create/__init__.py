@@ -1,0 +1,31 @@
+"""A workbook that an organiser likes to fill: empty, with a list of players, or with a whole event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from pipeline.model.event import Event
+from pipeline.model.ids import RulesetId
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.workbook.create.blank import blank_event
+
+__all__ = ["blank_event", "workbook_bytes", "write_workbook"]
+
+
+def write_workbook(event: Event, rulesets: Mapping[RulesetId, Ruleset], path: Path, language: str) -> None:
+    """Write the event as an `.xlsx` file, with room to fill; `rulesets` holds those of all its tournaments.
+
+    The same event gives the same bytes. The file appears whole or not at all; an OSError of the disk comes through.
+    """
+    # openpyxl is imported late: `--help` must answer at once.
+    from pipeline.workbook.create.book import make_book
+
+    make_book(event, rulesets, path.name, language).save(path)
+
+
+def workbook_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> bytes:
+    """The same as the content of a file of that name."""
+    from pipeline.workbook.create.book import make_book
+
+    return make_book(event, rulesets, file, language).content()

@@ -1,0 +1,50 @@
+"""The event of a new workbook: one tournament by one ruleset, or those of a combination, perhaps with the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pipeline.locale.catalogue import catalogue
+from pipeline.model.event import Event, Player, Tournament
+from pipeline.model.ids import Slug
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.titles import short_title
+
+
+def blank_event(
+    ruleset: Ruleset,
+    language: str,
+    seed: str,
+    name: str = "",
+    players: Iterable[Player] = (),
+    combines: Sequence[Ruleset] = (),
+) -> Event:
+    """An event with nothing played. Its one tournament is the main one: a short name, for it stands in paths.
+
+    The report goes to the coordinator that the rules name. Where the ruleset is a combination, `combines` are those of
+    its tournaments: one by each, and the total over them.
+    """
+    # The reader's slugs are imported late: `--help` must answer at once.
+    from pipeline.workbook.read.sheets.event import make_slug
+
+    entrants = tuple(players)
+    slug = make_slug(name) if name else Slug("")
+    everybody = tuple(player.number for player in entrants)
+    titles = [short_title(one, language) for one in combines] or [catalogue(language).gettext("Main tournament")]
+    played = tuple(
+        Tournament(title, make_slug(title), one.id, everybody)
+        for title, one in zip(titles, combines or (ruleset,), strict=True)
+    )
+    if combines:
+        total = short_title(ruleset, language)
+        played += (Tournament(total, make_slug(total), ruleset.id, (), combines=tuple(titles)),)
+    asked = (one.report.address for one in (ruleset, *combines) if one.report is not None)
+    return Event(
+        name,
+        slug,
+        seed,
+        language,
+        coordinator_email=next(filter(None, asked), ""),
+        players=entrants,
+        tournaments=played,
+    )

@@ -1,0 +1,102 @@
+"""Put the sheets together and write the file: whole or not at all, the same event as the same bytes."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from openpyxl import Workbook
+
+from pipeline.locale.catalogue import catalogue
+from pipeline.model.event import Event
+from pipeline.model.ids import RulesetId
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.schema import sheets as names
+from pipeline.workbook.create.draft import drafted
+from pipeline.workbook.create.form import draw_form
+from pipeline.workbook.create.grids import grids
+from pipeline.workbook.create.sheet import anchors, draw, text_cells
+from pipeline.workbook.create.start import START, draw_start
+from pipeline.workbook.create.style import without_controls
+
+_NO_DATE = (1980, 1, 1, 0, 0, 0)
+"""The earliest time a zip file can state: the clock of the day is no part of an event."""
+_TIMES = re.compile(rb"<dcterms:(created|modified)\b.*?</dcterms:\1>", re.DOTALL)
+_AFTER_ANCHOR = re.compile(rb"<(\w+):AutoFill>")
+_AFTER_IGNORED = re.compile(rb"<(?:legacyDrawing|tableParts)\b")
+
+
+@dataclass(frozen=True)
+class NewWorkbook:
+    """A finished workbook and what its sheets have that openpyxl cannot write, by part of the file.
+
+    `texts` are the cells whose texts may look like numbers, `notes` the places of the notes.
+    """
+
+    workbook: Workbook
+    texts: Mapping[str, str]
+    notes: Mapping[str, tuple[str, ...]]
+
+    def save(self, path: Path) -> None:
+        """Write the file beside its place, then put it there."""
+        content = self.content()
+        beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+        try:
+            beside.write_bytes(content)
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
+
+    def content(self) -> bytes:
+        """The bytes of the file, free of the time at which it was written."""
+        raw, done = BytesIO(), BytesIO()
+        self.workbook.save(raw)
+        with ZipFile(raw) as source, ZipFile(done, "w") as target:
+            for name in source.namelist():
+                info = ZipInfo(name, _NO_DATE)
+                info.compress_type, info.create_system, info.external_attr = ZIP_DEFLATED, 3, 0o644 << 16
+                target.writestr(info, self._settled(name, source.read(name)))
+        return done.getvalue()
+
+    def _settled(self, name: str, part: bytes) -> bytes:
+        if name == "docProps/core.xml":
+            return _TIMES.sub(b"", part)
+        if name in self.notes:
+            places = iter(self.notes[name])
+            return _AFTER_ANCHOR.sub(lambda found: _anchor(found, next(places)), part)
+        if name not in self.texts:
+            return part
+        # openpyxl cannot say that a code like 1 or 2 is meant as text: every result would bear a green corner.
+        ignored = (
+            f'<ignoredErrors><ignoredError sqref="{self.texts[name]}" numberStoredAsText="1"/></ignoredErrors>'
+        )
+        return _AFTER_IGNORED.sub(lambda found: ignored.encode() + found[0], part, count=1)
+
+
+def make_book(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> NewWorkbook:
+    """All sheets in their order; `file` is the name that the first sheet's commands use."""
+    workbook, draft = Workbook(), drafted(event, rulesets, language)
+    workbook.remove(workbook.worksheets[0])
+    warning = catalogue(language).gettext("This is not on the list. Keep it all the same?")
+    draw_start(workbook.create_sheet(START.written(language)), draft, file)
+    draw_form(workbook.create_sheet(draft.title(names.EVENT)), draft, warning)
+    texts, notes = {}, {}
+    for number, grid in enumerate(grids(draft), 1):
+        sheet = workbook.create_sheet(grid.title)
+        draw(sheet, grid, warning)
+        texts[f"xl/worksheets/sheet{len(workbook.worksheets)}.xml"] = text_cells(grid)
+        notes[f"xl/drawings/commentsDrawing{number}.vml"] = anchors(grid)
+    workbook.properties.creator = "Swissbook"
+    workbook.properties.title = without_controls(event.name)
+    workbook.properties.language = language
+    return NewWorkbook(workbook, texts, notes)
+
+
+def _anchor(found: re.Match[bytes], place: str) -> bytes:
+    prefix = found[1].decode()
+    return f"<{prefix}:Anchor>{place}</{prefix}:Anchor>".encode() + found[0]

@@ -1,0 +1,85 @@
+"""What stands on a sheet of rows, before any spreadsheet library is asked."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from enum import StrEnum
+
+Value = str | int | float | dt.date | dt.time | None
+LONGEST_LIST = 255
+"""So many characters a drop-down may spell out; more and Excel refuses the file."""
+
+
+class CellFormat(StrEnum):
+    """Number formats. Text keeps `2-1`, `1.5` and `+48 600 …` from becoming dates and numbers."""
+
+    PLAIN = "General"
+    TEXT = "@"
+    DATE = "yyyy-mm-dd"
+    TIME = "hh:mm"
+
+
+@dataclass(frozen=True, slots=True)
+class CellChoice:
+    """A drop-down. It proposes: whatever else is typed stays possible.
+
+    `source` is the formula of the list. With `warn` anything else is asked about first; without, it is let through.
+    """
+
+    source: str
+    warn: bool = False
+
+
+def listed(*values: str, warn: bool = False) -> CellChoice | None:
+    """A drop-down that spells out its values, or none where a file cannot hold them."""
+    source = f'"{",".join(values)}"'
+    awkward = not values or len(source) > LONGEST_LIST or any(char in value for value in values for char in ',"')
+    return None if awkward else CellChoice(source, warn)
+
+
+def filled_cells(sheet: str, letter: str, last: int) -> CellChoice:
+    """A drop-down of a column's cells from row 2 down to the last filled one, so that no blanks trail."""
+    quoted = "'" + sheet.replace("'", "''") + "'"
+    cells = f"{quoted}!${letter}$2:${letter}${last}"
+    return CellChoice(f"{quoted}!${letter}$2:INDEX({cells},MAX(1,COUNTA({cells})))")
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnPlan:
+    """A column of a table; `width` in characters, `note` what to write into it."""
+
+    title: str
+    note: str
+    width: float
+    format: CellFormat = CellFormat.PLAIN
+    centred: bool = False
+    choice: CellChoice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """A conditional format of cells from row 2 on: a coloured cell, or a line above the row."""
+
+    first: str
+    last: str
+    formula: str
+    line: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPlan:
+    """A sheet with one table: `rows` filled, and empty ones up to `height` rows.
+
+    `table` is the table's own name; the first `frozen` columns stay in sight. `last` is the row down to which
+    drop-downs reach. `tints` are conditional formats.
+    """
+
+    title: str
+    table: str
+    columns: tuple[ColumnPlan, ...]
+    rows: tuple[tuple[Value, ...], ...]
+    height: int
+    last: int
+    frozen: int = 0
+    tints: tuple[Tint, ...] = ()

@@ -1,0 +1,254 @@
+"""The first sheet: five steps, the commands to type, and what the results mean."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from openpyxl.cell import Cell
+from openpyxl.worksheet.hyperlink import Hyperlink
+from openpyxl.worksheet.worksheet import Worksheet
+
+from pipeline.locale.catalogue import N_, catalogue
+from pipeline.model.results import Result
+from pipeline.rules.ruleset.duel import Kind
+from pipeline.schema import sheets as names
+from pipeline.workbook.create import choices, style
+from pipeline.workbook.create.draft import Draft
+from pipeline.workbook.create.plan import Value
+from pipeline.workbook.create.sheet import print_setup
+
+START = names.named("start", "Start here", "Zacznij tutaj", "Comece aqui", "Начните здесь")
+WIDTHS = {"A": 3, "B": 8, "C": 96}
+LINE = 108
+"""Characters of explanation that fit on a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartStep:
+    """A step: `sheet` is where its heading leads, `command` what is typed.
+
+    `stated` takes the place of the text where no ruleset gives rounds and cut; `at_tables` where all tournaments are
+    played at tables, `mixed` where some are.
+    """
+
+    heading: str
+    text: str
+    sheet: names.Sheet | None = None
+    command: str = ""
+    stated: str = ""
+    at_tables: str = ""
+    mixed: str = ""
+
+
+STEPS = (
+    StartStep(
+        N_("Fill in the event"),
+        N_(
+            "On the sheet “%(event)s” give at least the name, the date and the city. On the sheet “%(tournaments)s” "
+            "choose the structure; rounds and cut may stay empty."
+        ),
+        names.EVENT,
+        stated=N_(
+            "On the sheet “%(event)s” give at least the name, the date and the city. On the sheet “%(tournaments)s” "
+            "say how many rounds are played and how many players the cut leaves."
+        ),
+        at_tables=N_(
+            "On the sheet “%(event)s” give at least the name, the date and the city. On the sheet “%(tournaments)s” "
+            "say how many rounds are played; the cut may stay empty, and the rules make the final table."
+        ),
+    ),
+    StartStep(
+        N_("Enter the players"),
+        N_("On the sheet “%(players)s”, one in each row. The name is enough; the first draw gives the numbers."),
+        names.PLAYERS,
+    ),
+    StartStep(
+        N_("Draw the round"),
+        N_(
+            "Save and close this workbook, then run the command. The pairings come to the sheet “%(matches)s”; "
+            "open the workbook again to see and print them."
+        ),
+        names.MATCHES,
+        command="swissbook pair %(file)s",
+        at_tables=N_(
+            "Save and close this workbook, then run the command. The seats come to the sheet “%(tables)s”; "
+            "open the workbook again to see and print them."
+        ),
+        mixed=N_(
+            "Save and close this workbook, then run the command. The pairings come to the sheet “%(matches)s”, the "
+            "seats to the sheet “%(tables)s”; open the workbook again to see and print them."
+        ),
+    ),
+    StartStep(
+        N_("Enter the results"),
+        N_(
+            "On the sheet “%(matches)s” choose the result of each match. Who leaves, comes late or sits out goes on the "
+            "sheet “%(changes)s”. Then draw the next round as in step 3, until the final is played."
+        ),
+        names.MATCHES,
+        at_tables=N_(
+            "On the sheet “%(tables)s” enter power and goal of each player. Who leaves, comes late or sits out goes on "
+            "the sheet “%(changes)s”. Then draw the next round as in step 3, until the final is played."
+        ),
+        mixed=N_(
+            "On the sheet “%(matches)s” choose the result of each match, on the sheet “%(tables)s” enter power and goal "
+            "of each player. Who leaves, comes late or sits out goes on the sheet “%(changes)s”. Then draw the next "
+            "round as in step 3, until the final is played."
+        ),
+    ),
+    StartStep(
+        N_("Build the site"),
+        N_(
+            "Save, then run the command, as often as you like. Open output/site/index.html to look at it; "
+            "that folder is all that goes on the web."
+        ),
+        command="swissbook build %(file)s",
+    ),
+)
+
+HINTS = (
+    N_("Rest the pointer on a heading with a small mark in its corner: a note says what goes in that column."),
+    N_("Colours, notes, pictures, further columns and sheets of your own stay as they are."),
+    N_("Sort and filter as you like, but keep the headings and the names of the sheets."),
+)
+
+MEANINGS: Mapping[Result, str] = {
+    Result.FIRST: N_("Player 1 wins"),
+    Result.DRAW: N_("Draw"),
+    Result.SECOND: N_("Player 2 wins"),
+    Result.FIRST_ON_TIME: N_("Player 1 wins on time (modified win)"),
+    Result.SECOND_ON_TIME: N_("Player 2 wins on time (modified win)"),
+    Result.FIRST_BY_FORFEIT: N_("Player 1 wins by forfeit: Player 2 did not come"),
+    Result.SECOND_BY_FORFEIT: N_("Player 2 wins by forfeit: Player 1 did not come"),
+    Result.NOBODY: N_("Nobody wins: neither came"),
+    Result.BYE: N_("Bye: Player 2 stays empty"),
+}
+
+
+AT_TABLES = (
+    N_("“%(power)s”: the power of the player when the game ended; 0 if there was none."),
+    N_("“%(goal)s”: the power that this player needed to win; cards may have changed it."),
+    N_("“%(place)s”: instead of the two, for everybody at the table: 1 for the winner; equal places are ties."),
+)
+"""What is written at the end of a table."""
+
+
+def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
+    """Draw the sheet; `file` is the workbook's file name, for the commands."""
+    page = _Page(sheet, draft.language, _words(draft, file))
+    page.title(draft.event.name or "Swissbook", ", ".join(_game(draft)))
+    for number, step in enumerate(STEPS, 1):
+        to_tables = step.sheet is names.MATCHES and not draft.with_matches
+        page.step(number, step, _text(step, draft), names.TABLES if to_tables else step.sheet)
+    if draft.with_matches:
+        page.heading(page.say(N_("What to write as the result")))
+        for result in choices.results(draft.of_kind(Kind.DUEL)):
+            page.entry(result, page.say(MEANINGS[result]))
+    if draft.with_tables:
+        page.heading(page.say(N_("What to write at the end of a table")))
+        for meaning in AT_TABLES:
+            page.line(page.say(meaning))
+    page.heading(page.say(N_("When something looks wrong")))
+    page.line(page.say(N_("This command lists every cell that needs your attention, and how to mend it:")))
+    page.command("swissbook check %(file)s")
+    page.heading(page.say(N_("Good to know")))
+    for hint in HINTS:
+        page.line(page.say(hint))
+    for letter, width in WIDTHS.items():
+        sheet.column_dimensions[letter].width = width
+    sheet.sheet_view.showGridLines = False
+    sheet.sheet_properties.tabColor = style.INK
+    print_setup(sheet, landscape=False)
+    sheet.page_setup.fitToHeight = 1
+
+
+def _text(step: StartStep, draft: Draft) -> str:
+    if draft.with_tables:
+        own = step.mixed if draft.with_matches else step.at_tables
+        if own:
+            return own
+    return (draft.stated and step.stated) or step.text
+
+
+def _words(draft: Draft, file: str) -> Mapping[str, str]:
+    sheets = {sheet.key: draft.title(sheet) for sheet in names.SHEETS}
+    columns = {name.key: name.written(draft.language) for name in names.TABLES.columns}
+    return columns | sheets | {"file": f'"{file}"' if " " in file else file}
+
+
+def _game(draft: Draft) -> list[str]:
+    return [ruleset.names.get(draft.language, ruleset.names["en"]) for ruleset in draft.rulesets]
+
+
+class _Page:
+    """The sheet being written, line by line from the top."""
+
+    def __init__(self, sheet: Worksheet, language: str, words: Mapping[str, str]) -> None:
+        self._sheet = sheet
+        self._translate = catalogue(language).gettext
+        self._words = words
+        self._row = 1
+
+    def say(self, message: str) -> str:
+        """A message in the workbook's language, with the names of the sheets and the file put in."""
+        return self._translate(message) % self._words
+
+    def title(self, title: str, game: str) -> None:
+        """The event's name with the game beneath."""
+        self._next(30)
+        self._put(2, title).font = style.font(22, style.ACCENT, style.HEADING_FACE, bold=True)
+        self._next(20)
+        self._put(2, game).font = style.font(12, style.MUTED)
+
+    def heading(self, text: str) -> None:
+        """A small heading."""
+        self._next(30)
+        cell = self._put(2, text)
+        cell.font = style.font(13, style.ACCENT, style.HEADING_FACE, bold=True)
+
+    def step(self, number: int, step: StartStep, text: str, sheet: names.Sheet | None) -> None:
+        """A numbered step with its explanation."""
+        self._next(34)
+        count, heading = self._put(2, number), self._put(3, self.say(step.heading))
+        count.font = style.font(20, style.ACCENT, style.HEADING_FACE, bold=True)
+        count.alignment = style.align(centred=True)
+        heading.font = style.font(14, style.ACCENT, bold=True)
+        heading.alignment = style.align()
+        if sheet is not None:
+            target = self._words[sheet.key].replace("'", "''")
+            heading.hyperlink = Hyperlink(ref=heading.coordinate, location=f"'{target}'!A1")
+        self.line(self.say(text))
+        if step.command:
+            self.command(step.command)
+
+    def line(self, text: str) -> None:
+        """A line or more of explanation."""
+        self._next(17 * math.ceil(len(text) / LINE))
+        cell = self._put(3, text)
+        cell.font = style.font()
+        cell.alignment = style.align(wrap=True, top=True)
+
+    def command(self, command: str) -> None:
+        """A command to type."""
+        self._next(22)
+        cell = self._put(3, command % self._words)
+        cell.font = style.font(11, face=style.COMMAND_FACE)
+        cell.fill = style.fill(style.WASH)
+        cell.alignment = style.align(indent=1)
+
+    def entry(self, code: str, meaning: str) -> None:
+        """A result and what it means."""
+        self._next(17)
+        first, second = self._put(2, code), self._put(3, meaning)
+        first.font = style.font(bold=True)
+        first.alignment = style.align(centred=True)
+        second.font = style.font()
+
+    def _next(self, height: float) -> None:
+        self._row += 1
+        self._sheet.row_dimensions[self._row].height = height
+
+    def _put(self, column: int, value: Value) -> Cell:
+        return style.put(self._sheet, self._row, column, value)

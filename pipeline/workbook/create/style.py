@@ -1,0 +1,77 @@
+"""The looks of the workbook: one accent, hairlines, two faces that every system has or replaces well."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from openpyxl.cell import Cell
+from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
+from openpyxl.styles.cell_style import StyleArray
+from openpyxl.worksheet.worksheet import Worksheet
+
+from pipeline.workbook.create.plan import Value
+
+ACCENT = "1F5C66"
+INK = "22282B"
+MUTED = "6B7478"
+HAIRLINE = "D5DADC"
+PAPER = "FFFFFF"
+AWAITED = "D6E6E9"
+"""A result that is awaited."""
+WASH = "EEF4F5"
+"""The accent, very light: fields to fill and commands to type."""
+
+TEXT_FACE = "Calibri"
+HEADING_FACE = "Cambria"
+COMMAND_FACE = "Consolas"
+
+
+def fill(colour: str) -> PatternFill:
+    """A plain background."""
+    return PatternFill("solid", start_color=colour, end_color=colour)
+
+
+def underline(colour: str = HAIRLINE) -> Border:
+    """A line beneath the cell."""
+    return Border(bottom=Side(style="thin", color=colour))
+
+
+def font(size: float = 11, colour: str = INK, face: str = TEXT_FACE, *, bold: bool = False) -> Font:
+    """A font; size in points."""
+    return Font(name=face, size=size, color=colour, bold=bold)
+
+
+def align(
+    *, centred: bool = False, left: bool = False, wrap: bool = False, top: bool = False, indent: int = 0
+) -> Alignment:
+    """How a cell's content lies; unless told, numbers to the right and texts to the left."""
+    horizontal = "center" if centred else "left" if left or indent else None
+    return Alignment(horizontal=horizontal, vertical="top" if top else "center", wrap_text=wrap, indent=indent)
+
+
+def put(sheet: Worksheet, row: int, column: int, value: Value, look: StyleArray | None = None) -> Cell:
+    """Put a value into a cell, perhaps with the `look` of another.
+
+    A text stays a text, whatever character it begins with, and an empty one is nothing.
+    """
+    cell = sheet.cell(row, column)
+    assert isinstance(cell, Cell)
+    text = without_controls(value) if isinstance(value, str) else ""
+    cell.value = text or (None if isinstance(value, str) else value)
+    if look is not None:
+        # To set font, border and alignment of every cell one by one takes ten times as long.
+        cell._style = copy(look)  # type: ignore[attr-defined]  # noqa: SLF001
+    if text:
+        cell.data_type = "s"
+        cell.quotePrefix = text.startswith(("=", "+", "-", "@"))
+    return cell
+
+
+def look_of(cell: Cell) -> StyleArray:
+    """All that a cell looks like, to give to others."""
+    return copy(cell._style)  # type: ignore[attr-defined, no-any-return]  # noqa: SLF001
+
+
+def without_controls(text: str) -> str:
+    """The text without the control characters that a spreadsheet file cannot hold."""
+    return "".join(char for char in text if char >= " " or char in "\t\n\r")

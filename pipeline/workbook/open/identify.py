@@ -1,0 +1,204 @@
+"""What a file is, told from its bytes: a workbook that can be opened, or a Problem that names what it is instead."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.workbook.open import archive as limits
+
+MAX_FILE_BYTES = 200 * 2**20
+
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_HEADS = (
+    ("file-is-pdf", (b"%PDF",)),
+    ("file-is-image", (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\x00", b"MM\x00*")),
+    ("file-is-document", (b"{\\rtf",)),
+    ("file-is-archive", (b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\x1f\x8b", b"BZh", b"\xfd7zXZ")),
+)
+
+
+class FileFormat(StrEnum):
+    """Formats of workbook that can be read."""
+
+    XLSX = "xlsx"
+    XLSB = "xlsb"
+    ODS = "ods"
+    XLS = "xls"
+
+
+@dataclass(frozen=True)
+class Content:
+    """A file that is a workbook, as far as one can see from outside."""
+
+    path: Path
+    format: FileFormat
+    data: bytes
+    archive: zipfile.ZipFile | None = field(default=None, repr=False, compare=False)
+    """The open archive of a format that is one; it lies in memory and need not be closed."""
+
+    @property
+    def file(self) -> str:
+        """The file's name, as Problems give it."""
+        return self.path.name
+
+
+def identify(path: Path) -> Content | Problem:
+    """Read a file and tell what it is; a file that cannot be a workbook gives a Problem naming what is wrong."""
+    data = _load(path)
+    if isinstance(data, Problem):
+        return data
+    if path.name.startswith(("~$", ".~lock.")):
+        return file_problem(path.name, "file-is-lock-file")
+    if data.startswith(b"PK"):
+        return _archive(path, data)
+    if data.startswith(_OLE):
+        return _compound(path, data)
+    return file_problem(path.name, _other(data))
+
+
+def file_problem(file: str, code: str, **values: str | int) -> Problem:
+    """A Problem of a whole file; its sentences may name the `file` and the values."""
+    return Problem(code, Severity.ERROR, CellRef(file), tuple(sorted({"file": file, **values}.items())))
+
+
+def _load(path: Path) -> bytes | Problem:
+    try:
+        size = path.stat().st_size
+        if path.is_dir():
+            return file_problem(path.name, "file-is-folder")
+        if not path.is_file():  # a pipe or a device, which would be waited for without end
+            return file_problem(path.name, "file-is-no-file")
+        if size > MAX_FILE_BYTES:
+            return file_problem(path.name, "file-too-large", megabytes=size >> 20, most=MAX_FILE_BYTES >> 20)
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return file_problem(path.name, "file-not-found")
+    except (OSError, ValueError) as error:
+        return file_problem(path.name, "file-not-readable", reason=getattr(error, "strerror", None) or str(error))
+    if not data.strip(b"\0"):
+        return file_problem(path.name, "file-empty")
+    return data
+
+
+def _other(data: bytes) -> str:
+    """The code for a file that is neither an archive nor a compound document."""
+    for code, heads in _HEADS:
+        if data.startswith(heads):
+            return code
+    if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
+        return "file-is-image"
+    start = _as_text(data[:65536])
+    if start is None:
+        return "file-not-recognised"
+    lowered = start.lstrip("\ufeff").lstrip().lower()
+    if "urn:schemas-microsoft-com:office:spreadsheet" in lowered or "<office:spreadsheet" in lowered:
+        return "file-is-xml-spreadsheet"
+    if re.match(r"<(!doctype html|html|head|body|table|meta)\b", lowered):
+        return "file-is-web-page"
+    return "file-is-text"
+
+
+def _as_text(start: bytes) -> str | None:
+    """The beginning of a file as text, or None if it is no text in any usual encoding."""
+    if start.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return start.decode("utf-16", errors="replace")
+    if re.search(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]", start):
+        return None
+    return start.decode("utf-8", errors="replace")
+
+
+def _compound(path: Path, data: bytes) -> Content | Problem:
+    """An OLE compound document: an old .xls, an encrypted workbook, or a document of another program."""
+
+    file = path.name
+
+    def has(stream: str) -> bool:
+        return stream.encode("utf-16-le") in data
+
+    if has("EncryptedPackage"):
+        return file_problem(file, "file-encrypted")
+    if has("WordDocument") or has("PowerPoint Document"):
+        return file_problem(file, "file-is-document")
+    return Content(path, FileFormat.XLS, data)
+
+
+def _archive(path: Path, data: bytes) -> Content | Problem:
+    """A zip archive: .xlsx, .xlsm, .xlsb, .ods, or something else in a zip."""
+    file = path.name
+    if (parts := limits.parts_listed(data)) > limits.MAX_PARTS:
+        return file_problem(file, "archive-too-many-parts", parts=parts, most=limits.MAX_PARTS)
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
+        return file_problem(file, "archive-damaged")
+    if wrong := _unsafe(file, data, archive.infolist()):
+        return wrong
+    found = _packed(archive)
+    if isinstance(found, FileFormat):
+        return Content(path, found, data, archive)
+    code, part = found
+    return file_problem(file, code, part=part) if part else file_problem(file, code)
+
+
+def _unsafe(file: str, data: bytes, parts: Sequence[zipfile.ZipInfo]) -> Problem | None:
+    """Why nothing of an archive may be unpacked."""
+    if any(part.flag_bits & 1 for part in parts):
+        return file_problem(file, "file-encrypted")
+    if part := limits.packed_otherwise(parts):
+        return file_problem(file, "archive-packed-otherwise", part=part)
+    unpacked = sum(part.file_size for part in parts)
+    if unpacked > limits.MAX_UNPACKED_BYTES:
+        most = limits.MAX_UNPACKED_BYTES >> 20
+        return file_problem(file, "archive-too-large", megabytes=unpacked >> 20, most=most)
+    return None if limits.is_as_listed(data, parts) else file_problem(file, "archive-damaged")
+
+
+def _packed(archive: zipfile.ZipFile) -> FileFormat | tuple[str, str]:
+    """What an archive holds: a format, or a Problem's code and the part that is missing or encrypted."""
+    names = {part_name(name) for name in archive.namelist()}
+    if "content.xml" in names or "mimetype" in names:
+        return _open_document(archive, names)
+    if "[content_types].xml" in names or any(name.startswith("xl/") for name in names):
+        return _office(names)
+    if any(name.endswith(".iwa") for name in names) or "index.zip" in names:
+        return "file-is-numbers", ""
+    return ("file-is-archive", "") if names else ("archive-empty", "")
+
+
+def part_name(name: str) -> str:
+    """The name of a part as it is compared: some programs write backslashes or other capitals."""
+    return name.replace("\\", "/").lstrip("/").lower()
+
+
+def _open_document(archive: zipfile.ZipFile, names: set[str]) -> FileFormat | tuple[str, str]:
+    kind = _peek(archive, "mimetype")
+    if kind and b"spreadsheet" not in kind:
+        is_document = b"opendocument" in kind
+        return ("file-is-document" if is_document else "file-is-archive"), ""
+    if b"encryption-data" in _peek(archive, "META-INF/manifest.xml"):
+        return "file-encrypted", ""
+    return FileFormat.ODS if "content.xml" in names else ("workbook-part-missing", "content.xml")
+
+
+def _office(names: set[str]) -> FileFormat | tuple[str, str]:
+    if any(name.startswith(("word/", "ppt/", "visio/")) for name in names):
+        return "file-is-document", ""
+    if any(re.fullmatch(r"(xl/)?workbook\d*\.bin", name) for name in names):
+        return FileFormat.XLSB
+    return FileFormat.XLSX
+
+
+def _peek(archive: zipfile.ZipFile, name: str) -> bytes:
+    """A small part of an archive, empty if it is not there or damaged."""
+    try:
+        with archive.open(name) as part:
+            return part.read(2**20)
+    except (KeyError, zipfile.BadZipFile, OSError, ValueError, NotImplementedError, EOFError):
+        return b""

@@ -1,0 +1,202 @@
+"""Converters of texts, numbers, marks and words."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import unicodedata
+from enum import StrEnum
+from fractions import Fraction
+from typing import TypeVar
+from unicodedata import is_normalized
+
+from pipeline.model.ids import Number
+from pipeline.model.mailbox import mailbox
+from pipeline.problems.problem import Severity
+from pipeline.schema.did_you_mean import Near
+from pipeline.schema.words import MARKS, CellWords
+from pipeline.workbook.open.values import Value
+from pipeline.workbook.read.fault import CellFault, Converted, Converter, fault, number_text, shown
+
+_DECIMALS = 9
+"""More digits than anybody enters; what a spreadsheet adds behind them is noise of its arithmetic."""
+_NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+|\d+/0*[1-9]\d*)")
+_KEPT_FORMATS = "\u200c\u200d"
+"""Joiners that belong to the spelling of some names."""
+
+E = TypeVar("E", bound=StrEnum)
+
+
+def text(value: Value) -> Converted[str]:
+    """A text in one line: no stray spaces, no invisible characters."""
+    if isinstance(value, str) and value.isprintable() and "  " not in value and is_normalized("NFC", value):
+        return value.strip(), None
+    plain, bad = _visible(_as_text(value))
+    return " ".join(plain.split()), bad
+
+
+def long_text(value: Value) -> Converted[str]:
+    """A text that may have several lines."""
+    plain, bad = _visible(_as_text(value))
+    lines = (" ".join(line.split()) for line in plain.splitlines())
+    return "\n".join(lines).strip(), bad
+
+
+def _as_text(value: Value) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, float) and not isinstance(value, bool):
+        return number_text(value)
+    if isinstance(value, dt.datetime) and value.time() == dt.time():
+        return value.date().isoformat()
+    return shown(value)
+
+
+def _visible(value: str) -> Converted[str]:
+    """The text without characters that nobody sees; those that change what others look like are reported."""
+    kept, bad = [], None
+    for char in unicodedata.normalize("NFC", value):
+        category = unicodedata.category(char)
+        control = category == "Cc" and not char.isspace()
+        if control or unicodedata.bidirectional(char) in _TURNING:
+            bad = fault("control-character", Severity.WARNING, found=shown(value), character=f"U+{ord(char):04X}")
+        elif category != "Cf" or char in _KEPT_FORMATS:
+            kept.append(char)
+    return "".join(kept), bad
+
+
+_TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+
+
+def whole(least: int, most: int, severity: Severity = Severity.ERROR) -> Converter[int | None]:
+    """A whole number in these bounds, typed as a number or as text."""
+
+    def convert(value: Value) -> Converted[int | None]:
+        number, bad = _exact(value, severity)
+        if number is None:
+            return None, bad
+        if not isinstance(number, int):
+            return None, fault("not-whole", severity, found=shown(value))
+        if not least <= number <= most:
+            return None, fault("out-of-range", severity, found=shown(value), least=least, most=most)
+        return number, None
+
+    return convert
+
+
+def exact(value: Value) -> Converted[Number | None]:
+    """A number, whole or with decimals, kept exactly."""
+    return _exact(value, Severity.ERROR)
+
+
+def rating(value: Value) -> Converted[float | None]:
+    """A rating: any number above 0."""
+    number, bad = _exact(value, Severity.WARNING)
+    if number is not None and not 0 < number < _HUGE:
+        return None, fault("out-of-range", Severity.WARNING, found=shown(value), least=1, most=_HUGE)
+    return (None if number is None else float(number)), bad
+
+
+_HUGE = 10**6
+
+
+def _exact(value: Value, severity: Severity) -> Converted[Number | None]:
+    if isinstance(value, bool):
+        return None, fault("not-a-number", severity, found=shown(value))
+    if isinstance(value, dt.date | dt.time):
+        return None, moment_fault("number-became-date", severity, value)
+    if isinstance(value, float):
+        return _finite(value, severity)
+    if isinstance(value, int):
+        return value, None
+    plain = re.sub(r"\s", "", unicodedata.normalize("NFKC", str(value))).replace("−", "-")
+    if not isinstance(value, str) or not plain.isascii() or not _NUMBER.fullmatch(plain) or len(plain) > _LONG:
+        return None, fault("not-a-number", severity, found=shown(value))
+    return _whole_if_so(Fraction(plain.replace(",", "."))), None
+
+
+_LONG = 30
+
+
+def _finite(value: float, severity: Severity) -> Converted[Number | None]:
+    if value != value or abs(value) >= 1e15:
+        return None, fault("not-a-number", severity, found=shown(value))
+    return int(value) if value.is_integer() else _whole_if_so(Fraction(f"{value:.{_DECIMALS}f}")), None
+
+
+def _whole_if_so(number: Fraction) -> Number:
+    return number.numerator if number.denominator == 1 else number
+
+
+def moment_fault(code: str, severity: Severity, value: dt.date | dt.time) -> CellFault:
+    """A spreadsheet made a date or a time of something else: the CellFault names what may have been typed."""
+    first, second = readings(value)
+    return fault(code, severity, found=shown(value), first=first, second=second)
+
+
+def readings(value: dt.date | dt.time) -> tuple[str, str]:
+    """What somebody may have typed that a spreadsheet turned into this date or time."""
+    if isinstance(value, dt.time):
+        pair = (value.hour, value.minute)
+        return f"{pair[0]}:{pair[1]}", f"{pair[0]}-{pair[1]}"
+    if value.year <= 1900:  # a number in a cell that is formatted as a date
+        day = value.date() if isinstance(value, dt.datetime) else value
+        serial = (day - dt.date(1899, 12, 31)).days
+        return str(serial), str(serial)
+    return f"{value.day}-{value.month}", f"{value.month}-{value.day}"
+
+
+def mark(value: Value) -> Converted[bool | None]:
+    """A tick."""
+    if isinstance(value, bool):
+        return value, None
+    key = MARKS.key(_as_text(value))
+    if key is None:
+        return None, fault("unknown-mark", Severity.ERROR, found=shown(value))
+    return key == "yes", None
+
+
+def email(value: Value) -> Converted[str]:
+    """The address of a mailbox that a message can be sent to, as far as its form tells."""
+    plain, bad = text(value)
+    plain = plain.removeprefix("mailto:")
+    if bad is None and mailbox(plain) is None:
+        bad = fault("not-an-email", Severity.WARNING, found=shown(value))
+    return plain, bad
+
+
+def colour(value: Value) -> Converted[str]:
+    """`#rrggbb`, in lower case; the `#` may be missing and the short form is spelt out."""
+    plain = _as_text(value).strip().removeprefix("#").lower()
+    if re.fullmatch(r"[0-9a-f]{3}", plain):
+        plain = "".join(2 * digit for digit in plain)
+    if re.fullmatch(r"[0-9a-f]{6}", plain):
+        return f"#{plain}", None
+    return "", fault("not-a-colour", Severity.WARNING, found=shown(value))
+
+
+def word(words: CellWords, kind: type[E], language: str) -> Converter[E | None]:
+    """One of the values of an enumeration, by its word in any language."""
+    keyed = key(words, language)
+
+    def convert(value: Value) -> Converted[E | None]:
+        found, bad = keyed(value)
+        return (None if found is None else kind(found)), bad
+
+    return convert
+
+
+def key(words: CellWords, language: str) -> Converter[str | None]:
+    """The key of a word in any language; the CellFault names the words of this one."""
+    choices = ", ".join(words.choices(language))
+
+    def convert(value: Value) -> Converted[str | None]:
+        found = words.key(_as_text(value))
+        if found is not None:
+            return found, None
+        meant = Near(words.spellings()).best(_as_text(value))
+        if meant is None:
+            return None, fault("unknown-word", Severity.ERROR, found=shown(value), choices=choices)
+        return None, fault("misspelt-word", Severity.ERROR, found=shown(value), meant=meant, choices=choices)
+
+    return convert

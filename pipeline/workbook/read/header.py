@@ -1,0 +1,137 @@
+"""Where the header of a sheet is, and which column holds what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.schema.did_you_mean import Near
+from pipeline.schema.sheets import Sheet, normal
+from pipeline.workbook.open.book import Grid
+from pipeline.workbook.open.values import Value
+
+HEADER_ROWS = 12
+"""Titles and logos may stand above the header; it is looked for this far down."""
+_FIELD_COLUMNS = 5
+"""The fields of the Event sheet stand in the first of so many columns that knows any."""
+
+Line = Sequence[Value]
+
+
+@dataclass(frozen=True)
+class SheetTable:
+    """A sheet of ours as it lies in the workbook; rows and columns count from 1.
+
+    For a sheet of rows, `header` is the row of its headings and `columns` gives the column of each; `others` are
+    headings that are none of ours. For the Event sheet, `header` is the column of the fields and `columns` gives
+    the row of each. No header: nothing of the sheet can be read.
+    """
+
+    sheet: Sheet
+    grid: Grid
+    header: int = 0
+    columns: Mapping[str, int] = field(default_factory=dict)
+    others: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The sheet's name in this workbook."""
+        return self.grid.sheet
+
+
+def lay_out(sheet: Sheet, grid: Grid, language: str, extra: Iterable[str] = ()) -> tuple[SheetTable, list[Problem]]:
+    """Find the header of a sheet of rows; `extra` are headings beside the common ones that are expected."""
+    header = _most_known(sheet, grid.rows[:HEADER_ROWS])
+    if not header:
+        return SheetTable(sheet, grid), _no_header(sheet, grid, language)
+    headings = _Headings(sheet, lambda place: CellRef(grid.sheet, header, place))
+    headings.take(grid.rows[header - 1])
+    expected = {normal(name) for name in extra}
+    problems = [
+        *headings.problems,
+        *_missing(sheet, headings, CellRef(grid.sheet, header), language),
+        *_misspelt(headings, language, expected),
+    ]
+    return SheetTable(sheet, grid, header, headings.found, headings.others), problems
+
+
+def lay_out_fields(sheet: Sheet, grid: Grid, language: str) -> tuple[SheetTable, list[Problem]]:
+    """Find the column of fields of the Event sheet; the values stand in the next one."""
+    columns = [[row[at] if at < len(row) else "" for row in grid.rows] for at in range(_FIELD_COLUMNS)]
+    header = _most_known(sheet, columns)
+    if not header:
+        return SheetTable(sheet, grid), _no_header(sheet, grid, language)
+    headings = _Headings(sheet, lambda place: CellRef(grid.sheet, place, header))
+    headings.take(columns[header - 1])
+    problems = [*headings.problems, *_misspelt(headings, language, set())]
+    return SheetTable(sheet, grid, header, headings.found, headings.others), problems
+
+
+class _Headings:
+    """The headings of a line, sorted into ours and others."""
+
+    def __init__(self, sheet: Sheet, at: Callable[[int], CellRef]) -> None:
+        self.sheet, self.at = sheet, at
+        self.found: dict[str, int] = {}
+        self.others: dict[int, str] = {}
+        self.problems: list[Problem] = []
+
+    def take(self, line: Line) -> None:
+        """Sort the texts of a line; of two by one name the first counts."""
+        known = self.sheet.keys
+        for place, value in enumerate(line, start=1):
+            if not isinstance(value, str) or not value.strip():
+                continue
+            key = known.get(normal(value))
+            if key is None:
+                self.others[place] = value.strip()
+            elif key in self.found:
+                related = [self.at(self.found[key])]
+                heading = value.strip()
+                self.problems.append(
+                    problem("double-heading", Severity.ERROR, self.at(place), related=related, heading=heading)
+                )
+            else:
+                self.found[key] = place
+
+
+def _most_known(sheet: Sheet, lines: Iterable[Line]) -> int:
+    """The line, from 1, with the most texts that are headings; 0 if there is none."""
+    known = sheet.keys
+    counts = [sum(isinstance(value, str) and normal(value) in known for value in line) for line in lines]
+    best = max(counts, default=0)
+    return counts.index(best) + 1 if best else 0
+
+
+def _no_header(sheet: Sheet, grid: Grid, language: str) -> list[Problem]:
+    """The Problem of a sheet without headings; a wholly empty one is only a hint, and one may be known already."""
+    if grid.problems:
+        return []
+    blank = all(value == "" for row in grid.rows for value in row)
+    code, severity = ("empty-sheet", Severity.HINT) if blank else ("no-header", Severity.ERROR)
+    wanted = [column.written(language) for column in sheet.columns if column.key in sheet.required]
+    return [problem(code, severity, CellRef(grid.sheet), sheet=grid.sheet, columns=", ".join(wanted))]
+
+
+def _missing(sheet: Sheet, headings: _Headings, at: CellRef, language: str) -> Iterable[Problem]:
+    for key in sheet.required:
+        if key not in headings.found:
+            column = sheet.column(key).written(language)
+            yield problem("missing-column", Severity.ERROR, at, sheet=at.sheet, column=column)
+
+
+def _misspelt(headings: _Headings, language: str, expected: set[str]) -> Iterable[Problem]:
+    """Hints at headings that are nearly those of columns that are not there."""
+    absent = {
+        word: column
+        for column in headings.sheet.columns
+        if column.key not in headings.found
+        for word in column.spellings
+    }
+    near = Near(absent)
+    for place, text in headings.others.items():
+        meant = None if normal(text) in expected else near.best(text)
+        if meant is not None:
+            written = absent[meant].written(language)
+            yield problem("misspelt-heading", Severity.HINT, headings.at(place), found=text, meant=written)

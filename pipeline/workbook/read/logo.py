@@ -1,0 +1,61 @@
+"""The organiser's logo: a picture beside the workbook, looked at before it is published.
+
+Only PNG, JPEG and WebP: an SVG file may hold scripts and links, and whoever opens it by its own address runs them.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from pipeline.model.picture import Picture
+from pipeline.problems.problem import Severity
+from pipeline.workbook.read.fault import CellFault, Converted, fault, shown
+from pipeline.workbook.read.picture import picture_of
+
+MOST_BYTES = 200_000
+"""A larger file would weigh more than all the rest of a page; readers in the hall load it by telephone."""
+
+
+def read_logo(folder: Path, name: str) -> Converted[Picture | None]:
+    """The logo of that file name in the workbook's folder; nothing outside of it is ever opened."""
+    if not name:
+        return None, None
+    try:
+        file = _inside(folder, name)
+        if file is None:
+            return None, _fault("logo-elsewhere", name)
+        if not file.is_file():
+            return None, _fault("logo-missing", name)
+        size = file.stat().st_size
+        if size > MOST_BYTES:
+            kilobytes = -(-size // 1000)
+            return None, fault(
+                "logo-too-large", Severity.WARNING, found=shown(name), size=kilobytes, most=MOST_BYTES // 1000
+            )
+        picture = picture_of(file.read_bytes())
+    except (OSError, ValueError):  # no permission, or a name that no file can have
+        return None, _fault("logo-missing", name)
+    return picture, None if picture else _fault("logo-not-a-picture", name)
+
+
+def is_beside(folder: Path, name: str) -> bool:
+    """Whether a file of that name would be looked for: in the workbook's folder or below."""
+    try:
+        return bool(name) and _inside(folder, name) is not None
+    except (OSError, ValueError):
+        return False
+
+
+def _inside(folder: Path, name: str) -> Path | None:
+    """The file where it is in the folder or below, by whatever links it is reached; else None."""
+    plain = name.replace("\\", "/")
+    if plain.startswith("/") or re.search(r"[:\0]", plain) or ".." in plain.split("/"):
+        return None
+    root = folder.resolve()
+    file = (root / plain).resolve()
+    return file if file.is_relative_to(root) else None
+
+
+def _fault(code: str, name: str) -> CellFault:
+    return fault(code, Severity.WARNING, found=shown(name))

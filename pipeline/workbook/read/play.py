@@ -1,0 +1,77 @@
+"""Converters of rounds, results and the size of a cut."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Callable
+
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, Round, Stage
+from pipeline.problems.problem import Severity
+from pipeline.schema.words import MARKS, read_result, read_round, read_table_round
+from pipeline.workbook.open.values import Value
+from pipeline.workbook.read.convert import moment_fault, text, whole
+from pipeline.workbook.read.fault import Converted, fault, shown
+
+LARGEST_CUT = 512
+_SCORE = re.compile(r"\d+\s*[-–—:/]\s*\d+|½|\d*[.,]5")
+_CUT_SIZE = whole(0, LARGEST_CUT)
+_NO_CUT = frozenset({"-", "–", "—", "none", "brak", "nenhum", "sem corte"})
+
+
+def moment(value: Value) -> Converted[Round | None]:
+    """A round, or `Cut` for the moment between the Swiss and the bracket."""
+    return _known(value, read_round, "unknown-round")
+
+
+def table_moment(value: Value) -> Converted[Round | None]:
+    """The same where tables are played: after the Swiss rounds come the semi-final and the final."""
+    return _known(value, read_table_round, "unknown-table-round")
+
+
+def round_of_match(value: Value) -> Converted[Round | None]:
+    """A round in which matches are played."""
+    return _played(value, moment(value), "unknown-round")
+
+
+def round_of_seat(value: Value) -> Converted[Round | None]:
+    """A round that is played at tables."""
+    return _played(value, table_moment(value), "unknown-table-round")
+
+
+def _known(value: Value, read: Callable[[str], Round | None], code: str) -> Converted[Round | None]:
+    if isinstance(value, dt.date | dt.time):
+        return None, moment_fault("round-became-date", Severity.ERROR, value)
+    found = None if isinstance(value, bool) else read(text(value)[0])
+    return found, None if found is not None else fault(code, Severity.ERROR, found=shown(value))
+
+
+def _played(value: Value, read: Converted[Round | None], code: str) -> Converted[Round | None]:
+    if read[0] == CUT:
+        return None, fault(code, Severity.ERROR, found=shown(value))
+    return read
+
+
+def result(value: Value) -> Converted[Result | None]:
+    """A result as the Result column has it."""
+    if isinstance(value, dt.date | dt.time):
+        return None, moment_fault("result-became-date", Severity.ERROR, value)
+    plain = "" if isinstance(value, bool) else text(value)[0]
+    found = read_result(plain)
+    if found is not None:
+        return found, None
+    code = "result-is-score" if _SCORE.fullmatch(plain) else "unknown-result"
+    return None, fault(code, Severity.ERROR, found=shown(value))
+
+
+def cut(value: Value) -> Converted[int | None]:
+    """The size of the cut: `8`, `Top 8`, or a word or dash for none."""
+    if isinstance(value, str):
+        plain = text(value)[0]
+        if plain.casefold() in _NO_CUT or MARKS.key(plain) == "no":
+            return 0, None
+        named = None if plain.isdigit() else read_round(plain)
+        if named is not None and named.stage is Stage.BRACKET:
+            return named.number, None
+    return _CUT_SIZE(value)

@@ -1,0 +1,239 @@
+"""The one reader: a workbook's file → the Event it states, and everything that is wrong with its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from pipeline.model.draw import DrawRecord
+from pipeline.model.event import Event, Tournament
+from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.picture import Picture
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.schema.sheets import EVENT, SHEETS, Sheet
+from pipeline.workbook.open.book import Book, Grid, open_book
+from pipeline.workbook.open.gc_paused import uncollected
+from pipeline.workbook.open.limits import within_rows
+from pipeline.workbook.read.find_sheets import find_sheets, guess_language
+from pipeline.workbook.read.header import SheetTable, lay_out, lay_out_fields
+from pipeline.workbook.read.logo import is_beside, read_logo
+from pipeline.workbook.read.roster import Roster
+from pipeline.workbook.read.rows import Rows
+from pipeline.workbook.read.rulesets import Rulesets
+from pipeline.workbook.read.sheets.armies import ArmyNames, read_armies
+from pipeline.workbook.read.sheets.changes import read_changes
+from pipeline.workbook.read.sheets.decks import FactionNames, read_decks
+from pipeline.workbook.read.sheets.draws import read_draws
+from pipeline.workbook.read.sheets.event import Fields, read_event, read_language
+from pipeline.workbook.read.sheets.ladder import read_ladder
+from pipeline.workbook.read.sheets.matches import read_matches
+from pipeline.workbook.read.sheets.players import PlayerEntry, read_players
+from pipeline.workbook.read.sheets.staff import read_staff
+from pipeline.workbook.read.sheets.tables import read_tables
+from pipeline.workbook.read.sheets.tournaments import lookup_of, read_tournaments
+
+_NEEDED = ("event", "tournaments", "players")
+"""Sheets without which there is no tournament."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a workbook states.
+
+    `event` is None only where nothing of it can be used. `rulesets` holds those that could be loaded: a
+    tournament's may be missing, and then there is an error. `problems` are sorted by sheet, in workbook order, and
+    cell. `sheets` gives for a sheet's key its name in this workbook, `columns` for a sheet's key the column of each
+    column key, and for `event` the row of each field. `lost` gives for a sheet's key the rows that hold something
+    and could not be read as a whole; each has a Problem.
+    """
+
+    event: Event | None
+    rulesets: Mapping[RulesetId, Ruleset] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+    sheets: Mapping[str, str] = field(default_factory=dict)
+    columns: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    lost: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    event_column: int = 0
+    """The column of the Event sheet that holds the values."""
+    headers: Mapping[str, int] = field(default_factory=dict)
+    """The row of the headings by the sheet's key."""
+    unnumbered: frozenset[int] = frozenset()
+    """Rows of Players that give no number; their players have the lowest free ones."""
+    draws: tuple[DrawRecord, ...] = ()
+    """The lines of the sheet Draws, from top to bottom."""
+    logo: Picture | None = None
+    """The picture that the Event sheet names."""
+    beside: tuple[str, ...] = ()
+    """The files beside the workbook that it names, relative to its folder, whether or not they are there."""
+
+    def cell(self, sheet_key: str, row: int, column_key: str = "") -> CellRef:
+        """A cell by the row of its sheet and the key of its column; the row alone if the sheet has no such column.
+
+        On the Event sheet a field is found by its key, whatever the row.
+        """
+        sheet = self.sheets.get(sheet_key, "")
+        place = self.columns.get(sheet_key, {}).get(column_key, 0)
+        if sheet_key == EVENT.key:
+            return CellRef(sheet, place, self.event_column) if place else CellRef(sheet)
+        return CellRef(sheet, row, place)
+
+
+def read_workbook(path: Path) -> Reading:
+    """Read a workbook; whatever is wrong with it comes back as Problems, all at once."""
+    with uncollected():
+        return _read(path)
+
+
+def _read(path: Path) -> Reading:
+    book = open_book(path)
+    if isinstance(book, Problem):
+        return Reading(None, problems=(book,))
+    found = find_sheets(book.sheet_names, guess_language(book.sheet_names), book.file)
+    if not found.sheets:
+        return Reading(None, problems=found.problems)
+    return _Intake(book, path, found.sheets, list(found.problems)).read()
+
+
+class _Intake:
+    """Reads sheet after sheet, each with what the ones before have told."""
+
+    def __init__(self, book: Book, path: Path, sheets: Mapping[str, str], problems: list[Problem]) -> None:
+        self.book, self.path, self.sheets, self.problems = book, path, sheets, problems
+        self.rulesets = Rulesets(path.parent)
+        self.tables: dict[str, SheetTable] = {}
+        self.language = guess_language(book.sheet_names)
+        self.logo: Picture | None = None
+
+    def read(self) -> Reading:
+        """The whole workbook."""
+        event = self._event()
+        self._missing_sheets()
+        tournaments = read_tournaments(self._rows("tournaments"), event, self.rulesets, self.language)
+        self._need("tournaments", "no-tournament", tournaments)
+        names = [tournament.name for tournament in tournaments]
+        entries = read_players(self._rows("players", names), tournaments, self.language)
+        event = replace(event, players=tuple(entry.player for entry in entries))
+        roster, lookup = Roster(event.players), lookup_of(tournaments)
+        army_names = ArmyNames(self.rulesets.loaded.values())
+        matches = read_matches(self._rows("matches"), lookup, roster, army_names, self.language)
+        seats = read_tables(self._rows("tables"), lookup, roster, self.language)
+        lost = {key: tuple(rows) for key, rows in (("matches", matches.lost), ("tables", seats.lost)) if rows}
+        if lost:
+            self._need("players", "no-player", entries)
+        at_tables = self._at_tables(tournaments)
+        changes = read_changes(self._rows("changes"), lookup, roster, self.language, at_tables)
+        armies = read_armies(self._rows("armies"), army_names, roster, self.language)
+        factions = FactionNames(self.rulesets.loaded.values())
+        decks = read_decks(self._rows("decks"), factions, roster, self.language)
+        staff = read_staff(self._rows("staff"), self.language)
+        ladder = read_ladder(self._rows("ladder"), roster, self.language)
+        full = tuple(
+            replace(
+                tournament,
+                players=_entrants(tournament, entries, self.rulesets.loaded.get(tournament.rules)),
+                matches=tuple(matches.matches.get(tournament.name, ())),
+                changes=tuple(changes.get(tournament.name, ())),
+                seats=tuple(seats.seats.get(tournament.name, ())),
+            )
+            for tournament in tournaments
+        )
+        reading = self._reading(
+            replace(event, staff=staff, armies=armies, decks=decks, tournaments=full, ladder=ladder)
+        )
+        return replace(
+            reading,
+            lost=lost,
+            unnumbered=frozenset(entry.player.row for entry in entries if not entry.numbered),
+        )
+
+    def _reading(self, event: Event) -> Reading:
+        header = self.tables[EVENT.key].header if EVENT.key in self.tables else 0
+        return Reading(
+            event,
+            self.rulesets.loaded,
+            _sorted([*self.problems, *self.rulesets.problems], self.book.sheet_names),
+            self.sheets,
+            {key: table.columns for key, table in self.tables.items() if table.header},
+            event_column=header + 1 if header else 0,
+            headers={key: table.header for key, table in self.tables.items() if key != EVENT.key},
+            draws=read_draws(self.book, self._at_tables(event.tournaments)),
+            logo=self.logo,
+            beside=(
+                *sorted(self.rulesets.looked_for),
+                *([event.logo] if is_beside(self.path.parent, event.logo) else ()),
+            ),
+        )
+
+    def _at_tables(self, tournaments: Iterable[Tournament]) -> frozenset[str]:
+        """The names of the tournaments that are played at tables of several players."""
+        rulesets = self.rulesets.loaded
+        found = (one for one in tournaments if one.rules in rulesets and rulesets[one.rules].kind is Kind.TABLES)
+        return frozenset(one.name for one in found)
+
+    def _event(self) -> Event:
+        """The event's own fields; they also tell the language of the workbook."""
+        if EVENT.key not in self.sheets:
+            return read_event(Fields(SheetTable(EVENT, Grid(self.path.name, []))), self.language, self.path.stem)
+        grid = self.book.grid(self.sheets[EVENT.key])
+        texts = [value for row in grid.rows for value in row[:2] if isinstance(value, str)]
+        self.language = guess_language([*self.book.sheet_names, *texts])
+        table, problems = lay_out_fields(EVENT, grid, self.language)
+        fields = Fields(table, self.problems)
+        self.tables[EVENT.key] = table
+        self.problems += [*grid.problems, *problems]
+        self.language = read_language(fields, self.language)
+        event = read_event(fields, self.language, self.path.stem)
+        self.logo, bad = read_logo(self.path.parent, event.logo)
+        if bad is not None:
+            self.problems.append(bad.at(fields.cell("logo")))
+        return event
+
+    def _missing_sheets(self) -> None:
+        for sheet in SHEETS:
+            if sheet.key in _NEEDED and sheet.key not in self.sheets:
+                name = sheet.name.written(self.language)
+                at = CellRef(self.path.name)
+                self.problems.append(problem("missing-sheet", Severity.ERROR, at, sheet=name))
+
+    def _need(self, key: str, code: str, listed: Sequence[object]) -> None:
+        """Report a sheet that lists nothing, unless something is known to be wrong with it."""
+        at = CellRef(self.sheets.get(key, ""))
+        wrong = any(found.at.sheet == at.sheet and found.severity is Severity.ERROR for found in self.problems)
+        if at.sheet and not listed and not wrong:
+            self.problems.append(problem(code, Severity.ERROR, at, sheet=at.sheet))
+
+    def _rows(self, key: str, extra: Sequence[str] = ()) -> Rows:
+        """The rows of a sheet; none if the workbook does not have it."""
+        sheet = next(sheet for sheet in SHEETS if sheet.key == key)
+        if key not in self.sheets:
+            return Rows(SheetTable(sheet, Grid("", [])), self.problems)
+        return Rows(self._table(sheet, extra), self.problems)
+
+    def _table(self, sheet: Sheet, extra: Iterable[str]) -> SheetTable:
+        grid = within_rows(sheet, self.book.grid(self.sheets[sheet.key]))
+        table, problems = lay_out(sheet, grid, self.language, extra)
+        self.tables[sheet.key] = table
+        self.problems += [*grid.problems, *problems]
+        return table
+
+
+def _entrants(
+    tournament: Tournament, entries: Iterable[PlayerEntry], ruleset: Ruleset | None
+) -> tuple[PlayerNumber, ...]:
+    """Who plays in a tournament; nobody in one that is a combination of others."""
+    if ruleset is not None and ruleset.kind is Kind.COMBINED:
+        return ()
+    return tuple(entry.player.number for entry in entries if tournament.name in entry.plays_in)
+
+
+def _sorted(problems: Iterable[Problem], sheets: Sequence[str]) -> tuple[Problem, ...]:
+    """Those of the whole file first, then sheet by sheet in workbook order, those of other files last."""
+    order = {name: place for place, name in enumerate(sheets)}
+
+    def place(found: Problem) -> int:
+        # Rulesets' own Problems carry a key, those of the workbook as a whole do not.
+        return order.get(found.at.sheet, len(order) if found.at.key else -1)
+
+    return tuple(sorted(problems, key=lambda found: (place(found), found.sort_key)))

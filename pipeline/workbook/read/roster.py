@@ -1,0 +1,113 @@
+"""Players by number, by name, or by both: what a cell that names a player means."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from pipeline.model.event import Player
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.spelling import skeleton
+from pipeline.problems.problem import Severity
+from pipeline.schema.did_you_mean import Near
+from pipeline.schema.sheets import normal
+from pipeline.schema.words import read_result
+from pipeline.workbook.open.values import Value
+from pipeline.workbook.read.convert import text
+from pipeline.workbook.read.fault import Converted, fault, shown
+
+BYE = PlayerNumber(0)
+"""No opponent: the cell says bye."""
+UNKNOWN = PlayerNumber(-1)
+"""The cell names somebody who cannot be found; a Problem says so."""
+
+_NUMBERED = re.compile(r"[#№]?\s*(\d+)\s*[\s.,:;)\]–—-]\s*(\D.*)")
+_ONLY_NUMBER = re.compile(r"[#№]?\s*(\d+)(?:[.,]0+)?\.?")
+_MOST_CHOICES = 8
+
+
+class Roster:
+    """The players of an event, to be found by what organisers write."""
+
+    def __init__(self, players: Iterable[Player]) -> None:
+        self._players = {player.number: player for player in players}
+        self._exact: dict[str, list[Player]] = defaultdict(list)
+        self._normal: dict[str, list[Player]] = defaultdict(list)
+        for player in self._players.values():
+            self._exact[player.name].append(player)
+            self._normal[normal(player.name)].append(player)
+
+    def convert(self, value: Value) -> Converted[PlayerNumber]:
+        """The number of the player that a cell names; `UNKNOWN` comes with a Fault.
+
+        Where there are no players at all, that is one Problem of the sheet Players, not one of every match.
+        """
+        plain = text(value)[0]
+        if not self._players:
+            return UNKNOWN, None
+        if plain in self._exact:
+            return self._one_of(self._exact[plain], value)
+        if (number := _ONLY_NUMBER.fullmatch(plain)) is not None:
+            return self._numbered(int(number[1]), "", value)
+        if (number := _NUMBERED.fullmatch(plain)) is not None:
+            return self._numbered(int(number[1]), number[2], value)
+        return self._named(plain, value)
+
+    def opponent(self, value: Value) -> Converted[PlayerNumber]:
+        """The same for the second player of a match, whose cell may say bye."""
+        # What begins with a number is a player: most cells are, and the words for a bye are slow to compare.
+        word = isinstance(value, str) and not value[:1].isdigit()
+        if isinstance(value, str) and word and value not in self._exact and read_result(value) is Result.BYE:
+            return BYE, None
+        return self.convert(value)
+
+    def _numbered(self, number: int, name: str, value: Value) -> Converted[PlayerNumber]:
+        player = self._players.get(PlayerNumber(number))
+        if player is None:
+            found = self._normal.get(normal(name), []) if name else []
+            if len(found) == 1:
+                meant = _label(found[0])
+                return UNKNOWN, fault("misspelt-player", Severity.ERROR, found=shown(value), meant=meant)
+            return UNKNOWN, fault("unknown-number", Severity.ERROR, found=shown(value), number=number)
+        if name != player.name and name and player.name and normal(name) != normal(player.name):
+            return player.number, fault("other-name", Severity.WARNING, found=shown(value), player=_label(player))
+        return player.number, None
+
+    def _named(self, name: str, value: Value) -> Converted[PlayerNumber]:
+        found = self._normal.get(normal(name), [])
+        if found:
+            return self._one_of(found, value)
+        candidates = self._called(name)
+        if not candidates and (meant := self._near.best(name)) is not None:
+            candidates = self._exact[meant][:1]
+        if not candidates:
+            return UNKNOWN, fault("unknown-player", Severity.ERROR, found=shown(value))
+        if len(candidates) > 1:
+            return self._one_of(candidates, value)
+        return UNKNOWN, fault("misspelt-player", Severity.ERROR, found=shown(value), meant=_label(candidates[0]))
+
+    def _called(self, name: str) -> list[Player]:
+        """The players who have all these words in their names, such as a surname alone."""
+        wanted = set(skeleton(name).split())
+        return [player for player, words in self._words if wanted and wanted <= words]
+
+    def _one_of(self, players: Sequence[Player], value: Value) -> Converted[PlayerNumber]:
+        if len(players) == 1:
+            return players[0].number, None
+        choices = ", ".join(_label(player) for player in players[:_MOST_CHOICES])
+        return UNKNOWN, fault("ambiguous-player", Severity.ERROR, found=shown(value), choices=choices)
+
+    @cached_property
+    def _words(self) -> list[tuple[Player, frozenset[str]]]:
+        return [(player, frozenset(skeleton(player.name).split())) for player in self._players.values()]
+
+    @cached_property
+    def _near(self) -> Near:
+        return Near(self._exact)
+
+
+def _label(player: Player) -> str:
+    return f"{player.number} {player.name}"

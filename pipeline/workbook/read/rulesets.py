@@ -1,0 +1,85 @@
+"""What the Rules column names: a game of Swissbook's, or a `.toml` file beside the workbook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pipeline.model.ids import RulesetId
+from pipeline.problems.problem import Problem, Severity
+from pipeline.rules.load import builtin_ids, load_builtin, load_file
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.season import SEASON_FILE
+from pipeline.schema.did_you_mean import Near
+from pipeline.schema.sheets import normal
+from pipeline.workbook.open.values import Value
+from pipeline.workbook.read.convert import text
+from pipeline.workbook.read.fault import Converted, fault, shown
+
+_SUFFIX = ".toml"
+_LONGEST_NAME = 80
+
+
+class Rulesets:
+    """The rulesets that a workbook names; Problems of rulesets' own files are collected in `problems`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._sources: dict[RulesetId, str] = {}
+        self.loaded: dict[RulesetId, Ruleset] = {}
+        self.problems: list[Problem] = []
+        self.looked_for: set[str] = set()
+        """Names of files beside the workbook, whether or not they are there."""
+
+    def convert(self, value: Value) -> Converted[RulesetId]:
+        """The id of a ruleset, loaded if it can be; one that cannot be found keeps the text as its id."""
+        plain = text(value)[0]
+        if plain.lower().endswith(_SUFFIX) and not _is_season(plain):
+            return self._own(plain, value)
+        known = {normal(ruleset_id): ruleset_id for ruleset_id in builtin_ids()}
+        found = known.get(normal(plain)) or _by_title(plain)
+        if found is not None:
+            return self._take(RulesetId(found), found, load_builtin(found))
+        if plain and _is_plain(plain) and not _is_season(plain + _SUFFIX) and self._is_there(plain + _SUFFIX):
+            return self._own(plain + _SUFFIX, value)
+        meant = Near(known.values()).best(plain)
+        values = {"found": shown(value), "choices": ", ".join(known.values())}
+        if meant is not None:
+            return RulesetId(plain), fault("misspelt-rules", Severity.ERROR, meant=meant, **values)
+        return RulesetId(plain), fault("unknown-rules", Severity.ERROR, **values)
+
+    def _is_there(self, file: str) -> bool:
+        self.looked_for.add(file)
+        return (self._folder / file).is_file()
+
+    def _own(self, file: str, value: Value) -> Converted[RulesetId]:
+        ruleset_id = RulesetId(file[: -len(_SUFFIX)])
+        if not _is_plain(file):
+            return ruleset_id, fault("rules-file-elsewhere", Severity.ERROR, found=shown(value))
+        self.looked_for.add(file)
+        ruleset, problems = load_file(self._folder / file, file)
+        self.problems += problems
+        return (ruleset_id, None) if ruleset is None else self._take(ruleset_id, file, ruleset)
+
+    def _take(self, ruleset_id: RulesetId, source: str, ruleset: Ruleset) -> Converted[RulesetId]:
+        """Keep a ruleset; two of one id in the same workbook would be mistaken for each other."""
+        if self._sources.setdefault(ruleset_id, source) != source:
+            other = self._sources[ruleset_id]
+            return ruleset_id, fault("rules-share-an-id", Severity.ERROR, found=source, other=other)
+        self.loaded[ruleset_id] = ruleset
+        return ruleset_id, None
+
+
+def _is_plain(file: str) -> bool:
+    """Whether it can be the name of a file, without a folder."""
+    return file.isprintable() and len(file) <= _LONGEST_NAME and not set(file) & set('/\\:<>|"?*')
+
+
+def _is_season(file: str) -> bool:
+    """Whether it is the file of the season, which lies beside the workbooks too and holds no game's rules."""
+    return file.casefold() == SEASON_FILE
+
+
+def _by_title(plain: str) -> str | None:
+    """The ruleset that has this title in one of the languages."""
+    titles = {normal(name): ruleset for ruleset in builtin_ids() for name in load_builtin(ruleset).names.values()}
+    return titles.get(normal(plain))

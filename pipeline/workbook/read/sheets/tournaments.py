@@ -1,0 +1,163 @@
+"""The Tournaments sheet, and what the Tournament column of other sheets means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.model.event import Event, Tournament
+from pipeline.model.ids import RulesetId, Slug
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.schema.did_you_mean import Near
+from pipeline.schema.sheets import normal
+from pipeline.schema.words import STRUCTURES
+from pipeline.workbook.open.values import Value
+from pipeline.workbook.read.convert import text, whole
+from pipeline.workbook.read.fault import Converted, fault, shown
+from pipeline.workbook.read.moments import date, time
+from pipeline.workbook.read.play import cut
+from pipeline.workbook.read.rows import Row, Rows
+from pipeline.workbook.read.rulesets import Rulesets
+from pipeline.workbook.read.sheets.event import make_slug
+
+CUSTOM = "custom"
+_MOST_ROUNDS = 99
+_HIGHEST_METHOD = 999
+
+
+def read_tournaments(rows: Rows, event: Event, rulesets: Rulesets, language: str) -> tuple[Tournament, ...]:
+    """The tournaments without their players, matches and changes, in the order of the sheet."""
+    listed = list(rows.filled())
+    named = rows.column("tournament", text, "")
+    rules = rows.column("rules", rulesets.convert, RulesetId(""))
+    rounds, size = rows.column("rounds", whole(0, _MOST_ROUNDS), None), rows.column("cut", cut, None)
+    method = rows.column("draw_method", whole(1, _HIGHEST_METHOD), None)
+    structure, combines = rows.column("structure", text, ""), rows.column("combines", text, "")
+    day, start = rows.column("date", date, None), rows.column("start", time, None)
+    found: dict[str, Tournament] = {}
+    slugs: dict[Slug, str] = {}
+    for row in listed:
+        rows.require(row, "rules", language)
+        if len(listed) > 1:
+            rows.require(row, "tournament", language)
+        name = _own_name(named(row) or event.name, rows, row, found)
+        slug = make_slug(name, slugs)
+        slugs[slug] = name
+        ruleset_id = rules(row)
+        found[normal(name)] = Tournament(
+            name=name,
+            slug=slug,
+            rules=ruleset_id,
+            players=(),
+            structure=_structure(structure(row), rulesets.loaded.get(ruleset_id), rows, row, language),
+            rounds=rounds(row),
+            cut=size(row),
+            draw_method=method(row),
+            date=day(row),
+            start=start(row),
+            combines=tuple(part for part in map(str.strip, re.split(r"[,;]", combines(row))) if part),
+            row=row[0],
+        )
+    return _combined(list(found.values()), rows)
+
+
+def _own_name(name: str, rows: Rows, row: Row, found: Mapping[str, Tournament]) -> str:
+    """The name of a tournament; a second one by the same name is reported and told apart."""
+    other = found.get(normal(name))
+    if other is None:
+        return name
+    if not rows.blank(row, "tournament"):
+        related = [rows.cell((other.row, ()), "tournament")]
+        at = rows.cell(row, "tournament")
+        rows.problems.append(problem("double-tournament", Severity.ERROR, at, related=related, name=name))
+    return f"{name} ({row[0]})"
+
+
+def _structure(found: str, ruleset: Ruleset | None, rows: Rows, row: Row, language: str) -> str:
+    """The structure's name as the ruleset has it, `custom`, or nothing for the ruleset's first."""
+    if not found:
+        return ""
+    names = [] if ruleset is None else [structure.name for structure in ruleset.structures]
+    key = STRUCTURES.key(found) or next((name for name in names if normal(name) == normal(found)), found)
+    if ruleset is None or key in (*names, CUSTOM):
+        return key
+    words = {name.key for name in STRUCTURES.names}
+    choices = [STRUCTURES.written(name, language) if name in words else name for name in (*names, CUSTOM)]
+    values = {"found": found, "choices": ", ".join(choices), "rules": ruleset.id}
+    rows.problems.append(
+        problem("unknown-structure", Severity.ERROR, rows.cell(row, "structure"), related=(), **values)
+    )
+    return ""
+
+
+def _combined(tournaments: Sequence[Tournament], rows: Rows) -> tuple[Tournament, ...]:
+    """Names in the column Combines as the tournaments themselves are written."""
+    lookup = Lookup({normal(tournament.name): tournament.name for tournament in tournaments})
+    result = []
+    for tournament in tournaments:
+        names = []
+        for part in tournament.combines:
+            name, bad = lookup.convert(part)
+            if bad is not None:
+                rows.problems.append(bad.at(rows.cell((tournament.row, ()), "combines")))
+            elif name is not None:
+                names.append(name)
+        result.append(replace(tournament, combines=tuple(names)))
+    return tuple(result)
+
+
+@dataclass(frozen=True)
+class Lookup:
+    """Finds a tournament by its name; normalised name → name."""
+
+    names: Mapping[str, str]
+
+    def convert(self, value: Value) -> Converted[str | None]:
+        """The tournament's name as its own sheet has it."""
+        plain = text(value)[0]
+        found = self.names.get(normal(plain))
+        if found is not None or not self.names:
+            return found, None
+        choices = ", ".join(self.names.values())
+        meant = Near(self.names.values()).best(plain)
+        if meant is not None:
+            values = {"found": shown(value), "meant": meant}
+            return None, fault("misspelt-tournament", Severity.ERROR, **values)
+        return None, fault("unknown-tournament", Severity.ERROR, found=shown(value), choices=choices)
+
+
+def lookup_of(tournaments: Sequence[Tournament]) -> Lookup:
+    """The lookup over an event's tournaments."""
+    return Lookup({normal(tournament.name): tournament.name for tournament in tournaments})
+
+
+class Belonging:
+    """Which tournament a row belongs to: its Tournament column, or the only tournament there is."""
+
+    def __init__(self, rows: Rows, lookup: Lookup, language: str) -> None:
+        self._rows, self._language = rows, language
+        self._column = rows.column("tournament", lookup.convert, None)
+        self._names = tuple(lookup.names.values())
+        self._has_column = "tournament" in rows.table.columns
+
+    def __call__(self, row: Row) -> str | None:
+        """The tournament's name, or None if the row does not say which of several."""
+        if self._has_column and not self._rows.blank(row, "tournament"):
+            return self._column(row)
+        if len(self._names) > 1:
+            self._rows.problems.append(self._missing(row))
+        return self._names[0] if len(self._names) == 1 else None
+
+    def down(self, rows: Sequence[Row]) -> list[str | None]:
+        """The same for each of these rows."""
+        if not self._has_column and len(self._names) == 1:
+            return [self._names[0]] * len(rows)
+        return [self(row) for row in rows]
+
+    def _missing(self, row: Row) -> Problem:
+        at: CellRef = self._rows.cell(row, "tournament")
+        column = self._rows.table.sheet.column("tournament").written(self._language)
+        choices = ", ".join(self._names)
+        return problem("missing-tournament", Severity.ERROR, at, column=column, choices=choices)
