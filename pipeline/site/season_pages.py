@@ -1,10 +1,9 @@
-"""The pages of a season, one after the other; its files for programs are among them."""
+"""The pages of a season, one after the other."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipeline.exchange.csv.season import season_csv_files, season_json
 from pipeline.model.season.season import Season
 from pipeline.site.page import Page
 from pipeline.site.search import SEARCH, season_search_script
@@ -27,14 +26,19 @@ def worth_pages(season: Season) -> bool:
     return bool(season.name or any(len({entry.event for entry in game.entries}) > 1 for game in season.games))
 
 
-def season_framer(season: Season, language: str, address: str = "") -> SeasonFramer:
-    """What the pages of a season are made with, in the language of the site; `address` is that of the site."""
+def season_framer(season: Season, language: str, address: str = "") -> SeasonFramer | None:
+    """What the pages of a season are made with, in the language of the site; `address` is that of the site.
+
+    None where the season has no pages.
+    """
+    if not worth_pages(season):
+        return None
     shown = words(language)
     return SeasonFramer(shown, season, game_scenes(season, shown), address)
 
 
 def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator[Page]:
-    """All files in the folder `season`, but the pages that would come out as `stamps` knows them.
+    """All pages in the folder `season`, and its search, but the pages that would come out as `stamps` knows them.
 
     Each is the same to the byte while what it shows is the same.
     """
@@ -44,9 +48,6 @@ def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator
     yield from made.overview()
     for scene in framer.scenes:
         yield from made.game(scene)
-        yield Page(f"{SEASON}/{scene.folder}/season.json", season_json(framer, scene))
-        for name, content in season_csv_files(scene):
-            yield Page(f"{SEASON}/data/{name}", content)
     yield from made.players()
 
 

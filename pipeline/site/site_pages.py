@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pipeline.model.season.season import Season
 from pipeline.site.feeds import feed
 from pipeline.site.page import Page
-from pipeline.site.season_pages import season_framer, season_pages, worth_pages
+from pipeline.site.season_pages import season_pages
 from pipeline.site.sitemap import sitemap
 from pipeline.site.stamps import Stamps
 from pipeline.site.templates import asset, environment, icon, script, stylesheet
@@ -24,14 +23,13 @@ def site_pages(
     events: Sequence[EventSummary],
     language: str,
     files: Mapping[str, Sequence[str]] | None = None,
-    season: Season | None = None,
+    season: SeasonFramer | None = None,
     stamps: Stamps | None = None,
 ) -> Iterator[Page]:
-    """All of it, with the pages of the season, whose language is that of the site where it has one.
+    """All of it, with the pages of the season.
 
     `files` gives the files of each event by its slug, for the sitemap. The season's pages that `stamps` knows are not made anew.
     """
-    language = season.language if season and season.language else language
     yield Page("style.css", stylesheet().encode())
     yield Page("find.js", script())
     yield Page("print.css", asset("print/print.css"))
@@ -39,22 +37,21 @@ def site_pages(
     yield Page("display.js", asset("display.js"))
     yield Page(ICON, icon(ACCENT))
     address = site_address(events)
-    framer = season_framer(season, language, address) if season and worth_pages(season) else None
-    yield index_page(events, language, address, framer)
+    yield index_page(events, language, address, season)
     stamps = stamps or Stamps()
-    if framer:
-        yield from season_pages(framer, stamps)
+    if season:
+        yield from season_pages(season, stamps)
     if address:
         yield Page(
-            SITEMAP, sitemap(address, events, files or {}, tuple(stamps.now) if framer and framer.listed else ())
+            SITEMAP, sitemap(address, events, files or {}, tuple(stamps.now) if season and season.listed else ())
         )
         yield Page(FEED, feed(address, words(language), events))
 
 
 def index_page(
-    events: Sequence[EventSummary], language: str, address: str = "", framer: SeasonFramer | None = None
+    events: Sequence[EventSummary], language: str, address: str = "", season: SeasonFramer | None = None
 ) -> Page:
     """The site's first page; `address` is that of the site, empty while it has none."""
     template = environment(words(language).language).get_template("pages/index.html")
-    model = index.index_page(events, language, address, season_part(framer) if framer else None)
+    model = index.index_page(events, language, address, season_part(season) if season else None)
     return Page("index.html", template.render(page=model).encode())

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
 from selectolax.lexbor import LexborHTMLParser
 
+from pipeline.exchange.csv.season import season_files
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.season.season import Season
 from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.site.event_pages import event_pages
+from pipeline.site.season_pages import season_framer
 from pipeline.site.site_pages import site_pages
-from pipeline.views.index import event_summary
+from pipeline.site.stamps import Stamps
+from pipeline.views.index import EventSummary, event_summary, site_address
 from tests.views import melees, samples
 from tests.views.samples import outcome
 from tests.views.season import seasons
@@ -70,4 +73,14 @@ SEASONS: Mapping[str, Callable[[], Season]] = {
 @cache
 def season_site(name: str) -> Mapping[str, bytes]:
     """The first page and all that a site of one of `SEASONS` has beside the pages of its events."""
-    return {page.path: page.content for page in site_pages([], "en", season=SEASONS[name]())}
+    return with_season(SEASONS[name]())
+
+
+def with_season(
+    season: Season, events: Sequence[EventSummary] = (), stamps: Stamps | None = None
+) -> dict[str, bytes]:
+    """The first page, and all that a site has beside the pages of these events, the season's files among it."""
+    framer = season_framer(season, "en", site_address(events))
+    assert framer
+    pages = {page.path: page.content for page in site_pages(events, "en", season=framer, stamps=stamps)}
+    return pages | dict(season_files(framer))

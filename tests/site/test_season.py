@@ -17,10 +17,9 @@ from pipeline.problems.problem import CellRef, Severity, problem
 from pipeline.rules.season import RankingRules
 from pipeline.site.problems import season_problems_page
 from pipeline.site.season_pages import worth_pages
-from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary
-from tests.site.rendered import SEASONS, parsed, season_site, site, text
+from tests.site.rendered import SEASONS, parsed, season_site, site, text, with_season
 from tests.views.season import seasons
 from tests.views.season.seasons import INITIALS, NUMBER, entry, of, played
 
@@ -68,7 +67,7 @@ def test_the_receipt_of_a_total_names_the_events_that_count_and_adds_up() -> Non
 
 def test_who_has_played_too_few_events_has_no_place_and_is_told_how_many_are_missing() -> None:
     season = of([played(1, 4), played(2, 3)], RankingRules(seasons.POINTS, needed=2))
-    pages = {page.path: page.content for page in site_pages([], "en", season=season)}
+    pages = with_season(season)
     assert "1 event missing" in text(pages[f"{GAME}/index.html"])
     rows = json.loads(pages[f"{GAME}/season.json"])["ranking"]["rows"]
     assert [row["place"] for row in rows] == [1, 2, 3, None]
@@ -170,7 +169,7 @@ def test_search_engines_may_list_a_season_only_where_every_name_is_shown() -> No
 @pytest.mark.parametrize(("name", "listed"), [("league", True), ("anonymous", False)])
 def test_the_sitemap_has_the_pages_of_a_season_that_may_be_listed(name: str, listed: bool) -> None:
     event = EventSummary("cup", "Cup", "", None, None, (), address="https://example.org/")
-    pages = {page.path: page.content for page in site_pages([event], "en", season=SEASONS[name]())}
+    pages = with_season(SEASONS[name](), [event])
     assert (b"https://example.org/season/players/grand-prix-1-1.html" in pages["sitemap.xml"]) is listed
     assert b'rel="canonical" href="https://example.org/season/"' in pages["season/index.html"]
 
@@ -184,7 +183,7 @@ def test_one_event_and_no_season_file_make_no_season(shown: PublishedNames) -> N
 
 def test_no_page_of_a_great_season_is_heavy() -> None:
     season = seasons.crowd(60, 700)
-    pages = {page.path: len(page.content) for page in site_pages([], "en", season=season)}
+    pages = {path: len(content) for path, content in with_season(season).items()}
     assert {path: size for path, size in pages.items() if path.endswith(".html") and size > 60 * KIB} == {}
     assert f"{GAME}/index-2.html" in pages
     assert f"{GAME}/events-2.html" in pages
@@ -192,15 +191,15 @@ def test_no_page_of_a_great_season_is_heavy() -> None:
 
 def test_only_pages_that_change_are_made_again() -> None:
     season, stamps = seasons.league(), Stamps()
-    first = [page.path for page in site_pages([], "en", season=season, stamps=stamps)]
+    first = with_season(season, stamps=stamps)
     html = {path for path in first if path.startswith("season/") and path.endswith(".html")}
     assert set(stamps.now) == html
     again = Stamps(stamps.now)
-    assert not html & {page.path for page in site_pages([], "en", season=season, stamps=again)}
+    assert not html & set(with_season(season, stamps=again))
     assert again.now == stamps.now
     person = replace(season.players[0], club="Another Club")
     moved = replace(season, players=(person, *season.players[1:]))
-    changed = {page.path for page in site_pages([], "en", season=moved, stamps=Stamps(stamps.now))}
+    changed = set(with_season(moved, stamps=Stamps(stamps.now)))
     assert f"{GAME}/index.html" in changed
     assert {path for path in changed if "/players/grand-prix" in path} == {f"season/players/{person.slug}.html"}
 

@@ -10,12 +10,20 @@ from pipeline.exchange.event_json.numbers import decimal_string, rating_string
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.entry import SeasonEntry
 from pipeline.model.season.season import InvitationRow, RankingRow, RatingRow
-from pipeline.views.season.frame import SeasonFramer
+from pipeline.views.season.frame import SEASON, SeasonFramer
 from pipeline.views.season.scene import SeasonGame
 
 Json = dict[str, object]
 
 SCHEMA = "swissbook-season/1"
+
+
+def season_files(framer: SeasonFramer) -> Iterator[tuple[str, bytes]]:
+    """Paths within the site and contents of all files of a season, in a fixed order."""
+    for scene in framer.scenes:
+        yield f"{SEASON}/{scene.folder}/season.json", season_json(framer, scene)
+        for name, content in season_csv_files(scene):
+            yield f"{SEASON}/data/{name}", content
 
 
 def season_json(framer: SeasonFramer, scene: SeasonGame) -> bytes:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.exchange.csv.season import season_files
 from pipeline.model.season.season import Season
 from pipeline.problems.problem import Problem
 from pipeline.run.build.address import other_addresses
@@ -16,9 +17,12 @@ from pipeline.run.build.records import BuildRecord
 from pipeline.run.build.season import season_of, write_season_problems
 from pipeline.run.build.summary import SiteFacts, read_facts
 from pipeline.site.files import remove_pages, write_page
+from pipeline.site.page import Page
+from pipeline.site.season_pages import season_framer
 from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
-from pipeline.views.index import EventSummary
+from pipeline.views.index import EventSummary, site_address
+from pipeline.views.season.frame import SeasonFramer
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +70,20 @@ def _written(
     summaries = [_summary(one, output, shown) for one in listed]
     files: dict[str, Sequence[str]] = {kept.slug: kept.files for kept in output.records}
     stamps = Stamps({} if work.force else before.stamps_in(work.site))
+    framer = season_framer(season, shown, site_address(summaries)) if season else None
     made = set()
-    for page in list(site_pages(summaries, shown, files, season, stamps)):
+    for page in [*site_pages(summaries, shown, files, framer, stamps), *_season_data(framer)]:
         write_page(work.site, page)
         made.add(page.path)
     belong = tuple(sorted(made | set(stamps.now)))
     remove_pages(work.site, set(before.files) - set(belong))
     return KeptSite("", belong, stamps.now, program_digest())
+
+
+def _season_data(framer: SeasonFramer | None) -> Iterator[Page]:
+    """What the season has for programs and spreadsheets."""
+    for path, content in season_files(framer) if framer else ():
+        yield Page(path, content)
 
 
 def _summary(listed: Listed, output: Output, language: str) -> EventSummary:
