@@ -2,23 +2,129 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 MODULES = sorted(ROOT.glob("pipeline/**/*.py"))
-LONGEST = 320
+LONGEST = 400
+MODULES_IN_A_FOLDER = 12
+WORDS_OF_A_PACKAGE = 4
+RIDDLES = {
+    *("utils", "helpers", "misc", "common"),
+    *("left", "over", "share", "sent", "kept", "found", "fit"),
+}
+
+# What does not yet hold. A line leaves when its folder or module is put right, and none comes in.
+FULL_FOLDERS = {
+    "pipeline/checks",
+    "pipeline/commands",
+    "pipeline/engine/forecast",
+    "pipeline/engine/pairing",
+    "pipeline/exchange",
+    "pipeline/model",
+    "pipeline/problems/texts",
+    "pipeline/run",
+    "pipeline/run/build",
+    "pipeline/workbook/create",
+    "pipeline/workbook/ooxml",
+    "pipeline/workbook/read",
+}
+UNDESCRIBED_PACKAGES = {
+    "pipeline/engine/audit",
+    "pipeline/engine/bracket",
+    "pipeline/engine/draw",
+    "pipeline/engine/finals",
+    "pipeline/engine/games",
+    "pipeline/engine/overall",
+    "pipeline/engine/results",
+    "pipeline/engine/rounds",
+    "pipeline/engine/standings",
+    "pipeline/engine/tournament",
+    "pipeline/exchange/csv",
+    "pipeline/exchange/event_json",
+    "pipeline/exchange/nrtm",
+    "pipeline/exchange/trf",
+    "pipeline/model/season",
+    "pipeline/problems",
+    "pipeline/rules/ruleset",
+    "pipeline/run/build",
+    "pipeline/run/parallel",
+    "pipeline/schema",
+    "pipeline/views/bracket",
+    "pipeline/views/context",
+    "pipeline/views/event",
+    "pipeline/views/fairness",
+    "pipeline/views/language",
+    "pipeline/views/layout",
+    "pipeline/views/overall",
+    "pipeline/views/player",
+    "pipeline/views/problems",
+    "pipeline/views/rounds",
+    "pipeline/views/standings",
+    "pipeline/views/statistics",
+    "pipeline/workbook/open",
+    "pipeline/workbook/read",
+    "pipeline/workbook/read/sheets",
+}
+RIDDLING_MODULES = {
+    "pipeline/run/build/left.py",
+    "pipeline/run/parallel/sent.py",
+    "pipeline/run/parallel/share.py",
+}
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_a_module_has_one_job_and_about_300_lines_at_most(module: Path) -> None:
+def _place(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def _holds(offenders: set[str], exceptions: set[str]) -> None:
+    """No offender but those already known, and of those none that has been put right."""
+    assert sorted(offenders - exceptions) == []
+    assert sorted(exceptions - offenders) == [], "put right: take it off the list"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=_place)
+def test_a_module_is_one_noun_and_400_lines_at_most(module: Path) -> None:
     assert len(module.read_text("utf-8").splitlines()) <= LONGEST
 
 
-def test_no_module_is_a_drawer_for_odds_and_ends() -> None:
-    assert not [module for module in MODULES if module.stem in {"utils", "helpers", "misc", "common"}]
+def test_a_folder_has_twelve_modules_at_most() -> None:
+    modules = Counter(_place(module.parent) for module in MODULES if module.stem != "__init__")
+    _holds({folder for folder, count in modules.items() if count > MODULES_IN_A_FOLDER}, FULL_FOLDERS)
+
+
+def test_a_package_says_what_it_is() -> None:
+    packages = [module for module in MODULES if module.stem == "__init__"]
+    described = {package: ast.get_docstring(ast.parse(package.read_text("utf-8"))) or "" for package in packages}
+    short = {
+        _place(package.parent) for package, said in described.items() if len(said.split()) < WORDS_OF_A_PACKAGE
+    }
+    _holds(short, UNDESCRIBED_PACKAGES)
+
+
+def test_a_folder_with_modules_is_a_package() -> None:
+    folders = {module.parent for module in MODULES}
+    assert not [_place(folder) for folder in folders if not (folder / "__init__.py").is_file()]
+
+
+def test_a_class_name_means_one_thing() -> None:
+    classes = [
+        (node.name, _place(module))
+        for module in MODULES
+        for node in ast.walk(ast.parse(module.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    ]
+    times = Counter(name for name, _ in classes)
+    assert sorted(at for at in classes if times[at[0]] > 1) == []
+
+
+def test_no_module_is_a_riddle_or_a_drawer_for_odds_and_ends() -> None:
+    _holds({_place(module) for module in MODULES if module.stem in RIDDLES}, RIDDLING_MODULES)
 
 
 def test_ci_runs_the_commands_of_the_readme() -> None:
