@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from pipeline.locale.catalogue import LANGUAGES, catalogue
+from pipeline.locale.catalogue import catalogue
+from pipeline.locale.languages import LANGUAGES
 
 OK, ERRORS = 0, 1
 

@@ -10,7 +10,7 @@ import click
 from pipeline.commands.group import ERRORS, OUTPUT_FILE, WORKBOOK, _, terminal_language
 from pipeline.commands.prepare import known_rules, refuse_existing
 from pipeline.commands.printing import print_problems
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 
 
 @click.command("import", help=_("Make a workbook from a file of another program: NRTM or Cobra JSON, TRF, or CSV."))

@@ -11,7 +11,7 @@ from pipeline.commands.annotate import leave_marked_copies
 from pipeline.commands.group import ERRORS, OK, OUTPUT_FILE, SOURCE, _, terminal_language
 from pipeline.commands.printing import print_checked, print_problems
 from pipeline.commands.progress import Bar
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 
 
 @click.command(help=_("Make a workbook to fill in."))

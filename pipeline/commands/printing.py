@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.commands.group import _, ngettext, terminal_language
+from pipeline.locale.languages import facts_of
 
 MANY = 20
 """More events than these are counted, not named."""
@@ -122,7 +123,7 @@ def _number(count: int) -> dict[str, str]:
         return {"count": str(count)}
     from babel.numbers import format_decimal
 
-    shown: str = format_decimal(count, locale=terminal_language())
+    shown: str = format_decimal(count, locale=facts_of(terminal_language()).locale)
     return {"count": shown.replace("\u00a0", " ").replace("\u202f", " ")}
 
 

@@ -12,7 +12,7 @@ import click
 from pipeline.commands.group import ERRORS, _, terminal_language
 from pipeline.commands.prepare import known_rules
 from pipeline.commands.printing import print_problems
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from pipeline.engine.games.timecall import GameState, Untold

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Mapping
+from functools import cache
+
+from pipeline.locale.languages import LANGUAGES, facts_of
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
-_POLISH = frozenset("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ")
-_PORTUGUESE = frozenset("áàâãçéêíóôõúüÁÀÂÃÇÉÊÍÓÔÕÚÜºª")
+_CYRILLIC = "cp1251"
 _HALF_CYRILLIC = re.compile(r"[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]")
 
 
@@ -29,15 +32,24 @@ def _strictly(content: bytes, encoding: str) -> tuple[str, str] | None:
 
 
 def _guessed(content: bytes) -> tuple[str, str]:
-    """Russian words are Cyrillic throughout; Polish and Portuguese have few letters beyond ASCII, and know them all."""
-    candidates = {page: content.decode(page, "replace") for page in ("cp1251", "cp1250", "cp1252")}
-    if not _HALF_CYRILLIC.search(candidates["cp1251"]):
-        page = "cp1251"
-    elif _letters(candidates["cp1250"]) <= _POLISH or not _letters(candidates["cp1252"]) <= _PORTUGUESE:
-        page = "cp1250"
-    else:
-        page = "cp1252"
-    return candidates[page], page
+    """Cyrillic words are so throughout; Latin ones have few letters beyond ASCII, and their languages know them all."""
+    text = content.decode(_CYRILLIC, "replace")
+    if not _HALF_CYRILLIC.search(text):
+        return text, _CYRILLIC
+    texts = {page: content.decode(page, "replace") for page in _alphabets()}
+    fitting = (page for page, letters in _alphabets().items() if _letters(texts[page]) <= letters)
+    page = next(fitting, next(iter(texts)))
+    return texts[page], page
+
+
+@cache
+def _alphabets() -> Mapping[str, frozenset[str]]:
+    """The letters of the languages of each code page that has Latin letters, in the order of the pages."""
+    found: dict[str, frozenset[str]] = {}
+    for language in map(facts_of, LANGUAGES):
+        if language.letters:
+            found[language.code_page] = found.get(language.code_page, frozenset()) | language.alphabet
+    return dict(sorted(found.items()))
 
 
 def _letters(text: str) -> frozenset[str]:

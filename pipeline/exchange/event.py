@@ -9,7 +9,8 @@ from pipeline.engine.tournament.structure import CUSTOM
 from pipeline.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.exchange.match_results import fitted, needs_scores
 from pipeline.exchange.swissbook_notes import OwnFacts, exact
-from pipeline.locale.catalogue import LANGUAGES, catalogue
+from pipeline.locale.catalogue import catalogue
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.rounds import Stage, swiss

@@ -1,18 +1,17 @@
-"""Message catalogues: one `.po` file per language beside this module, read when a language is first needed and kept compiled.
+"""Message catalogues, read when a language is first needed: `messages.mo` of its folder, else `messages.po`.
 
-English is the language of the message ids and has no file.
+An installed Swissbook has both: its catalogues are compiled when it is built. In a checkout there are only those that
+people write; they are compiled when first read and kept in the user's cache.
 """
 
 from __future__ import annotations
 
 import io
-from functools import lru_cache
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
 
 from pipeline.locale.cache import recall, remember
-
-LANGUAGES = ("en", "pl", "pt", "ru")
+from pipeline.locale.languages import LANGUAGES, language_file
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that extractors know
@@ -25,25 +24,27 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - N_ for both for
     return one, many
 
 
-@lru_cache(maxsize=len(LANGUAGES))
+@cache
 def catalogue(language: str) -> NullTranslations:
-    """The translations of one of `LANGUAGES`; any other language reads English."""
-    if language == "en" or language not in LANGUAGES:
+    """The translations of one of `LANGUAGES`; any other language, and one without a catalogue, reads English."""
+    if language not in LANGUAGES:
         return NullTranslations()
-    source, name = files("pipeline.locale").joinpath(f"{language}.po").read_bytes(), f"{language}.mo"
-    compiled = recall(name, source)
-    if compiled is None:
-        compiled = _compiled(source, language)
-        remember(name, source, compiled)
-    return GNUTranslations(io.BytesIO(compiled))
+    made = language_file(language, "messages.mo")
+    if made.is_file():
+        return GNUTranslations(io.BytesIO(made.read_bytes()))
+    written = language_file(language, "messages.po")
+    if written.is_file():
+        return GNUTranslations(io.BytesIO(_compiled(language, written.read_bytes())))
+    return NullTranslations()
 
 
-def _compiled(source: bytes, language: str) -> bytes:
-    """A `.po` file as a `.mo` file."""
-    # Babel is imported late: `--help` needs no catalogue and must answer at once.
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
+def _compiled(language: str, source: bytes) -> bytes:
+    """A `.po` file as a `.mo` file, from the cache if it is there."""
+    kept = recall(f"{language}.mo", source)
+    if kept is None:
+        # Reading Babel's part of it takes longer than anything else here, and what is installed never needs it.
+        from pipeline.locale.compiled import compiled
 
-    made = io.BytesIO()
-    write_mo(made, read_po(io.BytesIO(source), locale=language))
-    return made.getvalue()
+        kept = compiled(source)
+        remember(f"{language}.mo", source, kept)
+    return kept

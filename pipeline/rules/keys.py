@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.rules.keys_combined import COMBINED
 from pipeline.rules.keys_tables import TABLES

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import Number, RulesetId
 from pipeline.model.spelling import normal
 from pipeline.problems.problem import Problem, has_errors

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import normal
 
 __all__ = ["Name", "Sheet", "named", "normal"]

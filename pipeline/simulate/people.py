@@ -8,7 +8,7 @@ from pipeline.model.event import Player, Role, Staff
 from pipeline.model.ids import PlayerNumber
 from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.simulate.chance import SeededChance
-from pipeline.simulate.names.types import Names
+from pipeline.simulate.names import Names
 
 _WOMEN_PERCENT = 25
 _AWAY_PERCENT = 35

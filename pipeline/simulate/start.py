@@ -13,7 +13,7 @@ from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.simulate.armies import army_lists
 from pipeline.simulate.chance import SeededChance
 from pipeline.simulate.decks import deck_lists
-from pipeline.simulate.names import NAMES
+from pipeline.simulate.names import names_of
 from pipeline.simulate.people import People, people
 
 _FIRST_SATURDAY = dt.date(2023, 9, 2)
@@ -26,7 +26,7 @@ def opening(
     ruleset: Ruleset, players: int, chance: SeededChance, structure: str, language: str
 ) -> tuple[Event, People]:
     """An event of one tournament with all its players and nothing played, and how well they play."""
-    names = NAMES.get(language, NAMES["en"])
+    names = names_of(language)
     city = chance.one_of(names.cities, "city")
     there = people(ruleset, players, city, names, chance)
     date = _FIRST_SATURDAY + dt.timedelta(weeks=chance.below(_SATURDAYS, "date"))

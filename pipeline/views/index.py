@@ -17,7 +17,7 @@ from pipeline.views.event.status_types import Phase
 from pipeline.views.language.people import Person, may_be_listed, published, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.layout.frame import Frame
-from pipeline.views.layout.head import LOCALES, Head
+from pipeline.views.layout.head import Head
 from pipeline.views.overall.page import Ledger
 from pipeline.views.overall.parts import overall_state
 from pipeline.views.season.overview import SeasonPart
@@ -146,7 +146,7 @@ def index_page(
         slugs = [season.folder.rstrip("/")]
     head = Head(
         shown.gettext("Pairings, standings and results of tournaments"),
-        canonical=address, locale=LOCALES[shown.language], feed=bool(address),
+        canonical=address, locale=shown.locale, feed=bool(address),
     )  # fmt: skip
     frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs))
     return IndexPage(frame, tuple((year, tuple(rows)) for year, rows in years.items()), season)

@@ -9,7 +9,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.schema.sheets import EVENT, MATCHES
 from tests.commands.cli import run
 

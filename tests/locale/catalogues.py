@@ -9,10 +9,10 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import ENGLISH, LANGUAGES, facts_of
 
 ROOT = Path(__file__).resolve().parents[2]
-TRANSLATED = [language for language in LANGUAGES if language != "en"]
+TRANSLATED = [language for language in LANGUAGES if language != ENGLISH]
 Key = tuple[str | None, str | tuple[str, ...]]
 
 _METHODS = [("pipeline/**.py", "python"), ("templates/**.html", "jinja2")]
@@ -49,24 +49,27 @@ def extracted() -> Catalog:
 
 def file_of(language: str) -> Path:
     """The catalogue of a language."""
-    return ROOT / "pipeline" / "locale" / f"{language}.po"
+    return ROOT / "pipeline" / "locale" / language / "messages.po"
 
 
 def read(language: str) -> Catalog:
-    """The catalogue of a language as it stands."""
-    return read_po(io.BytesIO(file_of(language).read_bytes()), locale=language)
+    """The catalogue of a language as it stands; an empty one where nobody has begun it."""
+    if not file_of(language).exists():
+        return Catalog(locale=facts_of(language).locale)
+    return read_po(io.BytesIO(file_of(language).read_bytes()))
 
 
 def update(language: str) -> int:
     """Add what is new, take out what is gone, sort; returns how many messages have no translation."""
-    old = {key(message): message.string for message in read(language) if message.id}
-    new = Catalog(locale=language)
+    there = read(language)
+    old = {key(message): message.string for message in there if message.id}
+    header = _HEADER.format(language=language, plurals=there.plural_forms)
+    new = read_po(io.BytesIO(header.encode()))
     for message in extracted():
         if message.id:
             new.add(message.id, old.get(key(message), ""), context=message.context)
     written = io.BytesIO()
     write_po(written, new, width=116, sort_output=True, omit_header=True)
-    header = _HEADER.format(language=language, plurals=new.plural_forms)
     file_of(language).write_text(header + written.getvalue().decode(), "utf-8", newline="\n")
     return sum(not _is_translated(message) for message in new if message.id)
 

@@ -9,6 +9,7 @@ from babel.messages.catalog import Message
 from babel.messages.checkers import python_format
 
 from pipeline.locale.catalogue import catalogue
+from pipeline.locale.languages import facts_of
 from tests.locale.catalogues import TRANSLATED, extracted, key, read
 
 SAME_EVERYWHERE = re.compile(
@@ -17,27 +18,6 @@ SAME_EVERYWHERE = re.compile(
 """Messages of names, numbers and signs only: these may read the same in another language."""
 
 WANTED = frozenset(key(message) for message in extracted() if message.id)
-
-ALIKE: dict[str, frozenset[str]] = {language: frozenset() for language in TRANSLATED} | {
-    "pl": frozenset({"Agenda", "Status"}),
-    "pt": frozenset(
-        {
-            "Agenda",
-            "Agendas",
-            "B",
-            "Chance",
-            "Final",
-            "Manual",
-            "Ranking",
-            "Rating",
-            "Total",
-            "casual",
-            "formal",
-            "premier",
-        }
-    ),
-}
-"""Words that a language truly shares with English."""
 
 
 def entries(language: str) -> list[Message]:
@@ -86,7 +66,7 @@ class TestCatalogue:
             if not message.pluralizable
             and message.string == message.id
             and not SAME_EVERYWHERE.match(str(message.id))
-            and message.id not in ALIKE[language]
+            and message.id not in facts_of(language).shared_with_english
         ]
         assert copied == []
 

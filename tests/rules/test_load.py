@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.engine.standings.tiebreaks import OF_GROUP, OF_PLAYER
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.problems.texts.rulesets import RULESETS

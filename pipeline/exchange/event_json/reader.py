@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from pipeline.engine.corrections.facts import EventFacts, Played, StandingLine, Total, rounded
 from pipeline.exchange.json_reader import Node, parse_json
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result

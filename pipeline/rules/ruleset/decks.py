@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.rules.schema import ByName, Flag, Key, ListOf, Table, TextField, Whole
 
 

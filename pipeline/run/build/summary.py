@@ -10,7 +10,7 @@ from typing import Any
 
 from pipeline.engine.season.entries import entries
 from pipeline.engine.season.record import entry_from_json, entry_to_json
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.season.entry import Origin, SeasonEntry

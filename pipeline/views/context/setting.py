@@ -9,9 +9,6 @@ from pipeline.model.picture import Picture
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
 
-LANGUAGE_NAMES = {"en": "English", "pl": "Polski", "pt": "Português", "ru": "Русский"}
-"""Each language in its own words: who looks for his reads no other."""
-
 
 @dataclass(frozen=True, slots=True)
 class LogoLink:
@@ -68,7 +65,7 @@ def language_links(setting: EventSite, shared: str, path: str) -> tuple[Language
         LanguageLink(
             f"{shared}{setting.folder_of(language)}{path}",
             words(language).tag,
-            LANGUAGE_NAMES[language],
+            words(language).name,
             language == setting.language,
         )
         for language in setting.languages

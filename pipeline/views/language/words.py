@@ -11,25 +11,29 @@ from babel.dates import format_date, format_interval, format_skeleton, format_ti
 from babel.lists import format_list
 from babel.numbers import get_decimal_symbol
 
-from pipeline.locale.catalogue import LANGUAGES, catalogue
+from pipeline.locale.catalogue import catalogue
+from pipeline.locale.languages import ENGLISH, LANGUAGES, facts_of
 from pipeline.model.ids import Number
 
 MINUS = "\N{MINUS SIGN}"
-_LOCALES = {"en": "en_GB", "pl": "pl", "pt": "pt_BR", "ru": "ru"}
-_TAGS = {"pt": "pt-BR"}
 _PLACES = 4
 _ONE = 10**_PLACES
 _LONGEST_FRACTION = 9
 
 
 class Words:
-    """One of the four languages (any other reads English): gettext with values put in, and Babel's formats."""
+    """One of the languages (any other reads English): gettext with values put in, and Babel's formats."""
 
     def __init__(self, language: str) -> None:
-        self.language = language if language in LANGUAGES else "en"
-        self.tag = _TAGS.get(self.language, self.language)
+        self.language = language if language in LANGUAGES else ENGLISH
+        facts = facts_of(self.language)
+        self.name = facts.name
+        """In the language itself."""
+        self.tag = facts.tag
         """For the lang attribute."""
-        self._locale = Locale.parse(_LOCALES[self.language])
+        self.locale = facts.locale
+        """With its country: `pt_BR`."""
+        self._locale = Locale.parse(self.locale)
         self.catalogue = catalogue(self.language)
         self._point = get_decimal_symbol(self._locale)
 
@@ -133,5 +137,5 @@ class Words:
 
 @cache
 def words(language: str) -> Words:
-    """The words of one of the four languages."""
+    """The words of one of the languages."""
     return Words(language)

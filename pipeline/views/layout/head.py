@@ -14,7 +14,6 @@ CARD_SIZE = (1200, 630)
 FEED = "feed.xml"
 SITEMAP = "sitemap.xml"
 ICON = "favicon.svg"
-LOCALES = {"en": "en_GB", "pl": "pl_PL", "pt": "pt_BR", "ru": "ru_RU"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ def site_head(setting: EventSite, event: Event, shown: Words, path: str, descrip
         listed=setting.listed,
         canonical=located(setting.language) if address else "",
         image=(f"{address}{event.slug}/{CARD}" if address else f"{up}{CARD}") if setting.card else "",
-        locale=LOCALES[shown.language],
+        locale=shown.locale,
         alternates=tuple((words(one).tag, located(one)) for one in setting.languages) if several else (),
         feed=bool(address),
     )

@@ -11,7 +11,7 @@ from pipeline.model.season.season import Season
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, NavLink, nav_links
-from pipeline.views.layout.head import LOCALES, Head, page_address
+from pipeline.views.layout.head import Head, page_address
 from pipeline.views.season.scene import BY_EVENT, INVITATIONS, RANKING, RATINGS, SeasonGame
 
 SEASON = "season"
@@ -50,7 +50,7 @@ class SeasonFramer:
                 description=" · ".join(part for part in description if part),
                 listed=self.listed,
                 canonical=page_address(self.address, f"{SEASON}/{path}") if self.address else "",
-                locale=LOCALES[self.words.language],
+                locale=self.words.locale,
                 feed=bool(self.address),
             ),
             shared=home,

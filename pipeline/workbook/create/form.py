@@ -5,7 +5,8 @@ from __future__ import annotations
 from openpyxl.styles import Border, Side
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pipeline.locale.catalogue import LANGUAGES, catalogue
+from pipeline.locale.catalogue import catalogue
+from pipeline.locale.languages import LANGUAGES
 from pipeline.schema import words as vocabulary
 from pipeline.schema.sheets import EVENT
 from pipeline.workbook.create import style

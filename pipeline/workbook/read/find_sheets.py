@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.sheets import OUTPUTS, SHEETS, Name, normal

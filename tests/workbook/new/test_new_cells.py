@@ -12,7 +12,7 @@ import openpyxl
 import pytest
 from openpyxl.utils import get_column_letter
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES

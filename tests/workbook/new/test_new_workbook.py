@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.model.results import Result
 from pipeline.rules.ruleset.duel import Ruleset

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import (
     ArmyList,
     Change,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round
 from pipeline.schema.sheets import SHEETS, Sheet

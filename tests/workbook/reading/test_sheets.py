@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event
 from pipeline.model.results import Result
 from pipeline.problems.problem import Severity

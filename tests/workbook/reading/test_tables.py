@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, swiss, top

@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 from python_calamine import CalamineWorkbook
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.rounds import FINAL_TABLE

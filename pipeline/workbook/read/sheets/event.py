@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from slugify import slugify
 
-from pipeline.locale.catalogue import LANGUAGES
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Level, PublishedNames, ReportNames
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Problem, Severity, problem

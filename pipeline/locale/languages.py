@@ -1,0 +1,69 @@
+"""Which languages there are: the folders beside this module, and what `language.toml` in each says of it.
+
+A folder is named by the code of its language and may hold `messages.po` (the catalogue; English, the language of the
+message ids, has none), `workbook.toml` (names of sheets and columns, words in cells) and `names.toml` (people and places
+of sample events). What a folder lacks is English.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+ENGLISH = "en"
+"""The language of message ids, and of everything that another language lacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What is particular to a language.
+
+    `name` is in the language itself, for those who read no other. `locale` is the one whose dates, numbers and plurals
+    are used, with its country (`pt_BR`); `tag` is the language in HTML. Languages of Latin letters may state the
+    `code_page` of text files from before Unicode and, in lower case, the `letters` beyond ASCII that tell such a file.
+    `shared_with_english` are messages that truly read as in English.
+    """
+
+    name: str
+    locale: str
+    tag: str
+    code_page: str = ""
+    letters: str = ""
+    shared_with_english: tuple[str, ...] = ()
+
+    @property
+    def alphabet(self) -> frozenset[str]:
+        """The letters beyond ASCII, in both cases."""
+        return frozenset(self.letters + self.letters.upper())
+
+
+def _codes() -> tuple[str, ...]:
+    """The folders that say of a language what it is: English, then the others by their codes."""
+    folders = (one.name for one in files("pipeline.locale").iterdir() if one.joinpath("language.toml").is_file())
+    return tuple(sorted(folders, key=lambda code: (code != ENGLISH, code)))
+
+
+LANGUAGES = _codes()
+
+
+@cache
+def facts_of(code: str) -> Language:
+    """The facts of one of `LANGUAGES`."""
+    facts = language_table(code, "language")
+    facts["shared_with_english"] = tuple(facts.get("shared_with_english", ()))
+    return Language(**{"tag": code, **facts})
+
+
+def language_file(code: str, name: str) -> Traversable:
+    """A file in the folder of one of `LANGUAGES`; it need not be there."""
+    return files("pipeline.locale").joinpath(code, name)
+
+
+def language_table(code: str, name: str) -> dict[str, Any]:
+    """What `<name>.toml` in the folder of one of `LANGUAGES` states; empty where the language has none."""
+    file = language_file(code, f"{name}.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
