@@ -107,10 +107,10 @@ def _report(loaded: Loaded, event: Event, told: Account) -> Iterator[Page]:
 
 
 def _announced(public: Account, number: int | None) -> Iterator[Page]:
-    for scene in public.scenes:
-        latest = latest_round(scene) if number is None else round_of(scene, number)
+    for context in public.contexts:
+        latest = latest_round(context) if number is None else round_of(context, number)
         if latest is not None:
-            yield announcement_page(public, scene, latest)
+            yield announcement_page(public, context, latest)
 
 
 def _replaced(private: Path, slug: Slug, pages: Sequence[Page]) -> list[Path]:

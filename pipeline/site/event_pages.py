@@ -22,7 +22,6 @@ from pipeline.site.templates import environment, icon
 from pipeline.views.bracket.classification import classification_page
 from pipeline.views.bracket.finals import finals_page
 from pipeline.views.bracket.page import bracket_page
-from pipeline.views.context.setting import EventSite, logo_link
 from pipeline.views.context.tournament import (
     ARMIES,
     BRACKET,
@@ -45,6 +44,7 @@ from pipeline.views.language.labels import labels
 from pipeline.views.language.people import may_be_listed, published, readable
 from pipeline.views.language.words import words
 from pipeline.views.layout.colour import ACCENT, Accent, accent
+from pipeline.views.layout.event_site import EventSite, logo_link
 from pipeline.views.layout.frame import OVERALL, OVERVIEW, PLAYERS, Framer
 from pipeline.views.layout.head import CARD, ICON
 from pipeline.views.layout.search import search_entries
@@ -122,16 +122,16 @@ class _EventPages:
         self.matter, self.event = matter, matter.event
         self.words = words(language)
         self.people = published(self.event, self.words)
-        self.scenes = [
+        self.contexts = [
             TournamentContext(self.words, self.event, outcome, self.people) for outcome in matter.outcomes
         ]
-        self.sheets = [StandingsTable(scene) for scene in self.scenes]
+        self.sheets = [StandingsTable(context) for context in self.contexts]
         self.accent = accent(self.event.accent)
         self.ledger = Ledger(self.words, matter.overall, self.people) if matter.overall else None
         self.clubs = clubs(list(self.people.values()))
-        self.news = news(self.scenes, self.ledger, self.words)
+        self.news = news(self.contexts, self.ledger, self.words)
         self.prints = to_print(self.sheets) if matter.printed else ()
-        self.setting = EventSite(
+        self.site = EventSite(
             language=language,
             languages=matter.languages,
             listed=may_be_listed(self.event),
@@ -139,10 +139,10 @@ class _EventPages:
             logo=logo_link(matter.logo, self.event, self.words),
             card=matter.printed,
             printed=bool(self.prints),
-            display=has_display(self.scenes),
+            display=has_display(self.contexts),
             overall=self.ledger.name if self.ledger else "",
         )
-        self.framer = Framer(self.words, self.event, self.scenes, self.setting)
+        self.framer = Framer(self.words, self.event, self.contexts, self.site)
         self.templates = environment(self.words.language)
 
     def shared(self) -> Iterator[Page]:
@@ -151,9 +151,9 @@ class _EventPages:
         if self.accent:
             yield Page(f"{event.slug}/accent.css", accent_css(self.accent).encode())
             yield Page(f"{event.slug}/{ICON}", icon(self.accent.light))
-        if logo is not None and self.setting.logo is not None:
-            yield Page(f"{event.slug}/{self.setting.logo.file}", logo.content)
-        if self.setting.card:
+        if logo is not None and self.site.logo is not None:
+            yield Page(f"{event.slug}/{self.site.logo.file}", logo.content)
+        if self.site.card:
             colour = self.accent.light if self.accent else ACCENT
             yield Page(f"{event.slug}/{CARD}", picture(card(event, self.news, self.words, colour)))
         if self.prints:
@@ -161,18 +161,18 @@ class _EventPages:
 
     def pages(self, warnings: Sequence[Problem], data_files: Sequence[str]) -> Iterator[Page]:
         """The overview, the projector, the total, the tournaments, the players."""
-        entries = search_entries(self.words, list(self.people.values()), self.scenes)
-        folder = f"{self.event.slug}/{self.setting.folder}".rstrip("/")
+        entries = search_entries(self.words, list(self.people.values()), self.contexts)
+        folder = f"{self.event.slug}/{self.site.folder}".rstrip("/")
         yield self._file(SEARCH, search_script(folder, readable(self.event.name), entries))
         said = ". ".join(one.line for one in self.news)
         frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"), said=said)
         overview = event_page(
-            frame, self.words, self.event, self.people, self.scenes, warnings, data_files, self.ledger
+            frame, self.words, self.event, self.people, self.contexts, warnings, data_files, self.ledger
         )
         yield self._page("event", OVERVIEW, overview)
-        if self.setting.display:
+        if self.site.display:
             frame = self.framer.frame(DISPLAY, display_title(self.words), tool=True)
-            yield self._page("display", DISPLAY, display_page(frame, self.scenes))
+            yield self._page("display", DISPLAY, display_page(frame, self.contexts))
         if self.ledger:
             frame = self.framer.frame(OVERALL, self.ledger.name)
             yield self._page("overall", OVERALL, overall_page(frame, self.ledger))
@@ -181,72 +181,74 @@ class _EventPages:
         yield from self._players()
 
     def _tournament(self, sheet: StandingsTable) -> Iterator[Page]:
-        scene = sheet.scene
-        outcome, gettext = scene.outcome, self.words.gettext
+        context = sheet.context
+        outcome, gettext = context.outcome, self.words.gettext
         for played in outcome.rounds:
-            path = f"{scene.slug}/{round_file(played.round.number)}"
-            frame = self.framer.frame(path, scene.round(played.round), scene)
-            yield self._page("round", path, round_page(frame, scene, played))
-        if scene.provisional and outcome.proposal:
-            path = f"{scene.slug}/{round_file(scene.provisional.number)}"
-            frame = self.framer.frame(path, scene.round(scene.provisional), scene)
-            yield self._page("round", path, proposed_page(frame, scene, outcome.proposal))
+            path = f"{context.slug}/{round_file(played.round.number)}"
+            frame = self.framer.frame(path, context.round(played.round), context)
+            yield self._page("round", path, round_page(frame, context, played))
+        if context.provisional and outcome.proposal:
+            path = f"{context.slug}/{round_file(context.provisional.number)}"
+            frame = self.framer.frame(path, context.round(context.provisional), context)
+            yield self._page("round", path, proposed_page(frame, context, outcome.proposal))
         yield from self._standings(sheet)
-        if scene.knockout:
-            yield self._knockout(scene)
-            path = f"{scene.slug}/{CLASSIFICATION}"
-            frame = self.framer.frame(path, gettext("Classification"), scene)
-            yield self._page("classification", path, classification_page(frame, scene))
-        if scene.has_armies:
-            path = f"{scene.slug}/{ARMIES}"
-            frame = self.framer.frame(path, gettext("Armies"), scene)
-            yield self._page("armies", path, armies_page(frame, scene))
-        if scene.has_factions:
-            path = f"{scene.slug}/{FACTIONS}"
-            frame = self.framer.frame(path, gettext("Factions"), scene)
-            yield self._page("factions", path, factions_page(frame, scene))
-        if scene.has_ratings:
-            path = f"{scene.slug}/{RATINGS}"
-            frame = self.framer.frame(path, gettext("Ratings"), scene)
-            yield self._light("ratings", path, ratings_page(frame, scene))
-        if scene.has_fairness:
-            path = f"{scene.slug}/{FAIRNESS}"
-            frame = self.framer.frame(path, gettext("Fairness"), scene)
+        if context.knockout:
+            yield self._knockout(context)
+            path = f"{context.slug}/{CLASSIFICATION}"
+            frame = self.framer.frame(path, gettext("Classification"), context)
+            yield self._page("classification", path, classification_page(frame, context))
+        if context.has_armies:
+            path = f"{context.slug}/{ARMIES}"
+            frame = self.framer.frame(path, gettext("Armies"), context)
+            yield self._page("armies", path, armies_page(frame, context))
+        if context.has_factions:
+            path = f"{context.slug}/{FACTIONS}"
+            frame = self.framer.frame(path, gettext("Factions"), context)
+            yield self._page("factions", path, factions_page(frame, context))
+        if context.has_ratings:
+            path = f"{context.slug}/{RATINGS}"
+            frame = self.framer.frame(path, gettext("Ratings"), context)
+            yield self._light("ratings", path, ratings_page(frame, context))
+        if context.has_fairness:
+            path = f"{context.slug}/{FAIRNESS}"
+            frame = self.framer.frame(path, gettext("Fairness"), context)
             verified = self.matter.verified[outcome.contest.tournament.slug]
-            yield self._page("fairness", path, fairness_page(frame, scene, verified))
+            yield self._page("fairness", path, fairness_page(frame, context, verified))
 
     def _standings(self, sheet: StandingsTable) -> Iterator[Page]:
         """The standings, and the other ways in which they are shown."""
-        scene, gettext = sheet.scene, self.words.gettext
-        if scene.has_standings:
-            path = f"{scene.slug}/{STANDINGS}"
-            frame = self.framer.frame(path, standings_heading(scene), scene)
-            model = standings_page(frame, sheet, standings_views(scene, STANDINGS))
+        context, gettext = sheet.context, self.words.gettext
+        if context.has_standings:
+            path = f"{context.slug}/{STANDINGS}"
+            frame = self.framer.frame(path, standings_heading(context), context)
+            model = standings_page(frame, sheet, standings_views(context, STANDINGS))
             yield self._light("standings", path, model)
-        if scene.has_crosstable:
-            path = f"{scene.slug}/{CROSSTABLE}"
-            frame = self.framer.frame(path, gettext("Crosstable"), scene)
-            yield self._light("crosstable", path, crosstable_page(frame, scene))
-        if scene.outcome.forecast is not None:
-            path = f"{scene.slug}/{FORECAST}"
-            frame = self.framer.frame(path, gettext("Cut forecast"), scene)
-            page = forecast_page(frame, scene, scene.outcome.forecast, standings_views(scene, FORECAST))
+        if context.has_crosstable:
+            path = f"{context.slug}/{CROSSTABLE}"
+            frame = self.framer.frame(path, gettext("Crosstable"), context)
+            yield self._light("crosstable", path, crosstable_page(frame, context))
+        if context.outcome.forecast is not None:
+            path = f"{context.slug}/{FORECAST}"
+            frame = self.framer.frame(path, gettext("Cut forecast"), context)
+            page = forecast_page(frame, context, context.outcome.forecast, standings_views(context, FORECAST))
             yield self._page("forecast", path, page)
 
-    def _knockout(self, scene: TournamentContext) -> Page:
-        path = f"{scene.slug}/{BRACKET}"
-        frame, outcome = self.framer.frame(path, scene.knockout, scene), scene.outcome
+    def _knockout(self, context: TournamentContext) -> Page:
+        path = f"{context.slug}/{BRACKET}"
+        frame, outcome = self.framer.frame(path, context.knockout, context), context.outcome
         if outcome.bracket is not None:
-            return self._page("bracket", path, bracket_page(frame, scene, outcome.bracket))
-        return self._page("finals", path, finals_page(frame, scene))
+            return self._page("bracket", path, bracket_page(frame, context, outcome.bracket))
+        return self._page("finals", path, finals_page(frame, context))
 
     def _players(self) -> Iterator[Page]:
         people = list(self.people.values())
         frame = self.framer.frame(PLAYERS, self.words.gettext("Players"))
-        yield self._page("players", PLAYERS, players_page(frame, self.words, people, self.scenes, bool(self.clubs)))
+        yield self._page(
+            "players", PLAYERS, players_page(frame, self.words, people, self.contexts, bool(self.clubs))
+        )
         if self.clubs:
             frame = self.framer.frame(CLUBS, self.words.gettext("Clubs"))
-            yield self._page("clubs", CLUBS, clubs_page(frame, self.words, self.clubs, self.scenes))
+            yield self._page("clubs", CLUBS, clubs_page(frame, self.words, self.clubs, self.contexts))
         anchors = {member.number: club.anchor for club in self.clubs for member in club.members}
         shown = labels(self.words)
         for person in people:
@@ -272,7 +274,7 @@ class _EventPages:
         return self._file(path, self.templates.get_template(f"pages/{template}.html").render(page=model))
 
     def _file(self, path: str, text: str) -> Page:
-        return Page(f"{self.event.slug}/{self.setting.folder}{path}", text.encode())
+        return Page(f"{self.event.slug}/{self.site.folder}{path}", text.encode())
 
 
 def accent_css(accent: Accent) -> str:

@@ -12,13 +12,13 @@ from pipeline.site.templates import environment
 from pipeline.views.language.words import words
 from pipeline.views.season.by_event import by_event_page, grid
 from pipeline.views.season.frame import OVERVIEW, SEASON, SeasonFramer
+from pipeline.views.season.game import SeasonGame, season_games
 from pipeline.views.season.invitations import invitations_page, invitations_parts
 from pipeline.views.season.overview import season_page
 from pipeline.views.season.player import histories, season_player_page
 from pipeline.views.season.players import listed_players, players_parts, season_entries, season_players_page
 from pipeline.views.season.ranking import ranking_page, ranking_parts
 from pipeline.views.season.ratings import ratings_page, ratings_parts
-from pipeline.views.season.scene import SeasonGame, game_scenes
 
 
 def worth_pages(season: Season) -> bool:
@@ -34,7 +34,7 @@ def season_framer(season: Season, language: str, address: str = "") -> SeasonFra
     if not worth_pages(season):
         return None
     shown = words(language)
-    return SeasonFramer(shown, season, game_scenes(season, shown), address)
+    return SeasonFramer(shown, season, season_games(season, shown), address)
 
 
 def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator[Page]:
@@ -42,12 +42,12 @@ def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator
 
     Each is the same to the byte while what it shows is the same.
     """
-    if not framer.scenes:
+    if not framer.games:
         return
     made = _SeasonPages(framer, stamps or Stamps())
     yield from made.overview()
-    for scene in framer.scenes:
-        yield from made.game(scene)
+    for game in framer.games:
+        yield from made.game(game)
     yield from made.players()
 
 
@@ -55,42 +55,42 @@ class _SeasonPages:
     """The pages of one season."""
 
     def __init__(self, framer: SeasonFramer, stamps: Stamps) -> None:
-        self.framer, self.words, self.scenes = framer, framer.words, framer.scenes
+        self.framer, self.words, self.games = framer, framer.words, framer.games
         self.stamps = stamps
         self.templates = environment(self.words.language)
 
     def overview(self) -> Iterator[Page]:
         """The season's first page."""
         frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"))
-        yield from self._page("overview", OVERVIEW, season_page(frame, self.scenes))
+        yield from self._page("overview", OVERVIEW, season_page(frame, self.games))
 
-    def game(self, scene: SeasonGame) -> Iterator[Page]:
+    def game(self, game: SeasonGame) -> Iterator[Page]:
         """Ranking, events, ratings and invitations of a game."""
         gettext = self.words.gettext
-        for part in ranking_parts(scene):
-            frame = self.framer.frame(part.file, gettext("Ranking"), scene)
-            yield from self._page("ranking", part.file, ranking_page(frame, scene, part))
-        table = grid(scene)
+        for part in ranking_parts(game):
+            frame = self.framer.frame(part.file, gettext("Ranking"), game)
+            yield from self._page("ranking", part.file, ranking_page(frame, game, part))
+        table = grid(game)
         for listed in table.parts:
-            frame = self.framer.frame(listed.file, gettext("By event"), scene)
-            yield from self._page("events", listed.file, by_event_page(frame, scene, table, listed))
-        for rated in ratings_parts(scene):
-            frame = self.framer.frame(rated.file, gettext("Ratings"), scene)
-            yield from self._page("ratings", rated.file, ratings_page(frame, scene, rated))
-        for invited in invitations_parts(scene):
-            frame = self.framer.frame(invited.file, gettext("Invitations"), scene)
-            yield from self._page("invitations", invited.file, invitations_page(frame, scene, invited))
+            frame = self.framer.frame(listed.file, gettext("By event"), game)
+            yield from self._page("events", listed.file, by_event_page(frame, game, table, listed))
+        for rated in ratings_parts(game):
+            frame = self.framer.frame(rated.file, gettext("Ratings"), game)
+            yield from self._page("ratings", rated.file, ratings_page(frame, game, rated))
+        for invited in invitations_parts(game):
+            frame = self.framer.frame(invited.file, gettext("Invitations"), game)
+            yield from self._page("invitations", invited.file, invitations_page(frame, game, invited))
 
     def players(self) -> Iterator[Page]:
         """The list of players, the data of the search, and a page of each player's history."""
         season = self.framer.season
-        found = listed_players(season, self.scenes[0].people)
-        for part in players_parts(found, len(self.scenes)):
+        found = listed_players(season, self.games[0].people)
+        for part in players_parts(found, len(self.games)):
             frame = self.framer.frame(part.file, self.words.gettext("Players"))
-            yield from self._page("players", part.file, season_players_page(frame, self.scenes, part, len(found)))
-        script = season_search_script(SEASON, self.framer.name, season_entries(found, self.scenes, self.words))
+            yield from self._page("players", part.file, season_players_page(frame, self.games, part, len(found)))
+        script = season_search_script(SEASON, self.framer.name, season_entries(found, self.games, self.words))
         yield Page(f"{SEASON}/{SEARCH}", script.encode())
-        games = histories(self.scenes)
+        games = histories(self.games)
         for person, player in found:
             path = f"players/{person.file}"
             frame = self.framer.frame(path, person.name)

@@ -66,33 +66,33 @@ class DisplayPage:
     tournaments: tuple[DisplayTournament, ...]
 
 
-def has_display(scenes: Sequence[TournamentContext]) -> bool:
+def has_display(contexts: Sequence[TournamentContext]) -> bool:
     """Whether anything of the event is played in rounds."""
-    return any(scene.rules.kind is not Kind.COMBINED for scene in scenes)
+    return any(context.rules.kind is not Kind.COMBINED for context in contexts)
 
 
-def display_page(frame: Frame, scenes: Sequence[TournamentContext]) -> DisplayPage:
+def display_page(frame: Frame, contexts: Sequence[TournamentContext]) -> DisplayPage:
     """The page of an event. A draw that is not in the workbook is never on it."""
-    played = [scene for scene in scenes if scene.rules.kind is not Kind.COMBINED]
-    return DisplayPage(frame, tuple(_tournament(scene, len(played) > 1) for scene in played))
+    played = [context for context in contexts if context.rules.kind is not Kind.COMBINED]
+    return DisplayPage(frame, tuple(_tournament(context, len(played) > 1) for context in played))
 
 
-def _tournament(scene: TournamentContext, several: bool) -> DisplayTournament:
-    latest = latest_round(scene)
-    finished = state_of(scene) is Phase.FINISHED
+def _tournament(context: TournamentContext, several: bool) -> DisplayTournament:
+    latest = latest_round(context)
+    finished = state_of(context) is Phase.FINISHED
     return DisplayTournament(
-        anchor=scene.slug,
-        name=readable(scene.name) if several else "",
-        minutes=0 if finished else round_minutes(scene, latest.round if latest else None),
-        lists=tuple(_lists(scene, latest)),
+        anchor=context.slug,
+        name=readable(context.name) if several else "",
+        minutes=0 if finished else round_minutes(context, latest.round if latest else None),
+        lists=tuple(_lists(context, latest)),
     )
 
 
-def round_minutes(scene: TournamentContext, round_: Round | None) -> int:
+def round_minutes(context: TournamentContext, round_: Round | None) -> int:
     """The minutes that the rules give a round (None: the first); 0 where they give none."""
-    rules = scene.rules
+    rules = context.rules
     if round_ is None:
-        bracket = not scene.outcome.structure.rounds and scene.outcome.bracket is not None
+        bracket = not context.outcome.structure.rounds and context.outcome.bracket is not None
         return (rules.bracket.minutes if bracket else rules.swiss.minutes) or 0
     if round_.stage is Stage.SWISS:
         return rules.swiss.minutes or 0
@@ -101,19 +101,19 @@ def round_minutes(scene: TournamentContext, round_: Round | None) -> int:
     return rules.bracket.final_minutes or usual if round_ in (FINAL, THIRD_PLACE, FINAL_TABLE) else usual
 
 
-def _lists(scene: TournamentContext, latest: LatestRound | None) -> Iterator[DisplayList]:
-    words = scene.words
-    finished = state_of(scene) is Phase.FINISHED
+def _lists(context: TournamentContext, latest: LatestRound | None) -> Iterator[DisplayList]:
+    words = context.words
+    finished = state_of(context) is Phase.FINISHED
     if latest is None:
         text = words.gettext("The first round appears here as soon as it is drawn.")
         yield DisplayList(words.gettext("First round"), (), empty=text)
     elif not finished:
-        yield DisplayList(scene.round(latest.round), tuple(_pairings(latest)), tables=True)
-    if scene.has_classification and (finished or not scene.has_standings):
-        if scene.outcome.classification.rows:
-            yield DisplayList(classification_heading(scene), _classification(scene))
-    elif scene.has_standings:
-        yield DisplayList(standings_heading(scene), _standings(scene))
+        yield DisplayList(context.round(latest.round), tuple(_pairings(latest)), tables=True)
+    if context.has_classification and (finished or not context.has_standings):
+        if context.outcome.classification.rows:
+            yield DisplayList(classification_heading(context), _classification(context))
+    elif context.has_standings:
+        yield DisplayList(standings_heading(context), _standings(context))
 
 
 def _pairings(latest: LatestRound) -> Iterator[DisplayItem]:
@@ -129,16 +129,16 @@ def _pairings(latest: LatestRound) -> Iterator[DisplayItem]:
         yield DisplayItem("–", (DisplayLine("", one.person.name),), one.text)
 
 
-def _standings(scene: TournamentContext) -> tuple[DisplayItem, ...]:
-    places = shown_places(scene.outcome.standings)
+def _standings(context: TournamentContext) -> tuple[DisplayItem, ...]:
+    places = shown_places(context.outcome.standings)
     return tuple(
-        _line(places[standing.player], scene.people[standing.player].name, scene.words.number(standing.points))
-        for standing in scene.outcome.standings
+        _line(places[standing.player], context.people[standing.player].name, context.words.number(standing.points))
+        for standing in context.outcome.standings
     )
 
 
-def _classification(scene: TournamentContext) -> tuple[DisplayItem, ...]:
-    return tuple(_line(row.place, row.person.name, "") for row in classification_rows(scene))
+def _classification(context: TournamentContext) -> tuple[DisplayItem, ...]:
+    return tuple(_line(row.place, row.person.name, "") for row in classification_rows(context))
 
 
 def _line(place: str, name: str, figure: str) -> DisplayItem:

@@ -70,10 +70,10 @@ def event_summary(
     """The summary of an event in the language of the list."""
     shown = words(language)
     people = published(event, shown)
-    scenes = [TournamentContext(shown, event, outcome, people) for outcome in outcomes]
+    contexts = [TournamentContext(shown, event, outcome, people) for outcome in outcomes]
     return EventSummary(
         event.slug, readable(event.name), readable(event.city), event.date, event.end_date,
-        (*(_tournament(scene) for scene in scenes), *_overall(overall, people, shown)),
+        (*(_tournament(context) for context in contexts), *_overall(overall, people, shown)),
         address=event.site_address, listed=may_be_listed(event), correction=readable(event.correction),
     )  # fmt: skip
 
@@ -90,10 +90,12 @@ def _overall(
     return (TournamentSummary(ledger.name, named, len(overall.lines), won, overall_state(ledger)),)
 
 
-def _tournament(scene: TournamentContext) -> TournamentSummary:
-    won = tuple(person.name for person in champions(scene))
-    state = "" if state_of(scene) is Phase.FINISHED else now(scene).headline
-    return TournamentSummary(readable(scene.name), scene.rules_name, len(scene.outcome.contest.players), won, state)
+def _tournament(context: TournamentContext) -> TournamentSummary:
+    won = tuple(person.name for person in champions(context))
+    state = "" if state_of(context) is Phase.FINISHED else now(context).headline
+    return TournamentSummary(
+        readable(context.name), context.rules_name, len(context.outcome.contest.players), won, state
+    )
 
 
 @dataclass(frozen=True, slots=True)

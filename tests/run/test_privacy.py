@@ -146,10 +146,10 @@ def test_the_picture_for_links_names_the_champion_as_the_pages_do() -> None:
         players = tuple(replace(player, hidden=hidden) for player in event.players)
         changed = replace(event, published_names=how, players=players)
         shown = words("en")
-        scene = TournamentContext(
+        context = TournamentContext(
             shown, changed, samples.outcome(changed, samples.JOUST), published(changed, shown)
         )
-        made = str(card(changed, news([scene], None, shown), shown, "#8c1c13"))
+        made = str(card(changed, news([context], None, shown), shown, "#8c1c13"))
         assert "Champion" in made
         assert not any(part in made for player in event.players for part in player.name.split()), how
 

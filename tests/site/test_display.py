@@ -9,11 +9,11 @@ import pytest
 from pipeline.model.ids import Slug
 from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, swiss, top
 from pipeline.site.event_pages import event_pages
-from pipeline.views.context.setting import EventSite
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.display import display_page, round_minutes
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
+from pipeline.views.layout.event_site import EventSite
 from pipeline.views.layout.frame import Framer
 from tests.site.rendered import STATES, parsed, state
 from tests.views import melees, samples
@@ -23,7 +23,7 @@ from tests.views.samples import HEX, JOUST, WAR, outcome
 NAME = "grand-prix-krakow"
 
 
-def scene(name: str) -> TournamentContext:
+def context(name: str) -> TournamentContext:
     make, rules = STATES[name]
     event, shown = make(), words("en")
     return TournamentContext(shown, event, outcome(event, rules), published(event, shown))
@@ -31,7 +31,7 @@ def scene(name: str) -> TournamentContext:
 
 def lists(name: str) -> dict[str, int]:
     """Headings of the lists with how many items they have."""
-    held = scene(name)
+    held = context(name)
     frame = Framer(held.words, held.event, [held], EventSite("en", ("en",))).frame("display.html", "Projector")
     return {one.heading: len(one.items) for one in display_page(frame, [held]).tournaments[0].lists}
 
@@ -66,7 +66,7 @@ def test_tables_of_several_are_kept_together() -> None:
     (HEX, swiss(1), 40), (WAR, top(8), 0), (MELEE, swiss(1), 105), (MELEE, FINAL_TABLE, 105),
 ])  # fmt: skip
 def test_the_clock_has_the_minutes_of_the_round(rules: object, round_: object, minutes: int) -> None:
-    held = scene("before")
+    held = context("before")
     changed = replace(held, outcome=replace(held.outcome, contest=replace(held.outcome.contest, ruleset=rules)))  # type: ignore[arg-type]
     assert round_minutes(changed, round_) == minutes  # type: ignore[arg-type]
 

@@ -6,9 +6,8 @@ import pytest
 
 from pipeline.model.event import Event, Player, PublishedNames
 from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.views.language.people import initials, published, published_person, readable
+from pipeline.views.language.people import by_name, initials, published, published_person, readable
 from pipeline.views.language.words import words
-from pipeline.views.statistics.players import by_name
 
 NBSP = "\N{NO-BREAK SPACE}"
 

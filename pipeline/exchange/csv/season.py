@@ -11,7 +11,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.entry import SeasonEntry
 from pipeline.model.season.season import InvitationRow, RankingRow, RatingRow
 from pipeline.views.season.frame import SEASON, SeasonFramer
-from pipeline.views.season.scene import SeasonGame
+from pipeline.views.season.game import SeasonGame
 
 Json = dict[str, object]
 
@@ -20,30 +20,30 @@ SCHEMA = "swissbook-season/1"
 
 def season_files(framer: SeasonFramer) -> Iterator[tuple[str, bytes]]:
     """Paths within the site and contents of all files of a season, in a fixed order."""
-    for scene in framer.scenes:
-        yield f"{SEASON}/{scene.folder}/season.json", season_json(framer, scene)
-        for name, content in season_csv_files(scene):
+    for game in framer.games:
+        yield f"{SEASON}/{game.folder}/season.json", season_json(framer, game)
+        for name, content in season_csv_files(game):
             yield f"{SEASON}/data/{name}", content
 
 
-def season_json(framer: SeasonFramer, scene: SeasonGame) -> bytes:
+def season_json(framer: SeasonFramer, game: SeasonGame) -> bytes:
     """One game of the season, UTF-8, on one line: the same season gives the same bytes."""
-    ranking = scene.game.ranking
+    ranking = game.facts.ranking
     facts: Json = {
         "schema": SCHEMA,
         "season": {"name": framer.name, "language": framer.words.language},
-        "game": {"id": scene.game.id, "name": scene.name, "rules": list(scene.game.rules)},
-        "events": [_event(entry) for entry in scene.game.entries],
+        "game": {"id": game.facts.id, "name": game.name, "rules": list(game.facts.rules)},
+        "events": [_event(entry) for entry in game.facts.entries],
         "ranking": {
             "by": ranking.by.value,
             "points": [decimal_string(points) for points in ranking.points],
             "beyond": decimal_string(ranking.beyond),
             "best": ranking.best,
             "needed": ranking.needed,
-            "rows": [_ranked(scene, row) for row in ranking.rows],
+            "rows": [_ranked(game, row) for row in ranking.rows],
         },
-        "ratings": [_rated(scene, row) for row in scene.game.ratings],
-        "invitations": [_invited(scene, row) for row in scene.game.invitations],
+        "ratings": [_rated(game, row) for row in game.facts.ratings],
+        "invitations": [_invited(game, row) for row in game.facts.invitations],
     }
     return (json.dumps(facts, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
 
@@ -61,22 +61,22 @@ def _event(entry: SeasonEntry) -> Json:
     }
 
 
-def _player(scene: SeasonGame, player: PlayerNumber) -> Json:
+def _player(game: SeasonGame, player: PlayerNumber) -> Json:
     """`page` is null for a player who has none."""
-    person = scene.person(player)
+    person = game.person(player)
     return {"name": person.name, "page": f"players/{person.file}" if person.file else None}
 
 
-def _told(scene: SeasonGame, player: PlayerNumber) -> Json | None:
+def _told(game: SeasonGame, player: PlayerNumber) -> Json | None:
     """The same beside one of his places: null where that would tell more than an event does."""
-    return _player(scene, player) if scene.person(player).file else None
+    return _player(game, player) if game.person(player).file else None
 
 
-def _ranked(scene: SeasonGame, row: RankingRow) -> Json:
-    parts = row.parts if scene.person(row.player).file else ()
+def _ranked(game: SeasonGame, row: RankingRow) -> Json:
+    parts = row.parts if game.person(row.player).file else ()
     return {
         "place": row.place,
-        "player": _player(scene, row.player),
+        "player": _player(game, row.player),
         "value": decimal_string(row.value),
         "decided_by": row.decided_by.value,
         "parts": [
@@ -86,11 +86,11 @@ def _ranked(scene: SeasonGame, row: RankingRow) -> Json:
     }
 
 
-def _rated(scene: SeasonGame, row: RatingRow) -> Json:
-    told = bool(scene.person(row.player).file)
+def _rated(game: SeasonGame, row: RatingRow) -> Json:
+    told = bool(game.person(row.player).file)
     return {
         "place": row.place,
-        "player": _player(scene, row.player),
+        "player": _player(game, row.player),
         "start": rating_string(row.start) if told else None,
         "rating": rating_string(row.rating),
         "rank": row.rank,
@@ -106,8 +106,8 @@ def _rated(scene: SeasonGame, row: RatingRow) -> Json:
     }
 
 
-def _invited(scene: SeasonGame, row: InvitationRow) -> Json:
-    player = None if row.player is None else _told(scene, row.player)
+def _invited(game: SeasonGame, row: InvitationRow) -> Json:
+    player = None if row.player is None else _told(game, row.player)
     return {
         "event": row.entry,
         "player": player,
@@ -115,49 +115,49 @@ def _invited(scene: SeasonGame, row: InvitationRow) -> Json:
         "passed_over": [
             {"player": told, "event": one.entry if told else None}
             for one in row.passed_over
-            for told in [_told(scene, one.player)]
+            for told in [_told(game, one.player)]
         ],
     }
 
 
-def season_csv_files(scene: SeasonGame) -> Iterator[tuple[str, bytes]]:
+def season_csv_files(game: SeasonGame) -> Iterator[tuple[str, bytes]]:
     """File names and contents, in a fixed order; headings in the season's language."""
-    yield f"{scene.folder}-ranking.csv", _ranking_csv(scene)
-    yield f"{scene.folder}-places.csv", _places_csv(scene)
-    if scene.game.ratings:
-        yield f"{scene.folder}-ratings.csv", _ratings_csv(scene)
-    if scene.has_invitations:
-        yield f"{scene.folder}-invitations.csv", _invitations_csv(scene)
+    yield f"{game.folder}-ranking.csv", _ranking_csv(game)
+    yield f"{game.folder}-places.csv", _places_csv(game)
+    if game.facts.ratings:
+        yield f"{game.folder}-ratings.csv", _ratings_csv(game)
+    if game.has_invitations:
+        yield f"{game.folder}-invitations.csv", _invitations_csv(game)
 
 
-def _name(scene: SeasonGame, player: PlayerNumber) -> str:
-    return harmless(scene.person(player).name)
+def _name(game: SeasonGame, player: PlayerNumber) -> str:
+    return harmless(game.person(player).name)
 
 
-def _ranking_csv(scene: SeasonGame) -> bytes:
+def _ranking_csv(game: SeasonGame) -> bytes:
     """A row per player."""
-    gettext = scene.words.gettext
+    gettext = game.words.gettext
     header = [
         gettext("Place"),
         gettext("Name"),
-        scene.value_heading,
+        game.value_heading,
         gettext("Events that count"),
         gettext("Events"),
     ]
     rows: Iterator[Sequence[Cell]] = (
-        [row.place, _name(scene, row.player), decimal_string(row.value), *_counts(scene, row)]
-        for row in scene.game.ranking.rows
+        [row.place, _name(game, row.player), decimal_string(row.value), *_counts(game, row)]
+        for row in game.facts.ranking.rows
     )
     return csv_table(header, rows)
 
 
-def _counts(scene: SeasonGame, row: RankingRow) -> list[Cell]:
-    return [len(row.counted), len(row.parts)] if scene.person(row.player).file else ["", ""]
+def _counts(game: SeasonGame, row: RankingRow) -> list[Cell]:
+    return [len(row.counted), len(row.parts)] if game.person(row.player).file else ["", ""]
 
 
-def _places_csv(scene: SeasonGame) -> bytes:
+def _places_csv(game: SeasonGame) -> bytes:
     """A row per player and tournament that he has a place in."""
-    gettext = scene.words.gettext
+    gettext = game.words.gettext
     header = [
         gettext("Date"),
         gettext("Event"),
@@ -166,46 +166,46 @@ def _places_csv(scene: SeasonGame) -> bytes:
         gettext("Points"),
         gettext("Counts"),
     ]
-    return csv_table(header, _places(scene))
+    return csv_table(header, _places(game))
 
 
-def _places(scene: SeasonGame) -> Iterator[list[Cell]]:
-    yes, no = scene.words.gettext("yes"), scene.words.gettext("no")
-    for row in scene.game.ranking.rows:
-        for part in row.parts if scene.person(row.player).file else ():
-            worth = "" if scene.by_average else decimal_string(part.worth)
-            end: list[Cell] = [_name(scene, row.player), part.place, worth, yes if part.counted else no]
-            yield [*_entry(scene, part.entry), *end]
+def _places(game: SeasonGame) -> Iterator[list[Cell]]:
+    yes, no = game.words.gettext("yes"), game.words.gettext("no")
+    for row in game.facts.ranking.rows:
+        for part in row.parts if game.person(row.player).file else ():
+            worth = "" if game.by_average else decimal_string(part.worth)
+            end: list[Cell] = [_name(game, row.player), part.place, worth, yes if part.counted else no]
+            yield [*_entry(game, part.entry), *end]
 
 
-def _entry(scene: SeasonGame, index: int) -> list[Cell]:
-    date = scene.game.entries[index].date
-    return [date.isoformat() if date else "", harmless(scene.entries[index].name)]
+def _entry(game: SeasonGame, index: int) -> list[Cell]:
+    date = game.facts.entries[index].date
+    return [date.isoformat() if date else "", harmless(game.entries[index].name)]
 
 
-def _ratings_csv(scene: SeasonGame) -> bytes:
+def _ratings_csv(game: SeasonGame) -> bytes:
     """A row per player, the highest rating first."""
-    gettext = scene.words.gettext
+    gettext = game.words.gettext
     header = [gettext("Place"), gettext("Name"), gettext("Rating"), gettext("Rank")]
     rows: Iterator[Sequence[Cell]] = (
-        [row.place, _name(scene, row.player), rating_string(row.rating), harmless(row.rank)]
-        for row in scene.game.ratings
+        [row.place, _name(game, row.player), rating_string(row.rating), harmless(row.rank)]
+        for row in game.facts.ratings
     )
     return csv_table(header, rows)
 
 
-def _invitations_csv(scene: SeasonGame) -> bytes:
+def _invitations_csv(game: SeasonGame) -> bytes:
     """A row per tournament that invites; nobody is invited where the name is empty."""
-    gettext = scene.words.gettext
+    gettext = game.words.gettext
     header = [gettext("Date"), gettext("Event"), gettext("Invited"), gettext("Place there")]
     rows: Iterator[Sequence[Cell]] = (
-        [*_entry(scene, row.entry), *_invitation(scene, row)] for row in scene.game.invitations
+        [*_entry(game, row.entry), *_invitation(game, row)] for row in game.facts.invitations
     )
     return csv_table(header, rows)
 
 
-def _invitation(scene: SeasonGame, row: InvitationRow) -> list[Cell]:
+def _invitation(game: SeasonGame, row: InvitationRow) -> list[Cell]:
     if row.player is None:
         return ["", ""]
-    person = scene.told(row.player)
+    person = game.told(row.player)
     return [harmless(person.name), row.place if person.file else ""]

@@ -29,12 +29,12 @@ def card_pages(account: Account) -> Iterator[Page]:
             yield Page(f"{account.event.slug}/{FOLDER}/players/{player.number}.eml", message)
 
 
-def announcement_page(account: Account, scene: TournamentContext, latest: LatestRound) -> Page:
+def announcement_page(account: Account, context: TournamentContext, latest: LatestRound) -> Page:
     """A draft to all players of a tournament. They are blind copies: nobody learns the addresses of the others."""
-    letter = announcement(account, scene, latest)
-    bcc = list(_players(scene.outcome.contest))
+    letter = announcement(account, context, latest)
+    bcc = list(_players(context.outcome.contest))
     message = draft(letter.subject, letter_text(letter), letter_html(letter, account.words), bcc=bcc)
-    name = slugify(f"{scene.slug} round {latest.round.name}")
+    name = slugify(f"{context.slug} round {latest.round.name}")
     return Page(f"{account.event.slug}/{FOLDER}/rounds/{name}.eml", message)
 
 

@@ -41,14 +41,14 @@ def _sheets(account: Account) -> Iterator[Attachment]:
     """The protocol, and the cards of each tournament that has players."""
     words = account.words
     yield Attachment("protocol.pdf", PDF, compiled("protocol", protocol(account)), words.gettext("Protocol"))
-    several = len(account.scenes) > 1
-    for scene in account.scenes:
-        if scene.rules.kind is Kind.COMBINED or not scene.outcome.contest.players:
+    several = len(account.contexts) > 1
+    for context in account.contexts:
+        if context.rules.kind is Kind.COMBINED or not context.outcome.contest.players:
             continue
         title = words.gettext("Player cards")
-        name = f"player-cards-{scene.slug}.pdf" if several else "player-cards.pdf"
-        shown = f"{title} ({readable(scene.name)})" if several else title
-        yield Attachment(name, PDF, compiled("cards", player_cards(scene)), shown)
+        name = f"player-cards-{context.slug}.pdf" if several else "player-cards.pdf"
+        shown = f"{title} ({readable(context.name)})" if several else title
+        yield Attachment(name, PDF, compiled("cards", player_cards(context)), shown)
 
 
 def _shown(to: Recipient) -> str:

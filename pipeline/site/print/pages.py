@@ -20,7 +20,7 @@ def print_pages(event: Event, framer: Framer, prints: Sequence[TournamentPrints]
     yield Page(f"{event.slug}/{INDEX}", templates.get_template("pages/print.html").render(page=index).encode())
     for held in prints:
         for one in held.sheets:
-            path = f"{event.slug}/print/{held.scene.slug}/{one.file}"
+            path = f"{event.slug}/print/{held.context.slug}/{one.file}"
             html = templates.get_template(f"print/{one.template}.html").render(sheet=one.model, file=one.file)
             yield Page(f"{path}.html", html.encode())
             yield Page(f"{path}.pdf", pdf(one))

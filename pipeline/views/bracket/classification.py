@@ -53,45 +53,45 @@ class ClassificationPage:
     invited: Invited | None
 
 
-def classification_page(frame: Frame, scene: TournamentContext) -> ClassificationPage:
+def classification_page(frame: Frame, context: TournamentContext) -> ClassificationPage:
     """The page of a tournament's final classification."""
-    words, final = scene.words, scene.outcome.classification.final
-    lead = "" if final else words.gettext(scene.stages.knockout_running)
+    words, final = context.words, context.outcome.classification.final
+    lead = "" if final else words.gettext(context.stages.knockout_running)
     return ClassificationPage(
         frame=frame,
-        heading=classification_heading(scene),
+        heading=classification_heading(context),
         lead=lead,
-        rows=classification_rows(scene),
-        invited=invited(scene),
+        rows=classification_rows(context),
+        invited=invited(context),
     )
 
 
-def classification_heading(scene: TournamentContext) -> str:
+def classification_heading(context: TournamentContext) -> str:
     """`Final classification`, or `Classification so far`."""
-    if scene.outcome.classification.final:
-        return scene.words.gettext("Final classification")
-    return scene.words.gettext("Classification so far")
+    if context.outcome.classification.final:
+        return context.words.gettext("Final classification")
+    return context.words.gettext("Classification so far")
 
 
-def classification_rows(scene: TournamentContext) -> tuple[ClassificationRow, ...]:
+def classification_rows(context: TournamentContext) -> tuple[ClassificationRow, ...]:
     """All rows."""
-    places = scene.final_places
-    return tuple(_row(scene, row, places[row.player]) for row in scene.outcome.classification.rows)
+    places = context.final_places
+    return tuple(_row(context, row, places[row.player]) for row in context.outcome.classification.rows)
 
 
-def _row(scene: TournamentContext, row: Classified, place: str) -> ClassificationRow:
-    words = scene.words
-    reached = words.gettext(scene.stages.swiss) if row.reached is None else scene.round(row.reached)
-    rule = words.gettext(_rule(scene, row.rule))
+def _row(context: TournamentContext, row: Classified, place: str) -> ClassificationRow:
+    words = context.words
+    reached = words.gettext(context.stages.swiss) if row.reached is None else context.round(row.reached)
+    rule = words.gettext(_rule(context, row.rule))
     short = rule if row.rule in _BY_A_MATCH else reached
-    return ClassificationRow(place, scene.people[row.player], reached, rule, short, row.place == 1)
+    return ClassificationRow(place, context.people[row.player], reached, rule, short, row.place == 1)
 
 
-def _rule(scene: TournamentContext, rule: PlaceRule) -> str:
+def _rule(context: TournamentContext, rule: PlaceRule) -> str:
     match rule:
         case PlaceRule.SWISS:
-            return scene.stages.by_swiss
+            return context.stages.by_swiss
         case PlaceRule.STILL_IN:
-            return scene.stages.still_in
+            return context.stages.still_in
         case _:
             return RULES[rule]

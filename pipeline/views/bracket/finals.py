@@ -37,53 +37,55 @@ class FinalsPage:
     rounds: tuple[FinalRound, ...]
 
 
-def finals_page(frame: Frame, scene: TournamentContext) -> FinalsPage:
+def finals_page(frame: Frame, context: TournamentContext) -> FinalsPage:
     """The page of a tournament's finals, if it comes to them."""
-    words, finals = scene.words, scene.outcome.finals
+    words, finals = context.words, context.outcome.finals
     provisional = words.gettext(
         "Provisional: who sits where is not yet confirmed by the organiser. It changes if a result or the list of players changes."
     )
     return FinalsPage(
         frame=frame,
-        heading=scene.knockout,
-        lead=_lead(scene) if finals is None or finals.champion is None else "",
-        provisional=provisional if proposed_finals(scene) else "",
-        champion=None if finals is None or finals.champion is None else scene.people[finals.champion],
-        rounds=() if finals is None else tuple(reversed(final_rounds(scene, finals))),
+        heading=context.knockout,
+        lead=_lead(context) if finals is None or finals.champion is None else "",
+        provisional=provisional if proposed_finals(context) else "",
+        champion=None if finals is None or finals.champion is None else context.people[finals.champion],
+        rounds=() if finals is None else tuple(reversed(final_rounds(context, finals))),
     )
 
 
-def proposed_finals(scene: TournamentContext) -> Proposal | None:
+def proposed_finals(context: TournamentContext) -> Proposal | None:
     """The round of the finals that is drawn here but not yet in the workbook."""
-    proposal = scene.outcome.proposal
+    proposal = context.outcome.proposal
     if proposal is None or proposal.round.stage is not Stage.BRACKET or not proposal.tables:
         return None
     return proposal
 
 
-def final_rounds(scene: TournamentContext, finals: FinalTables) -> tuple[FinalRound, ...]:
+def final_rounds(context: TournamentContext, finals: FinalTables) -> tuple[FinalRound, ...]:
     """Semi-final and final in order of play, as far as anything is known of them."""
-    rounds = [_played(scene, played, finals.finalists) for played in finals.rounds]
-    proposal = proposed_finals(scene)
+    rounds = [_played(context, played, finals.finalists) for played in finals.rounds]
+    proposal = proposed_finals(context)
     if proposal is not None:
-        rounds.append(FinalRound(scene.round(proposal.round), "", seating_of(scene, proposal)))
+        rounds.append(FinalRound(context.round(proposal.round), "", seating_of(context, proposal)))
     last = proposal.round if proposal is not None else finals.rounds[-1].round if finals.rounds else None
     if last == SEMI_FINAL_TABLES:
-        rounds.append(_to_come(scene, [table.number for table in rounds[-1].seating.tables]))
+        rounds.append(_to_come(context, [table.number for table in rounds[-1].seating.tables]))
     return tuple(rounds)
 
 
-def seating_of(scene: TournamentContext, proposal: Proposal) -> Seating:
+def seating_of(context: TournamentContext, proposal: Proposal) -> Seating:
     """The tables of a round of the finals that is drawn."""
-    places = shown_places(scene.outcome.standings)
-    return _plain(drawn_seating(scene, proposal.tables, lambda player: places.get(player, ""), _seed(scene)))
+    places = shown_places(context.outcome.standings)
+    return _plain(drawn_seating(context, proposal.tables, lambda player: places.get(player, ""), _seed(context)))
 
 
-def played_finals(scene: TournamentContext, played: PlayedRound, advance: Collection[PlayerNumber] = ()) -> Seating:
+def played_finals(
+    context: TournamentContext, played: PlayedRound, advance: Collection[PlayerNumber] = ()
+) -> Seating:
     """The tables of a round of the finals that the workbook holds; `advance` play on from there."""
-    places = shown_places(scene.outcome.standings)
+    places = shown_places(context.outcome.standings)
     return _plain(
-        played_seating(scene, played.tables, lambda player: places.get(player, ""), _seed(scene), advance)
+        played_seating(context, played.tables, lambda player: places.get(player, ""), _seed(context), advance)
     )
 
 
@@ -94,34 +96,36 @@ def _plain(seating: Seating) -> Seating:
     return replace(seating, tables=tuple(replace(table, number="") for table in seating.tables))
 
 
-def _played(scene: TournamentContext, played: PlayedRound, finalists: tuple[PlayerNumber, ...]) -> FinalRound:
+def _played(context: TournamentContext, played: PlayedRound, finalists: tuple[PlayerNumber, ...]) -> FinalRound:
     advance = finalists if played.round == SEMI_FINAL_TABLES else ()
-    return FinalRound(scene.round(played.round), _how_far(scene, played), played_finals(scene, played, advance))
+    return FinalRound(
+        context.round(played.round), _how_far(context, played), played_finals(context, played, advance)
+    )
 
 
-def _how_far(scene: TournamentContext, played: PlayedRound) -> str:
+def _how_far(context: TournamentContext, played: PlayedRound) -> str:
     if played.complete or played.round == FINAL_TABLE:
         return ""
-    return results_in(progress(played), scene.words)
+    return results_in(progress(played), context.words)
 
 
-def _to_come(scene: TournamentContext, tables: list[str]) -> FinalRound:
+def _to_come(context: TournamentContext, tables: list[str]) -> FinalRound:
     """The final table while its players are not known: a winner from each table of the semi-final."""
-    words = scene.words
+    words = context.words
     rows = tuple(
         SeatRow("", None, text=words.gettext("winner of table %(number)s", number=number)) for number in tables
     )
     table = TableView("", words.gettext("Final table"), rows)
-    return FinalRound(scene.round(FINAL_TABLE), "", Seating((table,), ("", ""), "", "", ""))
+    return FinalRound(context.round(FINAL_TABLE), "", Seating((table,), ("", ""), "", "", ""))
 
 
-def _seed(scene: TournamentContext) -> tuple[str, str]:
-    return scene.words.gettext("Seed"), scene.words.gettext("Place after the preliminary rounds")
+def _seed(context: TournamentContext) -> tuple[str, str]:
+    return context.words.gettext("Seed"), context.words.gettext("Place after the preliminary rounds")
 
 
-def _lead(scene: TournamentContext) -> str:
-    words, cut = scene.words, scene.outcome.cut
-    if scene.semi_final:
+def _lead(context: TournamentContext) -> str:
+    words, cut = context.words, context.outcome.cut
+    if context.semi_final:
         return words.gettext(
             "The winner of each table of the semi-final plays the final; its winner is the champion."
         )

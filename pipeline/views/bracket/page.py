@@ -60,12 +60,12 @@ class BracketPage:
     rules: tuple[str, ...]
 
 
-def bracket_page(frame: Frame, scene: TournamentContext, bracket: Bracket) -> BracketPage:
+def bracket_page(frame: Frame, context: TournamentContext, bracket: Bracket) -> BracketPage:
     """The page of a tournament's bracket."""
-    words = scene.words
+    words = context.words
 
     def shown_name(player: PlayerNumber) -> ShownName:
-        person = scene.people[player]
+        person = context.people[player]
         return ShownName(person.name, f"{frame.players}{person.file}")
 
     provisional = words.gettext(
@@ -79,60 +79,60 @@ def bracket_page(frame: Frame, scene: TournamentContext, bracket: Bracket) -> Br
         ),
         provisional="" if bracket.drawn else provisional,
         drawing=drawing(bracket, shown_name, words),
-        rounds=knockout_rounds(scene, bracket),
-        rules=bracket_rules(scene, bracket),
+        rounds=knockout_rounds(context, bracket),
+        rules=bracket_rules(context, bracket),
     )
 
 
-def knockout_rounds(scene: TournamentContext, bracket: Bracket) -> tuple[KnockoutRound, ...]:
+def knockout_rounds(context: TournamentContext, bracket: Bracket) -> tuple[KnockoutRound, ...]:
     """All rounds of the bracket in order of play."""
     return tuple(
-        KnockoutRound(scene.round(stage.round), tuple(game_row(scene, game) for game in stage.games))
+        KnockoutRound(context.round(stage.round), tuple(game_row(context, game) for game in stage.games))
         for stage in bracket.rounds
     )
 
 
-def game_row(scene: TournamentContext, game: Game) -> GameRow:
+def game_row(context: TournamentContext, game: Game) -> GameRow:
     """One game."""
     return GameRow(
         number=str(game.number),
-        first=_seat(scene, game, 0),
-        second=_seat(scene, game, 1),
-        score=game_score(scene, game),
-        manner=manner_of_advance(game.advance, scene.words),
+        first=_seat(context, game, 0),
+        second=_seat(context, game, 1),
+        score=game_score(context, game),
+        manner=manner_of_advance(game.advance, context.words),
         open=game.winner is None,
     )
 
 
-def game_score(scene: TournamentContext, game: Game) -> str:
+def game_score(context: TournamentContext, game: Game) -> str:
     """The scores of a game, else its letters (`W – L`); empty while it is open or was not played."""
     if game.winner is None or game.result is None or None in game.players:
         return ""
-    score = scored(*game.scores, scene)
+    score = scored(*game.scores, context)
     if score:
         return score
     outcomes = (Outcome.WIN, Outcome.LOSS) if game.winner == game.players[0] else (Outcome.LOSS, Outcome.WIN)
-    return facing(*(outcome_letter(outcome, scene.words).text for outcome in outcomes))
+    return facing(*(outcome_letter(outcome, context.words).text for outcome in outcomes))
 
 
-def _seat(scene: TournamentContext, game: Game, side: int) -> GameSeat:
+def _seat(context: TournamentContext, game: Game, side: int) -> GameSeat:
     player, seed = game.players[side], game.seeds[side]
     return GameSeat(
         seed="" if seed is None else str(seed),
-        person=None if player is None else scene.people[player],
-        text="" if player is not None else _to_come(scene, game, side),
+        person=None if player is None else context.people[player],
+        text="" if player is not None else _to_come(context, game, side),
         army=game.armies[side],
         won=player is not None and player == game.winner,
     )
 
 
-def _to_come(scene: TournamentContext, game: Game, side: int) -> str:
+def _to_come(context: TournamentContext, game: Game, side: int) -> str:
     feeder = game.feeders[side]
     if feeder is None:
-        return scene.words.gettext("no opponent")
+        return context.words.gettext("no opponent")
     if game.round.third_place:
-        return scene.words.gettext("loser of game %(number)s", number=feeder)
-    return scene.words.gettext("winner of game %(number)s", number=feeder)
+        return context.words.gettext("loser of game %(number)s", number=feeder)
+    return context.words.gettext("winner of game %(number)s", number=feeder)
 
 
 def games_of(bracket: Bracket, player: PlayerNumber) -> tuple[Game, ...]:

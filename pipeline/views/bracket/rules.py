@@ -9,18 +9,18 @@ from pipeline.rules.ruleset.duel import DrawPolicy, SharedPlaces
 from pipeline.views.context.tournament import TournamentContext
 
 
-def bracket_rules(scene: TournamentContext, bracket: Bracket) -> tuple[str, ...]:
+def bracket_rules(context: TournamentContext, bracket: Bracket) -> tuple[str, ...]:
     """How the bracket is made and played, a sentence or two a line."""
-    return (*_making(scene, bracket), *_playing(scene), *_leaving(scene), *_placing(scene, bracket))
+    return (*_making(context, bracket), *_playing(context), *_leaving(context), *_placing(context, bracket))
 
 
-def _making(scene: TournamentContext, bracket: Bracket) -> Iterator[str]:
-    words = scene.words
-    if scene.outcome.cut is None:
+def _making(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
+    words = context.words
+    if context.outcome.cut is None:
         yield words.gettext(
             "Opponents, and who has none in the first round, are drawn by lots from the published seed."
         )
-    if scene.outcome.cut is None:
+    if context.outcome.cut is None:
         return
     yield words.gettext(
         "The standings after the Swiss rounds give the seeds. In the first round the highest seed meets the lowest, the second highest the second lowest, and so on; seeds 1 and 2 can meet only in the final."
@@ -34,8 +34,8 @@ def _making(scene: TournamentContext, bracket: Bracket) -> Iterator[str]:
         )
 
 
-def _playing(scene: TournamentContext) -> Iterator[str]:
-    words, rules = scene.words, scene.rules.bracket
+def _playing(context: TournamentContext) -> Iterator[str]:
+    words, rules = context.words, context.rules.bracket
     if rules.games_to_win > 1:
         yield words.ngettext(
             "A match is won by who first wins %(count)s game.",
@@ -48,22 +48,22 @@ def _playing(scene: TournamentContext) -> Iterator[str]:
         yield words.gettext("There are no draws: every match has a winner, who advances.")
 
 
-def _leaving(scene: TournamentContext) -> Iterator[str]:
-    words = scene.words
-    if scene.outcome.cut is not None:
+def _leaving(context: TournamentContext) -> Iterator[str]:
+    words = context.words
+    if context.outcome.cut is not None:
         yield words.gettext(
             "Who leaves before the bracket is drawn is replaced: everybody below moves up one seed, and the next in the standings comes in as the lowest."
         )
     yield words.gettext("Who leaves after it has begun is not replaced: the opponent advances.")
 
 
-def _placing(scene: TournamentContext, bracket: Bracket) -> Iterator[str]:
-    words, rules = scene.words, scene.rules.bracket
+def _placing(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
+    words, rules = context.words, context.rules.bracket
     if any(stage.round.third_place for stage in bracket.rounds):
         yield words.gettext("The losers of the semi-finals play for third place.")
     elif bracket.size >= 4:
         yield words.gettext("There is no match for third place.")
-    if rules.same_round is SharedPlaces.SHARED or scene.outcome.cut is None:
+    if rules.same_round is SharedPlaces.SHARED or context.outcome.cut is None:
         yield words.gettext("Players who go out in the same round share their place.")
     else:
         yield words.gettext("Players who go out in the same round are placed by their Swiss standing.")

@@ -16,10 +16,10 @@ class Invited:
     passed_over: tuple[Person, ...]
 
 
-def invited(scene: TournamentContext) -> Invited | None:
+def invited(context: TournamentContext) -> Invited | None:
     """The invitation of a tournament; None where there is none, or not yet."""
-    found = scene.outcome.invitation
+    found = context.outcome.invitation
     if found is None:
         return None
-    person = None if found.player is None else scene.people[found.player]
-    return Invited(person, tuple(scene.people[player] for player in found.passed_over))
+    person = None if found.player is None else context.people[found.player]
+    return Invited(person, tuple(context.people[player] for player in found.passed_over))

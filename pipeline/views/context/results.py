@@ -109,11 +109,11 @@ def manner_of_advance(advance: Advance | None, words: Words) -> str:
             return ""
 
 
-def scored(first: Number | None, second: Number | None, scene: TournamentContext) -> str:
+def scored(first: Number | None, second: Number | None, context: TournamentContext) -> str:
     """The scores of a match facing each other; empty where there are none or they are the points themselves."""
-    if first is None or second is None or scene.rules.scores.meaning in (ScoreMeaning.NONE, ScoreMeaning.POINTS):
+    if first is None or second is None or context.rules.scores.meaning in (ScoreMeaning.NONE, ScoreMeaning.POINTS):
         return ""
-    number = scene.words.number
+    number = context.words.number
     return f"{number(first)}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{number(second)}"
 
 

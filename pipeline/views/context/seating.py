@@ -61,7 +61,7 @@ Before = Callable[[PlayerNumber], str]
 
 
 def played_seating(
-    scene: TournamentContext,
+    context: TournamentContext,
     tables: Sequence[PlayedTable],
     before: Before,
     heading: tuple[str, str],
@@ -72,29 +72,29 @@ def played_seating(
     placed = any(seat.place is not None for seat in seats)
     pointed = any(seat.points is not None for seat in seats)
     powered = any(seat.seat.power is not None for seat in seats)
-    gettext = scene.words.gettext
+    gettext = context.words.gettext
     return Seating(
-        tables=tuple(_played(scene, table, before, advance) for table in tables),
+        tables=tuple(_played(context, table, before, advance) for table in tables),
         before=heading,
         power=gettext("Power") if powered else "",
-        place=scene.words.pgettext("at the table", "Place") if placed else "",
+        place=context.words.pgettext("at the table", "Place") if placed else "",
         points=gettext("Points") if pointed else "",
     )
 
 
 def drawn_seating(
-    scene: TournamentContext, tables: Iterable[SeatedTable], before: Before, heading: tuple[str, str]
+    context: TournamentContext, tables: Iterable[SeatedTable], before: Before, heading: tuple[str, str]
 ) -> Seating:
     """Tables that are drawn and not yet in the workbook."""
     views = tuple(
         TableView(
             str(table.table),
-            _name(scene, table.table),
+            _name(context, table.table),
             tuple(
-                SeatRow(str(seat), scene.people[player], before(player))
+                SeatRow(str(seat), context.people[player], before(player))
                 for seat, player in enumerate(table.seats, start=1)
             ),
-            met=_met(scene, table.repeated),
+            met=_met(context, table.repeated),
         )
         for table in tables
     )
@@ -102,31 +102,31 @@ def drawn_seating(
 
 
 def _played(
-    scene: TournamentContext, table: PlayedTable, before: Before, advance: Collection[PlayerNumber]
+    context: TournamentContext, table: PlayedTable, before: Before, advance: Collection[PlayerNumber]
 ) -> TableView:
     places = [seat.place for seat in table.seats]
     return TableView(
         number="" if table.table is None else str(table.table),
-        name=_name(scene, table.table),
-        rows=tuple(_row(scene, seat, before, places, advance) for seat in table.seats),
-        awaited="" if table.complete else scene.words.gettext("The result is awaited."),
-        met=_met(scene, table.repeated),
+        name=_name(context, table.table),
+        rows=tuple(_row(context, seat, before, places, advance) for seat in table.seats),
+        awaited="" if table.complete else context.words.gettext("The result is awaited."),
+        met=_met(context, table.repeated),
     )
 
 
 def _row(
-    scene: TournamentContext,
+    context: TournamentContext,
     played: PlayedSeat,
     before: Before,
     places: Sequence[int | None],
     advance: Collection[PlayerNumber],
 ) -> SeatRow:
-    words, seat = scene.words, played.seat
+    words, seat = context.words, played.seat
     return SeatRow(
         seat="" if seat.seat is None else str(seat.seat),
-        person=scene.people[seat.player],
+        person=context.people[seat.player],
         before=before(seat.player),
-        power=power(scene, seat.power, seat.goal),
+        power=power(context, seat.power, seat.goal),
         place=shown_place(played.place, places),
         points="–" if played.points is None else words.number(played.points),
         won=played.place == 1 and places.count(1) == 1,
@@ -141,29 +141,31 @@ def shown_place(place: int | None, places: Sequence[int | None]) -> str:
     return f"={place}" if places.count(place) > 1 else str(place)
 
 
-def power(scene: TournamentContext, reached: Number | None, goal: Number | None) -> str:
+def power(context: TournamentContext, reached: Number | None, goal: Number | None) -> str:
     """Power and goal, `12 / 15`; the power alone where no goal is given."""
     if reached is None:
         return ""
-    number = scene.words.number
+    number = context.words.number
     if goal is None:
         return number(reached)
     return f"{number(reached)}\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}{number(goal)}"
 
 
-def _name(scene: TournamentContext, table: int | None) -> str:
-    return scene.words.gettext("Table") if table is None else scene.words.gettext("Table %(number)s", number=table)
+def _name(context: TournamentContext, table: int | None) -> str:
+    return (
+        context.words.gettext("Table") if table is None else context.words.gettext("Table %(number)s", number=table)
+    )
 
 
-def _met(scene: TournamentContext, meetings: Iterable[Meeting]) -> tuple[str, ...]:
-    words = scene.words
+def _met(context: TournamentContext, meetings: Iterable[Meeting]) -> tuple[str, ...]:
+    words = context.words
     return tuple(
         words.ngettext(
             "%(first)s and %(second)s met before: once.",
             "%(first)s and %(second)s met before: %(count)s times.",
             meeting.times,
-            first=scene.people[meeting.players[0]].name,
-            second=scene.people[meeting.players[1]].name,
+            first=context.people[meeting.players[0]].name,
+            second=context.people[meeting.players[1]].name,
         )
         for meeting in meetings
     )

@@ -32,29 +32,31 @@ class FinalStep:
     power: str
 
 
-def mates_of(scene: TournamentContext, record: Record) -> tuple[MateView, ...]:
+def mates_of(context: TournamentContext, record: Record) -> tuple[MateView, ...]:
     """The others at the table of a round, in the order in which they stood at its end."""
     if not record.mates:
         return ()
     order = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
     ordered = sorted(record.mates, key=lambda mate: order.index(mate.outcome))
-    return tuple(MateView(scene.people[mate.player], outcome_letter(mate.outcome, scene.words)) for mate in ordered)
+    return tuple(
+        MateView(context.people[mate.player], outcome_letter(mate.outcome, context.words)) for mate in ordered
+    )
 
 
-def place_letter(scene: TournamentContext, record: Record) -> ResultLetter:
+def place_letter(context: TournamentContext, record: Record) -> ResultLetter:
     """The place at the table; the letter of the record where there was no table."""
     if record.table_place is None:
-        return letter(record, scene.words)
+        return letter(record, context.words)
     shared = any(mate.outcome is Outcome.DRAW for mate in record.mates)
-    return _place(scene, record.table_place, shared, len(record.mates) + 1, record.outcome)
+    return _place(context, record.table_place, shared, len(record.mates) + 1, record.outcome)
 
 
-def final_steps(scene: TournamentContext, player: PlayerNumber) -> tuple[FinalStep, ...]:
+def final_steps(context: TournamentContext, player: PlayerNumber) -> tuple[FinalStep, ...]:
     """The player's tables of the semi-final and the final."""
-    finals = scene.outcome.finals
+    finals = context.outcome.finals
     rounds = () if finals is None else finals.rounds
     return tuple(
-        _final_step(scene, played, table, seat)
+        _final_step(context, played, table, seat)
         for played, table, seat in _seats(rounds)
         if seat.seat.player == player
     )
@@ -64,26 +66,26 @@ def _seats(rounds: Iterable[PlayedRound]) -> Iterable[tuple[PlayedRound, PlayedT
     return ((played, table, seat) for played in rounds for table in played.tables for seat in table.seats)
 
 
-def _final_step(scene: TournamentContext, played: PlayedRound, table: PlayedTable, own: PlayedSeat) -> FinalStep:
+def _final_step(context: TournamentContext, played: PlayedRound, table: PlayedTable, own: PlayedSeat) -> FinalStep:
     others = sorted(
         (seat for seat in table.seats if seat is not own), key=lambda seat: (seat.place is None, seat.place or 0)
     )
     shared = own.place is not None and any(seat.place == own.place for seat in others)
     return FinalStep(
-        round=scene.round(played.round),
-        mates=tuple(_mate(scene, own, seat) for seat in others),
+        round=context.round(played.round),
+        mates=tuple(_mate(context, own, seat) for seat in others),
         letter=None
         if own.place is None
-        else _place(scene, own.place, shared, len(table.seats), _outcome(own.place, shared)),
-        power=power(scene, own.seat.power, own.seat.goal),
+        else _place(context, own.place, shared, len(table.seats), _outcome(own.place, shared)),
+        power=power(context, own.seat.power, own.seat.goal),
     )
 
 
-def _mate(scene: TournamentContext, own: PlayedSeat, other: PlayedSeat) -> MateView:
-    person = scene.people[other.seat.player]
+def _mate(context: TournamentContext, own: PlayedSeat, other: PlayedSeat) -> MateView:
+    person = context.people[other.seat.player]
     if own.place is None or other.place is None:
         return MateView(person, None)
-    return MateView(person, outcome_letter(_between(own.place, other.place), scene.words))
+    return MateView(person, outcome_letter(_between(own.place, other.place), context.words))
 
 
 def _between(own: int, other: int) -> Outcome:
@@ -98,6 +100,6 @@ def _outcome(place: int, shared: bool) -> Outcome:
     return Outcome.DRAW if shared else Outcome.WIN
 
 
-def _place(scene: TournamentContext, place: int, shared: bool, seats: int, outcome: Outcome) -> ResultLetter:
-    title = scene.words.gettext("place %(place)s of %(seats)s at the table", place=place, seats=seats)
+def _place(context: TournamentContext, place: int, shared: bool, seats: int, outcome: Outcome) -> ResultLetter:
+    title = context.words.gettext("place %(place)s of %(seats)s at the table", place=place, seats=seats)
     return ResultLetter(f"={place}" if shared else str(place), title, outcome_mark(outcome))

@@ -17,13 +17,13 @@ from pipeline.views.standings.cut_line import LOT, cut_story
 from pipeline.views.standings.table import StandingsTable
 
 
-def at_the_cut(scene: TournamentContext) -> DiagnosisPart:
+def at_the_cut(context: TournamentContext) -> DiagnosisPart:
     """The size of the cut, who would be around the line now, who is sure; once it has fallen, how it fell."""
-    return DiagnosisPart(scene.words.gettext("The cut"), tuple(_lines(scene)))
+    return DiagnosisPart(context.words.gettext("The cut"), tuple(_lines(context)))
 
 
-def _lines(scene: TournamentContext) -> Iterator[str]:
-    words, shape = scene.words, scene.outcome.structure
+def _lines(context: TournamentContext) -> Iterator[str]:
+    words, shape = context.words, context.outcome.structure
     if not shape.fits or shape.elimination_only:
         return
     if not shape.cut:
@@ -33,49 +33,49 @@ def _lines(scene: TournamentContext) -> Iterator[str]:
             shape.rounds,
         )
         return
-    fallen = cut_story(StandingsTable(scene))
+    fallen = cut_story(StandingsTable(context))
     if fallen is not None:
         yield from fallen.sentences
     else:
-        yield from _to_come(scene)
-    if not _drawn(scene):
+        yield from _to_come(context)
+    if not _drawn(context):
         yield words.gettext(
             "If somebody who is in cannot stay, enter a drop in the sheet Changes with “Cut” as From round before you draw: the next one moves up."
         )
 
 
-def _drawn(scene: TournamentContext) -> bool:
+def _drawn(context: TournamentContext) -> bool:
     """Whether the workbook holds who plays on."""
-    bracket, finals = scene.outcome.bracket, scene.outcome.finals
+    bracket, finals = context.outcome.bracket, context.outcome.finals
     return (bracket is not None and bracket.drawn) or (finals is not None and bool(finals.rounds))
 
 
-def _to_come(scene: TournamentContext) -> Iterator[str]:
-    words, shape = scene.words, scene.outcome.structure
+def _to_come(context: TournamentContext) -> Iterator[str]:
+    words, shape = context.words, context.outcome.structure
     yield words.gettext(
         "After round %(rounds)s the best %(cut)s of %(players)s play on.",
         rounds=shape.rounds,
         cut=shape.cut,
-        players=shape.players or len(scene.outcome.contest.players),
+        players=shape.players or len(context.outcome.contest.players),
     )
-    if scene.outcome.rounds:
-        yield from _if_it_fell_now(scene, _present(scene))
-    if scene.outcome.forecast is not None:
-        yield from _sure(scene, scene.outcome.forecast)
+    if context.outcome.rounds:
+        yield from _if_it_fell_now(context, _present(context))
+    if context.outcome.forecast is not None:
+        yield from _sure(context, context.outcome.forecast)
 
 
-def _present(scene: TournamentContext) -> list[Standing]:
-    gone = removed(scene.outcome.contest, swiss(scene.outcome.structure.rounds))
-    return [one for one in scene.outcome.standings if one.place is not None and one.player not in gone]
+def _present(context: TournamentContext) -> list[Standing]:
+    gone = removed(context.outcome.contest, swiss(context.outcome.structure.rounds))
+    return [one for one in context.outcome.standings if one.place is not None and one.player not in gone]
 
 
-def _if_it_fell_now(scene: TournamentContext, present: Sequence[Standing]) -> Iterator[str]:
-    words, cut = scene.words, scene.outcome.structure.cut
+def _if_it_fell_now(context: TournamentContext, present: Sequence[Standing]) -> Iterator[str]:
+    words, cut = context.words, context.outcome.structure.cut
     if len(present) <= cut:
         yield words.gettext("Everybody who is still there would play on.")
         return
     last, first = present[cut - 1], present[cut]
-    names = {"inside": scene.people[last.player].name, "outside": scene.people[first.player].name}
+    names = {"inside": context.people[last.player].name, "outside": context.people[first.player].name}
     decided = parted_by(last, first)
     if decided == POINTS:
         yield words.gettext(
@@ -98,10 +98,10 @@ def _if_it_fell_now(scene: TournamentContext, present: Sequence[Standing]) -> It
         )
 
 
-def _sure(scene: TournamentContext, forecast: Forecast) -> Iterator[str]:
-    words = scene.words
+def _sure(context: TournamentContext, forecast: Forecast) -> Iterator[str]:
+    words = context.words
     by_verdict = {
-        verdict: [scene.people[one.player].name for one in forecast.prospects if one.verdict is verdict]
+        verdict: [context.people[one.player].name for one in forecast.prospects if one.verdict is verdict]
         for verdict in CutVerdict
     }
     if by_verdict[CutVerdict.IN]:

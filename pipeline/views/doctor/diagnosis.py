@@ -45,19 +45,21 @@ def diagnosis(
     if event is None or has_errors(problems):
         return (DiagnosisChapter(name, parts(in_the_way(problems, words))),)
     people = {one.number: Person(one.number, f"{one.number} {readable(one.name)}", "") for one in event.players}
-    scenes = [TournamentContext(words, event, outcome, people) for outcome in outcomes]
-    chapters = [DiagnosisChapter(readable(scene.name), tuple(_tournament(scene, file, cell))) for scene in scenes]
+    contexts = [TournamentContext(words, event, outcome, people) for outcome in outcomes]
+    chapters = [
+        DiagnosisChapter(readable(context.name), tuple(_tournament(context, file, cell))) for context in contexts
+    ]
     whole = parts(_to_fill_in(event, words), worth_a_look(problems, words))
     return (*chapters, *([DiagnosisChapter(name, whole)] if whole else []))
 
 
-def _tournament(scene: TournamentContext, file: str, cell: ResultCell) -> Iterator[DiagnosisPart]:
-    found = now(scene)
+def _tournament(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[DiagnosisPart]:
+    found = now(context)
     headline = found.headline
     if found.champions:
-        headline = f"{headline}: {scene.words.list([one.name for one in found.champions])}"
-    yield DiagnosisPart(headline, () if state_of(scene) is Phase.PLAYING else found.sentences)
-    yield from parts(to_do(scene, file, cell), at_the_cut(scene), not_there(scene))
+        headline = f"{headline}: {context.words.list([one.name for one in found.champions])}"
+    yield DiagnosisPart(headline, () if state_of(context) is Phase.PLAYING else found.sentences)
+    yield from parts(to_do(context, file, cell), at_the_cut(context), not_there(context))
 
 
 def _to_fill_in(event: Event, words: Words) -> DiagnosisPart:

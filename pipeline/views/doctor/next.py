@@ -13,35 +13,36 @@ from pipeline.views.event.status_types import Phase
 from pipeline.views.rounds.draw import ResultCell, nothing_due, waiting_lines
 
 
-def to_do(scene: TournamentContext, file: str, cell: ResultCell) -> DiagnosisPart:
+def to_do(context: TournamentContext, file: str, cell: ResultCell) -> DiagnosisPart:
     """The next step of a tournament in the workbook of that file name; `cell` says where a result is awaited."""
-    return DiagnosisPart(scene.words.gettext("What to do now"), tuple(_lines(scene, file, cell)))
+    return DiagnosisPart(context.words.gettext("What to do now"), tuple(_lines(context, file, cell)))
 
 
-def _lines(scene: TournamentContext, file: str, cell: ResultCell) -> Iterator[str]:
-    words, outcome = scene.words, scene.outcome
+def _lines(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[str]:
+    words, outcome = context.words, context.outcome
     proposal = outcome.proposal
-    if state_of(scene) is Phase.FINISHED:
+    if state_of(context) is Phase.FINISHED:
         yield words.gettext("Nothing more is to be drawn. Build the site once more and send the report:")
         yield f"swissbook build {file}"
         yield f"swissbook report {file}"
     elif proposal is None:
         yield words.gettext(nothing_due(outcome))
     elif proposal.waiting_for:
-        yield from waiting_lines(outcome, proposal, scene.people, words, cell)
-        yield from _afterwards(scene, proposal)
+        yield from waiting_lines(outcome, proposal, context.people, words, cell)
+        yield from _afterwards(context, proposal)
     else:
-        yield words.gettext("Draw %(round)s; it is written into the workbook:", round=scene.round(proposal.round))
+        yield words.gettext("Draw %(round)s; it is written into the workbook:", round=context.round(proposal.round))
         yield f"swissbook pair {file}"
-        yield from _first_round(scene, proposal)
+        yield from _first_round(context, proposal)
 
 
-def _afterwards(scene: TournamentContext, proposal: Proposal) -> Iterator[str]:
-    words, outcome = scene.words, scene.outcome
+def _afterwards(context: TournamentContext, proposal: Proposal) -> Iterator[str]:
+    words, outcome = context.words, context.outcome
     drawn = len(outcome.rounds)
     if outcome.bracket is None and outcome.finals is None and drawn < outcome.structure.rounds:
         yield words.gettext(
-            "Enter the results and save; then `swissbook pair` draws %(round)s.", round=scene.round(proposal.round)
+            "Enter the results and save; then `swissbook pair` draws %(round)s.",
+            round=context.round(proposal.round),
         )
     elif outcome.structure.cut and outcome.bracket is None and outcome.finals is None:
         yield words.gettext(
@@ -51,9 +52,9 @@ def _afterwards(scene: TournamentContext, proposal: Proposal) -> Iterator[str]:
         yield words.gettext("Enter the results and save; then ask again.")
 
 
-def _first_round(scene: TournamentContext, proposal: Proposal) -> Iterator[str]:
+def _first_round(context: TournamentContext, proposal: Proposal) -> Iterator[str]:
     """Before round 1: what the first draw fixes."""
-    words, shape = scene.words, scene.outcome.structure
+    words, shape = context.words, context.outcome.structure
     if proposal.round.stage is not Stage.SWISS or proposal.round.number != 1:
         return
     yield words.gettext(

@@ -21,23 +21,23 @@ _SAID = {
 }
 
 
-def not_there(scene: TournamentContext) -> DiagnosisPart:
+def not_there(context: TournamentContext) -> DiagnosisPart:
     """What the sheet Changes says, by kind and round."""
-    return DiagnosisPart(scene.words.gettext("Who comes and goes"), tuple(_lines(scene)))
+    return DiagnosisPart(context.words.gettext("Who comes and goes"), tuple(_lines(context)))
 
 
-def _lines(scene: TournamentContext) -> Iterator[str]:
-    words = scene.words
+def _lines(context: TournamentContext) -> Iterator[str]:
+    words = context.words
     groups: dict[tuple[ChangeKind, Round], list[Change]] = defaultdict(list)
-    for change in scene.outcome.contest.tournament.changes:
+    for change in context.outcome.contest.tournament.changes:
         groups[change.kind, change.since].append(change)
     for (kind, since), changes in sorted(
         groups.items(), key=lambda item: (item[0][1], list(_SAID).index(item[0][0]))
     ):
-        players = words.list([scene.people[change.player].name for change in changes])
+        players = words.list([context.people[change.player].name for change in changes])
         if since.stage is Stage.CUT and kind is ChangeKind.DROP:
             yield words.gettext(
                 "Does not play on after the cut; the next one moves up: %(players)s.", players=players
             )
         else:
-            yield words.gettext(_SAID[kind], round=scene.round(since), players=players)
+            yield words.gettext(_SAID[kind], round=context.round(since), players=players)

@@ -27,10 +27,10 @@ class StatusLine:
         return ": ".join(part for part in (self.tournament, self.kicker, self.text) if part)
 
 
-def news(scenes: Sequence[TournamentContext], ledger: Ledger | None, words: Words) -> tuple[StatusLine, ...]:
+def news(contexts: Sequence[TournamentContext], ledger: Ledger | None, words: Words) -> tuple[StatusLine, ...]:
     """The total over the tournaments, if there is one, then each of them."""
     told = [(ledger.name, overall_now(ledger))] if ledger else []
-    told += [(readable(scene.name) if len(scenes) > 1 else "", now(scene)) for scene in scenes]
+    told += [(readable(context.name) if len(contexts) > 1 else "", now(context)) for context in contexts]
     return tuple(
         StatusLine(name, one.headline, words.list([person.name for person in one.champions]))
         if one.champions

@@ -69,7 +69,7 @@ def event_page(
     words: Words,
     event: Event,
     people: Mapping[PlayerNumber, Person],
-    scenes: Sequence[TournamentContext],
+    contexts: Sequence[TournamentContext],
     warnings: Sequence[Problem] = (),
     data_files: Sequence[str] = (),
     ledger: Ledger | None = None,
@@ -77,10 +77,10 @@ def event_page(
     """The overview of an event; `data_files` are paths within its folder."""
     return EventPage(
         frame=frame,
-        sections=_sections(scenes, ledger),
-        facts=(*_event_facts(words, event, people, scenes), *_staff(words, event, people)),
+        sections=_sections(contexts, ledger),
+        facts=(*_event_facts(words, event, people, contexts), *_staff(words, event, people)),
         seed=event.seed,
-        recipe=_recipe(words, event, scenes),
+        recipe=_recipe(words, event, contexts),
         warnings_heading=words.ngettext(
             "%(count)s warning about the workbook", "%(count)s warnings about the workbook", len(warnings)
         ),
@@ -89,14 +89,14 @@ def event_page(
     )
 
 
-def _sections(scenes: Sequence[TournamentContext], ledger: Ledger | None) -> tuple[TournamentSection, ...]:
+def _sections(contexts: Sequence[TournamentContext], ledger: Ledger | None) -> tuple[TournamentSection, ...]:
     """The tournaments in their order; the total over them comes first once it is known, till then last."""
-    several = len(scenes) > 1
+    several = len(contexts) > 1
     played = tuple(
         TournamentSection(
-            readable(scene.name) if several else "", now(scene), structure_facts(scene), invited(scene)
+            readable(context.name) if several else "", now(context), structure_facts(context), invited(context)
         )
-        for scene in scenes
+        for context in contexts
     )
     if ledger is None:
         return played
@@ -105,11 +105,11 @@ def _sections(scenes: Sequence[TournamentContext], ledger: Ledger | None) -> tup
 
 
 def _event_facts(
-    words: Words, event: Event, people: Mapping[PlayerNumber, Person], scenes: Sequence[TournamentContext]
+    words: Words, event: Event, people: Mapping[PlayerNumber, Person], contexts: Sequence[TournamentContext]
 ) -> tuple[Fact, ...]:
     level = words.gettext(LEVELS[event.level]) if event.level else ""
     organiser = _organiser(event, people)
-    note = level_note(event, [scene.rules for scene in scenes], words)
+    note = level_note(event, [context.rules for context in contexts], words)
     facts = (Fact(words.gettext("Level"), level, note), Fact(words.gettext("Organiser"), organiser))
     return tuple(fact for fact in facts if fact.text)
 
@@ -130,10 +130,10 @@ def _staff(words: Words, event: Event, people: Mapping[PlayerNumber, Person]) ->
     return tuple(Fact(words.gettext(ROLES[role]), ", ".join(by_role[role])) for role in Role if role in by_role)
 
 
-def _recipe(words: Words, event: Event, scenes: Sequence[TournamentContext]) -> str:
-    if not event.seed or not scenes:
+def _recipe(words: Words, event: Event, contexts: Sequence[TournamentContext]) -> str:
+    if not event.seed or not contexts:
         return ""
-    example = f"{event.seed}|{scenes[0].name}|round 1|1"
+    example = f"{event.seed}|{contexts[0].name}|round 1|1"
     return words.gettext(
         "All chance in this event is an order by lots that anybody can redo: the lot of player 1 in the draw of round 1 is the SHA-256 of “%(example)s”; the lowest comes first.",
         example=example,

@@ -11,47 +11,47 @@ from pipeline.views.context.waiting import waiting
 from pipeline.views.event.status_types import Link, Now, Phase, standing_leaders, standings_way
 
 
-def now_finals(scene: TournamentContext, finals: FinalTables) -> Now:
+def now_finals(context: TournamentContext, finals: FinalTables) -> Now:
     """Who sits at the tables that are next or being played."""
-    words, proposal = scene.words, proposed_finals(scene)
+    words, proposal = context.words, proposed_finals(context)
     if proposal is not None:
         return _answer(
-            scene,
-            words.gettext("%(round)s is next", round=scene.round(proposal.round)),
-            (_unconfirmed(scene, finals),),
-            seating_of(scene, proposal),
+            context,
+            words.gettext("%(round)s is next", round=context.round(proposal.round)),
+            (_unconfirmed(context, finals),),
+            seating_of(context, proposal),
         )
     if not finals.rounds:
-        return _answer(scene, words.gettext("The next round is not drawn yet"), waiting(scene), None)
-    return _running(scene, finals.rounds[-1])
+        return _answer(context, words.gettext("The next round is not drawn yet"), waiting(context), None)
+    return _running(context, finals.rounds[-1])
 
 
-def _unconfirmed(scene: TournamentContext, finals: FinalTables) -> str:
+def _unconfirmed(context: TournamentContext, finals: FinalTables) -> str:
     if finals.rounds:
-        return scene.words.gettext("A provisional draw is there; it stands once the organiser confirms it.")
-    return scene.words.gettext(scene.stages.unconfirmed)
+        return context.words.gettext("A provisional draw is there; it stands once the organiser confirms it.")
+    return context.words.gettext(context.stages.unconfirmed)
 
 
-def _running(scene: TournamentContext, played: PlayedRound) -> Now:
-    words, how_far = scene.words, progress(played)
-    headline = words.gettext("%(round)s is being played", round=scene.round(played.round))
+def _running(context: TournamentContext, played: PlayedRound) -> Now:
+    words, how_far = context.words, progress(played)
+    headline = words.gettext("%(round)s is being played", round=context.round(played.round))
     sentences: tuple[str, ...] = ()
     if how_far.count > 1:
-        sentences = (results_in(how_far, words), *(waiting(scene) if how_far.done else ()))
-    return _answer(scene, headline, sentences, played_finals(scene, played))
+        sentences = (results_in(how_far, words), *(waiting(context) if how_far.done else ()))
+    return _answer(context, headline, sentences, played_finals(context, played))
 
 
-def _answer(scene: TournamentContext, headline: str, sentences: tuple[str, ...], seating: Seating | None) -> Now:
-    words = scene.words
+def _answer(context: TournamentContext, headline: str, sentences: tuple[str, ...], seating: Seating | None) -> Now:
+    words = context.words
     return Now(
         Phase.BRACKET,
         headline,
         (),
         sentences,
-        Link(f"{scene.slug}/{BRACKET}", words.gettext(scene.stages.see_knockout)),
-        words.gettext(scene.stages.after_swiss) if scene.has_standings else "",
-        standing_leaders(scene),
-        standings_way(scene),
+        Link(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)),
+        words.gettext(context.stages.after_swiss) if context.has_standings else "",
+        standing_leaders(context),
+        standings_way(context),
         words.gettext("Who sits where"),
         seating=seating,
     )

@@ -59,20 +59,20 @@ class Now:
     players: tuple[Person, ...] = ()
 
 
-def standing_leaders(scene: TournamentContext) -> tuple[Leader, ...]:
+def standing_leaders(context: TournamentContext) -> tuple[Leader, ...]:
     """The first of the standings."""
-    if not scene.has_standings:
+    if not context.has_standings:
         return ()
-    places = shown_places(scene.outcome.standings)
-    first = scene.outcome.standings[:LEADERS]
+    places = shown_places(context.outcome.standings)
+    first = context.outcome.standings[:LEADERS]
     return tuple(
-        Leader(places[standing.player], scene.people[standing.player], scene.words.points(standing.points))
+        Leader(places[standing.player], context.people[standing.player], context.words.points(standing.points))
         for standing in first
     )
 
 
-def standings_way(scene: TournamentContext) -> Link | None:
+def standings_way(context: TournamentContext) -> Link | None:
     """The way to the standings."""
-    if not scene.has_standings:
+    if not context.has_standings:
         return None
-    return Link(f"{scene.slug}/{STANDINGS}", scene.words.gettext("All standings"))
+    return Link(f"{context.slug}/{STANDINGS}", context.words.gettext("All standings"))

@@ -7,44 +7,46 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.timetable import timetable_fact
 
 
-def structure_facts(scene: TournamentContext) -> tuple[Fact, ...]:
+def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
     """Rules, players, rounds, cut, minutes."""
-    words, shape = scene.words, scene.outcome.structure
+    words, shape = context.words, context.outcome.structure
     facts = (
-        Fact(words.gettext("Rules"), scene.rules_name),
-        Fact(words.gettext("Players"), str(shape.players or len(scene.outcome.contest.players)), _counts(scene)),
-        Fact(words.gettext(scene.stages.swiss), _rounds(scene), _minutes(scene)),
-        _finals(scene),
-        Fact(words.gettext("Begins"), _begins(scene)),
-        timetable_fact(scene),
+        Fact(words.gettext("Rules"), context.rules_name),
+        Fact(
+            words.gettext("Players"), str(shape.players or len(context.outcome.contest.players)), _counts(context)
+        ),
+        Fact(words.gettext(context.stages.swiss), _rounds(context), _minutes(context)),
+        _finals(context),
+        Fact(words.gettext("Begins"), _begins(context)),
+        timetable_fact(context),
     )
     return tuple(fact for fact in facts if fact.text)
 
 
-def _counts(scene: TournamentContext) -> str:
-    if scene.outcome.structure.counts:
+def _counts(context: TournamentContext) -> str:
+    if context.outcome.structure.counts:
         return ""
-    return scene.words.gettext("So few players do not count as a tournament of this series.")
+    return context.words.gettext("So few players do not count as a tournament of this series.")
 
 
-def _rounds(scene: TournamentContext) -> str:
-    shape = scene.outcome.structure
+def _rounds(context: TournamentContext) -> str:
+    shape = context.outcome.structure
     if not shape.fits:
-        return scene.words.gettext("not yet fixed")
+        return context.words.gettext("not yet fixed")
     return str(shape.rounds) if shape.rounds else ""
 
 
-def _minutes(scene: TournamentContext) -> str:
-    minutes = scene.rules.swiss.minutes
-    return scene.words.gettext("%(minutes)s minutes each", minutes=minutes) if minutes else ""
+def _minutes(context: TournamentContext) -> str:
+    minutes = context.rules.swiss.minutes
+    return context.words.gettext("%(minutes)s minutes each", minutes=minutes) if minutes else ""
 
 
-def _finals(scene: TournamentContext) -> Fact:
-    words = scene.words
-    if not scene.seated:
-        return Fact(words.gettext("Single elimination"), _cut(scene), _bracket_minutes(scene))
-    cut, rules = scene.outcome.structure.cut, scene.rules.tables
-    if scene.semi_final and rules is not None:
+def _finals(context: TournamentContext) -> Fact:
+    words = context.words
+    if not context.seated:
+        return Fact(words.gettext("Single elimination"), _cut(context), _bracket_minutes(context))
+    cut, rules = context.outcome.structure.cut, context.rules.tables
+    if context.semi_final and rules is not None:
         text = words.gettext(
             "semi-final of %(players)s at tables of %(seats)s, then a final table",
             players=cut,
@@ -52,11 +54,11 @@ def _finals(scene: TournamentContext) -> Fact:
         )
     else:
         text = words.gettext("final table of %(seats)s", seats=cut) if cut else ""
-    return Fact(words.gettext("Finals"), text, _bracket_minutes(scene) if text else "")
+    return Fact(words.gettext("Finals"), text, _bracket_minutes(context) if text else "")
 
 
-def _cut(scene: TournamentContext) -> str:
-    words, shape = scene.words, scene.outcome.structure
+def _cut(context: TournamentContext) -> str:
+    words, shape = context.words, context.outcome.structure
     if not shape.fits:
         return ""
     if not shape.rounds:
@@ -66,9 +68,9 @@ def _cut(scene: TournamentContext) -> str:
     )
 
 
-def _bracket_minutes(scene: TournamentContext) -> str:
-    words, rules = scene.words, scene.rules.bracket
-    if not rules.minutes or not (scene.outcome.structure.cut or not scene.outcome.structure.rounds):
+def _bracket_minutes(context: TournamentContext) -> str:
+    words, rules = context.words, context.rules.bracket
+    if not rules.minutes or not (context.outcome.structure.cut or not context.outcome.structure.rounds):
         return ""
     if rules.final_minutes and rules.final_minutes != rules.minutes:
         return words.gettext(
@@ -77,8 +79,8 @@ def _bracket_minutes(scene: TournamentContext) -> str:
     return words.gettext("%(minutes)s minutes each", minutes=rules.minutes)
 
 
-def _begins(scene: TournamentContext) -> str:
-    words, tournament = scene.words, scene.outcome.contest.tournament
+def _begins(context: TournamentContext) -> str:
+    words, tournament = context.words, context.outcome.contest.tournament
     day = words.date(tournament.date) if tournament.date else ""
     time = words.time(tournament.start) if tournament.start else ""
     return ", ".join(part for part in (day, time) if part)

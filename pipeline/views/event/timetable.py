@@ -8,10 +8,10 @@ from pipeline.views.context.fact import Fact
 from pipeline.views.context.tournament import TournamentContext
 
 
-def timetable_fact(scene: TournamentContext) -> Fact:
+def timetable_fact(context: TournamentContext) -> Fact:
     """The start of each round; without a text where the rules or the workbook do not give it."""
-    words, shape, rules = scene.words, scene.outcome.structure, scene.rules
-    start, minutes, pause = scene.outcome.contest.tournament.start, rules.swiss.minutes, rules.swiss.pause
+    words, shape, rules = context.words, context.outcome.structure, context.rules
+    start, minutes, pause = context.outcome.contest.tournament.start, rules.swiss.minutes, rules.swiss.pause
     label = words.gettext("Rounds begin")
     if start is None or not minutes or pause is None or not shape.fits or not shape.rounds:
         return Fact(label, "")
@@ -20,21 +20,22 @@ def timetable_fact(scene: TournamentContext) -> Fact:
     if shape.cut and rules.bracket.pause is not None:
         planned.append((top(shape.cut), next_start(end, rules.bracket.pause, rules.bracket.starts_on)))
     lines = [
-        f"{scene.round(stage)} {words.time(begins)}".replace(" ", "\N{NO-BREAK SPACE}") for stage, begins in planned
+        f"{context.round(stage)} {words.time(begins)}".replace(" ", "\N{NO-BREAK SPACE}")
+        for stage, begins in planned
     ]
-    return Fact(label, " · ".join(lines), _note(scene))
+    return Fact(label, " · ".join(lines), _note(context))
 
 
-def _note(scene: TournamentContext) -> str:
+def _note(context: TournamentContext) -> str:
     """How it goes on in the bracket, whose matches take as long as they take."""
-    rules, shape = scene.rules.bracket, scene.outcome.structure
+    rules, shape = context.rules.bracket, context.outcome.structure
     if not shape.cut or rules.pause is None:
         return ""
     if rules.starts_on == 1:
-        return scene.words.gettext(
+        return context.words.gettext(
             "Then each round %(minutes)s minutes after the one before it.", minutes=rules.pause
         )
-    return scene.words.gettext(
+    return context.words.gettext(
         "Then each round at least %(minutes)s minutes after the one before it, on a multiple of %(multiple)s minutes.",
         minutes=rules.pause,
         multiple=rules.starts_on,

@@ -57,23 +57,23 @@ class PairLine:
     why: str
 
 
-def bye_lines(scene: TournamentContext, judged: Fairness) -> tuple[ByeLine, ...]:
+def bye_lines(context: TournamentContext, judged: Fairness) -> tuple[ByeLine, ...]:
     """All byes of the Swiss rounds."""
     return tuple(
         ByeLine(
-            scene.round_label(bye.round),
+            context.round_label(bye.round),
             round_file(bye.round.number),
-            scene.people[bye.player],
-            scene.words.number(bye.before),
-            _why_bye(scene, bye),
+            context.people[bye.player],
+            context.words.number(bye.before),
+            _why_bye(context, bye),
         )
         for one in judged.rounds
         for bye in one.byes
     )
 
 
-def _why_bye(scene: TournamentContext, bye: GivenBye) -> str:
-    words = scene.words
+def _why_bye(context: TournamentContext, bye: GivenBye) -> str:
+    words = context.words
     match bye.cause:
         case ByeCause.REQUESTED:
             return words.gettext("asked to sit out")
@@ -91,50 +91,50 @@ def _why_bye(scene: TournamentContext, bye: GivenBye) -> str:
             return words.gettext("given by hand, or something before it was corrected since")
 
 
-def float_lines(scene: TournamentContext, judged: Fairness) -> tuple[FloatLine, ...]:
+def float_lines(context: TournamentContext, judged: Fairness) -> tuple[FloatLine, ...]:
     """All floats of the Swiss rounds, by round and table."""
-    return tuple(_float(scene, one, match) for one in judged.rounds for match in one.floats)
+    return tuple(_float(context, one, match) for one in judged.rounds for match in one.floats)
 
 
-def _float(scene: TournamentContext, one: FairRound, match: PlayedMatch) -> FloatLine:
+def _float(context: TournamentContext, one: FairRound, match: PlayedMatch) -> FloatLine:
     first, second = match.pairing.player1, match.pairing.player2
     high, low = match.before
     if high < low:
         first, second, high, low = second, first, low, high
     cause = match.pairing.reason.cause or FloatCause.LEAST_TOTAL
     return FloatLine(
-        scene.round_label(one.round),
+        context.round_label(one.round),
         round_file(one.round.number),
-        scene.people[first],
-        scene.words.number(high),
-        scene.words.number(low),
-        scene.people[second],
-        scene.words.gettext(_FLOATS[cause]),
+        context.people[first],
+        context.words.number(high),
+        context.words.number(low),
+        context.people[second],
+        context.words.gettext(_FLOATS[cause]),
     )
 
 
 def pair_lines(
-    scene: TournamentContext, judged: Fairness, found: Sequence[Sequence[PlayedMatch]]
+    context: TournamentContext, judged: Fairness, found: Sequence[Sequence[PlayedMatch]]
 ) -> tuple[PairLine, ...]:
     """Pairs of each Swiss round that met again, or that should have been kept apart."""
     return tuple(
         PairLine(
-            scene.round_label(one.round),
+            context.round_label(one.round),
             round_file(one.round.number),
-            *_people(scene, match),
-            _unavoidable(scene, one),
+            *_people(context, match),
+            _unavoidable(context, one),
         )
         for one, matches in zip(judged.rounds, found, strict=True)
         for match in matches
     )
 
 
-def _people(scene: TournamentContext, match: PlayedMatch) -> tuple[Person, Person]:
+def _people(context: TournamentContext, match: PlayedMatch) -> tuple[Person, Person]:
     pair: tuple[PlayerNumber, PlayerNumber] = (match.pairing.player1, match.pairing.player2)
-    return scene.people[pair[0]], scene.people[pair[1]]
+    return context.people[pair[0]], context.people[pair[1]]
 
 
-def _unavoidable(scene: TournamentContext, one: FairRound) -> str:
+def _unavoidable(context: TournamentContext, one: FairRound) -> str:
     if one.verified is not None and one.verified.verdict in (Verdict.AS_DRAWN, Verdict.AS_GOOD):
-        return scene.words.gettext("no pairing of the round has fewer of them")
-    return scene.words.gettext("the round is not as drawn")
+        return context.words.gettext("no pairing of the round has fewer of them")
+    return context.words.gettext("the round is not as drawn")

@@ -48,39 +48,41 @@ class FairnessPage:
     elimination: bool
 
 
-def fairness_page(frame: Frame, scene: TournamentContext, verified: Sequence[Verified]) -> FairnessPage:
+def fairness_page(frame: Frame, context: TournamentContext, verified: Sequence[Verified]) -> FairnessPage:
     """The fairness page of a tournament; `verified` are the verdicts on its rounds."""
-    judged = fairness(scene.outcome, verified)
-    contest, gettext = scene.outcome.contest, scene.words.gettext
+    judged = fairness(context.outcome, verified)
+    contest, gettext = context.outcome.contest, context.words.gettext
     return FairnessPage(
         frame=frame,
         heading=gettext("Fairness"),
-        answers=_answers(scene, judged),
-        tables=scene.seated,
-        rounds=(*judged_rounds(scene, judged), *judged_later(scene, judged)),
-        byes=bye_lines(scene, judged),
-        floats=float_lines(scene, judged),
-        rematches=pair_lines(scene, judged, [one.rematches for one in judged.rounds]),
-        kept_together=pair_lines(scene, judged, [one.kept_together for one in judged.rounds]),
-        shared=shared_lines(scene, judged),
-        seats=seat_table(scene, judged),
+        answers=_answers(context, judged),
+        tables=context.seated,
+        rounds=(*judged_rounds(context, judged), *judged_later(context, judged)),
+        byes=bye_lines(context, judged),
+        floats=float_lines(context, judged),
+        rematches=pair_lines(context, judged, [one.rematches for one in judged.rounds]),
+        kept_together=pair_lines(context, judged, [one.kept_together for one in judged.rounds]),
+        shared=shared_lines(context, judged),
+        seats=seat_table(context, judged),
         seed=contest.seed,
         pattern="|".join((contest.seed, contest.tournament.name, "round 3", gettext("<player number>"))),
         lots=tuple(
-            LotLine(scene.round_label(lot.round), scene.people[lot.player], lot.text, lot.digits[:12])
-            for lot in lot_examples(contest, scene.outcome.rounds, judged.rounds)
+            LotLine(context.round_label(lot.round), context.people[lot.player], lot.text, lot.digits[:12])
+            for lot in lot_examples(contest, context.outcome.rounds, judged.rounds)
         ),
-        elimination=scene.outcome.structure.elimination_only,
+        elimination=context.outcome.structure.elimination_only,
     )
 
 
-def _answers(scene: TournamentContext, judged: Fairness) -> tuple[str, ...]:
+def _answers(context: TournamentContext, judged: Fairness) -> tuple[str, ...]:
     """Whether the rounds are as drawn, whether anybody met again, who sat out twice."""
-    return tuple(text for text in (_as_drawn(scene, judged), _again(scene, judged), _byes(scene, judged)) if text)
+    return tuple(
+        text for text in (_as_drawn(context, judged), _again(context, judged), _byes(context, judged)) if text
+    )
 
 
-def _as_drawn(scene: TournamentContext, judged: Fairness) -> str:
-    words = scene.words
+def _as_drawn(context: TournamentContext, judged: Fairness) -> str:
+    words = context.words
     known = [one.verified.verdict for one in judged.rounds if one.verified] + [one.verdict for one in judged.later]
     as_drawn = sum(verdict is Verdict.AS_DRAWN for verdict in known)
     if not known:
@@ -95,39 +97,39 @@ def _as_drawn(scene: TournamentContext, judged: Fairness) -> str:
     )
 
 
-def _again(scene: TournamentContext, judged: Fairness) -> str:
+def _again(context: TournamentContext, judged: Fairness) -> str:
     if not judged.rounds:
         return ""
-    return _shared_again(scene, judged) if scene.seated else _met_again(scene, judged)
+    return _shared_again(context, judged) if context.seated else _met_again(context, judged)
 
 
-def _met_again(scene: TournamentContext, judged: Fairness) -> str:
+def _met_again(context: TournamentContext, judged: Fairness) -> str:
     count = sum(len(one.rematches) for one in judged.rounds)
     if not count:
-        return scene.words.gettext("Nobody met the same opponent twice in the Swiss rounds.")
-    return scene.words.ngettext(
+        return context.words.gettext("Nobody met the same opponent twice in the Swiss rounds.")
+    return context.words.ngettext(
         "%(count)s pair met again in the Swiss rounds.", "%(count)s pairs met again in the Swiss rounds.", count
     )
 
 
-def _shared_again(scene: TournamentContext, judged: Fairness) -> str:
+def _shared_again(context: TournamentContext, judged: Fairness) -> str:
     count = sum(len(one.repeated) for one in judged.rounds)
     if not count:
-        return scene.words.gettext("Nobody shared a table with the same player twice before the finals.")
-    return scene.words.ngettext(
+        return context.words.gettext("Nobody shared a table with the same player twice before the finals.")
+    return context.words.ngettext(
         "%(count)s time two players shared a table again before the finals.",
         "%(count)s times two players shared a table again before the finals.",
         count,
     )
 
 
-def _byes(scene: TournamentContext, judged: Fairness) -> str:
+def _byes(context: TournamentContext, judged: Fairness) -> str:
     given: dict[PlayerNumber, int] = {}
     for bye in (bye for one in judged.rounds for bye in one.byes):
         given[bye.player] = given.get(bye.player, 0) + 1
-    again = [scene.people[player].name for player, count in given.items() if count > 1]
+    again = [context.people[player].name for player, count in given.items() if count > 1]
     if not given:
         return ""
     if not again:
-        return scene.words.gettext("Nobody sat out twice.")
-    return scene.words.gettext("Sat out more than once: %(players)s.", players=scene.words.list(again))
+        return context.words.gettext("Nobody sat out twice.")
+    return context.words.gettext("Sat out more than once: %(players)s.", players=context.words.list(again))

@@ -30,62 +30,62 @@ class JudgedRound:
     fair: bool
 
 
-def judged_rounds(scene: TournamentContext, judged: Fairness) -> tuple[JudgedRound, ...]:
+def judged_rounds(context: TournamentContext, judged: Fairness) -> tuple[JudgedRound, ...]:
     """The Swiss rounds."""
-    return tuple(_row(scene, one) for one in judged.rounds)
+    return tuple(_row(context, one) for one in judged.rounds)
 
 
-def judged_later(scene: TournamentContext, judged: Fairness) -> tuple[JudgedRound, ...]:
+def judged_later(context: TournamentContext, judged: Fairness) -> tuple[JudgedRound, ...]:
     """The rounds of the bracket, which have nothing but a verdict."""
-    return tuple(_bare(scene, one.round, one) for one in judged.later)
+    return tuple(_bare(context, one.round, one) for one in judged.later)
 
 
-def _row(scene: TournamentContext, one: FairRound) -> JudgedRound:
-    words, number = scene.words, scene.words.number
-    verdict, note, fair = _verdict(scene, one.verified)
+def _row(context: TournamentContext, one: FairRound) -> JudgedRound:
+    words, number = context.words, context.words.number
+    verdict, note, fair = _verdict(context, one.verified)
     return JudgedRound(
-        name=scene.round_label(one.round),
+        name=context.round_label(one.round),
         href=round_file(one.round.number),
         byes=number(len(one.byes)),
         floats=number(len(one.floats)),
         rematches=number(len(one.repeated) if one.sizes else len(one.rematches)),
-        avoided=_avoided(scene, one.avoided),
+        avoided=_avoided(context, one.avoided),
         squared=number(one.squared),
-        sizes=table_sizes(scene, one.sizes),
+        sizes=table_sizes(context, one.sizes),
         verdict=verdict or words.gettext("not yet known"),
         note=note,
         fair=fair,
     )
 
 
-def _bare(scene: TournamentContext, stage: Round, verified: Verified) -> JudgedRound:
-    verdict, note, fair = _verdict(scene, verified)
+def _bare(context: TournamentContext, stage: Round, verified: Verified) -> JudgedRound:
+    verdict, note, fair = _verdict(context, verified)
     href = BRACKET if stage.stage is Stage.BRACKET and not stage.tables else ""
-    return JudgedRound(scene.round_label(stage), href, "", "", "", "", "", "", verdict, note, fair)
+    return JudgedRound(context.round_label(stage), href, "", "", "", "", "", "", verdict, note, fair)
 
 
-def _avoided(scene: TournamentContext, avoided: Avoided | None) -> str:
+def _avoided(context: TournamentContext, avoided: Avoided | None) -> str:
     if avoided is None:
         return ""
     if not avoided.kept_together:
-        return scene.words.number(avoided.rematches)
-    return scene.words.gettext(
+        return context.words.number(avoided.rematches)
+    return context.words.gettext(
         "%(rematches)s, and %(apart)s kept apart", rematches=avoided.rematches, apart=avoided.kept_together
     )
 
 
-def table_sizes(scene: TournamentContext, sizes: Sequence[int]) -> str:
+def table_sizes(context: TournamentContext, sizes: Sequence[int]) -> str:
     """`3 tables of 4, 1 table of 3`."""
-    ngettext = scene.words.ngettext
+    ngettext = context.words.ngettext
     return ", ".join(
         ngettext("%(count)s table of %(size)s", "%(count)s tables of %(size)s", count, size=size)
         for size, count in Counter(sizes).items()
     )
 
 
-def _verdict(scene: TournamentContext, verified: Verified | None) -> tuple[str, str, bool]:
+def _verdict(context: TournamentContext, verified: Verified | None) -> tuple[str, str, bool]:
     """The verdict, what there is to add, and whether nobody need look at it."""
-    words = scene.words
+    words = context.words
     if verified is None:
         return "", "", True
     fair = verified.verdict in (Verdict.AS_DRAWN, Verdict.NOT_DRAWABLE)

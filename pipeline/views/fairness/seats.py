@@ -38,15 +38,15 @@ class SeatTable:
     rows: tuple[SeatCountRow, ...]
 
 
-def shared_lines(scene: TournamentContext, judged: Fairness) -> tuple[SharedLine, ...]:
+def shared_lines(context: TournamentContext, judged: Fairness) -> tuple[SharedLine, ...]:
     """The meetings at tables that were not the first."""
-    words = scene.words
+    words = context.words
     return tuple(
         SharedLine(
-            scene.round_label(one.round),
+            context.round_label(one.round),
             round_file(one.round.number),
-            scene.people[meeting.players[0]],
-            scene.people[meeting.players[1]],
+            context.people[meeting.players[0]],
+            context.people[meeting.players[1]],
             words.ngettext("%(count)s time before", "%(count)s times before", meeting.times),
         )
         for one in judged.rounds
@@ -54,11 +54,11 @@ def shared_lines(scene: TournamentContext, judged: Fairness) -> tuple[SharedLine
     )
 
 
-def seat_table(scene: TournamentContext, judged: Fairness) -> SeatTable | None:
+def seat_table(context: TournamentContext, judged: Fairness) -> SeatTable | None:
     """Everybody's seats; None where no tables are played."""
     if not judged.seatings:
         return None
-    words = scene.words
+    words = context.words
     sizes = sorted({size for one in judged.seatings for size in one.sizes}, reverse=True)
     return SeatTable(
         tuple(
@@ -67,7 +67,7 @@ def seat_table(scene: TournamentContext, judged: Fairness) -> SeatTable | None:
         tuple(words.gettext("Table of %(size)s", size=size) for size in sizes),
         tuple(
             SeatCountRow(
-                scene.people[one.player],
+                context.people[one.player],
                 tuple(str(count) for count in one.seats),
                 tuple(str(one.sizes.get(size, 0)) for size in sizes),
             )

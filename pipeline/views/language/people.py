@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,6 +17,8 @@ from pipeline.views.language.words import Words
 _LONGEST_SLUG = 60
 _KEPT = frozenset("\t\n\r\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}")
 """Spaces, and the two joiners that Persian and Indian names are written with."""
+
+_LETTERS = str.maketrans("łŁøØđĐ", "lLoOdD")  # letters that Unicode does not decompose
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,22 @@ def _person(player: Player, how: PublishedNames, words: Words) -> Person:
 def _slug(name: str) -> str:
     """A name within an address; pages, tables and each language ask for it again."""
     return slugify(name, max_length=_LONGEST_SLUG, word_boundary=True)
+
+
+def by_name(people: Sequence[Person]) -> list[Person]:
+    """People in the order of their published names, letters with marks among those without; numbers at the end."""
+    return sorted(people, key=_by_name)
+
+
+@lru_cache(maxsize=16_384)
+def alphabetical(name: str) -> tuple[str, str]:
+    """What names are ordered by: without marks, then with them."""
+    bare = unicodedata.normalize("NFKD", name.translate(_LETTERS)).casefold()
+    return "".join(char for char in bare if not unicodedata.combining(char)), bare
+
+
+def _by_name(person: Person) -> tuple[bool, tuple[str, str], int]:
+    return person.anonymous, alphabetical(person.name), person.number
 
 
 def published_person(name: str, event: Event, people: Mapping[PlayerNumber, Person]) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pipeline.views.language.people import Person
-from pipeline.views.statistics.players import by_name
+from pipeline.views.language.people import Person, by_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pipeline.model.event import Event
-from pipeline.views.context.setting import EventSite, LanguageLink, LogoLink, language_links
 from pipeline.views.context.tournament import (
     ARMIES,
     BRACKET,
@@ -21,6 +20,7 @@ from pipeline.views.context.tournament import (
 )
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
+from pipeline.views.layout.event_site import EventSite, LanguageLink, LogoLink, language_links
 from pipeline.views.layout.head import Head, site_head
 
 PLAYERS = "players/index.html"
@@ -84,14 +84,14 @@ class Framer:
 
     words: Words
     event: Event
-    scenes: Sequence[TournamentContext]
-    setting: EventSite
+    contexts: Sequence[TournamentContext]
+    site: EventSite
 
     def frame(
         self,
         path: str,
         title: str,
-        scene: TournamentContext | None = None,
+        context: TournamentContext | None = None,
         *,
         said: str = "",
         tool: bool = False,
@@ -99,19 +99,19 @@ class Framer:
     ) -> Frame:
         """The frame of the page at `path` within the folder of the event's pages.
 
-        `scene` is the tournament that it belongs to; `said` what is to be said of the page elsewhere, instead of its title.
+        `context` is the tournament that it belongs to; `said` what is to be said of the page elsewhere, instead of its title.
         A `tool` of the organiser is no page for search engines; one that is `alone` is there in this language only.
         """
         home = "../" * path.count("/")
-        shared = f"{home}../" if self.setting.folder else home
-        several = len(self.scenes) > 1
-        sub = [*self._tournament_links(scene), *self._fairness(scene)] if several and scene else []
-        tournament = readable(scene.name) if several and scene else ""
+        shared = f"{home}../" if self.site.folder else home
+        several = len(self.contexts) > 1
+        sub = [*self._tournament_links(context), *self._fairness(context)] if several and context else []
+        tournament = readable(context.name) if several and context else ""
         name = readable(self.event.name)
         description = [said or title, tournament, "" if title == name else name, self._facts]
         line = " · ".join(part for part in description if part)
-        setting = replace(self.setting, languages=self.setting.languages[:1]) if alone else self.setting
-        head = site_head(setting, self.event, self.words, path, line)
+        site = replace(self.site, languages=self.site.languages[:1]) if alone else self.site
+        head = site_head(site, self.event, self.words, path, line)
         return Frame(
             language=self.words.tag,
             title=title,
@@ -120,16 +120,16 @@ class Framer:
             shared=shared,
             event=name,
             facts=self._facts,
-            nav=self._nav(path, home, scene if several else None),
+            nav=self._nav(path, home, context if several else None),
             head=replace(head, listed=head.listed and not tool),
             tournament=tournament,
             subnav=nav_links(sub, path, home),
-            languages=language_links(setting, shared, path),
-            logo=self.setting.logo,
-            accent=self.setting.accent,
-            search=f"{self.event.slug}/{self.setting.folder}".rstrip("/"),
-            printed=self.setting.printed,
-            display=self.setting.display,
+            languages=language_links(site, shared, path),
+            logo=self.site.logo,
+            accent=self.site.accent,
+            search=f"{self.event.slug}/{self.site.folder}".rstrip("/"),
+            printed=self.site.printed,
+            display=self.site.display,
             correction=self._correction(path),
         )
 
@@ -153,37 +153,37 @@ class Framer:
     @cached_property
     def _main_links(self) -> list[tuple[str, str]]:
         """Of a single tournament all its pages, of several the first page of each."""
-        if len(self.scenes) == 1:
-            only = self.scenes[0]
+        if len(self.contexts) == 1:
+            only = self.contexts[0]
             return [self._overview, *self._tournament_links(only), self._players, *self._fairness(only)]
-        mains = ((self._tournament_links(scene), scene) for scene in self.scenes)
+        mains = ((self._tournament_links(context), context) for context in self.contexts)
         return [
             self._overview,
-            *((links[0][0], readable(scene.name)) for links, scene in mains if links),
-            *([(OVERALL, self.setting.overall)] if self.setting.overall else ()),
+            *((links[0][0], readable(context.name)) for links, context in mains if links),
+            *([(OVERALL, self.site.overall)] if self.site.overall else ()),
             self._players,
         ]
 
-    def _tournament_links(self, scene: TournamentContext) -> list[tuple[str, str]]:
+    def _tournament_links(self, context: TournamentContext) -> list[tuple[str, str]]:
         pages: list[tuple[str, str]] = []
-        if scene.rounds:
-            last = scene.rounds[-1]
-            pages.append((round_file(last.number), scene.round(last)))
-        if scene.has_standings:
+        if context.rounds:
+            last = context.rounds[-1]
+            pages.append((round_file(last.number), context.round(last)))
+        if context.has_standings:
             pages.append((STANDINGS, self.words.gettext("Standings")))
-        if scene.knockout:
-            pages.append((BRACKET, scene.knockout))
+        if context.knockout:
+            pages.append((BRACKET, context.knockout))
             pages.append((CLASSIFICATION, self.words.gettext("Classification")))
-        if scene.has_armies:
+        if context.has_armies:
             pages.append((ARMIES, self.words.gettext("Armies")))
-        if scene.has_factions:
+        if context.has_factions:
             pages.append((FACTIONS, self.words.gettext("Factions")))
-        if scene.has_ratings:
+        if context.has_ratings:
             pages.append((RATINGS, self.words.gettext("Ratings")))
-        return [(f"{scene.slug}/{file}", text) for file, text in pages]
+        return [(f"{context.slug}/{file}", text) for file, text in pages]
 
-    def _fairness(self, scene: TournamentContext) -> list[tuple[str, str]]:
-        return [(f"{scene.slug}/{FAIRNESS}", self.words.gettext("Fairness"))] if scene.has_fairness else []
+    def _fairness(self, context: TournamentContext) -> list[tuple[str, str]]:
+        return [(f"{context.slug}/{FAIRNESS}", self.words.gettext("Fairness"))] if context.has_fairness else []
 
     @property
     def _overview(self) -> tuple[str, str]:

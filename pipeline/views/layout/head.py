@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.model.event import Event
-from pipeline.views.context.setting import EventSite
 from pipeline.views.language.words import Words, words
+from pipeline.views.layout.event_site import EventSite
 
 CARD = "card.png"
 CARD_SIZE = (1200, 630)
@@ -35,23 +35,23 @@ class Head:
     feed: bool = False
 
 
-def site_head(setting: EventSite, event: Event, shown: Words, path: str, description: str) -> Head:
+def site_head(site: EventSite, event: Event, shown: Words, path: str, description: str) -> Head:
     """The head of an event's page at `path` within the folder of its language."""
     address = event.site_address
-    up = "../" * (path.count("/") + bool(setting.folder))
+    up = "../" * (path.count("/") + bool(site.folder))
 
     def located(language: str) -> str:
-        file = f"{setting.folder_of(language)}{path}"
+        file = f"{site.folder_of(language)}{path}"
         return page_address(address, f"{event.slug}/{file}") if address else f"{up}{file}"
 
-    several = len(setting.languages) > 1
+    several = len(site.languages) > 1
     return Head(
         description=description,
-        listed=setting.listed,
-        canonical=located(setting.language) if address else "",
-        image=(f"{address}{event.slug}/{CARD}" if address else f"{up}{CARD}") if setting.card else "",
+        listed=site.listed,
+        canonical=located(site.language) if address else "",
+        image=(f"{address}{event.slug}/{CARD}" if address else f"{up}{CARD}") if site.card else "",
         locale=shown.locale,
-        alternates=tuple((words(one).tag, located(one)) for one in setting.languages) if several else (),
+        alternates=tuple((words(one).tag, located(one)) for one in site.languages) if several else (),
         feed=bool(address),
     )
 

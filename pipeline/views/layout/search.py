@@ -9,9 +9,8 @@ from functools import cached_property
 from pipeline.engine.draw.upcoming import Upcoming, upcoming
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext, shown_places
-from pipeline.views.language.people import Person, readable
+from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.language.words import Words
-from pipeline.views.statistics.players import by_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +24,10 @@ class SearchEntry:
 
 
 def search_entries(
-    words: Words, people: Sequence[Person], scenes: Sequence[TournamentContext]
+    words: Words, people: Sequence[Person], contexts: Sequence[TournamentContext]
 ) -> tuple[SearchEntry, ...]:
     """All players of an event in the order of their names."""
-    told = [_SearchedTournament(scene) for scene in scenes]
+    told = [_SearchedTournament(context) for context in contexts]
     return tuple(
         SearchEntry(person.number, person.name, person.file, _line(words, person, told))
         for person in by_name(people)
@@ -41,42 +40,42 @@ def _line(words: Words, person: Person, told: Sequence[_SearchedTournament]) -> 
     for one in told:
         where = list(one.where(person.number))
         if where and len(told) > 1:
-            where[0] = f"{readable(one.scene.name)}: {where[0]}"
+            where[0] = f"{readable(one.context.name)}: {where[0]}"
         parts += where
     return " · ".join(parts)
 
 
-def places_now(scene: TournamentContext) -> Mapping[PlayerNumber, str]:
+def places_now(context: TournamentContext) -> Mapping[PlayerNumber, str]:
     """The places that count now, best first: final ones, else those after the last Swiss round."""
-    if scene.outcome.classification.final:
-        return scene.final_places
-    return shown_places(scene.outcome.standings) if scene.outcome.rounds else {}
+    if context.outcome.classification.final:
+        return context.final_places
+    return shown_places(context.outcome.standings) if context.outcome.rounds else {}
 
 
 @dataclass(frozen=True)
 class _SearchedTournament:
     """One tournament, each thing worked out once."""
 
-    scene: TournamentContext
+    context: TournamentContext
 
     @cached_property
     def next(self) -> Mapping[PlayerNumber, Upcoming]:
-        return upcoming(self.scene.outcome)
+        return upcoming(self.context.outcome)
 
     @cached_property
     def places(self) -> Mapping[PlayerNumber, str]:
-        return places_now(self.scene)
+        return places_now(self.context)
 
     def where(self, player: PlayerNumber) -> Iterator[str]:
         """Place, then the next table."""
-        words = self.scene.words
+        words = self.context.words
         if player in self.places:
             yield words.gettext("place %(place)s", place=self.places[player])
         if player in self.next:
             yield self._table(self.next[player])
 
     def _table(self, due: Upcoming) -> str:
-        words, name = self.scene.words, self.scene.round(due.round)
+        words, name = self.context.words, self.context.round(due.round)
         if due.bye:
             text = words.gettext("%(round)s: bye", round=name)
         elif due.table is None:

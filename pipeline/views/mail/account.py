@@ -44,14 +44,14 @@ class Account:
     rules: tuple[ReportRules, ...]
 
     @cached_property
-    def scenes(self) -> tuple[TournamentContext, ...]:
+    def contexts(self) -> tuple[TournamentContext, ...]:
         """The tournaments that are played."""
-        return tuple(sheet.scene for sheet in self.sheets)
+        return tuple(sheet.context for sheet in self.sheets)
 
     @cached_property
     def complete(self) -> bool:
         """Whether everything has been played and entered."""
-        return bool(self.scenes) and all(state_of(scene) is Phase.FINISHED for scene in self.scenes)
+        return bool(self.contexts) and all(state_of(context) is Phase.FINISHED for context in self.contexts)
 
     @property
     def full_names(self) -> bool:

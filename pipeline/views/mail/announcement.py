@@ -15,32 +15,32 @@ from pipeline.views.print.latest import LatestRound
 from pipeline.views.print.pairings import PairingsByTable, pairings_by_table
 
 
-def announcement(account: Account, scene: TournamentContext, latest: LatestRound) -> Letter:
+def announcement(account: Account, context: TournamentContext, latest: LatestRound) -> Letter:
     """The letter to the players of a round that the workbook holds. Its names are those of the site."""
-    words, table = account.words, pairings_by_table(scene, latest)
-    round_name = scene.round(latest.round)
+    words, table = account.words, pairings_by_table(context, latest)
+    round_name = context.round(latest.round)
     event = account.title
-    if len(account.scenes) > 1:
-        event = ", ".join((event, readable(scene.name)))
+    if len(account.contexts) > 1:
+        event = ", ".join((event, readable(context.name)))
     return Letter(
         language=words.tag,
         subject=words.gettext("%(event)s: %(round)s", event=event, round=round_name),
         greeting=words.gettext("Dear players,"),
         opening=(
             words.gettext("these are the pairings of the round. Please find your table."),
-            *_practical(scene, latest),
+            *_practical(context, latest),
         ),
         chapters=(Chapter("", tuple(_sections(table, round_name))),),
         closing=(words.gettext("Kind regards"), *account.named(Role.ORGANISER)),
     )
 
 
-def _practical(scene: TournamentContext, latest: LatestRound) -> Iterator[str]:
+def _practical(context: TournamentContext, latest: LatestRound) -> Iterator[str]:
     """How long a round of the Swiss is, and where the site is."""
-    words, minutes = scene.words, scene.rules.swiss.minutes
+    words, minutes = context.words, context.rules.swiss.minutes
     if minutes and latest.round.stage is Stage.SWISS:
         yield words.ngettext("The round lasts %(count)s minute.", "The round lasts %(count)s minutes.", minutes)
-    address = readable(scene.event.site_address)
+    address = readable(context.event.site_address)
     if urlsplit(address).scheme in ("http", "https"):
         yield words.gettext("Pairings and standings on the web: %(address)s", address=address)
 

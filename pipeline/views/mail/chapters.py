@@ -39,18 +39,18 @@ def short_chapters(account: Account) -> Iterator[Chapter]:
     if account.ledger:
         yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger, LEADERS)))
     for sheet in account.sheets:
-        scene = sheet.scene
+        context = sheet.context
         yield Chapter(
-            _name(account, scene),
+            _name(account, context),
             _present(
-                _result(scene),
-                _invitation(scene),
-                classification_section(scene, LEADERS) or standings_section(sheet, LEADERS),
-                *final_table_sections(scene),
-                army_section(scene),
-                *deck_sections(scene),
-                rating_section(scene),
-                conduct(scene),
+                _result(context),
+                _invitation(context),
+                classification_section(context, LEADERS) or standings_section(sheet, LEADERS),
+                *final_table_sections(context),
+                army_section(context),
+                *deck_sections(context),
+                rating_section(context),
+                conduct(context),
             ),
         )
     yield Chapter("", _present(_warnings(account)))
@@ -62,23 +62,23 @@ def long_chapters(account: Account) -> Iterator[Chapter]:
     if account.ledger:
         yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger)))
     for sheet in account.sheets:
-        yield Chapter(_name(account, sheet.scene), _whole(sheet))
+        yield Chapter(_name(account, sheet.context), _whole(sheet))
     yield Chapter("", _present(_warnings(account)))
 
 
 def _whole(sheet: StandingsTable) -> tuple[Section, ...]:
-    scene = sheet.scene
+    context = sheet.context
     return _present(
-        _result(scene),
-        _invitation(scene),
-        classification_section(scene),
-        *bracket_sections(scene),
-        *final_table_sections(scene),
+        _result(context),
+        _invitation(context),
+        classification_section(context),
+        *bracket_sections(context),
+        *final_table_sections(context),
         standings_section(sheet),
-        army_section(scene),
-        *deck_sections(scene),
-        rating_section(scene),
-        conduct(scene),
+        army_section(context),
+        *deck_sections(context),
+        rating_section(context),
+        conduct(context),
     )
 
 
@@ -86,8 +86,8 @@ def _present(*sections: Section | None) -> tuple[Section, ...]:
     return tuple(section for section in sections if section is not None and not section.empty)
 
 
-def _name(account: Account, scene: TournamentContext) -> str:
-    return readable(scene.name) if len(account.scenes) > 1 else ""
+def _name(account: Account, context: TournamentContext) -> str:
+    return readable(context.name) if len(account.contexts) > 1 else ""
 
 
 def _event(account: Account) -> Section:
@@ -111,30 +111,30 @@ def _champions(account: Account) -> Section | None:
     return Section(account.words.gettext("Result"), facts=(Fact(ledger.champions_heading, names),))
 
 
-def _result(scene: TournamentContext) -> Section:
+def _result(context: TournamentContext) -> Section:
     """Who won, by which rules and in how many rounds, and whether it counts."""
-    words, won = scene.words, champions(scene)
+    words, won = context.words, champions(context)
     facts = []
     if won:
         names = ", ".join(person.name for person in won)
         facts.append(Fact(words.ngettext("Champion", "Champions", len(won)), names))
-    facts += structure_facts(scene)
-    if any(not row.counts for structure in scene.rules.structures for row in structure.rows):
-        counts = N_("yes") if scene.outcome.structure.counts else N_("no")
+    facts += structure_facts(context)
+    if any(not row.counts for structure in context.rules.structures for row in structure.rows):
+        counts = N_("yes") if context.outcome.structure.counts else N_("no")
         facts.append(Fact(words.gettext("Counts in the series"), words.gettext(counts)))
     return Section(words.gettext("Result") if won else words.gettext("So far"), facts=tuple(facts))
 
 
-def _invitation(scene: TournamentContext) -> Section | None:
+def _invitation(context: TournamentContext) -> Section | None:
     """Who is invited and who was passed over; None where the rules know no invitation."""
-    if not scene.rules.invitation:
+    if not context.rules.invitation:
         return None
-    return Section(scene.words.gettext("Invitation"), _invited(scene))
+    return Section(context.words.gettext("Invitation"), _invited(context))
 
 
-def _invited(scene: TournamentContext) -> tuple[str, ...]:
-    words, told = scene.words, invited(scene)
-    if not scene.outcome.structure.counts:
+def _invited(context: TournamentContext) -> tuple[str, ...]:
+    words, told = context.words, invited(context)
+    if not context.outcome.structure.counts:
         return (words.gettext("The event does not count, so nobody is invited to the final of the series."),)
     if told is None:
         return (words.gettext("Who is invited to the final of the series is known once the event is over."),)

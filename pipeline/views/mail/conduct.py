@@ -17,11 +17,11 @@ _KINDS = {
 }
 
 
-def conduct(scene: TournamentContext) -> Section | None:
+def conduct(context: TournamentContext) -> Section | None:
     """Warnings, disqualifications and leaving by round; None where there are none. Notes stay with the organiser."""
-    words = scene.words
+    words = context.words
     changes = sorted(
-        (change for change in scene.outcome.contest.tournament.changes if change.kind in _KINDS),
+        (change for change in context.outcome.contest.tournament.changes if change.kind in _KINDS),
         key=lambda change: (change.since, change.row),
     )
     if not changes:
@@ -33,12 +33,14 @@ def conduct(scene: TournamentContext) -> Section | None:
     )
     return Section(
         words.gettext("Warnings, disqualifications and players who left"),
-        grid=LetterGrid(columns, tuple(_rows(scene, changes))),
+        grid=LetterGrid(columns, tuple(_rows(context, changes))),
     )
 
 
-def _rows(scene: TournamentContext, changes: list[Change]) -> Iterator[tuple[str, ...]]:
+def _rows(context: TournamentContext, changes: list[Change]) -> Iterator[tuple[str, ...]]:
     for change in changes:
-        if change.player in scene.people:
-            since = scene.words.gettext("before the finals") if change.since == CUT else scene.round(change.since)
-            yield scene.people[change.player].name, since, scene.words.gettext(_KINDS[change.kind])
+        if change.player in context.people:
+            since = (
+                context.words.gettext("before the finals") if change.since == CUT else context.round(change.since)
+            )
+            yield context.people[change.player].name, since, context.words.gettext(_KINDS[change.kind])

@@ -12,11 +12,11 @@ from pipeline.views.statistics.factions import deck_tables
 from pipeline.views.statistics.ratings import rating_rows
 
 
-def army_section(scene: TournamentContext) -> Section | None:
+def army_section(context: TournamentContext) -> Section | None:
     """How the armies fared; None where none was played."""
-    if not scene.has_armies:
+    if not context.has_armies:
         return None
-    words = scene.words
+    words = context.words
     columns = (
         LetterColumn(words.gettext("Army")),
         LetterColumn(words.gettext("Played"), figure=True),
@@ -24,16 +24,16 @@ def army_section(scene: TournamentContext) -> Section | None:
         LetterColumn(words.gettext("Drawn"), figure=True),
         LetterColumn(words.gettext("Lost"), figure=True),
     )
-    rows = tuple((row.army, row.played, row.won, row.drawn, row.lost) for row in army_rows(scene) if row.won)
+    rows = tuple((row.army, row.played, row.won, row.drawn, row.lost) for row in army_rows(context) if row.won)
     return Section(words.gettext("Armies"), grid=LetterGrid(columns, rows))
 
 
-def deck_sections(scene: TournamentContext) -> Iterator[Section]:
+def deck_sections(context: TournamentContext) -> Iterator[Section]:
     """How the factions and agendas fared; nothing where none was played."""
-    if not scene.has_factions:
+    if not context.has_factions:
         return
-    words = scene.words
-    for table in deck_tables(scene):
+    words = context.words
+    for table in deck_tables(context):
         columns = (
             LetterColumn(table.column),
             LetterColumn(words.gettext("Players"), figure=True),
@@ -45,11 +45,11 @@ def deck_sections(scene: TournamentContext) -> Iterator[Section]:
         yield Section(table.heading, grid=LetterGrid(columns, tuple(rows)))
 
 
-def rating_section(scene: TournamentContext) -> Section | None:
+def rating_section(context: TournamentContext) -> Section | None:
     """Everybody whose rating has moved, with his rank after it; None where nobody's has."""
-    if not scene.has_ratings:
+    if not context.has_ratings:
         return None
-    words, ratings = scene.words, rating_rows(scene)
+    words, ratings = context.words, rating_rows(context)
     columns = (
         LetterColumn(words.gettext("Player")),
         LetterColumn(words.gettext("Before"), figure=True),

@@ -26,45 +26,45 @@ def missing_results(account: Account) -> tuple[str, ...]:
 
 
 def _of_tournaments(account: Account) -> Iterator[str]:
-    for scene in account.scenes:
-        for sentence in _of_tournament(scene):
-            if len(account.scenes) > 1:
-                named = {"tournament": readable(scene.name), "sentence": sentence}
+    for context in account.contexts:
+        for sentence in _of_tournament(context):
+            if len(account.contexts) > 1:
+                named = {"tournament": readable(context.name), "sentence": sentence}
                 yield account.words.gettext("%(tournament)s: %(sentence)s", **named)
             else:
                 yield sentence
 
 
-def _of_tournament(scene: TournamentContext) -> Iterator[str]:
-    match state_of(scene):
+def _of_tournament(context: TournamentContext) -> Iterator[str]:
+    match state_of(context):
         case Phase.ANNOUNCED:
-            yield scene.words.gettext("No round has been drawn yet.")
+            yield context.words.gettext("No round has been drawn yet.")
         case Phase.PLAYING:
-            yield from waiting(scene) or (results_in(progress(scene.outcome.rounds[-1]), scene.words),)
-            yield from _rounds_left(scene)
+            yield from waiting(context) or (results_in(progress(context.outcome.rounds[-1]), context.words),)
+            yield from _rounds_left(context)
         case Phase.DUE:
-            yield from _rounds_left(scene)
+            yield from _rounds_left(context)
         case Phase.BRACKET:
-            yield from _knockout(scene)
+            yield from _knockout(context)
         case Phase.FINISHED:
             pass
 
 
-def _rounds_left(scene: TournamentContext) -> Iterator[str]:
-    words, outcome = scene.words, scene.outcome
+def _rounds_left(context: TournamentContext) -> Iterator[str]:
+    words, outcome = context.words, context.outcome
     if not outcome.structure.fits:
         yield words.gettext("It is not fixed how many rounds are played.")
         return
     left = outcome.structure.rounds - len(outcome.rounds)
     if left > 0:
-        yield words.ngettext(*scene.stages.left, left)
+        yield words.ngettext(*context.stages.left, left)
     if outcome.structure.cut:
         yield words.gettext("The finals are still to be played.")
 
 
-def _knockout(scene: TournamentContext) -> Iterator[str]:
-    words, bracket = scene.words, scene.outcome.bracket
-    yield from waiting(scene)
+def _knockout(context: TournamentContext) -> Iterator[str]:
+    words, bracket = context.words, context.outcome.bracket
+    yield from waiting(context)
     if bracket is None:
         yield words.gettext("The finals are still to be played.")
         return

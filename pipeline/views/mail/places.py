@@ -16,7 +16,7 @@ from pipeline.views.standings.table import StandingsTable
 
 def standings_section(sheet: StandingsTable, most: int | None = None) -> Section | None:
     """The standings with their tie-breaks, or the first of them with their points; None before the first round."""
-    if not sheet.scene.has_standings:
+    if not sheet.context.has_standings:
         return None
     table = standings_sheet(sheet)
     columns = tuple(LetterColumn(label, index != 1) for index, label in enumerate(table.columns))
@@ -27,23 +27,23 @@ def standings_section(sheet: StandingsTable, most: int | None = None) -> Section
     return Section(table.heading.title, grid=LetterGrid(columns, rows, main=1))
 
 
-def classification_section(scene: TournamentContext, most: int | None = None) -> Section | None:
+def classification_section(context: TournamentContext, most: int | None = None) -> Section | None:
     """The final classification, or its first places; None where places come from the standings alone."""
-    if not scene.has_classification:
+    if not context.has_classification:
         return None
-    words = scene.words
+    words = context.words
     columns = (
         LetterColumn(words.pgettext("heading of the places", "#"), figure=True),
         LetterColumn(words.gettext("Player")),
         LetterColumn(words.gettext("How the place was given")),
     )
-    rows = tuple((row.place, row.person.name, row.rule) for row in classification_rows(scene)[:most])
-    return Section(classification_heading(scene), grid=LetterGrid(columns, rows, main=1))
+    rows = tuple((row.place, row.person.name, row.rule) for row in classification_rows(context)[:most])
+    return Section(classification_heading(context), grid=LetterGrid(columns, rows, main=1))
 
 
-def bracket_sections(scene: TournamentContext) -> Iterator[Section]:
+def bracket_sections(context: TournamentContext) -> Iterator[Section]:
     """Each round of the bracket that the workbook holds."""
-    words, bracket = scene.words, scene.outcome.bracket
+    words, bracket = context.words, context.outcome.bracket
     if bracket is None or not bracket.drawn:
         return
     columns = (
@@ -52,7 +52,7 @@ def bracket_sections(scene: TournamentContext) -> Iterator[Section]:
         LetterColumn(words.gettext("Result")),
         LetterColumn(words.gettext("Winner")),
     )
-    for stage in knockout_rounds(scene, bracket):
+    for stage in knockout_rounds(context, bracket):
         rows = tuple(
             (
                 _seated(game.first),
@@ -65,21 +65,21 @@ def bracket_sections(scene: TournamentContext) -> Iterator[Section]:
         yield Section(stage.name, grid=LetterGrid(columns, rows))
 
 
-def final_table_sections(scene: TournamentContext) -> Iterator[Section]:
+def final_table_sections(context: TournamentContext) -> Iterator[Section]:
     """The tables of the semi-final and of the final that the workbook holds."""
-    finals = scene.outcome.finals
+    finals = context.outcome.finals
     if finals is None or not finals.rounds:
         return
-    for stage in final_rounds(scene, finals)[: len(finals.rounds)]:
+    for stage in final_rounds(context, finals)[: len(finals.rounds)]:
         tables = stage.seating.tables
         for table in tables:
             name = f"{stage.name} · {table.name}" if len(tables) > 1 else stage.name
-            yield Section(name, grid=_at_table(scene, table.rows, stage.seating.power))
+            yield Section(name, grid=_at_table(context, table.rows, stage.seating.power))
 
 
-def _at_table(scene: TournamentContext, rows: Iterable[SeatRow], power: str) -> LetterGrid:
+def _at_table(context: TournamentContext, rows: Iterable[SeatRow], power: str) -> LetterGrid:
     """Places and names, and power where the table has it."""
-    words = scene.words
+    words = context.words
     columns = (
         LetterColumn(words.pgettext("at the table", "Place"), figure=True),
         LetterColumn(words.gettext("Player")),

@@ -22,11 +22,11 @@ from pipeline.views.print.cards import CardColumn, PlayerCard, PlayerCards, play
 class _Cards:
     """Everybody's cards in one tournament, made once."""
 
-    scene: TournamentContext
+    context: TournamentContext
 
     @cached_property
     def sheet(self) -> PlayerCards:
-        return player_cards(self.scene)
+        return player_cards(self.context)
 
     @cached_property
     def by_number(self) -> Mapping[str, PlayerCard]:
@@ -34,17 +34,17 @@ class _Cards:
 
     @cached_property
     def places(self) -> Mapping[PlayerNumber, str]:
-        return self.scene.final_places or shown_places(self.scene.outcome.standings)
+        return self.context.final_places or shown_places(self.context.outcome.standings)
 
 
 def result_cards(account: Account) -> Iterator[tuple[Player, Letter]]:
     """A letter for each player of the event who plays in a tournament; the other names in it are those of the site."""
-    cards = [_Cards(scene) for scene in account.scenes]
+    cards = [_Cards(context) for context in account.contexts]
     for player in account.event.players:
         chapters = tuple(
-            Chapter(readable(one.scene.name) if len(cards) > 1 else "", tuple(_sections(one, player)))
+            Chapter(readable(one.context.name) if len(cards) > 1 else "", tuple(_sections(one, player)))
             for one in cards
-            if player.number in one.scene.outcome.contest.players
+            if player.number in one.context.outcome.contest.players
         )
         if chapters:
             yield player, _letter(account, player, chapters)
@@ -67,14 +67,14 @@ def _letter(account: Account, player: Player, chapters: tuple[Chapter, ...]) -> 
 
 
 def _sections(cards: _Cards, player: Player) -> Iterator[Section]:
-    scene, words = cards.scene, cards.scene.words
-    card, standing = cards.by_number[str(player.number)], scene.standings.get(player.number)
-    over = state_of(scene) is Phase.FINISHED
+    context, words = cards.context, cards.context.words
+    card, standing = cards.by_number[str(player.number)], context.standings.get(player.number)
+    over = state_of(context) is Phase.FINISHED
     facts = []
-    if scene.has_standings and player.number in cards.places:
+    if context.has_standings and player.number in cards.places:
         label = words.gettext("Final place") if over else words.gettext("Place so far")
         facts.append(Fact(label, cards.places[player.number]))
-    if standing is not None and scene.has_standings:
+    if standing is not None and context.has_standings:
         facts.append(Fact(words.gettext("Points"), words.number(standing.points)))
     yield Section(words.gettext("Your rounds"), facts=tuple(facts), grid=_grid(cards.sheet.columns, card.rounds))
     if card.armies:

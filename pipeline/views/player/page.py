@@ -123,67 +123,67 @@ def player_page(
 ) -> PlayerPage:
     """The page of a player; `sheets` are those of the event's tournaments, `ledger` is the total over them."""
     several = len(sheets) > 1
-    paths = tuple(_path(sheet, person.number, several) for sheet in sheets if _enters(sheet.scene, person.number))
+    paths = tuple(_path(sheet, person.number, several) for sheet in sheets if _enters(sheet.context, person.number))
     number = words.gettext("Player %(number)s", number=person.number)
     total = overall_figures(ledger, person.number)
     return PlayerPage(frame, person, "" if number == person.name else number, labels, paths, total, club)
 
 
-def _headings(scene: TournamentContext) -> PathHeadings:
-    gettext = scene.words.gettext
+def _headings(context: TournamentContext) -> PathHeadings:
+    gettext = context.words.gettext
     return PathHeadings(
-        swiss=gettext(scene.stages.swiss),
-        knockout=scene.knockout,
-        opponent=gettext(scene.stages.opponent),
-        result=gettext("Place there") if scene.seated else gettext("Result"),
+        swiss=gettext(context.stages.swiss),
+        knockout=context.knockout,
+        opponent=gettext(context.stages.opponent),
+        result=gettext("Place there") if context.seated else gettext("Result"),
     )
 
 
-def _enters(scene: TournamentContext, player: PlayerNumber) -> bool:
-    return player in scene.outcome.contest.players
+def _enters(context: TournamentContext, player: PlayerNumber) -> bool:
+    return player in context.outcome.contest.players
 
 
 def _path(sheet: StandingsTable, player: PlayerNumber, several: bool) -> Path:
-    scene = sheet.scene
-    standing = scene.standings.get(player) if scene.has_standings else None
-    place, label = _place(scene, player)
-    steps = () if standing is None else _steps(scene, standing)
+    context = sheet.context
+    standing = context.standings.get(player) if context.has_standings else None
+    place, label = _place(context, player)
+    steps = () if standing is None else _steps(context, standing)
     return Path(
-        name=scene.name if several else "",
+        name=context.name if several else "",
         place=place,
         place_label=label,
         facts=(
             *(() if standing is None else _facts(sheet, standing)),
-            *_ratings(scene, player),
-            *deck_facts(scene, player),
+            *_ratings(context, player),
+            *deck_facts(context, player),
         ),
-        headings=_headings(scene),
+        headings=_headings(context),
         steps=steps,
         scores=any(step.score for step in steps),
-        knockout=_knockout(scene, player),
-        line=place_line(scene, player),
-        finals=final_steps(scene, player),
+        knockout=_knockout(context, player),
+        line=place_line(context, player),
+        finals=final_steps(context, player),
         receipt=sheet.receipts[player] if standing and standing.records else None,
-        anchor=receipt_anchor(scene),
-        rating=_rating(scene, player),
-        rating_anchor=rating_anchor(scene),
-        armies=army_card(scene, player),
+        anchor=receipt_anchor(context),
+        rating=_rating(context, player),
+        rating_anchor=rating_anchor(context),
+        armies=army_card(context, player),
     )
 
 
-def _place(scene: TournamentContext, player: PlayerNumber) -> tuple[str, str]:
+def _place(context: TournamentContext, player: PlayerNumber) -> tuple[str, str]:
     """The place that counts now, and what it is."""
-    words, outcome = scene.words, scene.outcome
+    words, outcome = context.words, context.outcome
     if outcome.classification.final:
-        return scene.final_places.get(player, ""), words.gettext("final place")
-    if scene.has_standings and scene.places:
-        label = words.gettext(scene.stages.place_after_swiss if scene.swiss_complete else N_("place so far"))
-        return scene.places[-1].get(player, ""), label
+        return context.final_places.get(player, ""), words.gettext("final place")
+    if context.has_standings and context.places:
+        label = words.gettext(context.stages.place_after_swiss if context.swiss_complete else N_("place so far"))
+        return context.places[-1].get(player, ""), label
     return "", ""
 
 
 def _facts(sheet: StandingsTable, standing: Standing) -> tuple[tuple[str, str], ...]:
-    scene, words = sheet.scene, sheet.scene.words
+    context, words = sheet.context, sheet.context.words
     facts = [
         (words.gettext("Points"), words.number(standing.points)),
         (sheet.record_heading, sheet.record(standing)),
@@ -194,7 +194,7 @@ def _facts(sheet: StandingsTable, standing: Standing) -> tuple[tuple[str, str], 
         receipt = standing.receipt(column.key)
         if receipt is not None:
             facts.append((column.short, column.show(receipt.value)))
-    seed = _seed(scene, standing.player)
+    seed = _seed(context, standing.player)
     if seed:
         facts.append((words.gettext("Seed"), seed))
     status = sheet.status(standing)
@@ -203,67 +203,67 @@ def _facts(sheet: StandingsTable, standing: Standing) -> tuple[tuple[str, str], 
     return tuple(facts)
 
 
-def _ratings(scene: TournamentContext, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
-    own = scene.ratings.get(player)
-    return () if own is None else rating_facts(scene, own)
+def _ratings(context: TournamentContext, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
+    own = context.ratings.get(player)
+    return () if own is None else rating_facts(context, own)
 
 
-def _rating(scene: TournamentContext, player: PlayerNumber) -> RatingTableRow | None:
+def _rating(context: TournamentContext, player: PlayerNumber) -> RatingTableRow | None:
     """What moved his rating; None where nothing did."""
-    own = scene.ratings.get(player)
-    return rating_row(scene, own) if own and own.changes else None
+    own = context.ratings.get(player)
+    return rating_row(context, own) if own and own.changes else None
 
 
-def _seed(scene: TournamentContext, player: PlayerNumber) -> str:
-    seeds = scene.outcome.cut.seeds if scene.outcome.cut else ()
+def _seed(context: TournamentContext, player: PlayerNumber) -> str:
+    seeds = context.outcome.cut.seeds if context.outcome.cut else ()
     return str(seeds.index(player) + 1) if player in seeds else ""
 
 
-def _steps(scene: TournamentContext, standing: Standing) -> tuple[PlayerRound, ...]:
+def _steps(context: TournamentContext, standing: Standing) -> tuple[PlayerRound, ...]:
     totals = accumulate(record.points for record in standing.records)
     return tuple(
-        _step(scene, standing.player, record, scene.words.number(total))
+        _step(context, standing.player, record, context.words.number(total))
         for record, total in zip(standing.records, totals, strict=True)
     )
 
 
-def _step(scene: TournamentContext, player: PlayerNumber, record: Record, total: str) -> PlayerRound:
-    words, number = scene.words, record.round.number
+def _step(context: TournamentContext, player: PlayerNumber, record: Record, total: str) -> PlayerRound:
+    words, number = context.words, record.round.number
     return PlayerRound(
-        href=f"../{scene.slug}/round-{number}.html",
+        href=f"../{context.slug}/round-{number}.html",
         round=str(number),
-        opponent=None if record.opponent is None else scene.people[record.opponent],
-        mates=mates_of(scene, record),
+        opponent=None if record.opponent is None else context.people[record.opponent],
+        mates=mates_of(context, record),
         absence=absence(record.kind, words),
-        letter=place_letter(scene, record),
-        score=scored(record.own_score, record.other_score, scene),
+        letter=place_letter(context, record),
+        score=scored(record.own_score, record.other_score, context),
         manner=manner_of_record(record, words),
         points=words.number(record.points),
         total=total,
-        place=scene.places[number - 1].get(player, "") if number <= len(scene.places) else "",
+        place=context.places[number - 1].get(player, "") if number <= len(context.places) else "",
     )
 
 
-def _knockout(scene: TournamentContext, player: PlayerNumber) -> tuple[KnockoutStep, ...]:
-    bracket = scene.outcome.bracket
+def _knockout(context: TournamentContext, player: PlayerNumber) -> tuple[KnockoutStep, ...]:
+    bracket = context.outcome.bracket
     if bracket is None:
         return ()
-    return tuple(_knockout_step(scene, game, player) for game in games_of(bracket, player))
+    return tuple(_knockout_step(context, game, player) for game in games_of(bracket, player))
 
 
-def _knockout_step(scene: TournamentContext, game: Game, player: PlayerNumber) -> KnockoutStep:
-    words = scene.words
+def _knockout_step(context: TournamentContext, game: Game, player: PlayerNumber) -> KnockoutStep:
+    words = context.words
     side = game.players.index(player)
     other = game.players[1 - side]
     mine = game if side == 0 else _turned(game)
     return KnockoutStep(
-        round=scene.round(game.round),
-        opponent=None if other is None else scene.people[other],
-        text="" if other is not None else _nobody(scene, game, 1 - side),
+        round=context.round(game.round),
+        opponent=None if other is None else context.people[other],
+        text="" if other is not None else _nobody(context, game, 1 - side),
         letter=None
         if game.winner is None
         else outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, words),
-        score=scored(*mine.scores, scene) if game.winner is not None else "",
+        score=scored(*mine.scores, context) if game.winner is not None else "",
         manner=manner_of_advance(game.advance, words),
     )
 
@@ -273,8 +273,8 @@ def _turned(game: Game) -> Game:
     return replace(game, players=game.players[::-1], scores=game.scores[::-1])
 
 
-def _nobody(scene: TournamentContext, game: Game, side: int) -> str:
+def _nobody(context: TournamentContext, game: Game, side: int) -> str:
     feeder = game.feeders[side]
     if feeder is None:
-        return scene.words.gettext("no opponent")
-    return scene.words.gettext("the opponent is not yet known")
+        return context.words.gettext("no opponent")
+    return context.words.gettext("the opponent is not yet known")

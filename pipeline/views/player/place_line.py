@@ -45,21 +45,21 @@ class PlaceLine:
     foot: int
 
 
-def place_line(scene: TournamentContext, player: PlayerNumber) -> PlaceLine | None:
+def place_line(context: TournamentContext, player: PlayerNumber) -> PlaceLine | None:
     """The line of a player; None where he has had fewer than two places."""
-    last = len(scene.outcome.contest.players)
+    last = len(context.outcome.contest.players)
     places = [
         (number, standing.place)
-        for number, after in enumerate(scene.after, start=1)
+        for number, after in enumerate(context.after, start=1)
         if (standing := after.get(player)) and standing.place is not None and standing.records
     ]
     if len(places) < 2:
         return None
-    words, cut = scene.words, scene.outcome.structure.cut
+    words, cut = context.words, context.outcome.structure.cut
     cut_shown = 0 < cut < last
     first = places[0][0]
     step = min(_STEP, (_MOST_WIDTH - 2 * _MARGIN) // (places[-1][0] - first))
-    shown = [scene.places[number - 1][player] for number, _ in places]
+    shown = [context.places[number - 1][player] for number, _ in places]
     dots = tuple(
         PlaceDot(_MARGIN + (number - first) * step, _height(place, last), text, str(number))
         for (number, place), text in zip(places, shown, strict=True)
@@ -69,7 +69,7 @@ def place_line(scene: TournamentContext, player: PlayerNumber) -> PlaceLine | No
         for (number, _), text in zip(places, shown, strict=True)
     ]
     return PlaceLine(
-        id=f"places-{scene.slug}",
+        id=f"places-{context.slug}",
         title=words.gettext("Place after each round"),
         description=", ".join(told),
         width=dots[-1].x + _MARGIN + (_LABEL if cut_shown else 0),

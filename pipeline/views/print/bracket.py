@@ -64,15 +64,15 @@ class BracketSheet:
     parts: tuple[BracketPart, ...]
 
 
-def bracket_sheet(scene: TournamentContext, bracket: Bracket, paper: Paper) -> BracketSheet:
+def bracket_sheet(context: TournamentContext, bracket: Bracket, paper: Paper) -> BracketSheet:
     """The bracket, as the workbook has it."""
 
     def shown(player: PlayerNumber) -> ShownName:
-        return ShownName(scene.people[player].name, "")
+        return ShownName(context.people[player].name, "")
 
-    slots = Slots(bracket, shown, scene.words)
-    parts = tuple(_part(scene, bracket, rounds, slots, paper) for rounds in bracket_parts(bracket, paper.players))
-    return BracketSheet(heading(scene, scene.words.gettext("Bracket")), paper.name, parts)
+    slots = Slots(bracket, shown, context.words)
+    parts = tuple(_part(context, bracket, rounds, slots, paper) for rounds in bracket_parts(bracket, paper.players))
+    return BracketSheet(heading(context, context.words.gettext("Bracket")), paper.name, parts)
 
 
 def bracket_parts(bracket: Bracket, players: int) -> Iterator[tuple[BracketRound, ...]]:
@@ -97,19 +97,19 @@ def _share(stage: BracketRound, parts: int, index: int) -> tuple[Game, ...]:
 
 
 def _part(
-    scene: TournamentContext, bracket: Bracket, rounds: Sequence[BracketRound], slots: Slots, paper: Paper
+    context: TournamentContext, bracket: Bracket, rounds: Sequence[BracketRound], slots: Slots, paper: Paper
 ) -> BracketPart:
     columns = columns_of([game for stage in rounds for game in stage.games], slots)
     ends = rounds[-1].round.number == 2
     winner = slots.name(bracket.champion) if ends and bracket.champion is not None else None
     # The width of the drawing does not depend on the distance of its games: lay it out once to know it.
     rough = Layout(columns, *_lines(rounds, PITCH_LARGE))
-    end = champion(rough, winner, scene.words) if ends else _nobody(rough)
+    end = champion(rough, winner, context.words) if ends else _nobody(rough)
     scale = min(paper.width / end.right, paper.largest)
     pitch = max(_pitch(rounds, paper.height / scale), PITCH_LARGE)
     places = Layout(columns, *_lines(rounds, pitch))
-    end = champion(places, winner, scene.words) if ends else _nobody(places)
-    drawing = drawn(rounds, bracket.champion, places, slots, end, scene.words)
+    end = champion(places, winner, context.words) if ends else _nobody(places)
+    drawing = drawn(rounds, bracket.champion, places, slots, end, context.words)
     return BracketPart(drawing, round(min(scale, paper.height / places.height), 4))
 
 

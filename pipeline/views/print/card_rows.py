@@ -31,25 +31,25 @@ class _CardMatch:
 class CardRows:
     """Makes the lines of everybody's card in one tournament."""
 
-    def __init__(self, scene: TournamentContext) -> None:
-        self._scene = scene
+    def __init__(self, context: TournamentContext) -> None:
+        self._context = context
         self._meetings: dict[PlayerNumber, dict[Round, _CardMatch]] = defaultdict(dict)
         self._seats: dict[PlayerNumber, dict[Round, Seat]] = defaultdict(dict)
-        tournament = scene.outcome.contest.tournament
+        tournament = context.outcome.contest.tournament
         for row in tournament.matches:
             for side, player in enumerate((row.player1, row.player2)):
                 if player is not None:
-                    self._meetings[player][row.round] = _meeting(scene, row, side)
+                    self._meetings[player][row.round] = _meeting(context, row, side)
         for seat in tournament.seats:
             self._seats[seat.player][seat.round] = seat
-        shape = scene.outcome.structure
+        shape = context.outcome.structure
         planned = shape.rounds if shape.fits else _UNSAID
-        self._rounds = max([planned, *(played.round.number for played in scene.outcome.rounds)])
-        self._tables = scene.rules.kind is Kind.TABLES
+        self._rounds = max([planned, *(played.round.number for played in context.outcome.rounds)])
+        self._tables = context.rules.kind is Kind.TABLES
 
     def rounds(self, player: PlayerNumber) -> tuple[tuple[str, ...], ...]:
         """All Swiss rounds, and those of the bracket that he was drawn in."""
-        standing = self._scene.standings.get(player)
+        standing = self._context.standings.get(player)
         records = {record.round: record for record in standing.records} if standing else {}
         planned = [swiss(number) for number in range(1, self._rounds + 1)]
         later = {
@@ -58,20 +58,20 @@ class CardRows:
         return tuple(self._row(player, one, records.get(one)) for one in (*planned, *sorted(later)))
 
     def _row(self, player: PlayerNumber, round_: Round, record: Record | None) -> tuple[str, ...]:
-        name = str(round_.number) if round_.stage is Stage.SWISS else self._scene.round(round_)
-        points = "" if record is None else self._scene.words.number(record.points)
+        name = str(round_.number) if round_.stage is Stage.SWISS else self._context.round(round_)
+        points = "" if record is None else self._context.words.number(record.points)
         if self._tables:
             return name, *self._at_table(self._seats[player].get(round_), record), points
         return name, *self._against(self._meetings[player].get(round_), record), points
 
     def _at_table(self, seat: Seat | None, record: Record | None) -> tuple[str, str, str]:
         if seat is None:
-            return "", "", "" if record is None else absence(record.kind, self._scene.words)
+            return "", "", "" if record is None else absence(record.kind, self._context.words)
         place = record.table_place if record else seat.place
         return _text(seat.table), _text(seat.seat), _text(place)
 
     def _against(self, meeting: _CardMatch | None, record: Record | None) -> tuple[str, str, str]:
-        words = self._scene.words
+        words = self._context.words
         if record is not None and record.opponent is None:
             return "–", absence(record.kind, words), "–"
         if meeting is None:
@@ -86,25 +86,25 @@ def army_rows(armies: ArmyCard | None, slots: int, columns: int) -> tuple[tuple[
     return (*known, *(empty for _ in range(slots - len(known))))
 
 
-def _meeting(scene: TournamentContext, row: Match, side: int) -> _CardMatch:
+def _meeting(context: TournamentContext, row: Match, side: int) -> _CardMatch:
     other = row.player1 if side else row.player2
     scores = (row.score1, row.score2)[:: -1 if side else 1]
     return _CardMatch(
         table=_text(row.table),
-        opponent="" if other is None else scene.people[other].name,
-        result=scored(scores[0], scores[1], scene) or _letter(scene, row, side),
+        opponent="" if other is None else context.people[other].name,
+        result=scored(scores[0], scores[1], context) or _letter(context, row, side),
     )
 
 
-def _letter(scene: TournamentContext, row: Match, side: int) -> str:
-    result = result_of(scene.rules, row)
+def _letter(context: TournamentContext, row: Match, side: int) -> str:
+    result = result_of(context.rules, row)
     if result is None or row.player2 is None:
         return ""
     if result.winner is None:
         outcome = Outcome.LOSS if result.forfeit else Outcome.DRAW
     else:
         outcome = Outcome.WIN if result.winner == side + 1 else Outcome.LOSS
-    return outcome_letter(outcome, scene.words).text
+    return outcome_letter(outcome, context.words).text
 
 
 def _text(value: int | None) -> str:

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from pipeline.rules.ruleset.duel import Kind
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person
+from pipeline.views.language.people import Person, by_name
 from pipeline.views.print.card_rows import CardRows, army_rows
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.stack import stacked
 from pipeline.views.statistics.army_card import army_card
-from pipeline.views.statistics.players import by_name
 
 PER_SHEET = 4
 
@@ -47,43 +46,43 @@ class PlayerCards:
     sheets: tuple[tuple[PlayerCard | None, ...], ...]
 
 
-def player_cards(scene: TournamentContext) -> PlayerCards:
+def player_cards(context: TournamentContext) -> PlayerCards:
     """The cards of a tournament's players, with all that the workbook knows so far."""
-    people = by_name([scene.people[player] for player in scene.outcome.contest.players])
-    rows = CardRows(scene)
-    armies = tuple(_army_columns(scene)) if _registered(scene) else ()
-    cards = [_card(scene, rows, person, len(armies)) for person in people]
+    people = by_name([context.people[player] for player in context.outcome.contest.players])
+    rows = CardRows(context)
+    armies = tuple(_army_columns(context)) if _registered(context) else ()
+    cards = [_card(context, rows, person, len(armies)) for person in people]
     return PlayerCards(
-        heading=heading(scene, scene.words.gettext("Player cards")),
-        columns=tuple(_columns(scene)),
+        heading=heading(context, context.words.gettext("Player cards")),
+        columns=tuple(_columns(context)),
         army_columns=armies,
         sheets=stacked(cards, PER_SHEET),
     )
 
 
-def _registered(scene: TournamentContext) -> int:
+def _registered(context: TournamentContext) -> int:
     """How many armies a player registers."""
-    armies = scene.rules.armies
+    armies = context.rules.armies
     return (armies.registered or 0) if armies else 0
 
 
-def _card(scene: TournamentContext, rows: CardRows, person: Person, army_columns: int) -> PlayerCard:
-    armies = army_card(scene, person.number) if army_columns else None
+def _card(context: TournamentContext, rows: CardRows, person: Person, army_columns: int) -> PlayerCard:
+    armies = army_card(context, person.number) if army_columns else None
     return PlayerCard(
         number=str(person.number),
         name=person.name,
         detail=person.detail,
         marks=" · ".join(armies.marks) if armies else "",
         rounds=rows.rounds(person.number),
-        armies=army_rows(armies, _registered(scene), army_columns) if army_columns else (),
+        armies=army_rows(armies, _registered(context), army_columns) if army_columns else (),
     )
 
 
-def _columns(scene: TournamentContext) -> Iterator[CardColumn]:
-    words = scene.words
+def _columns(context: TournamentContext) -> Iterator[CardColumn]:
+    words = context.words
     yield CardColumn("short", words.gettext("Round"))
     yield CardColumn("figure", words.gettext("Table"))
-    if scene.rules.kind is Kind.TABLES:
+    if context.rules.kind is Kind.TABLES:
         yield CardColumn("figure", words.gettext("Seat"))
         yield CardColumn("name", words.pgettext("at the table", "Place"))
     else:
@@ -92,8 +91,8 @@ def _columns(scene: TournamentContext) -> Iterator[CardColumn]:
     yield CardColumn("figure", words.gettext("Points"))
 
 
-def _army_columns(scene: TournamentContext) -> Iterator[CardColumn]:
-    words, shape = scene.words, scene.outcome.structure
+def _army_columns(context: TournamentContext) -> Iterator[CardColumn]:
+    words, shape = context.words, context.outcome.structure
     yield CardColumn("name", words.gettext("Army"))
     yield CardColumn("round", words.gettext("Round"))
     if shape.cut or not shape.fits:

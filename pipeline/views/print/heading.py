@@ -22,13 +22,13 @@ class Heading:
     round: str = ""
 
 
-def heading(scene: TournamentContext, title: str, round_: Round | None = None) -> Heading:
+def heading(context: TournamentContext, title: str, round_: Round | None = None) -> Heading:
     """The head of one sheet of a tournament."""
     return Heading(
-        language=scene.words.tag,
-        event=readable(scene.event.name),
-        facts=event_facts(scene.event, scene.words),
-        tournament=readable(scene.name) if len(scene.event.tournaments) > 1 else "",
+        language=context.words.tag,
+        event=readable(context.event.name),
+        facts=event_facts(context.event, context.words),
+        tournament=readable(context.name) if len(context.event.tournaments) > 1 else "",
         title=title,
-        round="" if round_ is None else scene.round(round_),
+        round="" if round_ is None else context.round(round_),
     )

@@ -69,73 +69,73 @@ class LatestRound:
     apart: tuple[Apart, ...]
 
 
-def latest_round(scene: TournamentContext) -> LatestRound | None:
+def latest_round(context: TournamentContext) -> LatestRound | None:
     """The latest round of a tournament; None before the first is drawn.
 
     The final and the match for third place are one round.
     """
-    outcome = scene.outcome
+    outcome = context.outcome
     if outcome.finals is not None and outcome.finals.rounds:
-        return _played(scene, outcome.finals.rounds[-1])
+        return _played(context, outcome.finals.rounds[-1])
     rows = [row for row in outcome.contest.tournament.matches if row.round.stage is Stage.BRACKET]
     if rows:
-        return _knockout(scene, rows)
-    return _played(scene, outcome.rounds[-1]) if outcome.rounds else None
+        return _knockout(context, rows)
+    return _played(context, outcome.rounds[-1]) if outcome.rounds else None
 
 
-def round_of(scene: TournamentContext, number: int) -> LatestRound | None:
+def round_of(context: TournamentContext, number: int) -> LatestRound | None:
     """Swiss round `number`; None where the workbook does not hold it."""
-    found = next((played for played in scene.outcome.rounds if played.round.number == number), None)
-    return None if found is None else _played(scene, found)
+    found = next((played for played in context.outcome.rounds if played.round.number == number), None)
+    return None if found is None else _played(context, found)
 
 
-def _played(scene: TournamentContext, played: PlayedRound) -> LatestRound:
+def _played(context: TournamentContext, played: PlayedRound) -> LatestRound:
     matches = sorted(played.matches, key=lambda one: _table(one.match.table))
     tables = sorted(played.tables, key=lambda one: _table(one.table))
-    number = scene.words.number
+    number = context.words.number
     return LatestRound(
         round=played.round,
         matches=tuple(
             _match(
-                scene,
+                context,
                 one.match,
                 (number(one.before[0]), number(one.before[1])),
-                "" if one.points is None else scene.against(*one.points),
+                "" if one.points is None else context.against(*one.points),
             )
             for one in matches
         ),
         tables=tuple(
             PrintedTable(
                 _text(one.table),
-                tuple(_seat(scene, held.seat, held.place, held.before) for held in one.seats),
+                tuple(_seat(context, held.seat, held.place, held.before) for held in one.seats),
             )
             for one in tables
         ),
-        apart=apart(scene, played),
+        apart=apart(context, played),
     )
 
 
-def _match(scene: TournamentContext, match: Match, before: tuple[str, str], result: str) -> PrintedMatch:
+def _match(context: TournamentContext, match: Match, before: tuple[str, str], result: str) -> PrintedMatch:
     if match.player2 is None:
         raise ValueError(f"a bye among the matches of {match.round.name}")
-    said = manner(result_of(scene.rules, match), scene.words)
+    said = manner(result_of(context.rules, match), context.words)
     sides = (
         (match.player1, before[0], match.seed1, match.army1),
         (match.player2, before[1], match.seed2, match.army2),
     )
     first, second = (
-        PrintedSide(scene.people[player], points, _text(seed), readable(army))
+        PrintedSide(context.people[player], points, _text(seed), readable(army))
         for player, points, seed, army in sides
     )
     shown = f"{result} ({said})" if result and said else result or said
-    return PrintedMatch(scene.round(match.round), _text(match.table), first, second, shown)
+    return PrintedMatch(context.round(match.round), _text(match.table), first, second, shown)
 
 
-def _seat(scene: TournamentContext, seat: Seat, place: int | None, before: Number) -> PrintedSeat:
-    words = scene.words
+def _seat(context: TournamentContext, seat: Seat, place: int | None, before: Number) -> PrintedSeat:
+    words = context.words
     return PrintedSeat(
         seat=_text(seat.seat),
-        person=scene.people[seat.player],
+        person=context.people[seat.player],
         before=words.number(before),
         power="" if seat.power is None else words.number(seat.power),
         goal="" if seat.goal is None else words.number(seat.goal),
@@ -143,31 +143,33 @@ def _seat(scene: TournamentContext, seat: Seat, place: int | None, before: Numbe
     )
 
 
-def _knockout(scene: TournamentContext, rows: list[Match]) -> LatestRound:
+def _knockout(context: TournamentContext, rows: list[Match]) -> LatestRound:
     last = max(row.round for row in rows)
     held = [row for row in rows if row.round.number == last.number]
     held.sort(key=lambda row: (_table(row.table), row.round != FINAL))
     return LatestRound(
         round=last,
-        matches=tuple(_match(scene, row, ("", ""), _score(scene, row)) for row in held if row.player2 is not None),
+        matches=tuple(
+            _match(context, row, ("", ""), _score(context, row)) for row in held if row.player2 is not None
+        ),
         tables=(),
         apart=tuple(
-            Apart(scene.people[row.player1], absence(RecordKind.BYE, scene.words))
+            Apart(context.people[row.player1], absence(RecordKind.BYE, context.words))
             for row in held
             if row.player2 is None
         ),
     )
 
 
-def _score(scene: TournamentContext, row: Match) -> str:
+def _score(context: TournamentContext, row: Match) -> str:
     """The scores of a match of the bracket, else its letters; empty while it is open or was not played."""
-    result = result_of(scene.rules, row)
+    result = result_of(context.rules, row)
     if result is None or result.forfeit:
         return ""
     win, loss = Outcome.WIN, Outcome.LOSS
     pairs = {1: (win, loss), 2: (loss, win), None: (Outcome.DRAW, Outcome.DRAW)}
-    letters = (outcome_letter(outcome, scene.words).text for outcome in pairs[result.winner])
-    return scored(row.score1, row.score2, scene) or facing(*letters)
+    letters = (outcome_letter(outcome, context.words).text for outcome in pairs[result.winner])
+    return scored(row.score1, row.score2, context) or facing(*letters)
 
 
 def _table(table: int | None) -> int:

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person
+from pipeline.views.language.people import Person, by_name
 from pipeline.views.language.words import Words
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.latest import LatestRound, PrintedSide
 from pipeline.views.rounds.page import Apart
-from pipeline.views.statistics.players import by_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +61,9 @@ class PairingsByName:
     rows: tuple[NameRow, ...]
 
 
-def pairings_by_table(scene: TournamentContext, latest: LatestRound) -> PairingsByTable:
+def pairings_by_table(context: TournamentContext, latest: LatestRound) -> PairingsByTable:
     """Who sits at which table."""
-    words = scene.words
+    words = context.words
     duels = tuple(
         TableRow(match.table, (_figure(match.first), _figure(match.second)), match.result)
         for match in latest.matches
@@ -74,22 +73,22 @@ def pairings_by_table(scene: TournamentContext, latest: LatestRound) -> Pairings
         for table in latest.tables
     )
     return PairingsByTable(
-        heading=heading(scene, words.gettext("Pairings by table"), latest.round),
+        heading=heading(context, words.gettext("Pairings by table"), latest.round),
         columns=_columns(words, latest),
         rows=(*duels, *tables),
-        note=_note(scene, latest),
+        note=_note(context, latest),
         apart_heading=words.gettext("Not at a table"),
         apart=tuple(ApartRow(one.person.name, one.text) for one in latest.apart),
     )
 
 
-def pairings_by_name(scene: TournamentContext, latest: LatestRound) -> PairingsByName:
+def pairings_by_name(context: TournamentContext, latest: LatestRound) -> PairingsByName:
     """Where everybody sits."""
-    words = scene.words
+    words = context.words
     rows = {person.number: (person, row) for person, row in _name_rows(latest)}
     ordered = by_name([person for person, _ in rows.values()])
     return PairingsByName(
-        heading=heading(scene, words.gettext("Pairings by name"), latest.round),
+        heading=heading(context, words.gettext("Pairings by name"), latest.round),
         columns=(
             words.gettext("Player"),
             words.gettext("Table"),
@@ -109,10 +108,10 @@ def _figure(side: PrintedSide) -> tuple[str, str]:
     return side.person.name, side.before or side.seed
 
 
-def _note(scene: TournamentContext, latest: LatestRound) -> str:
+def _note(context: TournamentContext, latest: LatestRound) -> str:
     if latest.matches and not latest.matches[0].first.before:
-        return scene.words.gettext("The small figure beside a name is the player’s seed.")
-    return scene.words.gettext("The small figure beside a name is the player’s points before the round.")
+        return context.words.gettext("The small figure beside a name is the player’s seed.")
+    return context.words.gettext("The small figure beside a name is the player’s points before the round.")
 
 
 def _name_rows(latest: LatestRound) -> Iterator[tuple[Person, NameRow]]:

@@ -53,7 +53,7 @@ class PrintSheet:
 class TournamentPrints:
     """The sheets of one tournament."""
 
-    scene: TournamentContext
+    context: TournamentContext
     sheets: tuple[PrintSheet, ...]
 
 
@@ -88,60 +88,62 @@ class PrintIndex:
 
 def to_print(sheets: Sequence[StandingsTable]) -> tuple[TournamentPrints, ...]:
     """The sheets of all tournaments that have any."""
-    made = (TournamentPrints(sheet.scene, tuple(print_sheets(sheet))) for sheet in sheets)
+    made = (TournamentPrints(sheet.context, tuple(print_sheets(sheet))) for sheet in sheets)
     return tuple(one for one in made if one.sheets)
 
 
 def print_sheets(sheet: StandingsTable) -> Iterator[PrintSheet]:
     """All sheets of one tournament; none of a tournament that only combines others, or that nobody has entered."""
-    scene = sheet.scene
-    if scene.rules.kind is Kind.COMBINED or not scene.outcome.contest.players:
+    context = sheet.context
+    if context.rules.kind is Kind.COMBINED or not context.outcome.contest.players:
         return
-    yield from _round_sheets(scene)
+    yield from _round_sheets(context)
     yield from _result_sheets(sheet)
-    use = scene.words.gettext("For each player to keep: rounds, opponents and results. Four to a page, to be cut.")
-    yield _sheet("cards", "cards", use, player_cards(scene))
+    use = context.words.gettext(
+        "For each player to keep: rounds, opponents and results. Four to a page, to be cut."
+    )
+    yield _sheet("cards", "cards", use, player_cards(context))
 
 
-def _round_sheets(scene: TournamentContext) -> Iterator[PrintSheet]:
-    latest = latest_round(scene)
+def _round_sheets(context: TournamentContext) -> Iterator[PrintSheet]:
+    latest = latest_round(context)
     if latest is None:
         return
-    words = scene.words
+    words = context.words
     yield _sheet(
         "pairings",
         "pairings",
         words.gettext("For the wall, in the order of tables."),
-        pairings_by_table(scene, latest),
+        pairings_by_table(context, latest),
     )
     yield _sheet(
         "pairings-by-name", "pairings-by-name", words.gettext("For the wall, in the order of names."),
-        pairings_by_name(scene, latest),
+        pairings_by_name(context, latest),
     )  # fmt: skip
     if latest.matches:
         use = words.gettext(
             "For the tables. Four to a page: the stack, cut and laid together, is in the order of tables."
         )
-        yield _sheet("slips", "slips", use, result_slips(scene, latest))
+        yield _sheet("slips", "slips", use, result_slips(context, latest))
     if latest.tables:
         use = words.gettext(
             "For the tables. Two to a page: the stack, cut and laid together, is in the order of tables."
         )
-        yield _sheet("tables", "tables", use, table_sheets(scene, latest))
+        yield _sheet("tables", "tables", use, table_sheets(context, latest))
 
 
 def _result_sheets(sheet: StandingsTable) -> Iterator[PrintSheet]:
-    scene, words = sheet.scene, sheet.scene.words
-    if scene.has_standings:
+    context, words = sheet.context, sheet.context.words
+    if context.has_standings:
         yield _sheet("standings", "standings", words.gettext("For the wall."), standings_sheet(sheet))
-    bracket, finals = scene.outcome.bracket, scene.outcome.finals
+    bracket, finals = context.outcome.bracket, context.outcome.finals
     drawn = bracket is not None and bracket.drawn
     if drawn or (finals is not None and finals.rounds):
         use = words.gettext("For the wall and the report.")
-        yield _sheet("classification", "classification", use, classification_sheet(scene))
+        yield _sheet("classification", "classification", use, classification_sheet(context))
     if bracket is not None and drawn:
         for paper, use in ((A4, words.gettext("On A4 paper.")), (A3, words.gettext("On A3 paper."))):
-            yield _sheet(f"bracket-{paper.name}", "bracket", use, bracket_sheet(scene, bracket, paper))
+            yield _sheet(f"bracket-{paper.name}", "bracket", use, bracket_sheet(context, bracket, paper))
 
 
 def _sheet(file: str, template: str, use: str, model: Model) -> PrintSheet:
@@ -159,14 +161,14 @@ def print_index(frame: Frame, words: Words, prints: Sequence[TournamentPrints]) 
         ),
         sections=tuple(
             PrintSection(
-                readable(held.scene.name) if several else "",
-                tuple(_links(held.scene, sheet) for sheet in held.sheets),
+                readable(held.context.name) if several else "",
+                tuple(_links(held.context, sheet) for sheet in held.sheets),
             )
             for held in prints
         ),
     )
 
 
-def _links(scene: TournamentContext, sheet: PrintSheet) -> SheetLinks:
-    path = f"{scene.slug}/{sheet.file}"
+def _links(context: TournamentContext, sheet: PrintSheet) -> SheetLinks:
+    path = f"{context.slug}/{sheet.file}"
     return SheetLinks(sheet.title, sheet.model.heading.round, sheet.use, f"{path}.html", f"{path}.pdf")

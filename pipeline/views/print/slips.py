@@ -55,9 +55,9 @@ class ResultSlips:
     sheets: tuple[tuple[Slip | None, ...], ...]
 
 
-def result_slips(scene: TournamentContext, latest: LatestRound) -> ResultSlips:
+def result_slips(context: TournamentContext, latest: LatestRound) -> ResultSlips:
     """The slips of a round of matches, with room for a result as the ruleset has it."""
-    words, rules = scene.words, scene.rules
+    words, rules = context.words, context.rules
     bracket = latest.round.stage is Stage.BRACKET
     fields = tuple(_fields(rules, words, bracket))
     slips = [
@@ -65,7 +65,7 @@ def result_slips(scene: TournamentContext, latest: LatestRound) -> ResultSlips:
         for match in latest.matches
     ]
     return ResultSlips(
-        heading=heading(scene, words.gettext("Result slips"), latest.round),
+        heading=heading(context, words.gettext("Result slips"), latest.round),
         table=words.gettext("Table"),
         player=words.gettext("Player"),
         fields=fields,

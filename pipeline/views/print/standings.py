@@ -55,11 +55,11 @@ class ClassificationSheet:
 
 def standings_sheet(sheet: StandingsTable) -> StandingsSheet:
     """The standings as their page shows them, without the receipts."""
-    scene, words = sheet.scene, sheet.scene.words
-    last, label = cut_after(scene)
-    places = shown_places(scene.outcome.standings)
+    context, words = sheet.context, sheet.context.words
+    last, label = cut_after(context)
+    places = shown_places(context.outcome.standings)
     return StandingsSheet(
-        heading=heading(scene, standings_heading(scene)),
+        heading=heading(context, standings_heading(context)),
         columns=(
             words.pgettext("heading of the places", "#"),
             words.gettext("Player"),
@@ -69,21 +69,21 @@ def standings_sheet(sheet: StandingsTable) -> StandingsSheet:
         ),
         rows=tuple(
             _row(sheet, standing, places[standing.player], label if index == last else "")
-            for index, standing in enumerate(scene.outcome.standings)
+            for index, standing in enumerate(context.outcome.standings)
         ),
         key=tuple(column.title for column in sheet.columns),
     )
 
 
 def _row(sheet: StandingsTable, standing: Standing, place: str, cut: str) -> PrintedStanding:
-    scene = sheet.scene
-    person, status = scene.people[standing.player], sheet.status(standing)
+    context = sheet.context
+    person, status = context.people[standing.player], sheet.status(standing)
     return PrintedStanding(
         place=place,
         name=person.name,
         detail=" · ".join(text for text in (status, person.detail) if text),
         figures=(
-            scene.words.number(standing.points),
+            context.words.number(standing.points),
             sheet.record(standing),
             *(tiebreak_value(standing, column) for column in sheet.columns),
         ),
@@ -91,11 +91,11 @@ def _row(sheet: StandingsTable, standing: Standing, place: str, cut: str) -> Pri
     )
 
 
-def classification_sheet(scene: TournamentContext) -> ClassificationSheet:
+def classification_sheet(context: TournamentContext) -> ClassificationSheet:
     """The final classification as its page shows it."""
-    words = scene.words
+    words = context.words
     return ClassificationSheet(
-        heading=heading(scene, classification_heading(scene)),
+        heading=heading(context, classification_heading(context)),
         columns=(
             words.pgettext("heading of the places", "#"),
             words.gettext("Player"),
@@ -104,6 +104,6 @@ def classification_sheet(scene: TournamentContext) -> ClassificationSheet:
         ),
         rows=tuple(
             PrintedPlace(row.place, row.person.name, row.person.detail, row.reached, row.rule)
-            for row in classification_rows(scene)
+            for row in classification_rows(context)
         ),
     )

@@ -41,12 +41,12 @@ class TableSheets:
     sheets: tuple[tuple[TableSheet | None, ...], ...]
 
 
-def table_sheets(scene: TournamentContext, latest: LatestRound) -> TableSheets:
+def table_sheets(context: TournamentContext, latest: LatestRound) -> TableSheets:
     """The sheets of a round at tables."""
-    words = scene.words
+    words = context.words
     tables = [TableSheet(table.table, tuple(map(_seat, table.seats))) for table in latest.tables]
     return TableSheets(
-        heading=heading(scene, words.gettext("Table sheets"), latest.round),
+        heading=heading(context, words.gettext("Table sheets"), latest.round),
         table=words.gettext("Table"),
         columns=(
             words.gettext("Seat"),

@@ -77,129 +77,132 @@ class RoundPage:
         )
 
 
-def round_page(frame: Frame, scene: TournamentContext, played: PlayedRound) -> RoundPage:
+def round_page(frame: Frame, context: TournamentContext, played: PlayedRound) -> RoundPage:
     """The page of a round that the workbook holds."""
     return RoundPage(
         frame=frame,
-        heading=scene.round(played.round),
-        lead=_lead(scene, played),
+        heading=context.round(played.round),
+        lead=_lead(context, played),
         provisional="",
-        picker=_picker(scene, played.round.number),
-        pairs=tuple(_played_pair(scene, match) for match in played.matches),
-        seating=_played_tables(scene, played) if scene.seated else None,
-        met=_met(scene, played.round, played.tables),
-        apart=apart(scene, played),
+        picker=_picker(context, played.round.number),
+        pairs=tuple(_played_pair(context, match) for match in played.matches),
+        seating=_played_tables(context, played) if context.seated else None,
+        met=_met(context, played.round, played.tables),
+        apart=apart(context, played),
     )
 
 
-def apart(scene: TournamentContext, played: PlayedRound) -> tuple[Apart, ...]:
+def apart(context: TournamentContext, played: PlayedRound) -> tuple[Apart, ...]:
     """Who sits at no table of a round that the workbook holds."""
-    absent = (Apart(scene.people[player], scene.words.gettext("absent")) for player in played.absent)
-    return (*(_bye(scene, bye) for bye in played.byes), *absent)
+    absent = (Apart(context.people[player], context.words.gettext("absent")) for player in played.absent)
+    return (*(_bye(context, bye) for bye in played.byes), *absent)
 
 
-def proposed_page(frame: Frame, scene: TournamentContext, proposal: Proposal) -> RoundPage:
+def proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal) -> RoundPage:
     """The page of a round that is due and drawn but not yet in the workbook."""
-    words = scene.words
-    points = {player: standing.points for player, standing in scene.standings.items()}
+    words = context.words
+    points = {player: standing.points for player, standing in context.standings.items()}
     return RoundPage(
         frame=frame,
-        heading=scene.round(proposal.round),
+        heading=context.round(proposal.round),
         lead="",
         provisional=words.gettext(
             "Provisional: this draw is not yet confirmed by the organiser. It changes if a result or the list of players changes."
         ),
-        picker=_picker(scene, proposal.round.number),
-        pairs=tuple(_proposed_pair(scene, pairing, points) for pairing in proposal.pairings),
-        seating=_drawn_tables(scene, proposal, points) if scene.seated else None,
-        met=_met(scene, proposal.round, proposal.tables),
-        apart=tuple(_bye(scene, bye) for bye in proposal.byes),
+        picker=_picker(context, proposal.round.number),
+        pairs=tuple(_proposed_pair(context, pairing, points) for pairing in proposal.pairings),
+        seating=_drawn_tables(context, proposal, points) if context.seated else None,
+        met=_met(context, proposal.round, proposal.tables),
+        apart=tuple(_bye(context, bye) for bye in proposal.byes),
     )
 
 
-def _lead(scene: TournamentContext, played: PlayedRound) -> str:
-    words, how_far = scene.words, progress(played)
+def _lead(context: TournamentContext, played: PlayedRound) -> str:
+    words, how_far = context.words, progress(played)
     if how_far.done == how_far.count:
-        return words.ngettext(*scene.stages.all_in, how_far.count)
+        return words.ngettext(*context.stages.all_in, how_far.count)
     return results_in(how_far, words)
 
 
-def _picker(scene: TournamentContext, current: int) -> tuple[NavLink, ...]:
+def _picker(context: TournamentContext, current: int) -> tuple[NavLink, ...]:
     return tuple(
         NavLink(round_file(round_.number), str(round_.number), "page" if round_.number == current else "")
-        for round_ in scene.rounds
+        for round_ in context.rounds
     )
 
 
-def _played_pair(scene: TournamentContext, played: PlayedMatch) -> Pair:
-    match, words = played.match, scene.words
+def _played_pair(context: TournamentContext, played: PlayedMatch) -> Pair:
+    match, words = played.match, context.words
     if match.player2 is None:  # a bye is not a match; PlayedRound keeps it elsewhere
         raise ValueError(f"a bye among the matches of {match.round.name}")
-    result = result_of(scene.rules, match)
+    result = result_of(context.rules, match)
     winner = result.winner if result else None
     return Pair(
         table="" if match.table is None else str(match.table),
-        first=MatchSide(scene.people[match.player1], words.number(played.before[0]), match.army1, winner == 1),
-        second=MatchSide(scene.people[match.player2], words.number(played.before[1]), match.army2, winner == 2),
-        result="" if played.points is None else scene.against(*played.points),
-        score=scored(match.score1, match.score2, scene),
+        first=MatchSide(context.people[match.player1], words.number(played.before[0]), match.army1, winner == 1),
+        second=MatchSide(context.people[match.player2], words.number(played.before[1]), match.army2, winner == 2),
+        result="" if played.points is None else context.against(*played.points),
+        score=scored(match.score1, match.score2, context),
         manner=manner(result, words),
-        reason=reason_sentence(played.pairing, played.before[0], scene.people, words),
+        reason=reason_sentence(played.pairing, played.before[0], context.people, words),
     )
 
 
-def _proposed_pair(scene: TournamentContext, pairing: Pairing, points: Mapping[PlayerNumber, Number]) -> Pair:
-    words = scene.words
+def _proposed_pair(context: TournamentContext, pairing: Pairing, points: Mapping[PlayerNumber, Number]) -> Pair:
+    words = context.words
     before = points.get(pairing.player1, 0)
     return Pair(
         table="" if pairing.table is None else str(pairing.table),
-        first=MatchSide(scene.people[pairing.player1], words.number(before)),
-        second=MatchSide(scene.people[pairing.player2], words.number(points.get(pairing.player2, 0))),
+        first=MatchSide(context.people[pairing.player1], words.number(before)),
+        second=MatchSide(context.people[pairing.player2], words.number(points.get(pairing.player2, 0))),
         result="",
         score="",
         manner="",
-        reason=reason_sentence(pairing, before, scene.people, words),
+        reason=reason_sentence(pairing, before, context.people, words),
     )
 
 
-def _played_tables(scene: TournamentContext, played: PlayedRound) -> Seating:
+def _played_tables(context: TournamentContext, played: PlayedRound) -> Seating:
     before = {seat.seat.player: seat.before for table in played.tables for seat in table.seats}
     return played_seating(
-        scene, played.tables, lambda player: scene.words.number(before[player]), _before(scene, before)
+        context, played.tables, lambda player: context.words.number(before[player]), _before(context, before)
     )
 
 
-def _drawn_tables(scene: TournamentContext, proposal: Proposal, points: Mapping[PlayerNumber, Number]) -> Seating:
+def _drawn_tables(context: TournamentContext, proposal: Proposal, points: Mapping[PlayerNumber, Number]) -> Seating:
     return drawn_seating(
-        scene, proposal.tables, lambda player: scene.words.number(points.get(player, 0)), _before(scene, points)
+        context,
+        proposal.tables,
+        lambda player: context.words.number(points.get(player, 0)),
+        _before(context, points),
     )
 
 
-def _before(scene: TournamentContext, points: Mapping[PlayerNumber, Number]) -> tuple[str, str]:
+def _before(context: TournamentContext, points: Mapping[PlayerNumber, Number]) -> tuple[str, str]:
     """Heading and title of the points before the round; no column where nobody has any."""
     if not any(points.values()):
         return "", ""
-    return scene.words.pgettext("points", "Before"), scene.words.gettext("Points before the round")
+    return context.words.pgettext("points", "Before"), context.words.gettext("Points before the round")
 
 
-def _met(scene: TournamentContext, round_: Round, tables: Sequence[PlayedTable | SeatedTable]) -> str:
+def _met(context: TournamentContext, round_: Round, tables: Sequence[PlayedTable | SeatedTable]) -> str:
     """How many meet again; in round 1 nobody can."""
     if not tables or round_.number == 1:
         return ""
     pairs = sum(len(table.repeated) for table in tables)
     if not pairs:
-        return scene.words.gettext("Nobody in this round meets a player of an earlier table again.")
-    return scene.words.ngettext(
+        return context.words.gettext("Nobody in this round meets a player of an earlier table again.")
+    return context.words.ngettext(
         "In this round %(count)s pair of players meets again.",
         "In this round %(count)s pairs of players meet again.",
         pairs,
     )
 
 
-def _bye(scene: TournamentContext, bye: Bye) -> Apart:
-    words = scene.words
+def _bye(context: TournamentContext, bye: Bye) -> Apart:
+    words = context.words
     if bye.requested:
         text = words.gettext("sits out as requested: %(points)s", points=words.points(bye.points))
     else:
         text = words.gettext("has a bye: %(points)s", points=words.points(bye.points))
-    return Apart(scene.people[bye.player], text)
+    return Apart(context.people[bye.player], text)

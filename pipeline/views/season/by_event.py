@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from pipeline.model.season.season import RankingPart, RankingRow
 from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.season.game import BY_EVENT, EntryView, SeasonGame
 from pipeline.views.season.parts import ListPart, in_parts, of_parts
 from pipeline.views.season.people import SeasonPerson
-from pipeline.views.season.scene import BY_EVENT, EntryView, SeasonGame
 
 MOST_COLUMNS = 24
 MOST_TABLES = 12
@@ -66,7 +66,7 @@ class ByEventPage:
 
 @dataclass(frozen=True, slots=True)
 class ResultsGrid:
-    """The tournaments in parts that a page can bear, each by its place in `GameScene.entries`.
+    """The tournaments in parts that a page can bear, each by its place in `SeasonGame.entries`.
 
     `rows` are those of the ranking that may be told; `entrants` says by tournament which of them have a place there.
     """
@@ -77,19 +77,19 @@ class ResultsGrid:
     table: bool
 
 
-def grid(scene: SeasonGame) -> ResultsGrid:
+def grid(game: SeasonGame) -> ResultsGrid:
     """How the table of a game falls into pages."""
-    rows = tuple(row for row in scene.game.ranking.rows if scene.person(row.player).file)
-    found: list[set[int]] = [set() for _ in scene.entries]
+    rows = tuple(row for row in game.facts.ranking.rows if game.person(row.player).file)
+    found: list[set[int]] = [set() for _ in game.entries]
     for index, row in enumerate(rows):
         for part in row.parts:
             found[part.entry].add(index)
     entrants = tuple(map(frozenset, found))
     groups = list(_groups(entrants))
     table = len(groups) <= MOST_TABLES
-    file = f"{scene.folder}/{BY_EVENT}"
+    file = f"{game.folder}/{BY_EVENT}"
     if not table:
-        return ResultsGrid(rows, entrants, in_parts(file, range(len(scene.entries)), MOST_EVENTS), table)
+        return ResultsGrid(rows, entrants, in_parts(file, range(len(game.entries)), MOST_EVENTS), table)
     return ResultsGrid(rows, entrants, of_parts(file, [(_range(group), tuple(group)) for group in groups]), table)
 
 
@@ -113,46 +113,46 @@ def _groups(entrants: Sequence[frozenset[int]]) -> Iterator[list[int]]:
     yield group
 
 
-def by_event_page(frame: Frame, scene: SeasonGame, found: ResultsGrid, part: ListPart[int]) -> ByEventPage:
+def by_event_page(frame: Frame, game: SeasonGame, found: ResultsGrid, part: ListPart[int]) -> ByEventPage:
     """The page of some tournaments: only who has a place in one of them has a row."""
     shown: set[int] = set().union(*(found.entrants[index] for index in part.rows)) if found.table else set()
     return ByEventPage(
         frame=frame,
-        heading=scene.words.gettext("By event"),
-        lead=scene.lead,
-        value_heading=scene.value_heading,
+        heading=game.words.gettext("By event"),
+        lead=game.lead,
+        value_heading=game.value_heading,
         parts=part.links,
-        columns=tuple(scene.entries[index] for index in part.rows),
-        rows=tuple(_row(scene, found.rows[index], part.rows) for index in sorted(shown)),
-        events=tuple(event_line(scene, index) for index in part.rows),
-        notes=_notes(scene),
+        columns=tuple(game.entries[index] for index in part.rows),
+        rows=tuple(_row(game, found.rows[index], part.rows) for index in sorted(shown)),
+        events=tuple(event_line(game, index) for index in part.rows),
+        notes=_notes(game),
     )
 
 
-def _row(scene: SeasonGame, row: RankingRow, columns: Sequence[int]) -> EventsRow:
+def _row(game: SeasonGame, row: RankingRow, columns: Sequence[int]) -> EventsRow:
     parts = {part.entry: part for part in row.parts}
     return EventsRow(
-        scene.places[row.player],
-        scene.person(row.player),
-        scene.value(row.value),
-        tuple(_cell(scene, parts.get(index)) for index in columns),
+        game.places[row.player],
+        game.person(row.player),
+        game.value(row.value),
+        tuple(_cell(game, parts.get(index)) for index in columns),
     )
 
 
 _EMPTY = EventCell()
 
 
-def _cell(scene: SeasonGame, part: RankingPart | None) -> EventCell:
+def _cell(game: SeasonGame, part: RankingPart | None) -> EventCell:
     if part is None:
         return _EMPTY
-    text = scene.words.number(part.worth)
+    text = game.words.number(part.worth)
     return EventCell(text if part.counted else f"({text})", part.counted)
 
 
-def event_line(scene: SeasonGame, index: int) -> EventLine:
-    """The tournament at that place of `GameScene.entries`."""
-    entry, view, words = scene.game.entries[index], scene.entries[index], scene.words
-    winners = scene.winners[index]
+def event_line(game: SeasonGame, index: int) -> EventLine:
+    """The tournament at that place of `SeasonGame.entries`."""
+    entry, view, words = game.facts.entries[index], game.entries[index], game.words
+    winners = game.winners[index]
     state = ""
     if not winners:
         state = words.gettext("under way") if entry.begun else words.gettext("not yet begun")
@@ -160,12 +160,12 @@ def event_line(scene: SeasonGame, index: int) -> EventLine:
     return EventLine(view, str(view.players) if view.players else "", winners, state)
 
 
-def _notes(scene: SeasonGame) -> tuple[str, ...]:
-    words = scene.words
+def _notes(game: SeasonGame) -> tuple[str, ...]:
+    words = game.words
     said = (
         words.gettext("A cell has the final place.")
-        if scene.by_average
+        if game.by_average
         else words.gettext("A cell has the points of the final place.")
     )
-    dropped = any(not part.counted for row in scene.game.ranking.rows for part in row.parts)
+    dropped = any(not part.counted for row in game.facts.ranking.rows for part in row.parts)
     return (said, words.gettext("What does not count stands in brackets.")) if dropped else (said,)

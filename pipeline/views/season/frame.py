@@ -12,7 +12,7 @@ from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, NavLink, nav_links
 from pipeline.views.layout.head import Head, page_address
-from pipeline.views.season.scene import BY_EVENT, INVITATIONS, RANKING, RATINGS, SeasonGame
+from pipeline.views.season.game import BY_EVENT, INVITATIONS, RANKING, RATINGS, SeasonGame
 
 SEASON = "season"
 """The folder of the season's pages, which no event takes."""
@@ -26,17 +26,17 @@ class SeasonFramer:
 
     words: Words
     season: Season
-    scenes: Sequence[SeasonGame]
+    games: Sequence[SeasonGame]
     address: str = ""
 
-    def frame(self, path: str, title: str, scene: SeasonGame | None = None, *, said: str = "") -> Frame:
+    def frame(self, path: str, title: str, game: SeasonGame | None = None, *, said: str = "") -> Frame:
         """The frame of the page at `path` within the season's folder.
 
-        `scene` is the game that it belongs to; `said` what is to be said of the page elsewhere, instead of its title.
+        `game` is the game that it belongs to; `said` what is to be said of the page elsewhere, instead of its title.
         """
         home = "../" * path.count("/")
-        several = len(self.scenes) > 1
-        within = scene if several else None
+        several = len(self.games) > 1
+        within = game if several else None
         description = [said or title, within.name if within else "", "" if title == self.name else self.name]
         return Frame(
             language=self.words.tag,
@@ -73,7 +73,7 @@ class SeasonFramer:
     @cached_property
     def _facts(self) -> str:
         """The games: nothing that every new event would change on every page."""
-        return self.words.list([scene.name for scene in self.scenes if scene.name != self.name])
+        return self.words.list([game.name for game in self.games if game.name != self.name])
 
     def _nav(self, path: str, home: str, within: SeasonGame | None) -> tuple[NavLink, ...]:
         links = nav_links(self._main_links, path, home)
@@ -87,9 +87,9 @@ class SeasonFramer:
         """Of a single game all its pages, of several the first page of each."""
         overview = (OVERVIEW, self.words.gettext("Overview"))
         players = (PLAYERS, self.words.gettext("Players"))
-        if len(self.scenes) == 1:
-            return [overview, *game_files(self.scenes[0]), players]
-        return [overview, *((f"{scene.folder}/{RANKING}", scene.name) for scene in self.scenes), players]
+        if len(self.games) == 1:
+            return [overview, *game_files(self.games[0]), players]
+        return [overview, *((f"{game.folder}/{RANKING}", game.name) for game in self.games), players]
 
 
 def season_name(season: Season, words: Words) -> str:
@@ -102,14 +102,14 @@ def may_be_listed(season: Season) -> bool:
     return all(player.shown is PublishedNames.FULL for player in season.players)
 
 
-def game_files(scene: SeasonGame) -> list[tuple[str, str]]:
+def game_files(game: SeasonGame) -> list[tuple[str, str]]:
     """The pages of a game with what they are called; paths are relative to the season's folder."""
-    words = scene.words
+    words = game.words
     pages = [(RANKING, words.gettext("Ranking"))]
-    if scene.game.ranking.rows:
+    if game.facts.ranking.rows:
         pages.append((BY_EVENT, words.gettext("By event")))
-    if scene.game.ratings:
+    if game.facts.ratings:
         pages.append((RATINGS, words.gettext("Ratings")))
-    if scene.has_invitations:
+    if game.has_invitations:
         pages.append((INVITATIONS, words.gettext("Invitations")))
-    return [(f"{scene.folder}/{file}", text) for file, text in pages]
+    return [(f"{game.folder}/{file}", text) for file, text in pages]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from pipeline.model.season.season import InvitationRow, PassedOver
 from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.season.game import INVITATIONS, EntryView, SeasonGame
 from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
-from pipeline.views.season.scene import INVITATIONS, EntryView, SeasonGame
 
 MOST_ROWS = 100
 """Of the list on one page."""
@@ -43,16 +43,16 @@ class InvitationsPage:
     rows: tuple[InvitationLine, ...]
 
 
-def invitations_parts(scene: SeasonGame) -> tuple[ListPart[InvitationRow], ...]:
+def invitations_parts(game: SeasonGame) -> tuple[ListPart[InvitationRow], ...]:
     """The invitations in parts; none where the game knows none."""
-    if not scene.has_invitations:
+    if not game.has_invitations:
         return ()
-    return in_parts(f"{scene.folder}/{INVITATIONS}", scene.game.invitations, MOST_ROWS)
+    return in_parts(f"{game.folder}/{INVITATIONS}", game.facts.invitations, MOST_ROWS)
 
 
-def invitations_page(frame: Frame, scene: SeasonGame, part: ListPart[InvitationRow]) -> InvitationsPage:
+def invitations_page(frame: Frame, game: SeasonGame, part: ListPart[InvitationRow]) -> InvitationsPage:
     """The page of one part of a game's invitations."""
-    words, rows = scene.words, scene.game.invitations
+    words, rows = game.words, game.facts.invitations
     count = sum(row.player is not None for row in rows)
     return InvitationsPage(
         frame=frame,
@@ -63,21 +63,21 @@ def invitations_page(frame: Frame, scene: SeasonGame, part: ListPart[InvitationR
             count,
         ),
         parts=part.links,
-        rows=tuple(_line(scene, row) for row in part.rows),
+        rows=tuple(_line(game, row) for row in part.rows),
     )
 
 
-def _line(scene: SeasonGame, row: InvitationRow) -> InvitationLine:
-    person = None if row.player is None else scene.told(row.player)
+def _line(game: SeasonGame, row: InvitationRow) -> InvitationLine:
+    person = None if row.player is None else game.told(row.player)
     return InvitationLine(
-        entry=scene.entries[row.entry],
+        entry=game.entries[row.entry],
         person=person,
         place=str(row.place) if row.place is not None and person and person.file else "",
-        passed=tuple(_passed(scene, one) for one in row.passed_over),
+        passed=tuple(_passed(game, one) for one in row.passed_over),
     )
 
 
-def _passed(scene: SeasonGame, passed: PassedOver) -> Passed:
-    person = scene.told(passed.player)
-    entry = None if passed.entry is None or not person.file else scene.entries[passed.entry]
+def _passed(game: SeasonGame, passed: PassedOver) -> Passed:
+    person = game.told(passed.player)
+    entry = None if passed.entry is None or not person.file else game.entries[passed.entry]
     return Passed(person, entry)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.season.by_event import EventLine, event_line
 from pipeline.views.season.frame import SEASON, SeasonFramer, game_files
+from pipeline.views.season.game import RANKING, SeasonGame
 from pipeline.views.season.people import SeasonPerson
-from pipeline.views.season.scene import RANKING, SeasonGame
 
 LEADERS = 5
 LATEST = 5
@@ -63,9 +63,9 @@ class SeasonPart:
     games: tuple[GameLead, ...]
 
 
-def season_page(frame: Frame, scenes: Sequence[SeasonGame]) -> SeasonPage:
+def season_page(frame: Frame, games: Sequence[SeasonGame]) -> SeasonPage:
     """The overview of a season."""
-    return SeasonPage(frame, tuple(GameNews(_lead(scene), _latest(scene)) for scene in scenes))
+    return SeasonPage(frame, tuple(GameNews(_lead(game), _latest(game)) for game in games))
 
 
 def season_part(framer: SeasonFramer) -> SeasonPart:
@@ -73,29 +73,29 @@ def season_part(framer: SeasonFramer) -> SeasonPart:
     single one the list of events says it all.
     """
     told = [
-        scene for scene in framer.scenes if framer.season.name or len({one.event for one in scene.game.entries}) > 1
+        game for game in framer.games if framer.season.name or len({one.event for one in game.facts.entries}) > 1
     ]
-    return SeasonPart(framer.name, f"{SEASON}/", tuple(_lead(scene) for scene in told))
+    return SeasonPart(framer.name, f"{SEASON}/", tuple(_lead(game) for game in told))
 
 
-def _lead(scene: SeasonGame) -> GameLead:
-    words, rows = scene.words, scene.game.ranking.rows
+def _lead(game: SeasonGame) -> GameLead:
+    words, rows = game.words, game.facts.ranking.rows
     leaders = tuple(
-        SeasonLeader(scene.places[row.player], scene.person(row.player), scene.value(row.value))
+        SeasonLeader(game.places[row.player], game.person(row.player), game.value(row.value))
         for row in rows[:LEADERS]
     )
     return GameLead(
-        name=scene.name,
-        href=f"{scene.folder}/{RANKING}",
-        lead=scene.lead,
+        name=game.name,
+        href=f"{game.folder}/{RANKING}",
+        lead=game.lead,
         state="" if leaders else words.gettext("No tournament of this game has ended yet."),
-        value_heading=scene.value_heading,
+        value_heading=game.value_heading,
         leaders=leaders,
-        links=tuple(NavLink(href, text) for href, text in game_files(scene)),
+        links=tuple(NavLink(href, text) for href, text in game_files(game)),
     )
 
 
-def _latest(scene: SeasonGame) -> tuple[EventLine, ...]:
+def _latest(game: SeasonGame) -> tuple[EventLine, ...]:
     """The last that have begun, the latest first."""
-    begun = [index for index, entry in enumerate(scene.game.entries) if entry.begun and entry.date]
-    return tuple(event_line(scene, index) for index in reversed(begun[-LATEST:]))
+    begun = [index for index, entry in enumerate(game.facts.entries) if entry.begun and entry.date]
+    return tuple(event_line(game, index) for index in reversed(begun[-LATEST:]))

@@ -18,10 +18,10 @@ from pipeline.model.season.season import (
 )
 from pipeline.model.standings import Status
 from pipeline.views.layout.frame import Frame
+from pipeline.views.season.game import RANKING, EntryView, SeasonGame
 from pipeline.views.season.people import SeasonPerson
 from pipeline.views.season.ranking import arithmetic, counted_events
 from pipeline.views.season.ratings import rating_anchor, rating_places
-from pipeline.views.season.scene import RANKING, EntryView, SeasonGame
 
 _STATUS = {Status.DROPPED: N_("dropped"), Status.DISQUALIFIED: N_("disqualified")}
 
@@ -77,23 +77,23 @@ class SeasonPlayerPage:
 class Histories:
     """What the pages of all players need of one game, looked up once."""
 
-    scene: SeasonGame
+    game: SeasonGame
     ratings: Mapping[PlayerNumber, RatingRow]
     rating_places: Mapping[PlayerNumber, str]
     invited: frozenset[tuple[int, PlayerNumber]]
     """Places of entries with those who got an invitation there."""
 
 
-def histories(scenes: Sequence[SeasonGame]) -> tuple[Histories, ...]:
+def histories(games: Sequence[SeasonGame]) -> tuple[Histories, ...]:
     """The games of a season for the pages of its players."""
     return tuple(
         Histories(
-            scene,
-            {row.player: row for row in scene.game.ratings},
-            rating_places(scene),
-            frozenset((row.entry, row.player) for row in scene.game.invitations if row.player is not None),
+            game,
+            {row.player: row for row in game.facts.ratings},
+            rating_places(game),
+            frozenset((row.entry, row.player) for row in game.facts.invitations if row.player is not None),
         )
-        for scene in scenes
+        for game in games
     )
 
 
@@ -101,7 +101,7 @@ def season_player_page(
     frame: Frame, person: SeasonPerson, player: SeasonPlayer, games: Sequence[Histories]
 ) -> SeasonPlayerPage:
     """The page of a player who has one: see `SeasonPlayer.linked`."""
-    words = games[0].scene.words
+    words = games[0].game.words
     played = [[one for one in player.history if one.game == index] for index in range(len(games))]
     events = words.ngettext("%(count)s event", "%(count)s events", len(player.history))
     lead = " · ".join(part for part in (person.detail, events) if part)
@@ -114,33 +114,33 @@ def season_player_page(
 
 
 def _history(found: Histories, player: PlayerNumber, own: Sequence[Appearance]) -> GameHistory:
-    scene, ranked = found.scene, found.scene.ranked.get(player)
+    game, ranked = found.game, found.game.ranked.get(player)
     rating = found.ratings.get(player)
     return GameHistory(
-        anchor=scene.folder,
-        name=scene.name,
-        href=f"{scene.folder}/{RANKING}",
-        place=scene.places[player] if ranked and ranked.place is not None else "",
+        anchor=game.folder,
+        name=game.name,
+        href=f"{game.folder}/{RANKING}",
+        place=game.places[player] if ranked and ranked.place is not None else "",
         facts=tuple(_facts(found, player, ranked, rating)),
-        value_heading=scene.value_heading,
-        worth_heading="" if scene.by_average else scene.words.gettext("Points"),
+        value_heading=game.value_heading,
+        worth_heading="" if game.by_average else game.words.gettext("Points"),
         rows=_rows(found, player, own, ranked, rating),
-        sum=arithmetic(scene, ranked) if ranked else "",
+        sum=arithmetic(game, ranked) if ranked else "",
         ratings=bool(rating and rating.steps),
-        rating_anchor=rating_anchor(scene),
+        rating_anchor=rating_anchor(game),
     )
 
 
 def _facts(
     found: Histories, player: PlayerNumber, ranked: RankingRow | None, rating: RatingRow | None
 ) -> Iterator[tuple[str, str]]:
-    scene, words = found.scene, found.scene.words
+    game, words = found.game, found.game.words
     if ranked:
-        yield scene.value_heading, scene.value(ranked.value)
-        yield words.gettext("Events that count"), counted_events(scene, ranked)
+        yield game.value_heading, game.value(ranked.value)
+        yield words.gettext("Events that count"), counted_events(game, ranked)
         yield words.gettext("Best place"), str(ranked.best_place)
     if rating:
-        yield words.gettext("Rating"), scene.rating(rating.rating)
+        yield words.gettext("Rating"), game.rating(rating.rating)
         yield words.gettext("Place by rating"), found.rating_places[player]
         if rating.rank:
             yield words.gettext("Rank"), rating.rank
@@ -157,10 +157,10 @@ def _rows(
     parts = {part.entry: part for part in ranked.parts} if ranked else {}
     steps = {step.entry: step for step in rating.steps} if rating else {}
     dated = [
-        (_order(found.scene.game.entries[one.entry].date), _row(found, player, one, parts, steps)) for one in own
+        (_order(found.game.facts.entries[one.entry].date), _row(found, player, one, parts, steps)) for one in own
     ]
     if rating:
-        dated += [(_order(step.date), _outside(found.scene, step)) for step in rating.steps if step.entry is None]
+        dated += [(_order(step.date), _outside(found.game, step)) for step in rating.steps if step.entry is None]
     return tuple(row for _, row in sorted(dated, key=lambda one: one[0]))
 
 
@@ -175,9 +175,9 @@ def _row(
     parts: Mapping[int, RankingPart],
     steps: Mapping[int | None, SeasonRatingChange],
 ) -> HistoryRow:
-    scene, own = found.scene, one.own
-    view, part, step = scene.entries[one.entry], parts.get(one.entry), steps.get(one.entry)
-    worth = "" if part is None or scene.by_average else scene.words.number(part.worth)
+    game, own = found.game, one.own
+    view, part, step = game.entries[one.entry], parts.get(one.entry), steps.get(one.entry)
+    worth = "" if part is None or game.by_average else game.words.number(part.worth)
     return HistoryRow(
         day=view.day,
         name=view.name,
@@ -185,11 +185,11 @@ def _row(
         note=_note(found, player, one),
         place="–" if own.place is None else str(own.place),
         players=_players(view),
-        record=_record(scene, one),
+        record=_record(game, one),
         worth=worth,
         counted=part is None or part.counted,
-        rating=scene.rating(step.after) if step else "",
-        change=scene.change(step.before, step.after) if step else "",
+        rating=game.rating(step.after) if step else "",
+        change=game.change(step.before, step.after) if step else "",
     )
 
 
@@ -197,17 +197,17 @@ def _players(view: EntryView) -> str:
     return str(view.players) if view.players else ""
 
 
-def _record(scene: SeasonGame, one: Appearance) -> str:
+def _record(game: SeasonGame, one: Appearance) -> str:
     """Wins, draws and losses; a total over tournaments has none."""
     own = one.own
-    if not own.played or scene.game.entries[one.entry].combined:
+    if not own.played or game.facts.entries[one.entry].combined:
         return ""
     return f"{own.wins}–{own.draws}–{own.losses}"
 
 
 def _note(found: Histories, player: PlayerNumber, one: Appearance) -> str:
     """What the figures of the row do not say."""
-    words, entry = found.scene.words, found.scene.game.entries[one.entry]
+    words, entry = found.game.words, found.game.facts.entries[one.entry]
     if (one.entry, player) in found.invited:
         return words.gettext("invited to the final of the series")
     if one.own.status in _STATUS:
@@ -217,11 +217,11 @@ def _note(found: Histories, player: PlayerNumber, one: Appearance) -> str:
     return words.gettext("under way") if entry.begun else words.gettext("not yet begun")
 
 
-def _outside(scene: SeasonGame, step: SeasonRatingChange) -> HistoryRow:
-    words = scene.words
+def _outside(game: SeasonGame, step: SeasonRatingChange) -> HistoryRow:
+    words = game.words
     games = words.ngettext("%(count)s rated result", "%(count)s rated results", step.games)
     return HistoryRow(
-        day=scene.day(step.date),
+        day=game.day(step.date),
         name=words.gettext("Outside tournaments"),
         href="",
         note=games,
@@ -230,6 +230,6 @@ def _outside(scene: SeasonGame, step: SeasonRatingChange) -> HistoryRow:
         record="",
         worth="",
         counted=True,
-        rating=scene.rating(step.after),
-        change=scene.change(step.before, step.after),
+        rating=game.rating(step.after),
+        change=game.change(step.before, step.after),
     )

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.season import Season, SeasonPlayer
+from pipeline.views.language.people import alphabetical
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.search import SearchEntry
 from pipeline.views.season.frame import PLAYERS
+from pipeline.views.season.game import SeasonGame
 from pipeline.views.season.parts import ListPart, of_parts
 from pipeline.views.season.people import SeasonPerson
-from pipeline.views.season.scene import SeasonGame
-from pipeline.views.statistics.players import alphabetical
 
 MOST_ROWS = 300
 """Of the list on one page."""
@@ -70,35 +70,35 @@ def _events(player: SeasonPlayer, games: int) -> tuple[str, ...]:
 
 
 def season_players_page(
-    frame: Frame, scenes: Sequence[SeasonGame], part: ListPart[SeasonPlayerLine], count: int
+    frame: Frame, games: Sequence[SeasonGame], part: ListPart[SeasonPlayerLine], count: int
 ) -> SeasonPlayersPage:
     """The page of one part of the list of `count` players."""
-    words = scenes[0].words
+    words = games[0].words
     lead = words.ngettext("%(count)s player", "%(count)s players", count)
-    games = (words.gettext("Events"),) if len(scenes) == 1 else tuple(scene.name for scene in scenes)
-    return SeasonPlayersPage(frame, lead, part.links, games, part.rows)
+    headings = (words.gettext("Events"),) if len(games) == 1 else tuple(game.name for game in games)
+    return SeasonPlayersPage(frame, lead, part.links, headings, part.rows)
 
 
 def season_entries(
-    found: Sequence[tuple[SeasonPerson, SeasonPlayer]], scenes: Sequence[SeasonGame], words: Words
+    found: Sequence[tuple[SeasonPerson, SeasonPlayer]], games: Sequence[SeasonGame], words: Words
 ) -> tuple[SearchEntry, ...]:
     """Everybody who can be looked for by name, for a season knows nobody by number: places and events in a line."""
     return tuple(
-        SearchEntry(0, person.name, person.file, _line(player, scenes, words))
+        SearchEntry(0, person.name, person.file, _line(player, games, words))
         for person, player in found
         if not person.anonymous
     )
 
 
-def _line(player: SeasonPlayer, scenes: Sequence[SeasonGame], words: Words) -> str:
-    parts = [_place(scene, player.number, several=len(scenes) > 1) for scene in scenes]
+def _line(player: SeasonPlayer, games: Sequence[SeasonGame], words: Words) -> str:
+    parts = [_place(game, player.number, several=len(games) > 1) for game in games]
     parts.append(words.ngettext("%(count)s event", "%(count)s events", len(player.history)))
     return " · ".join(part for part in parts if part)
 
 
-def _place(scene: SeasonGame, player: PlayerNumber, *, several: bool) -> str:
-    row = scene.ranked.get(player)
+def _place(game: SeasonGame, player: PlayerNumber, *, several: bool) -> str:
+    row = game.ranked.get(player)
     if row is None or row.place is None:
         return ""
-    place = scene.words.gettext("place %(place)s", place=scene.places[player])
-    return f"{scene.name}: {place}" if several else place
+    place = game.words.gettext("place %(place)s", place=game.places[player])
+    return f"{game.name}: {place}" if several else place

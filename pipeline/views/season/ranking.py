@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pipeline.locale.catalogue import N_
 from pipeline.model.season.season import DecidedBy, Ranking, RankingPart, RankingRow
 from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.season.game import RANKING, EntryView, SeasonGame
 from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
-from pipeline.views.season.scene import RANKING, EntryView, SeasonGame
 
 MOST_ROWS = 120
 """Of a ranking, or of ratings, on one page."""
@@ -70,103 +70,103 @@ class RankingPage:
     note: str
 
 
-def ranking_parts(scene: SeasonGame) -> tuple[ListPart[RankingRow], ...]:
+def ranking_parts(game: SeasonGame) -> tuple[ListPart[RankingRow], ...]:
     """The ranking in parts."""
-    return in_parts(f"{scene.folder}/{RANKING}", scene.game.ranking.rows, MOST_ROWS)
+    return in_parts(f"{game.folder}/{RANKING}", game.facts.ranking.rows, MOST_ROWS)
 
 
-def ranking_page(frame: Frame, scene: SeasonGame, part: ListPart[RankingRow]) -> RankingPage:
+def ranking_page(frame: Frame, game: SeasonGame, part: ListPart[RankingRow]) -> RankingPage:
     """The page of one part of the ranking."""
-    words, ranking = scene.words, scene.game.ranking
+    words, ranking = game.words, game.facts.ranking
     apart = sum(len(row.parts) for row in ranking.rows) > MOST_PARTS
     return RankingPage(
         frame=frame,
         heading=words.gettext("Ranking"),
-        lead=scene.lead,
-        value_heading=scene.value_heading,
-        worth_heading="" if scene.by_average else words.gettext("Points"),
+        lead=game.lead,
+        value_heading=game.value_heading,
+        worth_heading="" if game.by_average else words.gettext("Points"),
         parts=part.links,
-        rows=tuple(ranking_line(scene, row, apart=apart) for row in part.rows),
+        rows=tuple(ranking_line(game, row, apart=apart) for row in part.rows),
         apart=apart,
-        anchor=scene.folder,
+        anchor=game.folder,
         empty="" if ranking.rows else words.gettext("No tournament of this game has ended yet."),
-        rules=ranking_rules(scene),
-        worth=_worth(scene),
-        note=_note(scene),
+        rules=ranking_rules(game),
+        worth=_worth(game),
+        note=_note(game),
     )
 
 
-def ranking_line(scene: SeasonGame, row: RankingRow, *, apart: bool) -> RankingLine:
+def ranking_line(game: SeasonGame, row: RankingRow, *, apart: bool) -> RankingLine:
     """A player's row, without the parts where they stand `apart`."""
-    person = scene.person(row.player)
+    person = game.person(row.player)
     told = bool(person.file)
     return RankingLine(
-        place=scene.places[row.player],
+        place=game.places[row.player],
         person=person,
-        value=scene.value(row.value),
-        decided=_decided(scene, row),
-        opens=_opens(scene, row) if told else "",
+        value=game.value(row.value),
+        decided=_decided(game, row),
+        opens=_opens(game, row) if told else "",
         first=row.place == 1,
-        parts=part_views(scene, row) if told and not apart else (),
-        sum=arithmetic(scene, row) if told and not apart else "",
+        parts=part_views(game, row) if told and not apart else (),
+        sum=arithmetic(game, row) if told and not apart else "",
     )
 
 
-def part_views(scene: SeasonGame, row: RankingRow) -> tuple[PartView, ...]:
+def part_views(game: SeasonGame, row: RankingRow) -> tuple[PartView, ...]:
     """The tournaments of a player's row, by date."""
     return tuple(
-        PartView(scene.entries[part.entry], str(part.place), scene.words.number(part.worth), part.counted)
+        PartView(game.entries[part.entry], str(part.place), game.words.number(part.worth), part.counted)
         for part in row.parts
     )
 
 
-def counted_events(scene: SeasonGame, row: RankingRow) -> str:
+def counted_events(game: SeasonGame, row: RankingRow) -> str:
     """`5`, or `3 of 5` where not all of them count."""
     counted, all_ = len(row.counted), len(row.parts)
     if counted == all_:
         return str(all_)
-    return scene.words.gettext("%(counted)s of %(all)s", counted=counted, all=all_)
+    return game.words.gettext("%(counted)s of %(all)s", counted=counted, all=all_)
 
 
-def arithmetic(scene: SeasonGame, row: RankingRow) -> str:
+def arithmetic(game: SeasonGame, row: RankingRow) -> str:
     """How the figure comes about: `25 + 18 + 15 = 58`, `(1 + 3) ÷ 2 = 2.00`; empty for a single tournament."""
     counted: tuple[RankingPart, ...] = row.counted
     if len(counted) < 2:
         return ""
-    terms = " + ".join(scene.words.number(part.worth) for part in counted)
-    steps = f"({terms}) ÷ {len(counted)}" if scene.by_average else terms
-    return f"{steps} = {scene.value(row.value)}"
+    terms = " + ".join(game.words.number(part.worth) for part in counted)
+    steps = f"({terms}) ÷ {len(counted)}" if game.by_average else terms
+    return f"{steps} = {game.value(row.value)}"
 
 
-def _opens(scene: SeasonGame, row: RankingRow) -> str:
+def _opens(game: SeasonGame, row: RankingRow) -> str:
     counted, all_ = len(row.counted), len(row.parts)
     if counted == all_:
-        return scene.words.ngettext("%(count)s event", "%(count)s events", all_)
-    return scene.words.ngettext(
+        return game.words.ngettext("%(count)s event", "%(count)s events", all_)
+    return game.words.ngettext(
         "%(counted)s of %(count)s event", "%(counted)s of %(count)s events", all_, counted=counted
     )
 
 
-def _decided(scene: SeasonGame, row: RankingRow) -> str:
+def _decided(game: SeasonGame, row: RankingRow) -> str:
     """What fixed the place among its neighbours where it was not the figure itself."""
     if row.place is None:
-        missing = scene.game.ranking.needed - len(row.parts)
+        missing = game.facts.ranking.needed - len(row.parts)
         if missing < 1:
             return ""
-        return scene.words.ngettext("%(count)s event missing", "%(count)s events missing", missing)
-    return "" if row.decided_by is DecidedBy.VALUE else scene.words.gettext(DECIDED[row.decided_by])
+        return game.words.ngettext("%(count)s event missing", "%(count)s events missing", missing)
+    return "" if row.decided_by is DecidedBy.VALUE else game.words.gettext(DECIDED[row.decided_by])
 
 
-def ranking_rules(scene: SeasonGame) -> tuple[str, ...]:
+def ranking_rules(game: SeasonGame) -> tuple[str, ...]:
     """How the ranking is made, in sentences."""
-    words, ranking = scene.words, scene.game.ranking
-    if scene.by_average:
+    words, ranking = game.words, game.facts.ranking
+    if game.by_average:
         rules = [words.gettext("The ranking goes by the average of the final places, the lowest first.")]
     else:
         rules = [
             words.gettext("Each tournament gives points for the final place. Who shares a place has its points.")
         ]
-    rules += _counting(scene, ranking)
+    rules += _counting(game, ranking)
     rules.append(
         words.gettext(
             "Among equals who has more events that count goes first, then who has the better best place; who is still "
@@ -176,8 +176,8 @@ def ranking_rules(scene: SeasonGame) -> tuple[str, ...]:
     return tuple(rules)
 
 
-def _counting(scene: SeasonGame, ranking: Ranking) -> list[str]:
-    words, said = scene.words, []
+def _counting(game: SeasonGame, ranking: Ranking) -> list[str]:
+    words, said = game.words, []
     if ranking.best is not None:
         said.append(
             words.ngettext(
@@ -197,20 +197,20 @@ def _counting(scene: SeasonGame, ranking: Ranking) -> list[str]:
     return said
 
 
-def _worth(scene: SeasonGame) -> tuple[tuple[str, str], ...]:
-    words, ranking = scene.words, scene.game.ranking
-    if scene.by_average:
+def _worth(game: SeasonGame) -> tuple[tuple[str, str], ...]:
+    words, ranking = game.words, game.facts.ranking
+    if game.by_average:
         return ()
     listed = [(str(place), words.number(points)) for place, points in enumerate(ranking.points, start=1)]
     beyond = words.gettext("from %(place)s", place=len(ranking.points) + 1)
     return (*listed, (beyond, words.number(ranking.beyond)))
 
 
-def _note(scene: SeasonGame) -> str:
+def _note(game: SeasonGame) -> str:
     """Why some rows lead nowhere."""
-    if all(scene.person(row.player).file for row in scene.game.ranking.rows):
+    if all(game.person(row.player).file for row in game.facts.ranking.rows):
         return ""
-    return scene.words.gettext(
+    return game.words.gettext(
         "Of a player whose name not all events show alike only the total is told, so that no event gives away what "
         "another keeps."
     )

@@ -9,10 +9,10 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.season import RatingRow, SeasonRatingChange
 from pipeline.views.context.tournament import shared_places
 from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.season.game import RATINGS, EntryView, SeasonGame
 from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
 from pipeline.views.season.ranking import MOST_PARTS, MOST_ROWS
-from pipeline.views.season.scene import RATINGS, EntryView, SeasonGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,71 +56,71 @@ class SeasonRatingsPage:
     anchor: str
 
 
-def ratings_parts(scene: SeasonGame) -> tuple[ListPart[RatingRow], ...]:
+def ratings_parts(game: SeasonGame) -> tuple[ListPart[RatingRow], ...]:
     """The ratings in parts; none where the game has none."""
-    if not scene.game.ratings:
+    if not game.facts.ratings:
         return ()
-    return in_parts(f"{scene.folder}/{RATINGS}", scene.game.ratings, MOST_ROWS)
+    return in_parts(f"{game.folder}/{RATINGS}", game.facts.ratings, MOST_ROWS)
 
 
-def ratings_page(frame: Frame, scene: SeasonGame, part: ListPart[RatingRow]) -> SeasonRatingsPage:
+def ratings_page(frame: Frame, game: SeasonGame, part: ListPart[RatingRow]) -> SeasonRatingsPage:
     """The page of one part of the ratings."""
-    ratings = scene.game.ratings
+    ratings = game.facts.ratings
     apart = sum(len(row.steps) for row in ratings) > MOST_PARTS
     ranks = any(row.rank for row in ratings)
-    places = rating_places(scene)
+    places = rating_places(game)
     return SeasonRatingsPage(
         frame=frame,
-        heading=scene.words.gettext("Ratings"),
-        lead=scene.lead,
+        heading=game.words.gettext("Ratings"),
+        lead=game.lead,
         parts=part.links,
-        rows=tuple(_line(scene, row, places, apart=apart) for row in part.rows),
+        rows=tuple(_line(game, row, places, apart=apart) for row in part.rows),
         ranks=ranks,
         span=7 if ranks else 6,
         apart=apart,
-        anchor=rating_anchor(scene),
+        anchor=rating_anchor(game),
     )
 
 
-def rating_places(scene: SeasonGame) -> Mapping[PlayerNumber, str]:
+def rating_places(game: SeasonGame) -> Mapping[PlayerNumber, str]:
     """The places by rating as shown."""
-    return shared_places([(row.player, row.place) for row in scene.game.ratings])
+    return shared_places([(row.player, row.place) for row in game.facts.ratings])
 
 
-def rating_anchor(scene: SeasonGame) -> str:
+def rating_anchor(game: SeasonGame) -> str:
     """Where a player's own page has what moved his rating."""
-    return f"rating-{scene.folder}"
+    return f"rating-{game.folder}"
 
 
-def _line(scene: SeasonGame, row: RatingRow, places: Mapping[PlayerNumber, str], *, apart: bool) -> RatingLine:
-    person, words = scene.person(row.player), scene.words
+def _line(game: SeasonGame, row: RatingRow, places: Mapping[PlayerNumber, str], *, apart: bool) -> RatingLine:
+    person, words = game.person(row.player), game.words
     told = bool(person.file)
     opens = words.ngettext("%(count)s result", "%(count)s results", row.games) if row.steps else ""
     return RatingLine(
         place=places[row.player],
         person=person,
-        start=scene.rating(row.start) if told else "–",
-        change=scene.change(row.start, row.rating) if told and row.games else "–",
-        rating=scene.rating(row.rating),
+        start=game.rating(row.start) if told else "–",
+        change=game.change(row.start, row.rating) if told and row.games else "–",
+        rating=game.rating(row.rating),
         rank=row.rank,
         opens=opens if told else "",
-        steps=step_views(scene, row) if told and not apart else (),
+        steps=step_views(game, row) if told and not apart else (),
     )
 
 
-def step_views(scene: SeasonGame, row: RatingRow) -> tuple[StepView, ...]:
+def step_views(game: SeasonGame, row: RatingRow) -> tuple[StepView, ...]:
     """What moved a player's rating, by date."""
-    return tuple(_step(scene, step) for step in row.steps)
+    return tuple(_step(game, step) for step in row.steps)
 
 
-def _step(scene: SeasonGame, step: SeasonRatingChange) -> StepView:
-    entry = None if step.entry is None else scene.entries[step.entry]
-    day = entry.day if entry else scene.day(step.date)
+def _step(game: SeasonGame, step: SeasonRatingChange) -> StepView:
+    entry = None if step.entry is None else game.entries[step.entry]
+    day = entry.day if entry else game.day(step.date)
     return StepView(
         entry,
         day,
         str(step.games),
-        scene.rating(step.before),
-        scene.change(step.before, step.after),
-        scene.rating(step.after),
+        game.rating(step.before),
+        game.change(step.before, step.after),
+        game.rating(step.after),
     )

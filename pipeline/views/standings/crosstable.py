@@ -17,10 +17,8 @@ from pipeline.views.context.tournament import (
 )
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.weight import LINK_BYTES
 from pipeline.views.standings.page import cut_after, qualifying, standings_heading
-
-LINK_BYTES = 30
-"""No link to an opponent’s row with his name in it is shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,44 +63,44 @@ class CrosstablePage:
         return LINK_BYTES * sum(len(cell.met) for row in self.rows for cell in row.cells if cell is not None)
 
 
-def crosstable_page(frame: Frame, scene: TournamentContext) -> CrosstablePage:
+def crosstable_page(frame: Frame, context: TournamentContext) -> CrosstablePage:
     """The page of a tournament's crosstable."""
     rounds = tuple(
-        NavLink(round_file(played.round.number), str(played.round.number)) for played in scene.outcome.rounds
+        NavLink(round_file(played.round.number), str(played.round.number)) for played in context.outcome.rounds
     )
     return CrosstablePage(
         frame=frame,
-        heading=scene.words.gettext("Crosstable"),
-        lead=standings_heading(scene),
-        views=standings_views(scene, CROSSTABLE),
+        heading=context.words.gettext("Crosstable"),
+        lead=standings_heading(context),
+        views=standings_views(context, CROSSTABLE),
         rounds=rounds,
-        rows=_rows(scene),
+        rows=_rows(context),
         span=4 + len(rounds),
-        note=_note(scene),
+        note=_note(context),
     )
 
 
-def standings_views(scene: TournamentContext, current: str) -> tuple[NavLink, ...]:
+def standings_views(context: TournamentContext, current: str) -> tuple[NavLink, ...]:
     """The ways in which the standings are shown, the forecast among them while there is one; `current` is the file of one."""
-    gettext = scene.words.gettext
+    gettext = context.words.gettext
     files = [(STANDINGS, gettext("Standings"))]
-    if scene.has_crosstable:
+    if context.has_crosstable:
         files.append((CROSSTABLE, gettext("Crosstable")))
-    if scene.outcome.forecast is not None:
+    if context.outcome.forecast is not None:
         files.append((FORECAST, gettext("Cut forecast")))
     return tuple(NavLink(file, text, "page" if file == current else "") for file, text in files)
 
 
-def _rows(scene: TournamentContext) -> tuple[CrossRow, ...]:
-    standings = scene.outcome.standings
-    places, qualified = shown_places(standings), qualifying(scene)
-    last, label = cut_after(scene)
+def _rows(context: TournamentContext) -> tuple[CrossRow, ...]:
+    standings = context.outcome.standings
+    places, qualified = shown_places(standings), qualifying(context)
+    last, label = cut_after(context)
     return tuple(
         CrossRow(
             place=places[standing.player],
-            person=scene.people[standing.player],
-            cells=_cells(scene, standing),
-            points=scene.words.number(standing.points),
+            person=context.people[standing.player],
+            cells=_cells(context, standing),
+            points=context.words.number(standing.points),
             qualified=standing.player in qualified,
             cut=label if index == last else "",
         )
@@ -110,22 +108,22 @@ def _rows(scene: TournamentContext) -> tuple[CrossRow, ...]:
     )
 
 
-def _cells(scene: TournamentContext, standing: Standing) -> tuple[CrossCell | None, ...]:
+def _cells(context: TournamentContext, standing: Standing) -> tuple[CrossCell | None, ...]:
     records = {record.round: record for record in standing.records}
-    found = (records.get(played.round) for played in scene.outcome.rounds)
-    return tuple(None if record is None else _cell(scene, record) for record in found)
+    found = (records.get(played.round) for played in context.outcome.rounds)
+    return tuple(None if record is None else _cell(context, record) for record in found)
 
 
-def _cell(scene: TournamentContext, record: Record) -> CrossCell:
-    met = tuple(mate.person for mate in mates_of(scene, record))
+def _cell(context: TournamentContext, record: Record) -> CrossCell:
+    met = tuple(mate.person for mate in mates_of(context, record))
     if record.opponent is not None:
-        met = (scene.people[record.opponent],)
-    return CrossCell(place_letter(scene, record), manner_of_record(record, scene.words), met)
+        met = (context.people[record.opponent],)
+    return CrossCell(place_letter(context, record), manner_of_record(record, context.words), met)
 
 
-def _note(scene: TournamentContext) -> str:
-    gettext = scene.words.gettext
-    if scene.seated:
+def _note(context: TournamentContext) -> str:
+    gettext = context.words.gettext
+    if context.seated:
         return gettext(
             "A cell has the place at the table and the numbers of the others there; a number leads to that player’s row. B is a bye, a dash a round without a table."
         )

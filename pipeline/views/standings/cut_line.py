@@ -43,22 +43,22 @@ class CutStory:
 
 def cut_story(sheet: StandingsTable) -> CutStory | None:
     """How the cut of a tournament fell; None where there is none, or not yet."""
-    line = cut_line(sheet.scene.outcome)
+    line = cut_line(sheet.context.outcome)
     if line is None:
         return None
     keys = _keys(line)
     columns = tuple(column for column in sheet.columns if column.key in keys)
-    places = shown_places(sheet.scene.outcome.standings)
-    cut = sheet.scene.outcome.cut
+    places = shown_places(sheet.context.outcome.standings)
+    cut = sheet.context.outcome.cut
     seeds = frozenset(cut.seeds if cut else ())
-    words = sheet.scene.words
+    words = sheet.context.words
     return CutStory(
         tuple(_sentences(sheet, line)),
         (*((column.short, column.title) for column in columns), *_lot_heading(sheet, line)),
         tuple(
             LevelRow(
                 places[one.player],
-                sheet.scene.people[one.player],
+                sheet.context.people[one.player],
                 words.number(one.points),
                 (*(_shown(one, column) for column in columns), *_lot(one, line)),
                 _verdict(sheet, line, one.player, one.player in seeds),
@@ -82,8 +82,10 @@ def _shown(one: Standing, column: TieBreakColumn) -> str:
 
 def _lot_heading(sheet: StandingsTable, line: CutLine) -> tuple[tuple[str, str], ...]:
     """The lot has no column in the standings; here it has one where it decided."""
-    words = sheet.scene.words
-    return ((short_name(LOT, words), title(LOT, sheet.scene.rules.kind, words)),) if line.decided_by == LOT else ()
+    words = sheet.context.words
+    return (
+        ((short_name(LOT, words), title(LOT, sheet.context.rules.kind, words)),) if line.decided_by == LOT else ()
+    )
 
 
 def _lot(one: Standing, line: CutLine) -> tuple[str, ...]:
@@ -92,7 +94,7 @@ def _lot(one: Standing, line: CutLine) -> tuple[str, ...]:
 
 
 def _verdict(sheet: StandingsTable, line: CutLine, player: PlayerNumber, inside: bool) -> str:
-    words = sheet.scene.words
+    words = sheet.context.words
     if player in line.left:
         return words.gettext("qualified and left")
     if player in line.moved_up:
@@ -101,7 +103,7 @@ def _verdict(sheet: StandingsTable, line: CutLine, player: PlayerNumber, inside:
 
 
 def _sentences(sheet: StandingsTable, line: CutLine) -> Iterator[str]:
-    scene, words = sheet.scene, sheet.scene.words
+    context, words = sheet.context, sheet.context.words
     if line.by_hand:
         yield words.gettext("Others play on than the standings now name. Once that is drawn, it stands.")
     elif line.first_out is None:
@@ -114,12 +116,12 @@ def _sentences(sheet: StandingsTable, line: CutLine) -> Iterator[str]:
         (N_("Moved up in their place: %(players)s."), line.moved_up),
     ):
         if players:
-            yield words.gettext(text, players=words.list([scene.people[player].name for player in players]))
+            yield words.gettext(text, players=words.list([context.people[player].name for player in players]))
 
 
 def _around(sheet: StandingsTable, line: CutLine, last: Standing, first: Standing) -> str:
-    scene, words = sheet.scene, sheet.scene.words
-    names = {"inside": scene.people[last.player].name, "outside": scene.people[first.player].name}
+    context, words = sheet.context, sheet.context.words
+    names = {"inside": context.people[last.player].name, "outside": context.people[first.player].name}
     if line.decided_by == POINTS:
         return words.gettext(
             "Points decided: %(inside)s is the last in with %(more)s, %(outside)s the first out with %(fewer)s.",

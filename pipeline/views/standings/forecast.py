@@ -58,26 +58,26 @@ class ForecastPage:
 
 
 def forecast_page(
-    frame: Frame, scene: TournamentContext, found: Forecast, views: tuple[NavLink, ...]
+    frame: Frame, context: TournamentContext, found: Forecast, views: tuple[NavLink, ...]
 ) -> ForecastPage:
     """The page of a tournament that has a forecast."""
-    words = scene.words
-    places, shown = shown_places(scene.outcome.standings), scene.standings
+    words = context.words
+    places, shown = shown_places(context.outcome.standings), context.standings
     return ForecastPage(
         frame=frame,
         heading=words.gettext("Cut forecast"),
-        lead=_lead(scene, found),
+        lead=_lead(context, found),
         views=views,
         rows=tuple(
             ForecastRow(
                 place=places[one.player],
-                person=scene.people[one.player],
+                person=context.people[one.player],
                 points=words.number(shown[one.player].points),
                 verdict=verdict_word(one.verdict, words),
-                sure_with="" if one.verdict is not CutVerdict.OPEN else _needed(scene, found, one.sure_with),
+                sure_with="" if one.verdict is not CutVerdict.OPEN else _needed(context, found, one.sure_with),
                 possible_with=""
                 if one.verdict is not CutVerdict.OPEN
-                else _needed(scene, found, one.possible_with),
+                else _needed(context, found, one.possible_with),
                 most=words.number(one.most),
                 chance=_with_error(one.chance, words) if one.chance else "",
                 inside=one.verdict is CutVerdict.IN,
@@ -85,13 +85,13 @@ def forecast_page(
             for one in found.prospects
         ),
         simulated=found.runs > 0,
-        notes=tuple(_notes(scene, found)),
+        notes=tuple(_notes(context, found)),
     )
 
 
-def forecast_cell(scene: TournamentContext, prospect: Prospect) -> ForecastCell:
+def forecast_cell(context: TournamentContext, prospect: Prospect) -> ForecastCell:
     """What the standings say of a player who has a prospect."""
-    words, needs = scene.words, ""
+    words, needs = context.words, ""
     if prospect.verdict is CutVerdict.OPEN and prospect.sure_with is not None:
         needs = words.gettext("needs %(points)s", points=words.number(prospect.sure_with))
     text = _share(prospect.chance) if prospect.chance else verdict_word(prospect.verdict, words)
@@ -109,8 +109,8 @@ def verdict_word(verdict: CutVerdict, words: Words) -> str:
             return words.pgettext("the cut", "open")
 
 
-def _lead(scene: TournamentContext, found: Forecast) -> str:
-    return scene.words.ngettext(
+def _lead(context: TournamentContext, found: Forecast) -> str:
+    return context.words.ngettext(
         "%(size)s play on; %(count)s round is left.",
         "%(size)s play on; %(count)s rounds are left.",
         found.rounds_left,
@@ -118,15 +118,15 @@ def _lead(scene: TournamentContext, found: Forecast) -> str:
     )
 
 
-def _needed(scene: TournamentContext, found: Forecast, points: Number | None) -> str:
+def _needed(context: TournamentContext, found: Forecast, points: Number | None) -> str:
     """So many points; where one match is left, the result that brings them."""
     if points is None:
         return "–"
-    shown = scene.words.number(points)
-    result = _result(scene.rules, points) if found.rounds_left == 1 else ""
+    shown = context.words.number(points)
+    result = _result(context.rules, points) if found.rounds_left == 1 else ""
     if not result:
         return shown
-    return scene.words.gettext("%(points)s (%(result)s)", points=shown, result=scene.words.gettext(result))
+    return context.words.gettext("%(points)s (%(result)s)", points=shown, result=context.words.gettext(result))
 
 
 def _result(rules: Ruleset, needed: Number) -> str:
@@ -157,8 +157,8 @@ def _with_error(chance: Chance, words: Words) -> str:
     return words.gettext("%(share)s ± %(error)s", share=_share(chance), error=ceil(chance.error * 100))
 
 
-def _notes(scene: TournamentContext, found: Forecast) -> Iterator[str]:
-    gettext = scene.words.gettext
+def _notes(context: TournamentContext, found: Forecast) -> Iterator[str]:
+    gettext = context.words.gettext
     yield gettext(
         "In and out are proved: they hold for every result of the matches that are left and every pairing of the rounds to come, forfeits and rematches included."
     )
@@ -170,7 +170,7 @@ def _notes(scene: TournamentContext, found: Forecast) -> Iterator[str]:
         yield gettext(
             "The chance is an estimate that takes everybody to be equally strong. The rest of the rounds was played %(runs)s times by the lots of the published seed %(seed)s; matches end as those played so far have ended. After ± stands the standard error.",
             runs=found.runs,
-            seed=scene.event.seed,
+            seed=context.event.seed,
         )
     elif any(one.verdict is CutVerdict.OPEN for one in found.prospects):
         yield gettext("The field is too large for chances to be simulated.")

@@ -13,14 +13,12 @@ from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.weight import ROW_BYTES
 from pipeline.views.standings.cut_line import CutStory, cut_story
 from pipeline.views.standings.forecast import ForecastCell, forecast_cell
 from pipeline.views.standings.receipts import ReceiptTable
 from pipeline.views.standings.table import StandingsTable
 from pipeline.views.statistics.factions import faction_name
-
-ROW_BYTES = 40
-"""No row of a table of arithmetic is shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,37 +75,37 @@ class StandingsPage:
 
 def standings_page(frame: Frame, sheet: StandingsTable, views: tuple[NavLink, ...]) -> StandingsPage:
     """The page of a tournament's standings; `views` leads to the other ways of showing them."""
-    scene = sheet.scene
+    context = sheet.context
     return StandingsPage(
         frame=frame,
-        heading=standings_heading(scene),
-        lead=_lead(scene),
+        heading=standings_heading(context),
+        lead=_lead(context),
         played_heading=sheet.played_heading,
         record_heading=sheet.record_heading,
         record_title=sheet.record_title,
         tiebreaks=tuple((column.short, column.title) for column in sheet.columns),
         rows=_rows(sheet),
         labels=sheet.labels,
-        span=5 + bool(sheet.played_heading) + len(sheet.columns) + (scene.outcome.forecast is not None),
-        order=_order(scene),
+        span=5 + bool(sheet.played_heading) + len(sheet.columns) + (context.outcome.forecast is not None),
+        order=_order(context),
         cut=cut_story(sheet),
         views=views,
-        anchor=receipt_anchor(scene),
-        forecast=scene.outcome.forecast is not None,
+        anchor=receipt_anchor(context),
+        forecast=context.outcome.forecast is not None,
     )
 
 
-def receipt_anchor(scene: TournamentContext) -> str:
+def receipt_anchor(context: TournamentContext) -> str:
     """The anchor of the receipt of a tournament on a player's page."""
-    return f"receipt-{scene.slug}"
+    return f"receipt-{context.slug}"
 
 
-def standings_heading(scene: TournamentContext) -> str:
+def standings_heading(context: TournamentContext) -> str:
     """`Final standings`, `Standings after round 3`, `Standings during round 3`."""
-    words, outcome = scene.words, scene.outcome
-    if scene.swiss_complete:
+    words, outcome = context.words, context.outcome
+    if context.swiss_complete:
         if outcome.structure.cut:
-            return words.gettext(scene.stages.after_swiss)
+            return words.gettext(context.stages.after_swiss)
         return words.gettext("Final standings")
     last = outcome.rounds[-1]
     number = last.round.number
@@ -118,8 +116,8 @@ def standings_heading(scene: TournamentContext) -> str:
     return words.gettext("Standings before round %(number)s", number=number)
 
 
-def _lead(scene: TournamentContext) -> str:
-    words, outcome = scene.words, scene.outcome
+def _lead(context: TournamentContext) -> str:
+    words, outcome = context.words, context.outcome
     last = outcome.rounds[-1]
     if not last.complete:
         how_far = progress(last)
@@ -131,18 +129,18 @@ def _lead(scene: TournamentContext) -> str:
         )
     left = outcome.structure.rounds - len(outcome.rounds)
     if left > 0:
-        return words.ngettext(*scene.stages.left, left)
+        return words.ngettext(*context.stages.left, left)
     return ""
 
 
 def _rows(sheet: StandingsTable) -> tuple[StandingRow, ...]:
-    scene = sheet.scene
-    qualified = qualifying(scene)
-    standings = scene.outcome.standings
+    context = sheet.context
+    qualified = qualifying(context)
+    standings = context.outcome.standings
     places = shown_places(standings)
-    last, label = cut_after(scene)
-    found = scene.outcome.forecast
-    cells = {one.player: forecast_cell(scene, one) for one in found.prospects} if found else {}
+    last, label = cut_after(context)
+    found = context.outcome.forecast
+    cells = {one.player: forecast_cell(context, one) for one in found.prospects} if found else {}
     return tuple(
         replace(
             _row(
@@ -159,11 +157,11 @@ def _rows(sheet: StandingsTable) -> tuple[StandingRow, ...]:
 
 
 def _row(sheet: StandingsTable, standing: Standing, place: str, qualified: bool, cut: str) -> StandingRow:
-    words = sheet.scene.words
+    words = sheet.context.words
     ranked = standing.place is not None
     return StandingRow(
         place=place,
-        person=sheet.scene.people[standing.player],
+        person=sheet.context.people[standing.player],
         status=sheet.status(standing),
         points=words.number(standing.points),
         played=str(standing.played),
@@ -173,7 +171,7 @@ def _row(sheet: StandingsTable, standing: Standing, place: str, qualified: bool,
         receipt=sheet.receipts[standing.player],
         qualified=qualified,
         cut=cut,
-        faction=faction_name(sheet.scene, standing.player),
+        faction=faction_name(sheet.context, standing.player),
     )
 
 
@@ -183,39 +181,39 @@ def tiebreak_value(standing: Standing, column: TieBreakColumn) -> str:
     return "" if receipt is None else column.show(receipt.value)
 
 
-def qualifying(scene: TournamentContext) -> frozenset[PlayerNumber]:
+def qualifying(context: TournamentContext) -> frozenset[PlayerNumber]:
     """Who plays on: the seeds of the cut, before it the first active players of the standings."""
-    outcome = scene.outcome
+    outcome = context.outcome
     if outcome.cut is not None:
         return frozenset(outcome.cut.seeds)
     active = [standing.player for standing in outcome.standings if standing.status is Status.ACTIVE]
     return frozenset(active[: outcome.structure.cut])
 
 
-def cut_after(scene: TournamentContext) -> tuple[int, str]:
+def cut_after(context: TournamentContext) -> tuple[int, str]:
     """The row of the standings (from 0) that the line of the cut follows, −1 for none, and the line's label."""
-    qualified, standings = qualifying(scene), scene.outcome.standings
+    qualified, standings = qualifying(context), context.outcome.standings
     last = max((index for index, standing in enumerate(standings) if standing.player in qualified), default=-1)
-    return last, _cut_label(scene)
+    return last, _cut_label(context)
 
 
-def _cut_label(scene: TournamentContext) -> str:
-    words, outcome = scene.words, scene.outcome
+def _cut_label(context: TournamentContext) -> str:
+    words, outcome = context.words, context.outcome
     size = len(outcome.cut.seeds) if outcome.cut else outcome.structure.cut
-    if scene.seated:
-        return words.gettext(_seated_cut(scene), size=size)
-    if scene.swiss_complete:
+    if context.seated:
+        return words.gettext(_seated_cut(context), size=size)
+    if context.swiss_complete:
         return words.gettext("Cut: the top %(size)s play on", size=size)
     return words.gettext("Cut: the top %(size)s will play on", size=size)
 
 
-def _seated_cut(scene: TournamentContext) -> str:
-    if scene.semi_final:
+def _seated_cut(context: TournamentContext) -> str:
+    if context.semi_final:
         return N_("Cut: the best %(size)s play the semi-final")
     return N_("Cut: the best %(size)s sit at the final table")
 
 
-def _order(scene: TournamentContext) -> tuple[str, ...]:
+def _order(context: TournamentContext) -> tuple[str, ...]:
     return tuple(
-        title(key, scene.rules.kind, scene.words) for key in dict.fromkeys(scene.rules.standings.tiebreaks)
+        title(key, context.rules.kind, context.words) for key in dict.fromkeys(context.rules.standings.tiebreaks)
     )

@@ -57,24 +57,24 @@ class _Meeting:
 
 
 def receipt_table(
-    scene: TournamentContext, standing: Standing, columns: tuple[TieBreakColumn, ...]
+    context: TournamentContext, standing: Standing, columns: tuple[TieBreakColumn, ...]
 ) -> ReceiptTable:
     """The receipts of one standing; `columns` are those of the standings table."""
     meetings = _meetings(standing.records)
     shown = [(column, receipt) for column in columns if (receipt := standing.receipt(column.key)) and receipt.lines]
-    placed = [_cells(meetings, column, receipt, scene) for column, receipt in shown]
+    placed = [_cells(meetings, column, receipt, context) for column, receipt in shown]
     rows = tuple(
-        _row(meeting, tuple(cells[index] for cells, _ in placed), scene) for index, meeting in enumerate(meetings)
+        _row(meeting, tuple(cells[index] for cells, _ in placed), context) for index, meeting in enumerate(meetings)
     )
     notes = [note for _, left in placed for note in left]
     return ReceiptTable(
-        scene.words.gettext(scene.stages.opponent),
+        context.words.gettext(context.stages.opponent),
         tuple(column.short for column, _ in shown),
         rows,
-        scene.words.number(standing.points),
-        tuple(_total(column, receipt, scene.words) for column, receipt in shown),
-        decided_by_sentence(standing.decided_by, scene.words) if standing.place is not None else "",
-        (*notes, *_lot_note(scene, standing)),
+        context.words.number(standing.points),
+        tuple(_total(column, receipt, context.words) for column, receipt in shown),
+        decided_by_sentence(standing.decided_by, context.words) if standing.place is not None else "",
+        (*notes, *_lot_note(context, standing)),
     )
 
 
@@ -86,11 +86,11 @@ def _meetings(records: tuple[Record, ...]) -> tuple[_Meeting, ...]:
     )
 
 
-def _row(meeting: _Meeting, cells: tuple[str, ...], scene: TournamentContext) -> ReceiptRow:
-    record, mate, words = meeting.record, meeting.mate, scene.words
+def _row(meeting: _Meeting, cells: tuple[str, ...], context: TournamentContext) -> ReceiptRow:
+    record, mate, words = meeting.record, meeting.mate, context.words
     return ReceiptRow(
         str(record.round.number) if meeting.first else "",
-        None if meeting.opponent is None else scene.people[meeting.opponent],
+        None if meeting.opponent is None else context.people[meeting.opponent],
         absence(record.kind, words),
         letter(record, words) if mate is None else outcome_letter(mate.outcome, words),
         words.number(record.points) if meeting.first else "",
@@ -99,7 +99,7 @@ def _row(meeting: _Meeting, cells: tuple[str, ...], scene: TournamentContext) ->
 
 
 def _cells(
-    meetings: tuple[_Meeting, ...], column: TieBreakColumn, receipt: Receipt, scene: TournamentContext
+    meetings: tuple[_Meeting, ...], column: TieBreakColumn, receipt: Receipt, context: TournamentContext
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The lines of a receipt, each at its meeting, and as notes those that belong to none."""
     cells, left = [""] * len(meetings), []
@@ -108,9 +108,9 @@ def _cells(
             continue  # a figure of the player himself: the total says it
         index = _index(meetings, line, cells)
         if index is None:
-            left.append(_note(line, column, scene))
+            left.append(_note(line, column, context))
         else:
-            cells[index] = _step(line, column, scene.words)
+            cells[index] = _step(line, column, context.words)
     return tuple(cells), tuple(left)
 
 
@@ -135,8 +135,8 @@ def _step(line: ReceiptLine, column: TieBreakColumn, words: Words) -> str:
     return f"{words.number(line.points)} ÷ {line.rounds} = {words.number(line.value)}"
 
 
-def _note(line: ReceiptLine, column: TieBreakColumn, scene: TournamentContext) -> str:
-    name = "" if line.opponent is None else scene.people[line.opponent].name
+def _note(line: ReceiptLine, column: TieBreakColumn, context: TournamentContext) -> str:
+    name = "" if line.opponent is None else context.people[line.opponent].name
     return f"{column.short}: {name} {column.show(line.value)}"
 
 
@@ -153,15 +153,15 @@ def _total(column: TieBreakColumn, receipt: Receipt, words: Words) -> str:
     return " = ".join(steps)
 
 
-def _lot_note(scene: TournamentContext, standing: Standing) -> tuple[str, ...]:
+def _lot_note(context: TournamentContext, standing: Standing) -> tuple[str, ...]:
     receipt = standing.receipt("lot")
     if receipt is None or not receipt.lot or standing.decided_by != "lot":
         return ()
-    contest = scene.outcome.contest
+    contest = context.outcome.contest
     recipe = f"{contest.seed}|{contest.tournament.name}|standings|{standing.player}"
-    note = scene.words.gettext(
+    note = context.words.gettext(
         "%(tiebreak)s: the SHA-256 of “%(recipe)s” begins with %(start)s; the lowest comes first.",
-        tiebreak=full_name("lot", scene.words),
+        tiebreak=full_name("lot", context.words),
         recipe=recipe,
         start=receipt.lot[:12],
     )

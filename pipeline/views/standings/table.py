@@ -17,69 +17,69 @@ from pipeline.views.standings.receipts import ReceiptTable, receipt_table
 
 @dataclass(frozen=True)
 class StandingsTable:
-    """A scene with its receipts, each worked out once."""
+    """A tournament with its receipts, each worked out once."""
 
-    scene: TournamentContext
+    context: TournamentContext
 
     @cached_property
     def columns(self) -> tuple[TieBreakColumn, ...]:
         """The tie-breaks that the table shows."""
-        return columns(self.scene.rules, self.scene.outcome.standings, self.scene.words)
+        return columns(self.context.rules, self.context.outcome.standings, self.context.words)
 
     @cached_property
     def draws(self) -> bool:
         """Whether the record needs a figure for draws."""
-        if self.scene.rules.points.draw is not None:
+        if self.context.rules.points.draw is not None:
             return True
-        return any(standing.count(Outcome.DRAW) for standing in self.scene.outcome.standings)
+        return any(standing.count(Outcome.DRAW) for standing in self.context.outcome.standings)
 
     @cached_property
     def receipts(self) -> Mapping[PlayerNumber, ReceiptTable]:
         """Everybody's arithmetic."""
         return {
-            standing.player: receipt_table(self.scene, standing, self.columns)
-            for standing in self.scene.outcome.standings
+            standing.player: receipt_table(self.context, standing, self.columns)
+            for standing in self.context.outcome.standings
         }
 
     @cached_property
     def labels(self) -> Labels:
         """Headings of the tables."""
-        return labels(self.scene.words)
+        return labels(self.context.words)
 
     @property
     def record_heading(self) -> str:
         """The heading of the record."""
-        words = self.scene.words
-        if self.scene.seated:
+        words = self.context.words
+        if self.context.seated:
             return words.pgettext("tables", "Won")
         return words.gettext("W–D–L") if self.draws else words.gettext("W–L")
 
     @property
     def record_title(self) -> str:
         """What the record is, in words."""
-        words = self.scene.words
-        if self.scene.seated:
+        words = self.context.words
+        if self.context.seated:
             return words.gettext("Tables won, alone in first place")
         return words.gettext("Wins, draws, losses") if self.draws else words.gettext("Wins, losses")
 
     def record(self, standing: Standing) -> str:
         """Wins, draws and losses; of tables those that were won."""
         wins, draws, losses = (standing.count(outcome) for outcome in (Outcome.WIN, Outcome.DRAW, Outcome.LOSS))
-        if self.scene.seated:
+        if self.context.seated:
             return str(wins)
         return win_draw_loss(wins, draws, losses, self.draws)
 
     @property
     def played_heading(self) -> str:
         """The heading of the rounds played; empty where the record says it."""
-        return self.scene.words.gettext("Rounds") if self.scene.seated else ""
+        return self.context.words.gettext("Rounds") if self.context.seated else ""
 
     def status(self, standing: Standing) -> str:
         """`dropped`, `disqualified`, or nothing."""
         match standing.status:
             case Status.DROPPED:
-                return self.scene.words.gettext("dropped")
+                return self.context.words.gettext("dropped")
             case Status.DISQUALIFIED:
-                return self.scene.words.gettext("disqualified")
+                return self.context.words.gettext("disqualified")
             case Status.ACTIVE:
                 return ""

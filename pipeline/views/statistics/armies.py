@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from pipeline.engine.games.armies import ArmyLine
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, readable
+from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.layout.frame import Frame
-from pipeline.views.statistics.players import by_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +34,9 @@ class ArmiesPage:
     registered: bool
 
 
-def armies_page(frame: Frame, scene: TournamentContext) -> ArmiesPage:
+def armies_page(frame: Frame, context: TournamentContext) -> ArmiesPage:
     """The page of a tournament's armies."""
-    words, lines = scene.words, scene.armies
+    words, lines = context.words, context.armies
     matches = sum(line.played for line in lines)
     return ArmiesPage(
         frame=frame,
@@ -47,19 +46,19 @@ def armies_page(frame: Frame, scene: TournamentContext) -> ArmiesPage:
             "Armies were played %(count)s times, in the Swiss rounds and the bracket together.",
             matches,
         ),
-        rows=army_rows(scene),
+        rows=army_rows(context),
         registered=any(line.registered for line in lines),
     )
 
 
-def army_rows(scene: TournamentContext) -> tuple[ArmyRow, ...]:
+def army_rows(context: TournamentContext) -> tuple[ArmyRow, ...]:
     """All armies that were played or registered, the most played first."""
-    ordered = sorted(scene.armies, key=lambda line: (-line.played, -len(line.registered), line.army))
-    return tuple(_row(scene, line) for line in ordered)
+    ordered = sorted(context.armies, key=lambda line: (-line.played, -len(line.registered), line.army))
+    return tuple(_row(context, line) for line in ordered)
 
 
-def _row(scene: TournamentContext, line: ArmyLine) -> ArmyRow:
-    words = scene.words
+def _row(context: TournamentContext, line: ArmyLine) -> ArmyRow:
+    words = context.words
     return ArmyRow(
         army=readable(line.army),
         played=str(line.played),
@@ -67,5 +66,5 @@ def _row(scene: TournamentContext, line: ArmyLine) -> ArmyRow:
         drawn=str(line.drawn) if line.played else "",
         lost=str(line.lost) if line.played else "",
         average="" if line.average is None else words.mean(line.average),
-        registered=tuple(by_name([scene.people[player] for player in line.registered])),
+        registered=tuple(by_name([context.people[player] for player in line.registered])),
     )

@@ -32,34 +32,36 @@ class ArmyCard:
     finals: bool
 
 
-def army_card(scene: TournamentContext, player: PlayerNumber) -> ArmyCard | None:
+def army_card(context: TournamentContext, player: PlayerNumber) -> ArmyCard | None:
     """The card of a player; None where no army of his is known."""
-    listed = scene.army_lists.get(player, ArmyList(player, ()))
-    uses = scene.army_uses.get(player, ())
+    listed = context.army_lists.get(player, ArmyList(player, ()))
+    uses = context.army_uses.get(player, ())
     armies = dict.fromkeys((*listed.registered, *(use.army for use in uses)))
     if not armies:
         return None
     rows = tuple(
         CardRow(
             readable(army),
-            _rounds(scene, (use for use in uses if use.army == army and use.round.stage is Stage.SWISS)),
-            _rounds(scene, (use for use in uses if use.army == army and use.round.stage is Stage.BRACKET)),
+            _rounds(context, (use for use in uses if use.army == army and use.round.stage is Stage.SWISS)),
+            _rounds(context, (use for use in uses if use.army == army and use.round.stage is Stage.BRACKET)),
             army in listed.chosen,
         )
         for army in armies
     )
-    return ArmyCard(rows, _marks(scene, listed), any(row.chosen or row.bracket for row in rows))
+    return ArmyCard(rows, _marks(context, listed), any(row.chosen or row.bracket for row in rows))
 
 
-def _rounds(scene: TournamentContext, uses: Iterable[ArmyUse]) -> str:
+def _rounds(context: TournamentContext, uses: Iterable[ArmyUse]) -> str:
     """The rounds by name, a bye said so."""
     return ", ".join(
-        scene.words.gettext("%(round)s (bye)", round=scene.round(use.round)) if use.bye else scene.round(use.round)
+        context.words.gettext("%(round)s (bye)", round=context.round(use.round))
+        if use.bye
+        else context.round(use.round)
         for use in uses
     )
 
 
-def _marks(scene: TournamentContext, listed: ArmyList) -> tuple[str, ...]:
-    words = scene.words
+def _marks(context: TournamentContext, listed: ArmyList) -> tuple[str, ...]:
+    words = context.words
     marks = ((listed.beginner, words.gettext("Beginner")), (listed.hak, words.gettext("Exchange tile HAK")))
     return tuple(text for held, text in marks if held)

@@ -11,11 +11,10 @@ from slugify import slugify
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, readable
+from pipeline.views.language.people import Person, alphabetical, by_name, readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.search import places_now
-from pipeline.views.statistics.players import alphabetical, by_name
 
 CLUBS = "clubs.html"
 _LONGEST_ANCHOR = 40
@@ -76,11 +75,13 @@ def clubs(people: Sequence[Person]) -> tuple[Club, ...]:
     return tuple(made)
 
 
-def clubs_page(frame: Frame, words: Words, found: Sequence[Club], scenes: Sequence[TournamentContext]) -> ClubsPage:
+def clubs_page(
+    frame: Frame, words: Words, found: Sequence[Club], contexts: Sequence[TournamentContext]
+) -> ClubsPage:
     """The page of an event's clubs."""
-    tables = [_Places(scene) for scene in scenes]
-    several = len(scenes) > 1
-    headings = tuple(readable(scene.name) if several else words.gettext("Place") for scene in scenes)
+    tables = [_Places(context) for context in contexts]
+    several = len(contexts) > 1
+    headings = tuple(readable(context.name) if several else words.gettext("Place") for context in contexts)
     return ClubsPage(
         frame=frame,
         lead=words.ngettext("%(count)s club", "%(count)s clubs", len(found)),
@@ -101,11 +102,11 @@ def clubs_page(frame: Frame, words: Words, found: Sequence[Club], scenes: Sequen
 class _Places:
     """The places of one tournament, as shown and in order."""
 
-    scene: TournamentContext
+    context: TournamentContext
 
     @cached_property
     def shown(self) -> Mapping[PlayerNumber, str]:
-        return places_now(self.scene)
+        return places_now(self.context)
 
     @cached_property
     def order(self) -> Mapping[PlayerNumber, int]:

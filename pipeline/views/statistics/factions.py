@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from pipeline.engine.games.decks import DeckLine, agenda_statistics
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, readable
+from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
-from pipeline.views.statistics.players import by_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +50,11 @@ class FactionsPage:
     notes: tuple[str, ...]
 
 
-def factions_page(frame: Frame, scene: TournamentContext) -> FactionsPage:
+def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
     """The page of a tournament's factions and agendas."""
-    words = scene.words
-    lines = (*scene.factions, *agenda_statistics(scene.outcome, scene.event.decks))
-    listed = sum(len(line.players) for line in scene.factions)
+    words = context.words
+    lines = (*context.factions, *agenda_statistics(context.outcome, context.event.decks))
+    listed = sum(len(line.players) for line in context.factions)
     return FactionsPage(
         frame=frame,
         heading=words.gettext("Factions"),
@@ -64,36 +63,38 @@ def factions_page(frame: Frame, scene: TournamentContext) -> FactionsPage:
             "The decks of %(count)s players, all rounds together.",
             listed,
         ),
-        tables=deck_tables(scene),
+        tables=deck_tables(context),
         draws=any(line.drawn for line in lines),
         cut=any(line.cut for line in lines),
-        notes=_notes(scene, listed),
+        notes=_notes(context, listed),
     )
 
 
-def deck_tables(scene: TournamentContext) -> tuple[DeckTable, ...]:
+def deck_tables(context: TournamentContext) -> tuple[DeckTable, ...]:
     """The table of factions, and that of agendas if there are any."""
-    words, agendas = scene.words, agenda_statistics(scene.outcome, scene.event.decks)
-    factions = _table(scene, words.gettext("Factions"), words.gettext("Faction"), scene.factions, scene.faction)
+    words, agendas = context.words, agenda_statistics(context.outcome, context.event.decks)
+    factions = _table(
+        context, words.gettext("Factions"), words.gettext("Faction"), context.factions, context.faction
+    )
     if not agendas:
         return (factions,)
-    return factions, _table(scene, words.gettext("Agendas"), words.gettext("Agenda"), agendas, _agenda(words))
+    return factions, _table(context, words.gettext("Agendas"), words.gettext("Agenda"), agendas, _agenda(words))
 
 
-def faction_name(scene: TournamentContext, player: PlayerNumber) -> str:
+def faction_name(context: TournamentContext, player: PlayerNumber) -> str:
     """The player's faction; nothing before factions have been played."""
-    deck = scene.decks.get(player) if scene.has_factions else None
-    return "" if deck is None else readable(scene.faction(deck.faction))
+    deck = context.decks.get(player) if context.has_factions else None
+    return "" if deck is None else readable(context.faction(deck.faction))
 
 
-def deck_facts(scene: TournamentContext, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
+def deck_facts(context: TournamentContext, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
     """The player's faction and agenda with their labels; nothing before factions have been played."""
-    if not scene.has_factions or player not in scene.decks:
+    if not context.has_factions or player not in context.decks:
         return ()
-    words = scene.words
+    words = context.words
     facts = (
-        (words.gettext("Faction"), faction_name(scene, player)),
-        (words.gettext("Agenda"), readable(scene.decks[player].agenda)),
+        (words.gettext("Faction"), faction_name(context, player)),
+        (words.gettext("Agenda"), readable(context.decks[player].agenda)),
     )
     return tuple((label, text) for label, text in facts if text)
 
@@ -102,22 +103,22 @@ def _agenda(words: Words) -> Callable[[str], str]:
     return lambda name: name or words.gettext("without an agenda")
 
 
-def _notes(scene: TournamentContext, listed: int) -> tuple[str, ...]:
-    words = scene.words
+def _notes(context: TournamentContext, listed: int) -> tuple[str, ...]:
+    words = context.words
     notes = [
         words.gettext(
             "Each side of a match is counted by itself. Byes and matches to which a player did not come are left out. "
             "The win rate is wins of matches played; a match of two decks of one kind is a win and a loss."
         )
     ]
-    if any(played.tables for played in scene.outcome.rounds):
+    if any(played.tables for played in context.outcome.rounds):
         notes = [
             words.gettext(
                 "Each seat at a table with a result is counted by itself: who is first alone has won, who shares the first "
                 "place has drawn, all others have lost. The win rate is wins of tables played."
             )
         ]
-    without = len(scene.outcome.contest.players) - listed
+    without = len(context.outcome.contest.players) - listed
     if without:
         notes.append(
             words.ngettext(
@@ -130,17 +131,17 @@ def _notes(scene: TournamentContext, listed: int) -> tuple[str, ...]:
 
 
 def _table(
-    scene: TournamentContext, heading: str, column: str, lines: Sequence[DeckLine], shown: Callable[[str], str]
+    context: TournamentContext, heading: str, column: str, lines: Sequence[DeckLine], shown: Callable[[str], str]
 ) -> DeckTable:
     ordered = sorted(lines, key=lambda line: (-len(line.players), -line.played, line.name))
-    return DeckTable(heading, column, tuple(_row(scene, line, shown(line.name)) for line in ordered))
+    return DeckTable(heading, column, tuple(_row(context, line, shown(line.name)) for line in ordered))
 
 
-def _row(scene: TournamentContext, line: DeckLine, name: str) -> DeckRow:
+def _row(context: TournamentContext, line: DeckLine, name: str) -> DeckRow:
     played = line.played > 0
     return DeckRow(
         name=readable(name),
-        players=tuple(by_name([scene.people[player] for player in line.players])),
+        players=tuple(by_name([context.people[player] for player in line.players])),
         played=str(line.played),
         won=str(line.won) if played else "",
         drawn=str(line.drawn) if played else "",

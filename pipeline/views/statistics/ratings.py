@@ -12,7 +12,7 @@ from pipeline.views.context.results import ResultLetter, outcome_letter
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
-from pipeline.views.standings.page import ROW_BYTES
+from pipeline.views.layout.weight import ROW_BYTES
 
 _PLACES = 2
 """Decimals of a rating as shown."""
@@ -70,29 +70,29 @@ class RatingsPage:
         return ROW_BYTES * sum(len(row.changes) for row in self.rows)
 
 
-def ratings_page(frame: Frame, scene: TournamentContext) -> RatingsPage:
+def ratings_page(frame: Frame, context: TournamentContext) -> RatingsPage:
     """The rating page of a tournament."""
-    ratings, rules = scene.outcome.ratings, scene.rules.rating
+    ratings, rules = context.outcome.ratings, context.rules.rating
     ranks = any(rating.rank for rating in ratings)
     return RatingsPage(
         frame=frame,
-        heading=scene.words.gettext("Ratings"),
-        rows=rating_rows(scene),
+        heading=context.words.gettext("Ratings"),
+        rows=rating_rows(context),
         ranks=ranks,
         span=6 if ranks else 5,
-        formula="" if rules is None else f"E = 1 / (1 + 10^((R₂ − R) / {scene.words.number(rules.scale)}))",
-        anchor=rating_anchor(scene),
+        formula="" if rules is None else f"E = 1 / (1 + 10^((R₂ − R) / {context.words.number(rules.scale)}))",
+        anchor=rating_anchor(context),
     )
 
 
-def rating_rows(scene: TournamentContext) -> tuple[RatingTableRow, ...]:
+def rating_rows(context: TournamentContext) -> tuple[RatingTableRow, ...]:
     """Everybody, the highest rating first."""
-    return tuple(rating_row(scene, rating) for rating in scene.outcome.ratings)
+    return tuple(rating_row(context, rating) for rating in context.outcome.ratings)
 
 
-def rating_facts(scene: TournamentContext, rating: Rating) -> tuple[tuple[str, str], ...]:
+def rating_facts(context: TournamentContext, rating: Rating) -> tuple[tuple[str, str], ...]:
     """A player's rating with its change, and his rank."""
-    words = scene.words
+    words = context.words
     text = words.rounded(rating.after, _PLACES)
     if rating.changes:
         text += f" ({words.change(rating.after - rating.before, _PLACES)})"
@@ -100,31 +100,31 @@ def rating_facts(scene: TournamentContext, rating: Rating) -> tuple[tuple[str, s
     return tuple(fact for fact in facts if fact[1])
 
 
-def rating_anchor(scene: TournamentContext) -> str:
+def rating_anchor(context: TournamentContext) -> str:
     """The anchor of the rating's changes on a player's page."""
-    return f"rating-{scene.slug}"
+    return f"rating-{context.slug}"
 
 
-def rating_row(scene: TournamentContext, rating: Rating) -> RatingTableRow:
+def rating_row(context: TournamentContext, rating: Rating) -> RatingTableRow:
     """A player's rating and what moved it."""
-    words, count = scene.words, len(rating.changes)
+    words, count = context.words, len(rating.changes)
     return RatingTableRow(
-        person=scene.people[rating.player],
+        person=context.people[rating.player],
         before=words.rounded(rating.before, _PLACES),
         change=words.change(rating.after - rating.before, _PLACES) if count else "–",
         after=words.rounded(rating.after, _PLACES),
         rank=rating.rank,
         opens=words.ngettext("%(count)s result", "%(count)s results", count) if count else "",
-        changes=tuple(_change(scene, change) for change in rating.changes),
+        changes=tuple(_change(context, change) for change in rating.changes),
     )
 
 
-def _change(scene: TournamentContext, change: RatingChange) -> ChangeRow:
-    words = scene.words
+def _change(context: TournamentContext, change: RatingChange) -> ChangeRow:
+    words = context.words
     outcome = {1.0: Outcome.WIN, 0.5: Outcome.DRAW}.get(change.score, Outcome.LOSS)
     return ChangeRow(
-        when=_when(scene, change),
-        opponent=scene.people[change.opponent],
+        when=_when(context, change),
+        opponent=context.people[change.opponent],
         letter=outcome_letter(outcome, words),
         rating=words.rounded(change.rating, _PLACES),
         opponent_rating=words.rounded(change.opponent_rating, _PLACES),
@@ -135,10 +135,10 @@ def _change(scene: TournamentContext, change: RatingChange) -> ChangeRow:
     )
 
 
-def _when(scene: TournamentContext, change: RatingChange) -> str:
+def _when(context: TournamentContext, change: RatingChange) -> str:
     """The round, or the day and what was played."""
-    words = scene.words
+    words = context.words
     if change.round is not None:
-        return scene.round(change.round)
+        return context.round(change.round)
     day = words.date(change.date) if change.date else ""
     return ", ".join(part for part in (day, words.gettext(KINDS[change.kind]) if change.kind else "") if part)

@@ -39,23 +39,26 @@ def output_sheets(
     """
     label, translated = labels(event), words(event.language)
     people = {player.number: Person(player.number, label(player.number), "") for player in event.players}
-    scenes = [TournamentContext(translated, event, outcome, people) for outcome in outcomes]
+    contexts = [TournamentContext(translated, event, outcome, people) for outcome in outcomes]
     said = mark(event.language)
     return [
-        (STANDINGS, OwnSheet(said, [_standings(scene) for scene in scenes if scene.has_standings])),
-        (BRACKET, OwnSheet(said, [_bracket(scene) for scene in scenes if scene.outcome.bracket is not None])),
+        (STANDINGS, OwnSheet(said, [_standings(context) for context in contexts if context.has_standings])),
+        (
+            BRACKET,
+            OwnSheet(said, [_bracket(context) for context in contexts if context.outcome.bracket is not None]),
+        ),
         (PROBLEMS, problem_sheet(problems, event.language, sheets)),
         (DRAWN, OwnSheet(said, [_draws(draws, event.language)])),
     ]
 
 
-def _title(scene: TournamentContext, heading: str) -> str:
-    return f"{readable(scene.name)} · {heading}" if len(scene.event.tournaments) > 1 else heading
+def _title(context: TournamentContext, heading: str) -> str:
+    return f"{readable(context.name)} · {heading}" if len(context.event.tournaments) > 1 else heading
 
 
-def _standings(scene: TournamentContext) -> Block:
-    sheet, gettext = StandingsTable(scene), scene.words.gettext
-    places = shown_places(scene.outcome.standings)
+def _standings(context: TournamentContext) -> Block:
+    sheet, gettext = StandingsTable(context), context.words.gettext
+    places = shown_places(context.outcome.standings)
     header = [
         gettext("Place"),
         gettext("Player"),
@@ -66,25 +69,25 @@ def _standings(scene: TournamentContext) -> Block:
         gettext("Status"),
     ]
     rows = []
-    for standing in scene.outcome.standings:
+    for standing in context.outcome.standings:
         receipts = ((column, standing.receipt(column.key)) for column in sheet.columns)
         values = ("" if receipt is None else column.show(receipt.value) for column, receipt in receipts)
         rows.append(
             [
                 _figure(places[standing.player]),
-                scene.people[standing.player].name,
-                _figure(scene.words.number(standing.points)),
+                context.people[standing.player].name,
+                _figure(context.words.number(standing.points)),
                 sheet.record(standing),
                 *map(_figure, values),
-                decided_by(standing.decided_by, scene.words) if standing.place is not None else "",
+                decided_by(standing.decided_by, context.words) if standing.place is not None else "",
                 sheet.status(standing),
             ]
         )
-    return Block(_title(scene, standings_heading(scene)), header, rows)
+    return Block(_title(context, standings_heading(context)), header, rows)
 
 
-def _bracket(scene: TournamentContext) -> Block:
-    bracket, gettext = scene.outcome.bracket, scene.words.gettext
+def _bracket(context: TournamentContext) -> Block:
+    bracket, gettext = context.outcome.bracket, context.words.gettext
     assert bracket is not None
     seed = gettext("Seed")
     header = [
@@ -97,8 +100,8 @@ def _bracket(scene: TournamentContext) -> Block:
         gettext("Winner"),
         "",
     ]
-    rows = [_game(stage.name, game) for stage in knockout_rounds(scene, bracket) for game in stage.games]
-    return Block(_title(scene, gettext("Bracket")), header, rows)
+    rows = [_game(stage.name, game) for stage in knockout_rounds(context, bracket) for game in stage.games]
+    return Block(_title(context, gettext("Bracket")), header, rows)
 
 
 def _game(name: str, game: GameRow) -> list[Value]:

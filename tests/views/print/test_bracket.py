@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.views.print.bracket import A3, A4, Paper, bracket_parts, bracket_sheet
 from tests.views import samples
-from tests.views.print.scenes import scene_of
+from tests.views.print.tournaments import context_of
 from tests.views.samples import JOUST
 
 NAMES = tuple(f"Player With A Rather Long Name {number}" for number in range(1, 513))
@@ -19,8 +19,8 @@ NAMES = tuple(f"Player With A Rather Long Name {number}" for number in range(1, 
 ])  # fmt: skip
 def test_every_game_is_on_a_page_and_pages_hold_what_can_be_read(paper: Paper, players: int, pages: int) -> None:
     event = samples.knocked_out(samples.event(NAMES, players, JOUST, 0, 0), JOUST, 1)
-    scene = scene_of(event, JOUST)
-    bracket = scene.outcome.bracket
+    context = context_of(event, JOUST)
+    bracket = context.outcome.bracket
     assert bracket is not None
     parts = list(bracket_parts(bracket, paper.players))
     assert len(parts) == pages
@@ -31,7 +31,7 @@ def test_every_game_is_on_a_page_and_pages_hold_what_can_be_read(paper: Paper, p
         for earlier, later in pairwise(rounds):
             feeders = {feeder for game in later.games for feeder in game.feeders}
             assert feeders == {game.number for game in earlier.games}
-    sheet = bracket_sheet(scene, bracket, paper)
+    sheet = bracket_sheet(context, bracket, paper)
     for part in sheet.parts:
         wide, high = part.drawing.width * part.scale, part.drawing.height * part.scale
         assert wide <= paper.width + 1
@@ -42,10 +42,10 @@ def test_every_game_is_on_a_page_and_pages_hold_what_can_be_read(paper: Paper, p
 
 def test_no_two_texts_of_a_page_lie_on_each_other() -> None:
     event = samples.knocked_out(samples.event(NAMES, 32, JOUST, 0, 0), JOUST, 12)
-    scene = scene_of(event, JOUST)
-    bracket = scene.outcome.bracket
+    context = context_of(event, JOUST)
+    bracket = context.outcome.bracket
     assert bracket is not None
-    for part in bracket_sheet(scene, bracket, A4).parts:
+    for part in bracket_sheet(context, bracket, A4).parts:
         texts = [label for game in part.drawing.games for label in game.labels]
         texts += [*part.drawing.heads, *part.drawing.champion.labels]
         boxes = [(text.left, text.left + text.width, text.y - text.size, text.y) for text in texts]

@@ -18,7 +18,7 @@ from pipeline.views.print.slips import result_slips
 from pipeline.views.print.standings import standings_sheet
 from pipeline.views.standings.table import StandingsTable
 from tests.views import samples
-from tests.views.print.scenes import latest_of, scene_of, sheets_of
+from tests.views.print.tournaments import context_of, latest_of, sheets_of
 from tests.views.samples import HEX, JOUST, WAR
 
 OLD_JOUST = load_builtin("agot1-joust")
@@ -41,18 +41,18 @@ def test_each_state_has_its_sheets(state: str, files: set[str]) -> None:
 
 
 def test_a_provisional_draw_is_never_printed() -> None:
-    scene = scene_of(samples.provisional(), JOUST)
-    assert scene.provisional == swiss(3)
-    latest = latest_of(scene)
+    context = context_of(samples.provisional(), JOUST)
+    assert context.provisional == swiss(3)
+    latest = latest_of(context)
     assert latest.round == swiss(2)
-    table = pairings_by_table(scene, latest)
+    table = pairings_by_table(context, latest)
     assert table.heading.round == "Round 2"
     assert all(row.result for row in table.rows)
 
 
 def test_a_bracket_that_is_not_in_the_workbook_is_never_printed() -> None:
     event = samples.played_swiss(samples.event(samples.POLISH, 24, JOUST, 5, 8), JOUST, 5)
-    assert scene_of(event, JOUST).outcome.bracket is not None
+    assert context_of(event, JOUST).outcome.bracket is not None
     assert set(sheets_of(event, JOUST)) == EVERY_ROUND
 
 
@@ -61,13 +61,13 @@ def test_tables_are_in_order_and_a_match_without_one_comes_last() -> None:
     numbers = [PlayerNumber(number) for number in range(1, 7)]
     rows = [Match(swiss(1), numbers[0], numbers[1]), Match(swiss(1), numbers[2], numbers[3], table=12)]
     rows.append(Match(swiss(1), numbers[4], numbers[5], table=2))
-    scene = scene_of(samples.with_matches(event, *rows), JOUST)
-    assert [row.table for row in pairings_by_table(scene, latest_of(scene)).rows] == ["2", "12", ""]
+    context = context_of(samples.with_matches(event, *rows), JOUST)
+    assert [row.table for row in pairings_by_table(context, latest_of(context)).rows] == ["2", "12", ""]
 
 
 def test_everybody_finds_his_table_by_name() -> None:
-    scene = scene_of(samples.playing(), JOUST)
-    rows = pairings_by_name(scene, latest_of(scene)).rows
+    context = context_of(samples.playing(), JOUST)
+    rows = pairings_by_name(context, latest_of(context)).rows
     assert len(rows) == 23
     assert rows[0].name == "Agnieszka Szymańska"
     by_name = {row.name: row for row in rows}
@@ -80,8 +80,8 @@ def test_everybody_finds_his_table_by_name() -> None:
 
 def test_who_has_a_bye_is_listed_with_its_points() -> None:
     event = samples.drawn(samples.event(samples.POLISH, 9, JOUST, 3, 0), JOUST)
-    scene = scene_of(event, JOUST)
-    assert [one.text for one in pairings_by_table(scene, latest_of(scene)).apart] == ["has a bye: 5 points"]
+    context = context_of(event, JOUST)
+    assert [one.text for one in pairings_by_table(context, latest_of(context)).apart] == ["has a bye: 5 points"]
 
 
 def fields(rules: Ruleset, state: str = "swiss") -> tuple[list[str], str]:
@@ -90,8 +90,8 @@ def fields(rules: Ruleset, state: str = "swiss") -> tuple[list[str], str]:
         event = samples.knocked_out(
             samples.played_swiss(samples.event(samples.POLISH, 8, rules, 3, 4), rules, 3), rules, 1
         )
-    scene = scene_of(event, rules)
-    slips = result_slips(scene, latest_of(scene))
+    context = context_of(event, rules)
+    slips = result_slips(context, latest_of(context))
     return [f"{field.kind} {field.label}" for field in slips.fields], slips.draw
 
 
@@ -117,13 +117,13 @@ def test_a_slip_has_room_for_a_result_as_the_rules_have_it(
 
 def test_final_and_third_place_are_one_round() -> None:
     event = samples.knocked_out(samples.played_swiss(samples.event(samples.POLISH, 23, HEX, 4, 8), HEX, 4), HEX, 99)
-    scene = scene_of(event, HEX)
-    slips = [slip for sheet in result_slips(scene, latest_of(scene)).sheets for slip in sheet if slip]
+    context = context_of(event, HEX)
+    slips = [slip for sheet in result_slips(context, latest_of(context)).sheets for slip in sheet if slip]
     assert sorted(slip.round for slip in slips) == ["Final", "Third place"]
 
 
 def cards(event: Event, rules: Ruleset) -> dict[str, PlayerCard]:
-    made = player_cards(scene_of(event, rules))
+    made = player_cards(context_of(event, rules))
     return {card.name: card for sheet in made.sheets for card in sheet if card}
 
 
@@ -159,7 +159,7 @@ def test_a_card_of_neuroshima_has_the_armies_and_their_rounds() -> None:
 
 
 def test_the_cut_stands_after_the_last_who_qualifies() -> None:
-    scene = scene_of(samples.playing(), JOUST)
-    sheet = standings_sheet(StandingsTable(scene))
+    context = context_of(samples.playing(), JOUST)
+    sheet = standings_sheet(StandingsTable(context))
     assert [index for index, row in enumerate(sheet.rows) if row.cut] == [7]
     assert len(sheet.columns) == 2 + len(sheet.rows[0].figures)

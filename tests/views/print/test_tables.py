@@ -19,7 +19,7 @@ from pipeline.views.print.table_sheets import table_sheets
 from pipeline.views.standings.table import StandingsTable
 from tests.site.print.printed import texts
 from tests.views import samples
-from tests.views.print.scenes import latest_of
+from tests.views.print.tournaments import latest_of
 from tests.views.samples import JOUST
 
 SIZES = (4, 4, 3, 4, 3)

@@ -1,4 +1,4 @@
-"""Scenes of sample events for the tests of the sheets."""
+"""Tournaments of sample events for the tests of the sheets."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from pipeline.views.standings.table import StandingsTable
 from tests.views import samples
 
 
-def scene_of(event: Event, rules: Ruleset, language: str = "en") -> TournamentContext:
-    """The scene of an event's only tournament."""
+def context_of(event: Event, rules: Ruleset, language: str = "en") -> TournamentContext:
+    """The context of an event's only tournament."""
     shown = words(language)
     return TournamentContext(shown, event, samples.outcome(event, rules), published(event, shown))
 
 
-def latest_of(scene: TournamentContext) -> LatestRound:
+def latest_of(context: TournamentContext) -> LatestRound:
     """The latest round, which must be there."""
-    latest = latest_round(scene)
+    latest = latest_round(context)
     assert latest is not None
     return latest
 
 
 def sheets_of(event: Event, rules: Ruleset) -> dict[str, PrintSheet]:
     """All sheets by the name of their file."""
-    return {one.file: one for one in print_sheets(StandingsTable(scene_of(event, rules)))}
+    return {one.file: one for one in print_sheets(StandingsTable(context_of(event, rules)))}

@@ -53,20 +53,20 @@ class SeasonGame:
     """Within that of the season."""
 
     @property
-    def game(self) -> GameSeason:
+    def facts(self) -> GameSeason:
         """What has been worked out."""
         return self.season.games[self.index]
 
     @cached_property
     def name(self) -> str:
         """What the season file calls it, else the game's name."""
-        names = self.game.names
-        return readable(self.game.title) or names.get(self.words.language, names["en"])
+        names = self.facts.names
+        return readable(self.facts.title) or names.get(self.words.language, names["en"])
 
     @cached_property
     def entries(self) -> tuple[EntryView, ...]:
         """The tournaments by date."""
-        return tuple(self._entry(number, entry) for number, entry in enumerate(self.game.entries, start=1))
+        return tuple(self._entry(number, entry) for number, entry in enumerate(self.facts.entries, start=1))
 
     def _entry(self, number: int, entry: SeasonEntry) -> EntryView:
         name = readable(entry.event_name)
@@ -79,7 +79,7 @@ class SeasonGame:
 
     @cached_property
     def _one_year(self) -> bool:
-        return len({entry.date.year for entry in self.game.entries if entry.date}) < 2
+        return len({entry.date.year for entry in self.facts.entries if entry.date}) < 2
 
     def day(self, first: dt.date | None, last: dt.date | None = None) -> str:
         """A day or a span of days, without the year where all tournaments are of one; a dash where there is none."""
@@ -90,22 +90,22 @@ class SeasonGame:
     @cached_property
     def ranked(self) -> Mapping[PlayerNumber, RankingRow]:
         """The rows of the ranking by player."""
-        return {row.player: row for row in self.game.ranking.rows}
+        return {row.player: row for row in self.facts.ranking.rows}
 
     @cached_property
     def places(self) -> Mapping[PlayerNumber, str]:
         """The places of the ranking as shown."""
-        return shared_places([(row.player, row.place) for row in self.game.ranking.rows])
+        return shared_places([(row.player, row.place) for row in self.facts.ranking.rows])
 
     @property
     def by_average(self) -> bool:
         """Whether the ranking goes by the average place."""
-        return self.game.ranking.by is RankedBy.AVERAGE
+        return self.facts.ranking.by is RankedBy.AVERAGE
 
     @property
     def has_invitations(self) -> bool:
         """Whether any tournament of the game invites to the final of the series."""
-        return bool(self.game.invitations)
+        return bool(self.facts.invitations)
 
     @cached_property
     def value_heading(self) -> str:
@@ -115,7 +115,7 @@ class SeasonGame:
     @cached_property
     def winners(self) -> tuple[tuple[SeasonPerson, ...], ...]:
         """Who has won each tournament; nobody until it is over."""
-        found: list[list[SeasonPerson]] = [[] for _ in self.game.entries]
+        found: list[list[SeasonPerson]] = [[] for _ in self.facts.entries]
         for player in self.season.players:
             for one in player.history:
                 if one.game == self.index and one.own.place == 1:
@@ -146,28 +146,28 @@ class SeasonGame:
     @cached_property
     def period(self) -> str:
         """From the first day to the last; empty where no tournament has a date."""
-        days = [day for entry in self.game.entries for day in (entry.date, entry.end_date) if day]
+        days = [day for entry in self.facts.entries for day in (entry.date, entry.end_date) if day]
         return self.words.dates(min(days), max(days)) if days else ""
 
     @cached_property
     def lead(self) -> str:
         """How many tournaments and players, and when."""
         counts = self.words.ngettext("%(count)s tournament", "%(count)s tournaments", len(self.entries))
-        rows = len(self.game.ranking.rows)
+        rows = len(self.facts.ranking.rows)
         players = self.words.ngettext("%(count)s player", "%(count)s players", rows) if rows else ""
         return " · ".join(part for part in (counts, players, self.period) if part)
 
 
-def game_scenes(season: Season, words: Words) -> tuple[SeasonGame, ...]:
+def season_games(season: Season, words: Words) -> tuple[SeasonGame, ...]:
     """The games of a season, each with a folder of its own."""
     people, taken = season_people(season, words), list(_RESERVED)
-    scenes = []
+    games = []
     for index, game in enumerate(season.games):
         plain = slugify(game.id) or "game"
         folder = next(name for name in _names(plain) if name not in taken)
         taken.append(folder)
-        scenes.append(SeasonGame(words, season, index, people, folder))
-    return tuple(scenes)
+        games.append(SeasonGame(words, season, index, people, folder))
+    return tuple(games)
 
 
 def _names(plain: str) -> Sequence[str]:

@@ -57,18 +57,18 @@ class LanguageLink:
     current: bool
 
 
-def language_links(setting: EventSite, shared: str, path: str) -> tuple[LanguageLink, ...]:
+def language_links(site: EventSite, shared: str, path: str) -> tuple[LanguageLink, ...]:
     """The switch of languages on the page at `path`; none where the event has only one."""
-    if len(setting.languages) == 1:
+    if len(site.languages) == 1:
         return ()
     return tuple(
         LanguageLink(
-            f"{shared}{setting.folder_of(language)}{path}",
+            f"{shared}{site.folder_of(language)}{path}",
             words(language).tag,
             words(language).name,
-            language == setting.language,
+            language == site.language,
         )
-        for language in setting.languages
+        for language in site.languages
     )
 
 
