@@ -17,8 +17,8 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
-from pipeline.rules.ruleset.duel import Kind, TieBreak
-from pipeline.views.context.tiebreaks import full_name
+from pipeline.rules.ruleset.duel import Kind
+from pipeline.views.context.tiebreaks import full_name, shown_keys
 from pipeline.views.language.people import readable
 from pipeline.views.language.stage_words import stage_words
 from pipeline.views.language.words import Words, words
@@ -85,9 +85,7 @@ class _WorkbookTables:
 
     def standings(self) -> Table:
         """A row per player; a lot has its share in the order, but no column."""
-        keys = [
-            key for key in dict.fromkeys(self._outcome.contest.ruleset.standings.tiebreaks) if key != TieBreak.LOT
-        ]
+        keys = shown_keys(self._outcome.contest.ruleset)
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
         header += [full_name(key, self._said) for key in keys]
         header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"))

@@ -15,7 +15,7 @@ from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
-from pipeline.rules.ruleset.duel import TieBreak
+from pipeline.rules.tiebreaks.own import MANUAL, RATING
 
 _PUBLIC = frozenset({ChangeKind.DROP, ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE, ChangeKind.DISQUALIFY})
 """A judge's warning is nobody else's business."""
@@ -77,9 +77,9 @@ def _of_players(contest: Contest) -> Json:
     """What the standings ask of players: ratings and the manual order, where the rules do."""
     keys, people = contest.ruleset.standings.tiebreaks, sorted(contest.players.items())
     facts: Json = {}
-    if TieBreak.RATING in keys or contest.ruleset.rating:
+    if RATING in keys or contest.ruleset.rating:
         facts["ratings"] = {str(number): player.rating for number, player in people if player.rating is not None}
-    if TieBreak.MANUAL in keys:
+    if MANUAL in keys:
         facts["orders"] = {str(number): one.tie_break for number, one in people if one.tie_break is not None}
     return facts
 

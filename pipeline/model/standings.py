@@ -73,6 +73,16 @@ class Record:
     table_place: int | None = None
     """Place at the table, from 1; equal places are shared."""
 
+    def automatic_win(self, forfeits: bool) -> bool:
+        """Whether the round was won without an opponent.
+
+        That is a bye, a requested one that is worth a win, and, where `forfeits` count, the win over a player who
+        did not come.
+        """
+        if self.outcome is not Outcome.WIN:
+            return False
+        return self.kind is not RecordKind.MATCH or (forfeits and self.forfeit)
+
 
 @dataclass(frozen=True, slots=True)
 class ReceiptLine:

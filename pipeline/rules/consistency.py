@@ -19,9 +19,11 @@ from pipeline.rules.ruleset.duel import (
     Scores,
     StandingsRules,
     StructureRow,
-    TieBreak,
 )
 from pipeline.rules.schema import Place, shown
+from pipeline.rules.tiebreaks import TIEBREAKS
+from pipeline.rules.tiebreaks.lot import LOT
+from pipeline.rules.tiebreaks.own import RATING
 
 
 def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None:
@@ -81,11 +83,12 @@ def _by_score(points: Points, scores: Scores, place: Place) -> None:
 
 def _tiebreaks(standings: StandingsRules, scores: Scores, place: Place) -> None:
     keys = standings.tiebreaks
-    if TieBreak.LOT in keys[:-1]:
-        after = keys[keys.index(TieBreak.LOT) + 1]
+    if LOT in keys[:-1]:
+        after = keys[keys.index(LOT) + 1]
         place.report("ruleset-tiebreak-after-lot", Severity.WARNING, value=after)
-    if TieBreak.HIT_POINTS in keys and scores.meaning is ScoreMeaning.NONE:
-        place.report("ruleset-tiebreak-needs-scores", value=TieBreak.HIT_POINTS.value)
+    if scores.meaning is ScoreMeaning.NONE:
+        for key in dict.fromkeys(key for key in keys if TIEBREAKS[key].from_scores):
+            place.report("ruleset-tiebreak-needs-scores", value=key)
 
 
 def _bye_order(byes: ByeRules, standings: StandingsRules, place: Place) -> None:
@@ -115,7 +118,7 @@ def _rating(rating: RatingRules, standings: StandingsRules | None, file: Place) 
         place.below("rounds").report("ruleset-rating-without-rounds")
     _thresholds([row.at_least for row in rating.rounds], place.below("rounds"))
     _thresholds([row.at_least for row in rating.ranks], place.below("ranks"))
-    if standings and TieBreak.RATING in standings.tiebreaks and standings.unrated != rating.start:
+    if standings and RATING in standings.tiebreaks and standings.unrated != rating.start:
         values = {"value": shown(standings.unrated), "start": shown(rating.start)}
         file.below("standings").below("unrated").report("ruleset-unrated-not-start", Severity.WARNING, **values)
 

@@ -17,7 +17,6 @@ from pipeline.rules.ruleset.duel import (
     BracketRules,
     ByeRules,
     DrawPolicy,
-    HeadToHead,
     Kind,
     PairingPolicy,
     Points,
@@ -35,14 +34,12 @@ from pipeline.rules.ruleset.duel import (
     Structure,
     StructureRow,
     SwissRules,
-    TieBreak,
 )
 from pipeline.rules.ruleset.report import ReportRules
 from pipeline.rules.ruleset.timecall import TIME
 from pipeline.rules.schema import ByName, Choice, Exact, Flag, Key, ListOf, Table, TextField, Whole
-
-GROUP_TIEBREAKS = (TieBreak.HEAD_TO_HEAD, TieBreak.SHARED_TABLE, TieBreak.LOT)
-"""Those that say something of tied players only, so that no bye can be chosen by them."""
+from pipeline.rules.tiebreaks import TIEBREAKS
+from pipeline.rules.tiebreaks.figures import HeadToHead
 
 MOST_ARMIES = 5
 """So many columns of armies the sheet Armies has."""
@@ -112,7 +109,8 @@ _SCORES = Table(
     ),
 )
 
-_BYE_ORDER = ("points", "number", *(key for key in TieBreak if key not in GROUP_TIEBREAKS))
+_BYE_ORDER = ("points", "number", *(key for key, tiebreak in TIEBREAKS.items() if tiebreak.of_player))
+"""No bye can be given by a tie-break that says something of tied players only."""
 
 _BYE = Table(
     ByeRules,
@@ -173,7 +171,7 @@ _STRUCTURE_ROW = Table(
 _STANDINGS = Table(
     StandingsRules,
     (
-        Key("tiebreaks", ListOf(Choice(tuple(TieBreak))), required=True),
+        Key("tiebreaks", ListOf(Choice(tuple(TIEBREAKS))), required=True),
         Key("head_to_head", Choice(tuple(HeadToHead), HeadToHead)),
         Key("forfeit_is_bye", _FLAG),
         Key("unrated", _NUMBER),

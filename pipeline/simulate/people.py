@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pipeline.model.event import Player, Role, Staff
 from pipeline.model.ids import PlayerNumber
 from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.tiebreaks.own import RATING
 from pipeline.simulate.chance import SeededChance
 from pipeline.simulate.names import Names
 
@@ -33,7 +34,7 @@ def people(ruleset: Ruleset, count: int, city: str, names: Names, chance: Seeded
     """So many players, numbered from 1 in the order of their registration, an organiser and two judges."""
     full_names = _full_names(count + 3, names, chance)
     skill = {PlayerNumber(number): _skill(chance, number) for number in range(1, count + 1)}
-    rated = "rating" in ruleset.standings.tiebreaks
+    rated = RATING in ruleset.standings.tiebreaks
     players = tuple(
         _player(number, full_names[number - 1], city, names, chance, skill[number] if rated else None)
         for number in skill

@@ -12,8 +12,9 @@ from pipeline.engine.tournament.structure import planned
 from pipeline.model.standings import Outcome
 from pipeline.rules.keys import RULESET
 from pipeline.rules.load import builtin_ids, load_file
-from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning, StaffRule, TieBreak
+from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning, StaffRule
 from pipeline.rules.schema import ByName, Choice, ListOf, Reader, Table
+from pipeline.rules.tiebreaks import TIEBREAKS
 from tests.engine.building import contest, line, match, points, table
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "rulesets.md").read_text(encoding="utf-8")
@@ -54,7 +55,7 @@ def test_the_documented_keys_are_the_accepted_ones() -> None:
 
 
 def test_the_documented_tie_breaks_are_those_there_are() -> None:
-    assert sorted(first_column("Tie-breaks")) == sorted(TieBreak)
+    assert sorted(first_column("Tie-breaks")) == sorted(TIEBREAKS)
 
 
 def test_the_documented_staff_rules_are_those_there_are() -> None:

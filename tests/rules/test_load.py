@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.engine.standings.tiebreaks import OF_GROUP, OF_PLAYER
 from pipeline.locale.languages import LANGUAGES
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.problems.texts.rulesets import RULESETS
 from pipeline.rules.load import builtin_ids, load_builtin, load_file
-from pipeline.rules.ruleset.duel import Kind, Ruleset, ScoreMeaning, TieBreak
+from pipeline.rules.ruleset.duel import Kind, Ruleset, ScoreMeaning
+from pipeline.rules.tiebreaks.lot import LOT
 
 SMALL = """
 kind = "duel"
@@ -67,7 +67,7 @@ def test_a_game_is_named_in_every_language_and_says_where_it_comes_from(ruleset_
     assert set(ruleset.names) == set(LANGUAGES)
     assert all(ruleset.names.values())
     assert ruleset.source
-    assert ruleset.kind is Kind.COMBINED or ruleset.standings.tiebreaks[-1] == TieBreak.LOT
+    assert ruleset.kind is Kind.COMBINED or ruleset.standings.tiebreaks[-1] == LOT
 
 
 @pytest.mark.parametrize("ruleset_id", builtin_ids())
@@ -80,10 +80,6 @@ def test_a_game_has_no_problem_and_its_id_is_its_file(ruleset_id: str) -> None:
 def test_an_unknown_game() -> None:
     with pytest.raises(KeyError):
         load_builtin("chess")
-
-
-def test_every_tie_break_name_has_its_function() -> None:
-    assert set(TieBreak) == {*OF_PLAYER, *OF_GROUP}
 
 
 def test_the_least_that_a_file_must_state() -> None:

@@ -21,7 +21,7 @@ from pipeline.model.draw import FloatCause, Pairing, Reason, ReasonKind
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Number
 from pipeline.problems.problem import CellRef, Severity, problem
-from pipeline.rules.ruleset.duel import TieBreak
+from pipeline.rules.tiebreaks import TIEBREAKS
 from tests.engine.brackets import numbers
 from tests.site.outcomes import EVENT, LAST_DAY, ONE, TWO, outcome
 from tests.site.rendered import STATES
@@ -88,7 +88,7 @@ def test_the_schema_takes_no_other_keys_and_no_fewer(facts: Any) -> None:
         assert not VALIDATOR.is_valid(more)
     for index, found in enumerate(objects(facts)):
         for key in found:
-            if key in set(TieBreak):
+            if key in TIEBREAKS:
                 continue
             fewer = json.loads(json.dumps(facts))
             del list(objects(fewer))[index][key]
@@ -96,7 +96,7 @@ def test_the_schema_takes_no_other_keys_and_no_fewer(facts: Any) -> None:
 
 
 def test_the_schema_knows_every_tie_break() -> None:
-    assert set(TieBreak) <= set(SCHEMA["$defs"]["tiebreak"]["enum"])
+    assert set(TIEBREAKS) <= set(SCHEMA["$defs"]["tiebreak"]["enum"])
 
 
 def test_the_event(facts: Any) -> None:

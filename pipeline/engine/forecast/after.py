@@ -8,10 +8,10 @@ from functools import cached_property
 from math import lcm
 from typing import TypeVar
 
-from pipeline.engine.standings.tiebreaks.figures import Figures, Met, OfPlayer, met_in
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.standings import Receipt, Record
-from pipeline.rules.ruleset.duel import TieBreak
+from pipeline.rules.tiebreaks.figures import Figures, Met, OfPlayer, met_in
+from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
 
 _Value = TypeVar("_Value")
 
@@ -24,7 +24,7 @@ class After(Figures):
     """
 
     def __init__(self, before: Figures, more: Iterable[tuple[PlayerNumber, Record]]) -> None:
-        super().__init__(before.contest, {})
+        super().__init__(before.options, before.players, before.lot, {})
         records, points, rounds = dict(before.records), dict(before.points), dict(before.rounds)
         self._before = before
         self._more: dict[PlayerNumber, tuple[Record, ...]] = {}
@@ -43,9 +43,9 @@ class After(Figures):
 
     def once(self, player: PlayerNumber, key: str, compute: OfPlayer) -> Receipt:
         """A tie-break of one player; of strength of schedule the multiple alone."""
-        if key == TieBreak.SOS:
+        if key == SOS:
             return Receipt(key, self._strengths[player])
-        if key == TieBreak.EXTENDED_SOS:
+        if key == EXTENDED_SOS:
             return Receipt(key, self._mean(player, self._strengths))
         return super().once(player, key, compute)
 

@@ -13,7 +13,7 @@ from pipeline.engine.results.duels import match_records
 from pipeline.model.forecast import Prospect
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.standings import Record
-from pipeline.rules.ruleset.duel import TieBreak
+from pipeline.rules.tiebreaks import TIEBREAKS
 
 MOST_LINES = 20_000
 """So many lines of standings (continuations times players) are worked out at most."""
@@ -21,7 +21,8 @@ MOST_LINES = 20_000
 
 def countable(state: ForecastState) -> bool:
     """Whether the continuations can be gone through: the matches are drawn, few, and no score without a bound counts."""
-    if not state.drawn or TieBreak.HIT_POINTS in state.contest.ruleset.standings.tiebreaks:
+    keys = state.contest.ruleset.standings.tiebreaks
+    if not state.drawn or any(TIEBREAKS[key].from_scores for key in keys):
         return False
     ways: int = len(state.endings) ** len(state.open)
     return ways * len(state.ranked) <= MOST_LINES

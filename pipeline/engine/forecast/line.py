@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import groupby
 
-from pipeline.engine.standings.tiebreaks import receipts
-from pipeline.engine.standings.tiebreaks.figures import Figures
 from pipeline.model.ids import PlayerNumber
+from pipeline.rules.tiebreaks import TIEBREAKS
+from pipeline.rules.tiebreaks.figures import Figures
 
 
 def inside(
@@ -31,10 +31,10 @@ def _best(
 ) -> list[PlayerNumber]:
     """Those of a group of equals who have one of so many seats."""
     here = [player for player in group if player in present]
-    keys = field.contest.ruleset.standings.tiebreaks
+    keys = field.options.tiebreaks
     if len(here) <= seats or not seats or level == len(keys):
         return here[:seats]
-    values = receipts(field, keys[level], group)
+    values = TIEBREAKS[keys[level]].receipts(field, group)
     ordered = sorted(group, key=lambda one: values[one].value, reverse=True)
     found: list[PlayerNumber] = []
     for _, tied in groupby(ordered, key=lambda one: values[one].value):

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from pipeline.engine.forecast.endings import Ending, endings
 from pipeline.engine.results.duels import records, swiss_through
-from pipeline.engine.standings.tiebreaks.figures import Figures
+from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import entered, requested_byes
 from pipeline.engine.tournament.removals import removed
@@ -20,6 +20,7 @@ from pipeline.model.rounds import CUT, swiss
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Record, RecordKind, Status
 from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.tiebreaks.figures import Figures
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class ForecastState:
     @cached_property
     def field(self) -> Figures:
         """The figures of what is certain."""
-        return Figures(self.contest, self.records)
+        return figures(self.contest, self.records)
 
     @cached_property
     def open_matches(self) -> Counter[PlayerNumber]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from pipeline.engine.results.duels import automatic_win
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import Number, PlayerNumber
@@ -45,7 +44,7 @@ def bye_ranks(
 
     def had(player: PlayerNumber) -> int:
         records = before.get(player, _NEW).records
-        return sum(automatic_win(record, rules.forfeit_counts) for record in records)
+        return sum(record.automatic_win(rules.forfeit_counts) for record in records)
 
     def worst_first(player: PlayerNumber) -> Rank:
         if round_number == 1 and rules.random_first_round:

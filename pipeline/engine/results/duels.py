@@ -212,12 +212,3 @@ def absence_record(kind: RecordKind, worth: Absence, number: int, ruleset: Rules
     if worth.points > ruleset.points.loss:
         outcome = Outcome.WIN if worth.points >= win else Outcome.DRAW
     return Record(swiss(number), kind, outcome, worth.points, difference=worth.difference, counts=worth.counts)
-
-
-def automatic_win(record: Record, forfeits: bool) -> bool:
-    """Whether the round was won without an opponent: a bye, a requested one that is worth a win, and, where
-    `forfeits` count, the win over a player who did not come.
-    """
-    if record.outcome is not Outcome.WIN:
-        return False
-    return record.kind is not RecordKind.MATCH or (forfeits and record.forfeit)

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import groupby, zip_longest
 
 from pipeline.engine.results.duels import records, swiss_through
-from pipeline.engine.standings.tiebreaks import receipts
-from pipeline.engine.standings.tiebreaks.figures import Figures
+from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import HERE, presences
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Receipt, Standing, Status
+from pipeline.rules.tiebreaks import TIEBREAKS
+from pipeline.rules.tiebreaks.figures import Figures
 
 POINTS = "points"
 """The criterion before all tie-breaks, as `decided_by` names it."""
@@ -27,7 +28,7 @@ def standings(contest: Contest, through: int | None = None) -> tuple[Standing, .
     last = swiss_through(contest) if through is None else through
     known = presences(contest)
     statuses = {player: known.get(player, HERE).at(last + 1) for player in contest.tournament.players}
-    table = _Table(contest, Figures(contest, records(contest, last)), statuses)
+    table = _Table(contest, figures(contest, records(contest, last)), statuses)
     ranked = [player for player, status in statuses.items() if status is not Status.DISQUALIFIED]
     out = [player for player, status in statuses.items() if status is Status.DISQUALIFIED]
     return (*table.places(ranked), *table.without_place(out))
@@ -74,7 +75,7 @@ class _Table:
         return groups
 
     def _split(self, group: _TiedGroup, key: str, level: int) -> list[_TiedGroup]:
-        values = receipts(self.field, key, group.players)
+        values = TIEBREAKS[key].receipts(self.field, group.players)
         for player, receipt in values.items():
             self.receipts[player].append(receipt)
         if len(group.players) == 1:

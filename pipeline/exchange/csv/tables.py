@@ -25,8 +25,8 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Standing, Status
-from pipeline.rules.ruleset.duel import Kind, TieBreak
-from pipeline.views.context.tiebreaks import full_name
+from pipeline.rules.ruleset.duel import Kind
+from pipeline.views.context.tiebreaks import full_name, shown_keys
 from pipeline.views.language.people import Person, published, readable
 from pipeline.views.language.stage_words import stage_words
 from pipeline.views.language.words import Words, words
@@ -106,8 +106,7 @@ class _CsvTables:
 
     def standings(self) -> bytes:
         """A row per player in the order of the standings, which a lot has its share in but no column of."""
-        tiebreaks = self._outcome.contest.ruleset.standings.tiebreaks
-        keys = [key for key in dict.fromkeys(tiebreaks) if key != TieBreak.LOT]
+        keys = shown_keys(self._outcome.contest.ruleset)
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
         header += [full_name(key, self._said) for key in keys]
         header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"), N_("Status"))

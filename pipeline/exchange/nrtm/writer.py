@@ -15,7 +15,7 @@ from pipeline.model.event import Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Standing
-from pipeline.rules.ruleset.duel import TieBreak
+from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
 from pipeline.views.language.people import Person
 
 _SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
@@ -56,12 +56,12 @@ def _player(rank: int, line: Standing, people: People) -> Json:
         "corpIdentity": None,
         "runnerIdentity": None,
         "matchPoints": exact(line.points),
-        "strengthOfSchedule": _mean(line, TieBreak.SOS),
-        "extendedStrengthOfSchedule": _mean(line, TieBreak.EXTENDED_SOS),
+        "strengthOfSchedule": _mean(line, SOS),
+        "extendedStrengthOfSchedule": _mean(line, EXTENDED_SOS),
     }
 
 
-def _mean(line: Standing, key: TieBreak) -> str | None:
+def _mean(line: Standing, key: str) -> str | None:
     """A decimal with as many digits as Cobra gives; None where the rules do not know the tie-break."""
     receipt = line.receipt(key)
     return None if receipt is None else str(round(float(receipt.value), 6))

@@ -14,6 +14,7 @@ from pipeline.rules.ruleset.decks import DeckRules
 from pipeline.rules.ruleset.report import ReportRules
 from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.ruleset.timecall import TimeRules
+from pipeline.rules.tiebreaks.figures import HeadToHead
 
 
 class Kind(StrEnum):
@@ -183,32 +184,6 @@ class Structure:
 
     name: str
     rows: tuple[StructureRow, ...]
-
-
-class TieBreak(StrEnum):
-    """The tie-breaks there are; docs/rulesets.md says what each one is."""
-
-    SOS = "sos"
-    EXTENDED_SOS = "extended_sos"
-    OPPONENTS_POINTS = "opponents_points"
-    HEAD_TO_HEAD = "head_to_head"
-    SHARED_TABLE = "shared_table"
-    HIT_POINTS = "hit_points"
-    NO_BYE = "no_bye"
-    ROUND_WINS = "round_wins"
-    LAST_ROUND = "last_round"
-    RATING = "rating"
-    MANUAL = "manual"
-    LOT = "lot"
-
-
-class HeadToHead(StrEnum):
-    """Who goes first by the matches between tied players."""
-
-    DOMINANT = "dominant"
-    """Who beat every other one of the tied; then the same for the rest."""
-    PAIR = "pair"
-    """Only where exactly two are tied who have met."""
 
 
 @dataclass(frozen=True, slots=True)

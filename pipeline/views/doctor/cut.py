@@ -10,10 +10,11 @@ from pipeline.engine.tournament.removals import removed
 from pipeline.model.forecast import CutVerdict, Forecast
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Standing
+from pipeline.rules.tiebreaks.lot import LOT
 from pipeline.views.context.tiebreaks import full_name
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.doctor.part import DiagnosisPart
-from pipeline.views.standings.cut_line import LOT, cut_story
+from pipeline.views.standings.cut_line import cut_story
 from pipeline.views.standings.table import StandingsTable
 
 

@@ -10,13 +10,12 @@ from pipeline.engine.standings.standings import POINTS
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing
-from pipeline.rules.ruleset.duel import TieBreak
+from pipeline.rules.tiebreaks.lot import LOT
 from pipeline.views.context.tiebreaks import TieBreakColumn, full_name, short_name, title
 from pipeline.views.context.tournament import shown_places
 from pipeline.views.language.people import Person
 from pipeline.views.standings.table import StandingsTable
 
-LOT = TieBreak.LOT.value
 _DIGITS = 8
 
 

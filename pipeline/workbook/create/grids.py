@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.schema import sheets as names
 from pipeline.schema import words as vocabulary
 from pipeline.workbook.create import choices, values
@@ -49,10 +50,10 @@ def _players(draft: Draft) -> SheetPlan:
         for player in event.players
     ]
     tiebreaks = {key for ruleset in draft.rulesets for key in ruleset.standings.tiebreaks}
-    rated = "rating" in tiebreaks or any(
+    rated = RATING in tiebreaks or any(
         ruleset.swiss.slide_order == "rating" or ruleset.rating for ruleset in draft.rulesets
     )
-    unused = {"season_id"} | (set() if rated else {"rating"}) | (set() if "manual" in tiebreaks else {"tie_break"})
+    unused = {"season_id"} | (set() if rated else {"rating"}) | (set() if MANUAL in tiebreaks else {"tie_break"})
     kept = used(names.PLAYERS, rows, unused)
     mark = listed(vocabulary.MARKS.written("yes", draft.language))
     offered = {"invited": mark, "hidden": mark} | {values.entry_key(name): mark for name in entries}

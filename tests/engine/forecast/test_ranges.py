@@ -8,10 +8,12 @@ from random import Random
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.engine.forecast.ranges import Range, Ties
+from pipeline.engine.forecast.ranges import Ties
 from pipeline.engine.forecast.state import state
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.ruleset.duel import Ruleset, TieBreak
+from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.tiebreaks.bounds import Range
+from pipeline.rules.tiebreaks.schedule import SOS
 from tests.engine.building import number
 from tests.engine.forecast.continuations import JOUST, RESULTS, WAR, continuations, next_drawn, seeds, small
 
@@ -24,7 +26,7 @@ class Given(Ties):
         self.given = {number(1): one, number(2): other}
 
     def range(self, key: str, player: PlayerNumber) -> Range | None:
-        return self.given[player] if key == TieBreak.SOS else None
+        return self.given[player] if key == SOS else None
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
+from typing import Protocol
 
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.lots import lots
+from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Outcome, Receipt, Record
+
+
+class HeadToHead(StrEnum):
+    """Who goes first by the matches between tied players."""
+
+    DOMINANT = "dominant"
+    """Whoever beat every other one of the tied; then the same for the rest."""
+    PAIR = "pair"
+    """Only where exactly two are tied who have met."""
+
+
+class TieBreakOptions(Protocol):
+    """What a ruleset states about its tie-breaks; docs/rulesets.md, `[standings]`."""
+
+    @property
+    def tiebreaks(self) -> tuple[str, ...]:
+        """Their keys, in order."""
+
+    @property
+    def head_to_head(self) -> HeadToHead:
+        """How matches between the tied are counted."""
+
+    @property
+    def forfeit_is_bye(self) -> bool:
+        """Whether a no-show's win is an automatic win."""
+
+    @property
+    def unrated(self) -> Number:
+        """The rating of a player without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +62,21 @@ def met_in(record: Record) -> Iterator[Met]:
 
 
 class Figures:
-    """The records of a contest after a Swiss round, with the figures that more than one tie-break asks for."""
+    """The records of a tournament after a Swiss round, with the figures that more than one tie-break asks for.
 
-    def __init__(self, contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]]) -> None:
-        self.contest = contest
+    `lot` gives the lots of purpose `standings`.
+    """
+
+    def __init__(
+        self,
+        options: TieBreakOptions,
+        players: Mapping[PlayerNumber, Player],
+        lot: Callable[[PlayerNumber], bytes],
+        records: Mapping[PlayerNumber, tuple[Record, ...]],
+    ) -> None:
+        self.options = options
+        self.players = players
+        self.lot = lot
         self.records = records
         self.points: Mapping[PlayerNumber, Number] = {
             player: sum((record.points for record in own), start=0) for player, own in records.items()
@@ -63,14 +104,9 @@ class Figures:
         return max((own[-1].round.number for own in self.records.values() if own), default=0)
 
     @cached_property
-    def lot(self) -> Callable[[PlayerNumber], bytes]:
-        """The lots of purpose `standings`."""
-        return lots(self.contest.seed, self.contest.tournament.name, "standings")
-
-    @cached_property
     def last_manual(self) -> int:
         """The place in the manual order of a player whose cell is empty: after everybody who has one."""
-        given = (player.tie_break for player in self.contest.players.values() if player.tie_break is not None)
+        given = (player.tie_break for player in self.players.values() if player.tie_break is not None)
         return max(given, default=-1) + 1
 
     def once(self, player: PlayerNumber, key: str, compute: OfPlayer) -> Receipt:

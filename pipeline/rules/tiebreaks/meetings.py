@@ -1,47 +1,52 @@
-"""Tie-breaks among the players of one tied group: how they fared against each other, and lots."""
+"""Tie-breaks among the players of one tied group: how they fared against each other."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from pipeline.engine.standings.tiebreaks.figures import Figures, Met
+from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Receipt, ReceiptLine
-from pipeline.rules.ruleset.duel import HeadToHead, TieBreak
+from pipeline.rules.tiebreaks.bounds import unknown
+from pipeline.rules.tiebreaks.figures import Figures, HeadToHead, Met
+from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
+
+HEAD_TO_HEAD, SHARED_TABLE = "head_to_head", "shared_table"
 
 _Between = Mapping[PlayerNumber, Mapping[PlayerNumber, Sequence[Met]]]
 _Beaten = Callable[[Sequence[Met]], bool]
 """Whether a player has beaten another, by all their meetings."""
 
 
-def head_to_head(field: Figures, group: Sequence[PlayerNumber]) -> dict[PlayerNumber, Receipt]:
+def _head_to_head(figures: Figures, group: Sequence[PlayerNumber]) -> dict[PlayerNumber, Receipt]:
     """The matches between the tied: a line for each player beaten (1) and each lost to (0) that decides.
 
-    `dominant` (agot1-joust: Desempate; war-online: priority 2): who has beaten every other of the group goes first;
+    `dominant` (agot1-joust: Desempate; war-online: priority 2): whoever has beaten every other of the group goes first;
     then the same for the rest, as long as there is one. `pair` (neuroshima-hex-2023: 5.6, II): only two who have
-    met. Who has met somebody twice has beaten him by winning more of the matches than the other.
+    met. Of two who have met twice, the one who won more of
+    these matches has beaten the other.
     """
-    pair = field.contest.ruleset.standings.head_to_head is HeadToHead.PAIR
+    pair = figures.options.head_to_head is HeadToHead.PAIR
     if pair and len(group) > 2:
-        return {player: Receipt.total(TieBreak.HEAD_TO_HEAD, ()) for player in group}
-    return _by_meetings(field, group, TieBreak.HEAD_TO_HEAD, _won_more)
+        return {player: Receipt.total(HEAD_TO_HEAD, ()) for player in group}
+    return _by_meetings(figures, group, HEAD_TO_HEAD, _won_more)
 
 
-def shared_table(field: Figures, group: Sequence[PlayerNumber]) -> dict[PlayerNumber, Receipt]:
+def _shared_table(figures: Figures, group: Sequence[PlayerNumber]) -> dict[PlayerNumber, Receipt]:
     """The tables that the tied have shared (agot1-melee: Mesa final, confronto direto), with lines as above.
 
     Whoever has shared a table with each of the other tied players and finished above them at every one goes first;
     then the same for the rest.
     """
-    return _by_meetings(field, group, TieBreak.SHARED_TABLE, _always_above)
+    return _by_meetings(figures, group, SHARED_TABLE, _always_above)
 
 
 def _by_meetings(
-    field: Figures, group: Sequence[PlayerNumber], key: TieBreak, beaten: _Beaten
+    figures: Figures, group: Sequence[PlayerNumber], key: str, beaten: _Beaten
 ) -> dict[PlayerNumber, Receipt]:
-    """Who has beaten every other of the group goes first; then the same for the rest, as long as there is one."""
-    between = _between(field, group) if len(group) > 1 else {}
+    """Whoever has beaten every other of the group goes first; then the same for the rest, as long as there is one."""
+    between = _between(figures, group) if len(group) > 1 else {}
     lines: dict[PlayerNumber, list[ReceiptLine]] = {player: [] for player in group}
     left = dict.fromkeys(group)
     while (first := _dominant(between, left, beaten)) is not None:
@@ -52,12 +57,12 @@ def _by_meetings(
     return {player: Receipt.total(key, steps) for player, steps in lines.items()}
 
 
-def _between(field: Figures, group: Collection[PlayerNumber]) -> _Between:
+def _between(figures: Figures, group: Collection[PlayerNumber]) -> _Between:
     """The meetings of each player of the group with the others of it."""
     members = set(group)
     between: dict[PlayerNumber, dict[PlayerNumber, list[Met]]] = {p: defaultdict(list) for p in group}
     for player in group:
-        for met in field.meetings[player]:
+        for met in figures.meetings[player]:
             if met.player in members:
                 between[player][met.player].append(met)
     return between
@@ -86,9 +91,36 @@ def _always_above(meetings: Sequence[Met]) -> bool:
     return all(met.outcome is Outcome.WIN for met in meetings)
 
 
-def lot(field: Figures, group: Sequence[PlayerNumber]) -> dict[PlayerNumber, Receipt]:
-    """Lots of purpose `standings`, lowest first; the value counts the tied players whose lot is higher."""
-    order = sorted(group, key=field.lot, reverse=True)
-    return {
-        player: Receipt(TieBreak.LOT, higher, lot=field.lot(player).hex()) for higher, player in enumerate(order)
-    }
+DIRECT = TieBreak(
+    key=HEAD_TO_HEAD,
+    listed=4,
+    words=TieBreakWords(
+        N_("Direct"), N_("Head-to-head"), N_("who won the matches between the players who are level")
+    ),
+    described=(
+        "The matches between the tied, as `standings.head_to_head` says: one for each player beaten who is placed "
+        "below by it. Who met twice has beaten the other by winning more of these matches."
+    ),
+    shown=ShownAs.NUMBER,
+    only_if_used=True,
+    range=unknown,
+    of_group=_head_to_head,
+)
+
+AT_SHARED_TABLES = TieBreak(
+    key=SHARED_TABLE,
+    listed=5,
+    words=TieBreakWords(
+        N_("Shared table"),
+        N_("Shared table"),
+        N_("who did better at the tables that the players who are level shared"),
+    ),
+    described=(
+        "The tables that the tied have shared: who has sat with each of the others and was placed above them every "
+        "time goes first, then the same for the rest; one for each player beaten who is placed below by it."
+    ),
+    shown=ShownAs.NUMBER,
+    only_if_used=True,
+    range=unknown,
+    of_group=_shared_table,
+)

@@ -1,0 +1,78 @@
+"""What is certain of the end of the Swiss while matches are open, and ranges made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Protocol
+
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Round
+from pipeline.rules.tiebreaks.figures import Figures, OfPlayer
+
+Range = tuple[Number, Number]
+"""The least and the most."""
+
+
+class Bounds(Protocol):
+    """The end of the Swiss as far as it is certain; every match that is left has its two players."""
+
+    @property
+    def figures(self) -> Figures:
+        """What has been played."""
+
+    @property
+    def opponents(self) -> Mapping[PlayerNumber, tuple[PlayerNumber, ...]]:
+        """Everybody whom a player has met or will meet; one who is met twice stands there twice."""
+
+    @property
+    def gains(self) -> Range:
+        """The points that a match can bring."""
+
+    @property
+    def last_round(self) -> Round:
+        """The last Swiss round."""
+
+    def waits(self, player: PlayerNumber) -> bool:
+        """Whether the player has a match without a result."""
+
+    def points(self, player: PlayerNumber) -> Range:
+        """The points of a player at the end."""
+
+    def range(self, key: str, player: PlayerNumber) -> Range | None:
+        """The range of another tie-break, worked out once."""
+
+
+RangeOf = Callable[[Bounds, PlayerNumber], Range | None]
+"""The range of a tie-break; None where it depends on who is level, or has no bound."""
+
+
+def unknown(bounds: Bounds, player: PlayerNumber) -> Range | None:  # noqa: ARG001 - a RangeOf
+    """Nothing is certain, as long as it is not known who is level."""
+    return None
+
+
+def settled(of_player: OfPlayer) -> Callable[[Bounds, PlayerNumber], Range]:
+    """The value as it is, of a tie-break that open matches do not change."""
+
+    def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
+        value = of_player(bounds.figures, player).value
+        return value, value
+
+    return range_of
+
+
+def total(ranges: Iterable[Range]) -> Range:
+    """The range of a sum."""
+    least: Number = 0
+    most: Number = 0
+    for low, high in ranges:
+        least, most = least + low, most + high
+    return least, most
+
+
+def mean(ranges: list[Range]) -> Range:
+    """The range of a mean; the mean of nothing is 0."""
+    least, most = total(ranges)
+    count = len(ranges) or 1
+    return Fraction(least, count), Fraction(most, count)

@@ -1,0 +1,172 @@
+"""Tie-breaks of a player's own rounds, rating and place in a manual order."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Outcome, Receipt, ReceiptLine
+from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled
+from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
+
+HIT_POINTS, NO_BYE, ROUND_WINS = "hit_points", "no_bye", "round_wins"
+LAST_ROUND, RATING, MANUAL = "last_round", "rating", "manual"
+
+
+def _hit_points(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The sum of the differences of scores (neuroshima-hex-2023: 5.6, I)."""
+    return Receipt.total(
+        HIT_POINTS,
+        (ReceiptLine(record.difference, record.opponent, record.round) for record in figures.records[player]),
+    )
+
+
+def _hit_points_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
+    """No bound while a match is open: the scores have none."""
+    return None if bounds.waits(player) else settled(_hit_points)(bounds, player)
+
+
+DIFFERENCE = TieBreak(
+    key=HIT_POINTS,
+    listed=6,
+    words=TieBreakWords(
+        N_("Diff."), N_("Total difference"), N_("own hit points minus the opponents’, added up over all rounds")
+    ),
+    described="The sum of the differences of the scores, with their caps.",
+    shown=ShownAs.SIGNED,
+    from_scores=True,
+    range=_hit_points_range,
+    of_player=_hit_points,
+)
+
+
+def _no_bye(figures: Figures, player: PlayerNumber) -> Receipt:
+    """1 without an automatic win, 0 with one or more, each a line (war-online: priority 1)."""
+    forfeits = figures.options.forfeit_is_bye
+    wins = [record for record in figures.records[player] if record.automatic_win(forfeits)]
+    lines = [ReceiptLine(0, record.opponent, record.round) for record in wins]
+    return Receipt.total(NO_BYE, lines or [ReceiptLine(1)])
+
+
+def _no_bye_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    """A match that is left may be won by a forfeit, where that counts as a bye."""
+    now = settled(_no_bye)(bounds, player)
+    may_fall = bounds.waits(player) and bounds.figures.options.forfeit_is_bye
+    return (0, now[1]) if may_fall else now
+
+
+NO_AUTOMATIC_WIN = TieBreak(
+    key=NO_BYE,
+    listed=7,
+    words=TieBreakWords(
+        N_("No bye"), N_("No automatic win"), N_("who has had no automatic win goes before who has had one")
+    ),
+    described="1 without an automatic win, 0 with one.",
+    shown=ShownAs.YES_OR_NO,
+    range=_no_bye_range,
+    of_player=_no_bye,
+)
+
+
+def _round_wins(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The number of rounds won, an automatic win included (war-online: priority 3)."""
+    return Receipt.total(
+        ROUND_WINS,
+        (
+            ReceiptLine(1, record.opponent, record.round)
+            for record in figures.records[player]
+            if record.outcome is Outcome.WIN
+        ),
+    )
+
+
+def _round_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    now, _ = settled(_round_wins)(bounds, player)
+    return now, now + bounds.waits(player)
+
+
+ROUNDS_WON = TieBreak(
+    key=ROUND_WINS,
+    listed=8,
+    words=TieBreakWords(N_("Wins"), N_("Rounds won"), N_("the number of rounds won, automatic wins too")),
+    described="Rounds won, automatic wins included.",
+    shown=ShownAs.NUMBER,
+    range=_round_wins_range,
+    of_player=_round_wins,
+)
+
+
+def _last_round(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The points of the last round with a result, 0 for who had none in it (war-online: priority 4)."""
+    return Receipt.total(
+        LAST_ROUND,
+        (
+            ReceiptLine(record.points, record.opponent, record.round)
+            for record in figures.records[player][-1:]
+            if record.round.number == figures.last_round
+        ),
+    )
+
+
+def _last_round_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    """Points of the last round; whoever has played it has them, with a bye too."""
+    if bounds.waits(player):
+        return bounds.gains
+    own = bounds.figures.records[player]
+    now = own[-1].points if own and own[-1].round == bounds.last_round else 0
+    return now, now
+
+
+POINTS_OF_LAST_ROUND = TieBreak(
+    key=LAST_ROUND,
+    listed=9,
+    words=TieBreakWords(N_("Last"), N_("Last round"), N_("the points of the last round")),
+    described="Points of the last round that has a result.",
+    shown=ShownAs.NUMBER,
+    range=_last_round_range,
+    of_player=_last_round,
+)
+
+
+def _rating(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The rating at the start, to the digit in which it was entered (war-online: priority 5)."""
+    entrant = figures.players.get(player)
+    if entrant is None or entrant.rating is None:
+        return Receipt.total(RATING, [ReceiptLine(figures.options.unrated)])
+    return Receipt.total(RATING, [ReceiptLine(Fraction(repr(entrant.rating)))])
+
+
+RATING_AT_THE_START = TieBreak(
+    key=RATING,
+    listed=10,
+    words=TieBreakWords(N_("Rating"), N_("Rating"), N_("the rating at the start, the higher first")),
+    described="The rating at the start.",
+    shown=ShownAs.NUMBER,
+    only_if_used=True,
+    range=settled(_rating),
+    of_player=_rating,
+)
+
+
+def _manual(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The organiser's order, lower first, as a negative number; an empty cell comes after all that are filled."""
+    entrant = figures.players.get(player)
+    order = None if entrant is None else entrant.tie_break
+    return Receipt.total(MANUAL, [ReceiptLine(-(figures.last_manual if order is None else order))])
+
+
+MANUAL_ORDER = TieBreak(
+    key=MANUAL,
+    listed=11,
+    words=TieBreakWords(N_("Manual"), N_("Manual order"), N_("the order that the organiser has set")),
+    described=(
+        "The column Tie-break of Players, lower first, as a negative number; an empty cell comes after all that are "
+        "filled."
+    ),
+    shown=ShownAs.NUMBER,
+    only_if_used=True,
+    range=settled(_manual),
+    of_player=_manual,
+)

@@ -1,0 +1,113 @@
+"""Strength of schedule: what a player's opponents have done."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Receipt, ReceiptLine
+from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean, total
+from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
+
+SOS, EXTENDED_SOS, OPPONENTS_POINTS = "sos", "extended_sos", "opponents_points"
+
+
+def _sos(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The mean of the opponents' points per round (agot2-joust: Rozstrzyganie remisów, Siła Tabeli).
+
+    At tables these are all the others of each table (agot1-melee: Mesa final, second criterion).
+    """
+    points, rounds, rates = figures.points, figures.rounds, figures.rates
+    return Receipt.mean(
+        SOS,
+        (
+            ReceiptLine(rates[met.player], met.player, met.round, points[met.player], rounds[met.player])
+            for met in figures.meetings[player]
+        ),
+    )
+
+
+def _sos_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    return mean([_rate_range(bounds, one) for one in bounds.opponents[player]])
+
+
+def _rate_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    """Points per round at the end."""
+    rounds = bounds.figures.rounds[player] + bounds.waits(player) or 1
+    least, most = bounds.points(player)
+    return Fraction(least, rounds), Fraction(most, rounds)
+
+
+STRENGTH_OF_SCHEDULE = TieBreak(
+    key=SOS,
+    listed=1,
+    words=TieBreakWords(
+        N_("SoS"),
+        N_("Strength of schedule"),
+        N_("the mean of the opponents’ points per round they have played"),
+        at_tables=N_("the mean of the tablemates’ points per round they have played"),
+    ),
+    described=(
+        "Strength of schedule: the mean of the opponents' points per round, each opponent's points divided by the "
+        "rounds they have played. An opponent met twice counts twice; without opponents it is 0. At tables everybody "
+        "else at the table is an opponent. Byes are rounds played and no opponents; forfeits are both."
+    ),
+    shown=ShownAs.MEAN,
+    range=_sos_range,
+    of_player=_sos,
+)
+
+
+def _extended_sos(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The mean of the opponents' strength of schedule (agot2-joust: Rozszerzona Siła Tabeli)."""
+    return Receipt.mean(
+        EXTENDED_SOS,
+        (
+            ReceiptLine(figures.once(met.player, SOS, _sos).value, met.player, met.round)
+            for met in figures.meetings[player]
+        ),
+    )
+
+
+def _extended_sos_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    ranges = (bounds.range(SOS, one) for one in bounds.opponents[player])
+    return mean([each for each in ranges if each is not None])
+
+
+EXTENDED_STRENGTH_OF_SCHEDULE = TieBreak(
+    key=EXTENDED_SOS,
+    listed=2,
+    words=TieBreakWords(
+        N_("Ext. SoS"), N_("Extended strength of schedule"), N_("the mean of the opponents’ strength of schedule")
+    ),
+    described="The mean of the opponents' `sos`.",
+    shown=ShownAs.MEAN,
+    range=_extended_sos_range,
+    of_player=_extended_sos,
+)
+
+
+def _opponents_points(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The sum of the opponents' points (agot1-joust: Desempate, força de tabela)."""
+    points = figures.points
+    return Receipt.total(
+        OPPONENTS_POINTS,
+        (ReceiptLine(points[met.player], met.player, met.round) for met in figures.meetings[player]),
+    )
+
+
+def _opponents_points_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    return total(map(bounds.points, bounds.opponents[player]))
+
+
+POINTS_OF_OPPONENTS = TieBreak(
+    key=OPPONENTS_POINTS,
+    listed=3,
+    words=TieBreakWords(N_("Opp. pts"), N_("Opponents’ points"), N_("the sum of the opponents’ points")),
+    described="The sum of the opponents' points.",
+    shown=ShownAs.NUMBER,
+    range=_opponents_points_range,
+    of_player=_opponents_points,
+)

@@ -1,0 +1,72 @@
+"""What a tie-break is made of: the parts that each declaration must have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Receipt
+from pipeline.rules.tiebreaks.bounds import RangeOf
+from pipeline.rules.tiebreaks.figures import Figures, OfGroup, OfPlayer
+
+
+class ShownAs(Enum):
+    """How the values of a tie-break are shown."""
+
+    MEAN = auto()
+    """A decimal."""
+    NUMBER = auto()
+    SIGNED = auto()
+    """A number with its sign."""
+    YES_OR_NO = auto()
+    HIDDEN = auto()
+    """Never: it has no column in any table."""
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakWords:
+    """Message ids: the heading of a column, the full name, what it is, and what it is where tables are played."""
+
+    short: str
+    name: str
+    meaning: str
+    at_tables: str = ""
+    """Empty: the same as `meaning`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TieBreak:
+    """A tie-break, declared once.
+
+    Either `of_player` or `of_group` computes it. `range` is what it can still become while matches are open.
+    `described` is its row in docs/rulesets.md, `listed` its position in lists of all tie-breaks, lowest first.
+    """
+
+    key: str
+    listed: int
+    words: TieBreakWords
+    described: str
+    shown: ShownAs
+    range: RangeOf
+    of_player: OfPlayer | None = None
+    of_group: OfGroup | None = None
+    only_if_used: bool = False
+    """Its column is left out where everybody has the same value."""
+    from_scores: bool = False
+    """It adds up scores, which have no bound; a game without scores cannot use it."""
+
+    def __post_init__(self) -> None:
+        if (self.of_player is None) is (self.of_group is None):
+            raise TypeError(f"{self.key} must be computed of a player or of a group")
+        said = (self.key, self.words.short, self.words.name, self.words.meaning, self.described)
+        if not all(said):
+            raise ValueError(f"{self.key} lacks words")
+
+    def receipts(self, figures: Figures, group: Sequence[PlayerNumber]) -> Mapping[PlayerNumber, Receipt]:
+        """The receipt of every player of a tied group."""
+        if self.of_group is not None:
+            return self.of_group(figures, group)
+        assert self.of_player is not None
+        return {player: figures.once(player, self.key, self.of_player) for player in group}
