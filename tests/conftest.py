@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from pipeline.run.parallel import executors
+from pipeline.run.parallel import processes
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -26,7 +26,7 @@ _BESIDE = Path(__file__).resolve().parents[2] / "shared" / "data"
 @pytest.fixture(scope="session", autouse=True)
 def _in_this_process() -> None:
     """What a test replaces is replaced here alone; processes are for the tests that ask for them."""
-    executors.PATIENCE = math.inf
+    processes.PATIENCE = math.inf
 
 
 @pytest.fixture(scope="session")

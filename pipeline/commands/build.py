@@ -45,7 +45,7 @@ def build(
 ) -> None:
     """Build; events with errors keep their last good pages and make the exit status 1."""
     from pipeline.run.build.build import build_site
-    from pipeline.run.parallel.workers import Workers
+    from pipeline.run.build.plan import Workers
     from pipeline.run.progress import NO_PROGRESS
 
     if quiet and verbose:

@@ -17,7 +17,7 @@ MANY = 20
 
 if TYPE_CHECKING:
     from pipeline.problems.problem import Problem
-    from pipeline.run.build.build import EventResult, SiteBuilt
+    from pipeline.run.build.result import EventResult, SiteBuilt
     from pipeline.run.load import Loaded
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
@@ -129,7 +129,7 @@ def _number(count: int) -> dict[str, str]:
 
 def print_paired(paired: Paired) -> None:
     """What was drawn with its reasons, where it stands now, and what stood in the way."""
-    from pipeline.run.awaited import result_cell
+    from pipeline.run.pair import result_cell
     from pipeline.views.language.words import words
     from pipeline.views.rounds.draw import draw_lines
 

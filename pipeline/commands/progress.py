@@ -13,7 +13,7 @@ import click
 from pipeline.commands.printing import print_event
 
 if TYPE_CHECKING:
-    from pipeline.run.build.build import EventResult
+    from pipeline.run.build.result import EventResult
 
 FEW = 3
 """So many workbooks need no bar."""

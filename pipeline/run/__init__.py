@@ -1,1 +1,1 @@
-"""The use cases behind the commands."""
+"""The use cases behind the commands, a module each; the commands alone import them."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.problems.problem import Problem
-from pipeline.run.build.left import is_edited, leave, take_back
+from pipeline.run.build.copies import is_edited, remove_unless_edited, write_unless_edited
 from pipeline.run.load import Loaded
 from pipeline.site.page import Page
 from pipeline.workbook.annotate.checked_copy import annotate
@@ -60,17 +60,17 @@ def _annotate(loaded: Loaded, folder: Path, taken: set[Path], language: str) -> 
     names = (folder / name for name in _names(loaded.path))
     copy = next(path for path in names if path.resolve() not in taken and not is_edited(path))
     if not marked:
-        take_back(copy, folder)
+        remove_unless_edited(copy, folder)
         return Annotated(loaded)
     _leave_what_it_names(loaded, folder)
-    return Annotated(loaded, leave(Page(copy.name, made.getvalue()), folder))
+    return Annotated(loaded, write_unless_edited(Page(copy.name, made.getvalue()), folder))
 
 
 def _leave_what_it_names(loaded: Loaded, folder: Path) -> None:
     """Rulesets and a logo that lie beside the workbook: without them the copy would have other problems."""
     for name in loaded.reading.beside if loaded.reading else ():
         with suppress(OSError, ValueError):  # not there, or a name that no file can have
-            leave(Page(name, (loaded.path.parent / name).read_bytes()), folder)
+            write_unless_edited(Page(name, (loaded.path.parent / name).read_bytes()), folder)
 
 
 def _names(path: Path) -> Iterator[str]:

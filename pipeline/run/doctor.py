@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 
 from pipeline.engine.forecast.forecast import with_forecasts
-from pipeline.run.awaited import result_cell
 from pipeline.run.load import Loaded, load
+from pipeline.run.pair import result_cell
 from pipeline.views.doctor.diagnosis import DiagnosisChapter, diagnosis
 from pipeline.views.language.words import words
 from pipeline.workbook.read.reader import Reading

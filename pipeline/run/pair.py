@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import datetime as dt
 import io
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.model.draw import Waiting
+from pipeline.model.event import Tournament
 from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem
-from pipeline.run.build.copies import leave_copy, shown_with
-from pipeline.run.load import Loaded, load
-from pipeline.run.redraw import TakenBack, take_back
-from pipeline.workbook.write import DrawnRound, drawn_round, unwritable, write_rounds
+from pipeline.run.build.copies import shown_with, write_copy
+from pipeline.run.load import Loaded, examined, load, played
+from pipeline.workbook.read.reader import Reading
+from pipeline.workbook.write import DrawnRound, drawn_round, undrawn, unwritable, write_rounds
 from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed
 from pipeline.workbook.write.save import FileChanged, InUse, one_run, save_over, snapshot
 
@@ -119,7 +121,7 @@ def _pair(path: Path, private: Path, clock: Clock, tournament: str | None, *, re
 def _offer(paired: Paired, private: Path, refused: Problem) -> Paired:
     """Where the workbook cannot be written into, a copy in the private folder that holds the rounds."""
     copy = (
-        leave_copy(paired.loaded, paired.drawn, shown_with(paired.loaded, paired.drawn), private)
+        write_copy(paired.loaded, paired.drawn, shown_with(paired.loaded, paired.drawn), private)
         if paired.drawn
         else None
     )
@@ -152,3 +154,56 @@ def _unknown(loaded: Loaded, tournament: str) -> Problem:
     return problem(
         "no-such-tournament", Severity.ERROR, CellRef(loaded.path.name), tournament=tournament, names=names
     )
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """A workbook as it is without those rounds: whoever came or went since may stand at odds with them.
+
+    `rows` are those of Matches or Tables that the rounds had, by the tournament's name; `refused` says which rounds stay.
+    """
+
+    loaded: Loaded
+    rows: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    refused: tuple[Problem, ...] = ()
+
+
+def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
+    """Take back the last round of every tournament that is played, or of the one named."""
+    event, reading = loaded.event, loaded.reading
+    if event is None or reading is None:
+        return TakenBack(loaded)
+    shorter, rows, refused = {}, {}, []
+    for one in played(event, reading.rulesets):
+        if tournament not in (None, one.name):
+            continue
+        back = undrawn(one, reading)
+        if isinstance(back, Problem):
+            refused.append(back)
+        else:
+            shorter[one.name], rows[one.name] = back.tournament, back.rows
+    tournaments = tuple(shorter.get(one.name, one) for one in event.tournaments)
+    without = examined(loaded.path, reading, replace(event, tournaments=tournaments))
+    return TakenBack(without, rows, tuple(refused))
+
+
+def result_cell(reading: Reading, outcome: TournamentState, awaited: Waiting) -> CellRef:
+    """The cell of the workbook that an awaited result goes into: the first score, where scores decide; at a table the
+    power of the first player who has none.
+    """
+    if outcome.contest.ruleset.tables is not None:
+        return reading.cell("tables", _first_open(outcome.contest.tournament, awaited), "power")
+    scores = outcome.contest.ruleset.scores
+    key = "score1" if scores is not None and scores.required else "result"
+    rows = (
+        match.row
+        for match in outcome.contest.tournament.matches
+        if (match.round, match.player1, match.player2) == (awaited.round, *awaited.players)
+    )
+    return reading.cell("matches", next(rows, 0), key)
+
+
+def _first_open(tournament: Tournament, awaited: Waiting) -> int:
+    seats = [one for one in tournament.seats if (one.round, one.table) == (awaited.round, awaited.table)]
+    open_ = [one.row for one in seats if one.power is None]
+    return min(open_ or [one.row for one in seats], default=0)

@@ -15,7 +15,7 @@ from pipeline.commands import printing, progress
 from pipeline.commands.progress import Bar
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Severity, problem
-from pipeline.run.build.build import BuildState, EventResult, SiteBuilt
+from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
 from tests.commands.cli import ROOT, run
 from tests.run.events import broken, cup
 

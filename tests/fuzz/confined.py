@@ -10,7 +10,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.run.build.build import EventResult, build_site
+from pipeline.run.build.build import build_site
+from pipeline.run.build.result import EventResult
 
 MEMORY = 3 * 2**30
 """Bytes of address space; the program and its libraries take most of the first."""

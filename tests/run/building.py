@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from pipeline.problems.problem import Severity
-from pipeline.run.build.build import EventResult, build_site
+from pipeline.run.build.build import build_site
+from pipeline.run.build.result import EventResult
 
 
 def build(folder: Path) -> dict[str, EventResult]:

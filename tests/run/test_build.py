@@ -12,7 +12,8 @@ import pytest
 
 from pipeline.model.event import Event
 from pipeline.run.build import event as make
-from pipeline.run.build.build import BuildState, build_site
+from pipeline.run.build.build import build_site
+from pipeline.run.build.result import BuildState
 from pipeline.site.event_pages import event_pages
 from pipeline.site.page import Page
 from tests.run.building import build, errors

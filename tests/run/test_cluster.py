@@ -13,17 +13,18 @@ from pathlib import Path
 import pytest
 
 from pipeline.rules.load import builtin_text
-from pipeline.run.build.build import BuildState, build_site
+from pipeline.run.build.build import build_site
+from pipeline.run.build.plan import Workers
+from pipeline.run.build.records import program_digest
+from pipeline.run.build.result import BuildState
 from pipeline.run.parallel import cluster as cluster_module
-from pipeline.run.parallel.cluster import ClusterError, Trouble
-from pipeline.run.parallel.executors import ordered_on_cluster
+from pipeline.run.parallel.cluster import ClusterError, Trouble, map_on_cluster
 from pipeline.run.parallel.ordered_map import WorkerFault
-from pipeline.run.parallel.workers import Workers
 from tests.run.chores import Chore, square, where
 from tests.run.events import broken, cup
 from tests.run.folders import tree
-from tests.run.test_executors import made, squares
 from tests.run.test_manners import PICTURE
+from tests.run.test_processes import made, squares
 from tests.workbook.reading.samples import EVENT
 
 dask = pytest.importorskip("dask", reason="swissbook[cluster] is not installed")
@@ -48,32 +49,34 @@ def scheduler() -> Iterator[str]:
 
 def test_results_come_in_the_order_of_the_items_from_both_workers(scheduler: str) -> None:
     chores = [Chore(number, seconds=0.02) for number in range(40)]
-    assert made(ordered_on_cluster(square, chores, scheduler)) == squares(40)
-    pids = set(made(ordered_on_cluster(where, chores, scheduler)))
+    assert made(map_on_cluster(square, chores, scheduler, program_digest)) == squares(40)
+    pids = set(made(map_on_cluster(where, chores, scheduler, program_digest)))
     assert len(pids) == 2
     assert os.getpid() not in pids
 
 
 def test_nothing_is_lost_when_a_worker_is_killed_in_the_middle(scheduler: str, tmp_path: Path) -> None:
     chores = [Chore(number, kills=tmp_path / "record" if number == 20 else None) for number in range(40)]
-    assert made(ordered_on_cluster(square, chores, scheduler)) == squares(40)
+    assert made(map_on_cluster(square, chores, scheduler, program_digest)) == squares(40)
     assert (tmp_path / "record").read_text() == "x"
 
 
 def test_who_kills_every_worker_is_given_up_and_the_others_go_on(scheduler: str, tmp_path: Path) -> None:
     chores = [Chore(number, kills=tmp_path / "record" if number == 3 else None, times=99) for number in range(9)]
-    found = list(ordered_on_cluster(square, chores, scheduler))
+    found = list(map_on_cluster(square, chores, scheduler, program_digest))
     assert [one for one in found if isinstance(one, WorkerFault)] == [found[3]]
     assert made(iter([*found[:3], *found[4:]])) == [number**2 for number in range(9) if number != 3]
 
 
 def test_an_exception_is_a_result(scheduler: str) -> None:
     chores = [Chore(number, raises=number == 2) for number in range(5)]
-    assert made(ordered_on_cluster(square, chores, scheduler)) == [0, 1, "Unsendable: no square", 9, 16]
+    assert made(map_on_cluster(square, chores, scheduler, program_digest)) == [0, 1, "Unsendable: no square", 9, 16]
 
 
 def test_leaving_early_leaves_no_work_behind(scheduler: str) -> None:
-    with closing(ordered_on_cluster(square, [Chore(1), *[Chore(2, seconds=0.5)] * 9], scheduler)) as some:
+    with closing(
+        map_on_cluster(square, [Chore(1), *[Chore(2, seconds=0.5)] * 9], scheduler, program_digest)
+    ) as some:
         next(some)
     with distributed.Client(f"tcp://{scheduler}", set_as_default=False) as client:
         tasks = client.run_on_scheduler(lambda dask_scheduler: len(dask_scheduler.tasks))
@@ -86,7 +89,7 @@ def test_no_scheduler_is_said_within_bounds(monkeypatch: pytest.MonkeyPatch) -> 
         unused.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{unused.getsockname()[1]}"
         with pytest.raises(ClusterError) as raised:
-            list(ordered_on_cluster(square, [Chore(1)], address))
+            list(map_on_cluster(square, [Chore(1)], address, program_digest))
     assert raised.value.trouble is Trouble.NO_ANSWER
     assert raised.value.scheduler == address
 
@@ -96,21 +99,21 @@ def test_a_cluster_without_a_worker_is_said_within_bounds(monkeypatch: pytest.Mo
     with distributed.LocalCluster(n_workers=0, host="127.0.0.1", dashboard_address=":0") as empty:
         address = empty.scheduler_address.removeprefix("tcp://")
         with pytest.raises(ClusterError) as raised:
-            list(ordered_on_cluster(square, [Chore(1)], address))
+            list(map_on_cluster(square, [Chore(1)], address, program_digest))
     assert raised.value.trouble is Trouble.NO_WORKER
 
 
-def test_workers_with_another_program_are_refused(scheduler: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster_module, "program_digest", os.getpid)  # differs from process to process
+def test_workers_with_another_program_are_refused(scheduler: str) -> None:
+    differs_from_process_to_process = os.getpid
     with pytest.raises(ClusterError) as raised:
-        list(ordered_on_cluster(square, [Chore(1)], scheduler))
+        list(map_on_cluster(square, [Chore(1)], scheduler, differs_from_process_to_process))
     assert raised.value.trouble is Trouble.OTHER_PROGRAM
 
 
 def test_without_the_extra_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(ClusterError) as raised:
-        list(ordered_on_cluster(square, [Chore(1)], "127.0.0.1:8786"))
+        list(map_on_cluster(square, [Chore(1)], "127.0.0.1:8786", program_digest))
     assert raised.value.trouble is Trouble.NOT_INSTALLED
 
 
@@ -169,7 +172,7 @@ def test_a_lost_scheduler_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         dashboard_address=":0",
     ) as local:
         address = local.scheduler_address.removeprefix("tcp://")
-        with closing(ordered_on_cluster(square, [Chore(1), Chore(2, seconds=3)], address)) as results:
+        with closing(map_on_cluster(square, [Chore(1), Chore(2, seconds=3)], address, program_digest)) as results:
             next(results)
             local.close()
             with pytest.raises(ClusterError) as raised:

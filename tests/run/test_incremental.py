@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from pipeline.rules.load import builtin_text
-from pipeline.run.build import digests
 from pipeline.run.build import event as make
-from pipeline.run.build.build import BuildState, SiteBuilt, build_site
+from pipeline.run.build import records
+from pipeline.run.build.build import build_site
+from pipeline.run.build.result import BuildState, SiteBuilt
 from pipeline.run.load import Loaded, load
 from pipeline.site.files import write_page
 from pipeline.site.page import Page
@@ -91,7 +92,7 @@ class TestWhatIsRead:
     def test_everything_by_another_version(
         self, folder: Path, read: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(digests, "program_digest", lambda: "another")
+        monkeypatch.setattr(records, "program_digest", lambda: "another")
         build(folder)
         assert read == ["autumn", "spring"]
 

@@ -11,7 +11,8 @@ import pytest
 from lxml import etree
 from PIL import Image
 
-from pipeline.run.build.build import EventResult, build_site
+from pipeline.run.build.build import build_site
+from pipeline.run.build.result import EventResult
 from tests.run.events import cup
 from tests.run.folders import tree
 from tests.site.rendered import parsed

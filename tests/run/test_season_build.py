@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from pipeline.run.build import event as make
-from pipeline.run.build import site as whole_site
-from pipeline.run.build.build import BuildState, SiteBuilt, build_site
+from pipeline.run.build import site
+from pipeline.run.build.build import build_site
+from pipeline.run.build.result import BuildState, SiteBuilt
 from pipeline.run.load import Loaded
 from tests.run.events import FOUR, cup
 from tests.run.folders import tree
@@ -104,7 +105,7 @@ def test_it_is_not_worked_out_again_for_what_it_does_not_show(
     def worked_out(*_: object) -> None:
         raise AssertionError("the season is worked out")
 
-    monkeypatch.setattr(whole_site, "season_of", worked_out)
+    monkeypatch.setattr(site, "season_of", worked_out)
     named = [("Name", "Spring"), ("Slug", "spring"), ("Venue", "Old mill"), *EVENT[1:]]
     cup(folder / "input" / "spring.xlsx", event=named)
     assert [one.state for one in build(folder).events] == [BuildState.UNCHANGED, BuildState.BUILT]

@@ -16,7 +16,8 @@ from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Severity
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import Ruleset
-from pipeline.run.build.build import SiteBuilt, build_site
+from pipeline.run.build.build import build_site
+from pipeline.run.build.result import SiteBuilt
 from pipeline.schema.sheets import SHEETS
 from pipeline.simulate.combined import simulate_combined
 from pipeline.simulate.play import Moment, simulate

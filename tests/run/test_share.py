@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.run.build.build import BuildState, build_site
-from pipeline.run.parallel import share
+from pipeline.run.build import rebuild
+from pipeline.run.build.build import build_site
+from pipeline.run.build.plan import Workers
+from pipeline.run.build.result import BuildState
 from pipeline.run.parallel.ordered_map import LOST, Done, WorkerFault
-from pipeline.run.parallel.workers import Workers
 from tests.run.events import broken, cup
 from tests.run.folders import tree
 
@@ -41,7 +42,7 @@ def test_an_event_whose_process_is_lost_fails_alone(folder: Path, monkeypatch: p
         for item in items:
             yield WorkerFault(LOST) if item.stem == "autumn" else Done(function(item), 0.1)
 
-    monkeypatch.setattr(share, "ordered", losing)
+    monkeypatch.setattr(rebuild, "map_on_processes", losing)
     built = build_site(folder / "input", folder / "output", "en")
     assert {one.path.stem: one.state for one in built.events} == {
         "autumn": BuildState.FAILED,

@@ -1,14 +1,18 @@
-"""The updated copy of a workbook in the private folder: what a draw would make of it."""
+"""Workbooks left for the organiser, renewed as long as nobody has worked in them and never after that.
+
+Among them the updated copy of a workbook in the private folder: what a draw would make of it.
+"""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 
 from pipeline.problems.problem import Problem
-from pipeline.run.build.left import leave, take_back
 from pipeline.run.load import Loaded, outcomes_of
+from pipeline.site.files import remove_pages, write_page
 from pipeline.site.page import Page
 from pipeline.workbook.create import workbook_bytes
 from pipeline.workbook.write import DrawnRound, Shown, with_rounds, write_rounds
@@ -26,9 +30,9 @@ def shown_with(loaded: Loaded, drawn: Sequence[DrawnRound]) -> Shown:
     return Shown(event, outcomes_of(event, loaded.reading.rulesets), loaded.problems)
 
 
-def leave_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, private: Path) -> Path | None:
+def write_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, private: Path) -> Path | None:
     """Write the copy with the drawn rounds; None where somebody has edited the last one, which then stays."""
-    return leave(updated_copy(loaded, drawn, shown), private)
+    return write_unless_edited(updated_copy(loaded, drawn, shown), private)
 
 
 def updated_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> Page:
@@ -47,7 +51,7 @@ def updated_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> P
 def remove_copy(path: Path, slug: str, private: Path) -> None:
     """Remove the copy of a workbook that nobody has edited: it would only be out of date."""
     for name in {path.name, f"{path.stem}.xlsx"}:
-        take_back(private / slug / _FOLDER / name, private)
+        remove_unless_edited(private / slug / _FOLDER / name, private)
 
 
 def _with_rows(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> bytes | None:
@@ -56,3 +60,35 @@ def _with_rows(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> byt
     made = io.BytesIO()
     refused = isinstance(write_rounds(loaded.path, made, loaded.reading, drawn, shown), Problem)
     return None if refused else made.getvalue()
+
+
+def write_unless_edited(made: Page, root: Path) -> Path | None:
+    """Write a workbook below `root`; None where somebody has edited the last one, which then stays."""
+    copy = root / made.path
+    if is_edited(copy):
+        return None
+    write_page(root, made)
+    write_page(copy.parent, Page(_note_of(copy).name, sha256(made.content).hexdigest().encode()))
+    return copy
+
+
+def remove_unless_edited(copy: Path, root: Path) -> None:
+    """Remove a workbook that nobody has edited, and folders below `root` that are empty without it."""
+    if copy.exists() and not is_edited(copy):
+        remove_pages(root, [file.relative_to(root).as_posix() for file in (copy, _note_of(copy))])
+
+
+def is_edited(copy: Path) -> bool:
+    """Whether what lies there is not, to the byte, what was left."""
+    if not copy.exists():
+        return False
+    note = _note_of(copy)
+    return not note.exists() or note.read_text("ascii", "replace").strip() != _hash(copy)
+
+
+def _note_of(copy: Path) -> Path:
+    return copy.with_name(f".{copy.name}.sha256")
+
+
+def _hash(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()

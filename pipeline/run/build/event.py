@@ -19,7 +19,7 @@ from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.run.build.copies import shown_with, updated_copy
-from pipeline.run.build.digests import MadeFrom, made_from
+from pipeline.run.build.records import MadeFrom, made_from
 from pipeline.run.build.summary import SiteFacts, facts_of
 from pipeline.run.load import Loaded, load
 from pipeline.run.report import report_files

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.model.ids import Slug
-from pipeline.run.build.copies import remove_copy
-from pipeline.run.build.left import leave
+from pipeline.run.build.copies import remove_copy, write_unless_edited
 from pipeline.run.build.records import BuildRecord, Records
 from pipeline.run.build.summary import facts_json
 from pipeline.run.report import remove_mail, write_report
@@ -41,11 +40,11 @@ class Output:
         write_report(self.private, good.slug, good.mail)
         self.write_checklist(good.slug, made.checklist)
         if good.copy:
-            leave(good.copy, self.private)
+            write_unless_edited(good.copy, self.private)
         else:
             remove_copy(made.path, good.slug, self.private)
         facts = facts_json(good.facts)
-        kept = BuildRecord(
+        record = BuildRecord(
             good.slug,
             made.path.name,
             good.seed,
@@ -55,8 +54,8 @@ class Output:
             sha256(facts).hexdigest(),
             good.made_from,
         )
-        self.records.put(kept, facts)
-        return kept
+        self.records.put(record, facts)
+        return record
 
     def write_checklist(self, slug: Slug, content: bytes) -> Path:
         """Write the page of an event's problems; where it is."""
@@ -64,15 +63,15 @@ class Output:
         write_page(self.private, page)
         return self.private / page.path
 
-    def remove(self, kept: BuildRecord) -> None:
+    def remove(self, record: BuildRecord) -> None:
         """Remove an event that is no longer there, or no longer at this address: nobody would keep it up to date, or
         hide a name in it. What somebody has put beside its files stays.
         """
-        remove_pages(self.site, kept.files)
-        remove_copy(Path(kept.workbook), kept.slug, self.private)
-        remove_mail(self.private, kept.slug)
-        remove_pages(self.private, (checklist_of(kept.slug),))
-        self.records.forget(kept.slug)
+        remove_pages(self.site, record.files)
+        remove_copy(Path(record.workbook), record.slug, self.private)
+        remove_mail(self.private, record.slug)
+        remove_pages(self.private, (checklist_of(record.slug),))
+        self.records.forget(record.slug)
 
     def since(self, files: Sequence[str]) -> dt.datetime | None:
         """When pages that stand since the last good build were last written."""

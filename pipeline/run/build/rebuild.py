@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
-from pipeline.run.build.build import BuildPlan, BuildState, EventResult, SiteBuilt, unchanged_event
-from pipeline.run.build.event import EventFiles, PublishableEvent
+from pipeline.run.build.event import EventFiles, PublishableEvent, failed, make
 from pipeline.run.build.output import Output
-from pipeline.run.build.records import BuildRecord, Records
+from pipeline.run.build.plan import BuildPlan, Workers
+from pipeline.run.build.records import BuildRecord, Records, program_digest
+from pipeline.run.build.result import BuildState, EventResult, SiteBuilt, unchanged_event
+from pipeline.run.build.shipment import completed, make_shipped, shipment
 from pipeline.run.build.site import write_whole_site
-from pipeline.run.parallel.share import make_all
+from pipeline.run.parallel.cluster import map_on_cluster
+from pipeline.run.parallel.ordered_map import Done, WorkerFault
+from pipeline.run.parallel.processes import map_on_processes
 from pipeline.run.progress import Progress
 from pipeline.site.problems import problems_page
 from pipeline.workbook.read.sheets.event import make_slug
 
 
-def rebuild(work: BuildPlan, records: Records, progress: Progress[EventResult]) -> SiteBuilt:
+def rebuild(plan: BuildPlan, records: Records, progress: Progress[EventResult]) -> SiteBuilt:
     """Make and write what has changed. Raises OSError where the output cannot be written."""
-    return _Rebuild(work, records, progress).run()
+    return _Rebuild(plan, records, progress).run()
 
 
 class _Rebuild:
     """One build: `taken` says which workbook has which address; the first in the order of the workbooks has it."""
 
-    def __init__(self, work: BuildPlan, records: Records, progress: Progress[EventResult]) -> None:
-        self.work, self.progress = work, progress
-        self.output = Output(work.site, work.private, records)
+    def __init__(self, plan: BuildPlan, records: Records, progress: Progress[EventResult]) -> None:
+        self.plan, self.progress = plan, progress
+        self.output = Output(plan.site, plan.private, records)
         self.taken: dict[str, Path] = {}
         self.events: dict[Path, EventResult] = {}
         self.failed: list[EventFiles] = []
@@ -44,14 +50,14 @@ class _Rebuild:
             self._done(made.path, self._without_pages(made))
         removed = tuple(self._removed())
         problems = self._write_site()
-        return SiteBuilt(tuple(self.events[path] for path in self.work.paths), removed, problems)
+        return SiteBuilt(tuple(self.events[path] for path in self.plan.paths), removed, problems)
 
     def _made(self) -> Generator[EventFiles | tuple[Path, BuildRecord], None, None]:
         has_facts = self.output.records.has_facts
-        unchanged = {path: kept for path, kept in self.work.unchanged.items() if has_facts(kept)}
-        due = [path for path in self.work.paths if path not in unchanged]
-        with closing(make_all(due, self.work.language, self.work.workers)) as made:
-            for path in self.work.paths:
+        unchanged = {path: record for path, record in self.plan.unchanged.items() if has_facts(record)}
+        due = [path for path in self.plan.paths if path not in unchanged]
+        with closing(make_all(due, self.plan.language, self.plan.workers)) as made:
+            for path in self.plan.paths:
                 yield (path, unchanged[path]) if path in unchanged else next(made)
 
     def _take(self, found: EventFiles | tuple[Path, BuildRecord]) -> None:
@@ -60,7 +66,7 @@ class _Rebuild:
         if slug and other != path:
             self.failed.append(self._clash(found if isinstance(found, EventFiles) else None, path, slug, other))
         elif isinstance(found, tuple):
-            self._done(path, unchanged_event(path, found[1], self.work.private))
+            self._done(path, unchanged_event(path, found[1], self.plan.private))
         elif found.good is None:
             self.failed.append(found)
         else:
@@ -71,14 +77,14 @@ class _Rebuild:
         self.progress.done(built)
 
     def _published(self, made: EventFiles, good: PublishableEvent) -> EventResult:
-        kept = self.output.publish(made, good)
-        page = self.work.private / kept.slug / "problems.html"
+        record = self.output.publish(made, good)
+        page = self.plan.private / record.slug / "problems.html"
         return EventResult(
             made.path,
-            kept.slug,
+            record.slug,
             BuildState.BUILT,
-            len(kept.files),
-            kept.things,
+            len(record.files),
+            record.things,
             page,
             made.language,
             made.problems,
@@ -90,19 +96,19 @@ class _Rebuild:
         clash = problem("slug-taken", Severity.ERROR, CellRef(path.name), slug=slug, other=other.name)
         problems = (clash, *(made.problems if made else ()))
         language = made.language if made else None
-        page = problems_page(path.name, problems, language or self.work.language)
+        page = problems_page(path.name, problems, language or self.plan.language)
         return EventFiles(path, None, language, problems, page, good=None)
 
     def _without_pages(self, made: EventFiles) -> EventResult:
         """An event with errors: its last good pages stand, if they are still its own."""
-        kept = self._last_good(made)
-        slug = kept.slug if kept else made.slug or self._unused_slug(made.path)
+        record = self._last_good(made)
+        slug = record.slug if record else made.slug or self._unused_slug(made.path)
         page = self.output.write_checklist(slug, made.checklist)
         self.taken.setdefault(slug.casefold(), made.path)
-        if kept:
-            self.standing.append(kept)
-            self.output.records.outdate(kept)
-        state = BuildState.KEPT if kept else BuildState.FAILED
+        if record:
+            self.standing.append(record)
+            self.output.records.outdate(record)
+        state = BuildState.KEPT if record else BuildState.FAILED
         return EventResult(
             made.path, slug, state, 0, len(made.problems), page, made.language, made.problems, made.seconds
         )
@@ -113,12 +119,12 @@ class _Rebuild:
             *records.of_workbook(made.path.name),
             *filter(None, [records.get(made.slug) if made.slug else None]),
         ]
-        free = (kept for kept in found if self.taken.get(kept.slug.casefold(), made.path) == made.path)
+        free = (record for record in found if self.taken.get(record.slug.casefold(), made.path) == made.path)
         return next(free, None)
 
     def _unused_slug(self, path: Path) -> Slug:
         """A folder for the problems of a workbook that cannot say its slug: that of no other event."""
-        others = {Slug(slug) for slug in self.taken} | {kept.slug for kept in self.output.records}
+        others = {Slug(slug) for slug in self.taken} | {record.slug for record in self.output.records}
         return make_slug(path.stem, dict.fromkeys(others))
 
     def _removed(self) -> Iterator[Slug]:
@@ -127,23 +133,53 @@ class _Rebuild:
         It is the same event if the workbook's name and the draw seed are: where a workbook was reused for another
         event, the pages of the first stay, for nothing could make them again.
         """
-        names = {path.name for path in self.work.paths}
-        built = {(kept.workbook, kept.seed) for kept in self._good()}
-        for kept in [kept for kept in self.output.records if kept.slug.casefold() not in self.taken]:
-            gone = self.work.whole and kept.workbook not in names
-            if gone or (kept.workbook, kept.seed) in built:
-                self.output.remove(kept)
+        names = {path.name for path in self.plan.paths}
+        built = {(record.workbook, record.seed) for record in self._good()}
+        for record in [record for record in self.output.records if record.slug.casefold() not in self.taken]:
+            gone = self.plan.whole and record.workbook not in names
+            if gone or (record.workbook, record.seed) in built:
+                self.output.remove(record)
                 if gone:
-                    yield kept.slug
+                    yield record.slug
 
     def _good(self) -> list[BuildRecord]:
         """The records of the events that are good in this build."""
         good = (one for one in self.events.values() if one.state in (BuildState.BUILT, BuildState.UNCHANGED))
-        return [kept for one in good if (kept := self.output.records.get(one.slug))]
+        return [record for one in good if (record := self.output.records.get(one.slug))]
 
     def _write_site(self) -> tuple[Problem, ...]:
         """Write what the site has once; events of the folder that are not being built stay on its list."""
         listed = [*self._good(), *self.standing]
-        if not self.work.whole:
-            listed += [kept for kept in self.output.records if kept.slug.casefold() not in self.taken]
-        return write_whole_site(self.work, self.output, [(kept, kept in self.standing) for kept in listed])
+        if not self.plan.whole:
+            listed += [record for record in self.output.records if record.slug.casefold() not in self.taken]
+        return write_whole_site(self.plan, self.output, [(record, record in self.standing) for record in listed])
+
+
+def make_all(paths: Sequence[Path], language: str, workers: Workers) -> Generator[EventFiles, None, None]:
+    """What becomes of every workbook, in their order, as the workers get on; to be closed if it is not read to its end.
+
+    Raises ClusterError.
+    """
+    if workers.scheduler:
+        results = _on_cluster(paths, language, workers.scheduler)
+    else:
+        results = map_on_processes(partial(make, language=language), paths, workers.jobs)
+    with closing(results):
+        for path, result in zip(paths, results, strict=True):
+            if isinstance(result, WorkerFault):
+                yield failed(path, result.detail, language)
+            else:
+                yield replace(result.made, seconds=result.seconds)
+
+
+def _on_cluster(
+    paths: Sequence[Path], language: str, scheduler: str
+) -> Generator[Done[EventFiles] | WorkerFault, None, None]:
+    """Workbooks are read as they are sent: no more of them are held than are in flight."""
+    work = partial(make_shipped, language=language)
+    for result in map_on_cluster(work, map(shipment, paths), scheduler, program_digest, completed):
+        if isinstance(result, WorkerFault):
+            yield result
+        else:
+            assert isinstance(result.made, EventFiles)
+            yield Done(result.made, result.seconds)

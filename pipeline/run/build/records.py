@@ -7,18 +7,35 @@ long as nothing has changed nobody reads it.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 
 from pipeline.model.ids import Slug
-from pipeline.run.build.digests import MadeFrom, file_digest, is_as_before
 from pipeline.site.files import remove_pages, write_page
 from pipeline.site.page import Page
 
+_PACKAGE = Path(__file__).resolve().parents[2]
+_OURS = frozenset({".py", ".toml", ".po", ".html", ".css", ".js", ".svg", ".typ", ".txt", ".xml"})
+_SHAPE_THE_PAGES = ("babel", "css-inline", "jinja2", "typst", "fontpkg-noto-sans", "openpyxl")
 _NAME, _FACTS = "built.json", "season.json"
+
+
+@dataclass(frozen=True, slots=True)
+class MadeFrom:
+    """SHA-256 digests of the workbook, of each file beside it that was looked for (by name; empty where there is
+    none), and of the program.
+    """
+
+    workbook: str
+    beside: Mapping[str, str]
+    program: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,61 +59,61 @@ class Records:
 
     def __init__(self, private: Path) -> None:
         self._private = private
-        self._kept = {kept.slug: kept for kept in _all(private)}
+        self._records = {record.slug: record for record in _all(private)}
         self._by_workbook: dict[str, list[Slug]] = {}
-        for kept in self._kept.values():
-            self._by_workbook.setdefault(kept.workbook, []).append(kept.slug)
+        for record in self._records.values():
+            self._by_workbook.setdefault(record.workbook, []).append(record.slug)
 
     def __iter__(self) -> Iterator[BuildRecord]:
-        return iter([self._kept[slug] for slug in sorted(self._kept)])
+        return iter([self._records[slug] for slug in sorted(self._records)])
 
     def get(self, slug: Slug) -> BuildRecord | None:
         """The last good build of an event; None where there was none or its record cannot be read."""
-        return self._kept.get(slug)
+        return self._records.get(slug)
 
     def of_workbook(self, name: str) -> list[BuildRecord]:
         """The events that were built of a workbook of that name: several where it was reused for another event."""
-        found = (self._kept.get(slug) for slug in self._by_workbook.get(name, ()))
-        return [kept for kept in found if kept is not None and kept.workbook == name]
+        found = (self._records.get(slug) for slug in self._by_workbook.get(name, ()))
+        return [record for record in found if record is not None and record.workbook == name]
 
     def unchanged(self, path: Path, site: Path) -> BuildRecord | None:
         """The last good build of this workbook, if it would come out the same and all its files are there."""
-        for kept in self.of_workbook(path.name):
-            facts = self._private / kept.slug / _FACTS
-            if is_as_before(path, kept.made_from) and facts.exists() and _all_there(site, kept.files):
-                return kept
+        for record in self.of_workbook(path.name):
+            facts = self._private / record.slug / _FACTS
+            if is_as_before(path, record.made_from) and facts.exists() and _all_there(site, record.files):
+                return record
         return None
 
-    def put(self, kept: BuildRecord, facts: bytes) -> None:
+    def put(self, record: BuildRecord, facts: bytes) -> None:
         """Remember a good build, with its facts for the list of events and the season."""
-        write_page(self._private, Page(f"{kept.slug}/{_FACTS}", facts))
-        self._write(kept)
-        self._kept[kept.slug] = kept
-        self._by_workbook.setdefault(kept.workbook, []).append(kept.slug)
+        write_page(self._private, Page(f"{record.slug}/{_FACTS}", facts))
+        self._write(record)
+        self._records[record.slug] = record
+        self._by_workbook.setdefault(record.workbook, []).append(record.slug)
 
-    def outdate(self, kept: BuildRecord) -> None:
+    def outdate(self, record: BuildRecord) -> None:
         """Have the event made again once its workbook is good, even as it was: its page of problems is another now."""
-        made_from = replace(kept.made_from, workbook="")
-        self._write(replace(kept, made_from=made_from))
+        made_from = replace(record.made_from, workbook="")
+        self._write(replace(record, made_from=made_from))
 
-    def has_facts(self, kept: BuildRecord) -> bool:
+    def has_facts(self, record: BuildRecord) -> bool:
         """Whether what `put` was given is there as it was."""
-        return file_digest(self._private / kept.slug / _FACTS) == kept.facts
+        return file_digest(self._private / record.slug / _FACTS) == record.facts
 
-    def facts(self, kept: BuildRecord) -> bytes:
+    def facts(self, record: BuildRecord) -> bytes:
         """What `put` was given; empty where it cannot be read."""
         try:
-            return (self._private / kept.slug / _FACTS).read_bytes()
+            return (self._private / record.slug / _FACTS).read_bytes()
         except OSError:
             return b""
 
-    def _write(self, kept: BuildRecord) -> None:
-        text = json.dumps(asdict(kept), ensure_ascii=False, indent=1)
-        write_page(self._private, Page(f"{kept.slug}/{_NAME}", f"{text}\n".encode()))
+    def _write(self, record: BuildRecord) -> None:
+        text = json.dumps(asdict(record), ensure_ascii=False, indent=1)
+        write_page(self._private, Page(f"{record.slug}/{_NAME}", f"{text}\n".encode()))
 
     def forget(self, slug: Slug) -> None:
         """Forget a build whose pages are gone, with its page of problems."""
-        self._kept.pop(slug, None)
+        self._records.pop(slug, None)
         remove_pages(self._private, [f"{slug}/{name}" for name in (_NAME, _FACTS, "problems.html")])
 
 
@@ -109,9 +126,9 @@ def _all_there(site: Path, files: Iterable[str]) -> bool:
 def _all(private: Path) -> Iterator[BuildRecord]:
     folders = sorted(private.iterdir()) if private.is_dir() else []
     for folder in folders:
-        kept = _read(folder / _NAME)
-        if kept is not None and kept.slug == folder.name:
-            yield kept
+        record = _read(folder / _NAME)
+        if record is not None and record.slug == folder.name:
+            yield record
 
 
 def _read(file: Path) -> BuildRecord | None:
@@ -121,3 +138,46 @@ def _read(file: Path) -> BuildRecord | None:
         return BuildRecord(**{**found, "files": files, "made_from": before})
     except (OSError, ValueError, KeyError, TypeError):
         return None
+
+
+def made_from(path: Path, beside: tuple[str, ...]) -> MadeFrom:
+    """The digests of a workbook as it is now; `beside` names files relative to its folder."""
+    return MadeFrom(file_digest(path), {name: file_digest(path.parent / name) for name in beside}, program_digest())
+
+
+def is_as_before(path: Path, before: MadeFrom) -> bool:
+    """Whether everything that the event was made from is as it was."""
+    return (
+        before.program == program_digest()
+        and before.workbook == file_digest(path) != ""
+        and all(file_digest(path.parent / name) == digest for name, digest in before.beside.items())
+    )
+
+
+def file_digest(path: Path) -> str:
+    """The digest of a file's content; empty where it cannot be read."""
+    try:
+        if not path.is_file():
+            return ""
+        with path.open("rb") as file:  # piece by piece: whatever its size, it is not held in the memory
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except (OSError, ValueError):  # not there, not readable, or a name that no file can have
+        return ""
+
+
+@cache
+def program_digest() -> str:
+    """Everything of ours that shapes an output: code, rulesets, templates, catalogues; and the packages that do."""
+    found = sha256()
+    for file in sorted(_program_files()):
+        found.update(file.name.encode())
+        found.update(sha256(file.read_bytes()).digest())
+    for name in _SHAPE_THE_PAGES:
+        found.update(f"{name} {version(name)}".encode())
+    return found.hexdigest()
+
+
+def _program_files() -> Iterator[Path]:
+    beside = _PACKAGE.parent / "templates"
+    for folder in (_PACKAGE, *([] if (_PACKAGE / "templates").is_dir() else [beside])):
+        yield from (file for file in folder.rglob("*") if file.suffix in _OURS)

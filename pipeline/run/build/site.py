@@ -1,83 +1,94 @@
-"""Writing what the site has once: the list of events, the season, what all pages share."""
+"""What the site has once: the list of events, the season, its address, what all pages share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
+from pipeline.engine.season.season import season
 from pipeline.exchange.csv.season import season_files
 from pipeline.model.season.season import Season
-from pipeline.problems.problem import Problem
-from pipeline.run.build.address import other_addresses
-from pipeline.run.build.build import BuildPlan, site_language
-from pipeline.run.build.digests import program_digest
-from pipeline.run.build.kept_site import KeptSite, read_site, site_made_from, write_site
+from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.rules.season import SEASON_FILE, SeasonRules, load_season
 from pipeline.run.build.output import Output
-from pipeline.run.build.records import BuildRecord
-from pipeline.run.build.season import season_of, write_season_problems
+from pipeline.run.build.plan import BuildPlan
+from pipeline.run.build.records import BuildRecord, program_digest
+from pipeline.run.build.site_record import (
+    SiteRecord,
+    made_from_events,
+    read_site_record,
+    site_language,
+    write_site_record,
+)
 from pipeline.run.build.summary import SiteFacts, read_facts
 from pipeline.site.files import remove_pages, write_page
 from pipeline.site.page import Page
+from pipeline.site.problems import season_problems_page
 from pipeline.site.season_pages import season_framer
 from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
-from pipeline.views.index import EventSummary, site_address
+from pipeline.views.index import EventSummary, latest_of, site_address
 from pipeline.views.season.frame import SeasonFramer
+
+_PROBLEMS = "season.html"
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
     """An event of the list; `stands` where its pages are the last good ones of a workbook that has errors."""
 
-    kept: BuildRecord
+    record: BuildRecord
     facts: SiteFacts
     stands: bool
 
 
 def write_whole_site(
-    work: BuildPlan, output: Output, events: Sequence[tuple[BuildRecord, bool]]
+    plan: BuildPlan, output: Output, events: Sequence[tuple[BuildRecord, bool]]
 ) -> tuple[Problem, ...]:
     """Write what has changed of it, from these events, each with whether its pages are the last good ones of a workbook
     that has errors; what concerns several events comes back.
 
     As long as the season file has errors all of it stays as it last was good, like the pages of an event.
     """
-    language = site_language([kept for kept, _ in events], work.language)
-    before, made_from = read_site(work.private), site_made_from(work.folder, events, language)
-    if not work.force and before.made_from == made_from and before.is_in(work.site):
+    language = site_language([record for record, _ in events], plan.language)
+    before, made_from = read_site_record(plan.private), made_from_events(plan.folder, events, language)
+    if not plan.force and before.made_from == made_from and before.is_in(plan.site):
         return ()
     listed = [
-        Listed(kept, found, stands) for kept, stands in events if (found := read_facts(output.records.facts(kept)))
+        Listed(record, found, stands)
+        for record, stands in events
+        if (found := read_facts(output.records.facts(record)))
     ]
     facts = [one.facts for one in listed]
-    season, problems = season_of(work.folder, facts)
-    write_season_problems(work.private, season, problems, language)
+    season, problems = season_of(plan.folder, facts)
+    write_season_problems(plan.private, season, problems, language)
     if season or not before.files:
-        made = _written(work, output, listed, season, language, before)
-        write_site(work.private, replace(made, made_from=made_from if season else ""))
+        made = _written(plan, output, listed, season, language, before)
+        write_site_record(plan.private, replace(made, made_from=made_from if season else ""))
     return (*other_addresses(facts), *problems)
 
 
 def _written(
-    work: BuildPlan,
+    plan: BuildPlan,
     output: Output,
     listed: Sequence[Listed],
     season: Season | None,
     language: str,
-    before: KeptSite,
-) -> KeptSite:
+    before: SiteRecord,
+) -> SiteRecord:
     shown = season.language if season and season.language else language
     summaries = [_summary(one, output, shown) for one in listed]
-    files: dict[str, Sequence[str]] = {kept.slug: kept.files for kept in output.records}
-    stamps = Stamps({} if work.force else before.stamps_in(work.site))
+    files: dict[str, Sequence[str]] = {record.slug: record.files for record in output.records}
+    stamps = Stamps({} if plan.force else before.stamps_in(plan.site))
     framer = season_framer(season, shown, site_address(summaries)) if season else None
     made = set()
     for page in [*site_pages(summaries, shown, files, framer, stamps), *_season_data(framer)]:
-        write_page(work.site, page)
+        write_page(plan.site, page)
         made.add(page.path)
     belong = tuple(sorted(made | set(stamps.now)))
-    remove_pages(work.site, set(before.files) - set(belong))
-    return KeptSite("", belong, stamps.now, program_digest())
+    remove_pages(plan.site, set(before.files) - set(belong))
+    return SiteRecord("", belong, stamps.now, program_digest())
 
 
 def _season_data(framer: SeasonFramer | None) -> Iterator[Page]:
@@ -89,4 +100,46 @@ def _season_data(framer: SeasonFramer | None) -> Iterator[Page]:
 def _summary(listed: Listed, output: Output, language: str) -> EventSummary:
     """An event's line of the list; where its pages stand while its workbook has errors, it says since when."""
     summary = listed.facts.summaries[language]
-    return replace(summary, since=output.since(listed.kept.files)) if listed.stands else summary
+    return replace(summary, since=output.since(listed.record.files)) if listed.stands else summary
+
+
+def season_of(folder: Path, facts: Iterable[SiteFacts]) -> tuple[Season | None, tuple[Problem, ...]]:
+    """The season of these events, and all that is wrong with its file and doubtful about its players.
+
+    None where the file has errors. Without a file every game is a season.
+    """
+    file = folder / SEASON_FILE
+    rules, problems = load_season(file) if file.is_file() else (SeasonRules(), [])
+    if rules is None:
+        return None, tuple(problems)
+    found, doubts = season((entry for one in facts for entry in one.entries), rules)
+    return found, (*problems, *doubts)
+
+
+def write_season_problems(
+    private: Path, season: Season | None, problems: tuple[Problem, ...], language: str
+) -> None:
+    """Write the private page of a season's problems; none where there are none."""
+    if problems:
+        page = season_problems_page(season.name if season else "", problems, language)
+        write_page(private, Page(_PROBLEMS, page))
+    else:
+        remove_pages(private, (_PROBLEMS,))
+
+
+def other_addresses(facts: Iterable[SiteFacts]) -> tuple[Problem, ...]:
+    """A warning for each event with an address that is not that of the latest event, which counts."""
+    given = [one for one in facts if one.address]
+    latest = latest_of((one.date, one.slug, one) for one in given)
+    return tuple(_warning(one, latest[2]) for one in given if latest and one.address != latest[2].address)
+
+
+def _warning(facts: SiteFacts, latest: SiteFacts) -> Problem:
+    return problem(
+        "other-site-address",
+        Severity.WARNING,
+        CellRef(facts.workbook, key=facts.address_at),
+        found=facts.address,
+        other=latest.workbook,
+        address=latest.address,
+    )

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from functools import partial
+from itertools import chain, islice
+from typing import TYPE_CHECKING, TypeVar
 
-from pipeline.run.build.digests import program_digest
-from pipeline.run.parallel.team import Team
+from pipeline.run.parallel.ordered_map import Again, Done, Team, WorkerFault, never_again, ordered_map, timed
 
 if TYPE_CHECKING:
     from distributed import Client
+
+Item = TypeVar("Item")
+Made = TypeVar("Made")
 
 ANSWER_WITHIN = 10.0
 """Seconds that a scheduler has to answer."""
@@ -40,8 +44,27 @@ class ClusterError(Exception):
         self.trouble, self.scheduler = trouble, scheduler
 
 
+def map_on_cluster(
+    function: Callable[[Item], Made],
+    items: Iterable[Item],
+    scheduler: str,
+    sign: Callable[[], object],
+    again: Again[Item, Made] = never_again,
+) -> Generator[Done[Made] | WorkerFault, None, None]:
+    """Results in the order of the items, from the workers of a Dask `scheduler` (`host:port`).
+
+    A worker has to answer `sign`, an importable function, as it is answered here: else it has another program. What
+    `again` gives is done in an item's place. Without items no connection is made. Raises ClusterError.
+    """
+    waiting = iter(items)
+    for first in islice(waiting, 1):
+        with _cluster(scheduler, sign) as team:
+            work, rest = partial(timed, function), chain([first], waiting)
+            yield from ordered_map(work, rest, lambda: nullcontext(team), again)
+
+
 @contextmanager
-def cluster(scheduler: str) -> Iterator[Team]:
+def _cluster(scheduler: str, sign: Callable[[], object]) -> Iterator[Team]:
     """Connect for as long as there is work; leaving cancels what is not done. Raises ClusterError."""
     try:
         from distributed import Client
@@ -62,7 +85,7 @@ def cluster(scheduler: str) -> Iterator[Team]:
             raise ClusterError(Trouble.NO_WORKER, scheduler) from None
 
     with client:
-        _refuse_other_program(client, scheduler)
+        _refuse_other_program(client, scheduler, sign)
         # Not "pure": an item that failed is to be tried again, not answered from memory.
         executor = client.get_executor(pure=False)
         try:
@@ -73,12 +96,12 @@ def cluster(scheduler: str) -> Iterator[Team]:
             executor.shutdown(wait=False)
 
 
-def _refuse_other_program(client: Client, scheduler: str) -> None:
-    """Ask a worker what it would make the pages with; that it answers says that there is one."""
+def _refuse_other_program(client: Client, scheduler: str, sign: Callable[[], object]) -> None:
+    """Ask a worker for its sign; that it answers says that there is one."""
     from distributed.scheduler import KilledWorker
 
     try:
-        same = client.submit(program_digest, pure=False).result(timeout=WORKER_WITHIN) == program_digest()
+        same = client.submit(sign, pure=False).result(timeout=WORKER_WITHIN) == sign()
     except (TimeoutError, KilledWorker):
         raise ClusterError(Trouble.NO_WORKER, scheduler) from None
     except CancelledError:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from itertools import islice
+from time import perf_counter
 from typing import Any, Generic, TypeVar
-
-from pipeline.run.parallel.team import Team
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
@@ -37,6 +36,21 @@ class WorkerFault:
     seconds: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Team:
+    """An executor and what has to be known of it to give it work.
+
+    `size` counts the workers; `killed` is what a future raises whose worker was lost with it or beside it.
+
+    `check` raises where there is no use in waiting any longer; it is called now and then while a result is waited for.
+    """
+
+    executor: Executor
+    size: int
+    killed: type[Exception]
+    check: Callable[[], None]
+
+
 Work = Callable[[Item], Done[Made] | WorkerFault]
 Again = Callable[[Item, Made], Item | None]
 """What is to be done in the place of an item, from what has come of it; None where that is the result."""
@@ -51,7 +65,7 @@ def fault(error: Exception, seconds: float = 0.0) -> WorkerFault:
     return WorkerFault(f"{type(error).__name__}: {error}", seconds)
 
 
-def over(
+def ordered_map(
     work: Work[Item, Made],
     items: Iterable[Item],
     start: Callable[[], AbstractContextManager[Team]],
@@ -70,7 +84,7 @@ def over(
             if not flight:
                 return
             for position, one in enumerate(flight):
-                flight[position] = crew.sent_again(one)
+                flight[position] = crew.followed_up(one)
             result = crew.result(flight[0])
             if result is not None:
                 del flight[0]
@@ -120,13 +134,13 @@ class _Crew(Generic[Item, Made]):
             broken.set_exception(error)
             return _Flying(item, broken)
 
-    def sent_again(self, one: _Flying[Item, Made]) -> _Flying[Item, Made]:
+    def followed_up(self, one: _Flying[Item, Made]) -> _Flying[Item, Made]:
         """The same, or what is done in its place."""
         if not one.future.done() or one.future.exception() is not None:
             return one
         result = one.future.result()
         item = self._again(one.item, result.made) if isinstance(result, Done) else None
-        return one if item is None else self.sent_again(self.send(item))
+        return one if item is None else self.followed_up(self.send(item))
 
     def result(self, one: _Flying[Item, Made]) -> Done[Made] | WorkerFault | None:
         """None where a worker was lost, this item's or another's."""
@@ -140,7 +154,7 @@ class _Crew(Generic[Item, Made]):
             raise
         except Exception as error:  # what cannot be sent to a worker or back
             return fault(error)
-        after = self.sent_again(one)
+        after = self.followed_up(one)
         return result if after is one else self.result(after)
 
     def alone(self, item: Item) -> Done[Made] | WorkerFault:
@@ -150,3 +164,13 @@ class _Crew(Generic[Item, Made]):
             self.renew()
             return WorkerFault(LOST)
         return result
+
+
+def timed(function: Callable[[Item], Made], item: Item) -> Done[Made] | WorkerFault:
+    """The work of a worker: exceptions become text there, for not every exception can be sent."""
+    start = perf_counter()
+    try:
+        made = function(item)
+    except Exception as error:
+        return fault(error, perf_counter() - start)
+    return Done(made, perf_counter() - start)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
-from pipeline.run.build.build import SITE
+from pipeline.run.build.plan import SITE
 from pipeline.run.serve.board import Board
 from pipeline.run.serve.refresh import Refreshed, refresh
 from pipeline.run.serve.saved import Patience, stamps

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.run.build.build import PRIVATE, BuildState, EventResult, SiteBuilt, build_site
-from pipeline.run.build.kept_site import read_site
+from pipeline.run.build.build import build_site
+from pipeline.run.build.plan import PRIVATE
+from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
+from pipeline.run.build.site_record import read_site_record
 from pipeline.run.serve.board import WHOLE, Notice
 
 
@@ -21,10 +23,10 @@ class Refreshed:
 
 def refresh(source: Path, output: Path, language: str) -> Refreshed:
     """Build what has changed. Raises OSError where `output` cannot be written."""
-    before = read_site(output / PRIVATE)
+    before = read_site_record(output / PRIVATE)
     site = build_site(source, output, language)
     changed: set[str] = {*site.removed, *(one.slug for one in site.events if one.state is BuildState.BUILT)}
-    if read_site(output / PRIVATE) != before:
+    if read_site_record(output / PRIVATE) != before:
         changed.add(WHOLE)
     notices = [_notice(one, language) for one in site.events]
     if site.problems:

@@ -1,4 +1,4 @@
-"""A workbook sent to a worker that does not see our files: with its bytes, and with those of the files it names."""
+"""A workbook on its way to a worker that does not see our files: with its bytes, and with those of the files it names."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pipeline.run.build.digests import made_from
 from pipeline.run.build.event import EventFiles, guarded, made_of
+from pipeline.run.build.records import made_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,36 +21,36 @@ class Shipment:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class MissingFiles:
     """The names of files beside a workbook that have to be sent with it."""
 
     names: tuple[str, ...]
 
 
-def sent(path: Path) -> Shipment:
+def shipment(path: Path) -> Shipment:
     """A workbook as it is now, without what may lie beside it: only who reads it knows what it names."""
     return Shipment(path, _content(path))
 
 
-def with_wanted(one: Shipment, answer: EventFiles | Wanted) -> Shipment | None:
+def completed(one: Shipment, answer: EventFiles | MissingFiles) -> Shipment | None:
     """The same with the files that were asked for; None where nothing was."""
     if isinstance(answer, EventFiles):
         return None
     return replace(one, beside={name: _content(one.path.parent / _plain(name)) for name in answer.names})
 
 
-def make_sent(one: Shipment, language: str) -> EventFiles | Wanted:
+def make_shipped(one: Shipment, language: str) -> EventFiles | MissingFiles:
     """What `make` gives, from a folder of its own; or which files it needs for that."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         path = Path(folder) / one.path.name
-        _put(path, one.content)
+        _unpack(path, one.content)
         for name, content in one.beside.items():
-            _put(path.parent / _plain(name), content)
+            _unpack(path.parent / _plain(name), content)
         before = made_from(path, ())
         loaded = guarded(path)
         names = loaded.reading.beside if loaded.reading else ()
         if not set(names) <= set(one.beside):
-            return Wanted(_all(names, one.beside))
+            return MissingFiles(_all(names, one.beside))
         return replace(made_of(loaded, before, language), path=one.path)
 
 
@@ -70,7 +70,7 @@ def _content(path: Path) -> bytes | None:
         return None
 
 
-def _put(path: Path, content: bytes | None) -> None:
+def _unpack(path: Path, content: bytes | None) -> None:
     if content is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)

@@ -16,10 +16,9 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.run.parallel import executors
-from pipeline.run.parallel.executors import ordered
-from pipeline.run.parallel.ordered_map import AHEAD, LOST, Done, WorkerFault, over
-from pipeline.run.parallel.team import Team
+from pipeline.run.parallel import processes
+from pipeline.run.parallel.ordered_map import AHEAD, LOST, Done, Team, WorkerFault, ordered_map
+from pipeline.run.parallel.processes import map_on_processes
 from tests.commands.cli import ROOT
 from tests.run.chores import Chore, square, unsendable, where
 
@@ -43,28 +42,28 @@ class TestOrder:
     @pytest.mark.parametrize("jobs", [None, 1, 2], ids=["default", "one", "two"])
     def test_results_come_in_the_order_of_the_items(self, jobs: int | None) -> None:
         chores = [Chore(number, seconds=0.1 if number % 5 == 0 else 0.0) for number in range(20)]
-        assert made(ordered(square, chores, jobs)) == squares(20)
+        assert made(map_on_processes(square, chores, jobs)) == squares(20)
 
     @pytest.mark.parametrize("count", [0, 1])
     def test_one_item_needs_no_process(self, count: int) -> None:
-        assert made(ordered(where, [Chore(1)] * count, 2)) == [os.getpid()] * count
+        assert made(map_on_processes(where, [Chore(1)] * count, 2)) == [os.getpid()] * count
 
     def test_one_job_is_done_here(self) -> None:
-        assert set(made(ordered(where, [Chore(1)] * 3, 1))) == {os.getpid()}
+        assert set(made(map_on_processes(where, [Chore(1)] * 3, 1))) == {os.getpid()}
 
     def test_short_work_is_done_here_unless_processes_are_asked_for(self) -> None:
-        assert set(made(ordered(where, [Chore(1)] * 3, None))) == {os.getpid()}
-        assert os.getpid() not in made(ordered(where, [Chore(1)] * 3, 2))
+        assert set(made(map_on_processes(where, [Chore(1)] * 3, None))) == {os.getpid()}
+        assert os.getpid() not in made(map_on_processes(where, [Chore(1)] * 3, 2))
 
     def test_long_work_goes_over_to_processes(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(executors, "PATIENCE", 0.1)
-        monkeypatch.setattr(executors, "_cores", lambda: 2)
+        monkeypatch.setattr(processes, "PATIENCE", 0.1)
+        monkeypatch.setattr(processes, "_cores", lambda: 2)
         chores = [Chore(number, seconds=0.06) for number in range(8)]
-        assert made(ordered(square, chores, None)) == squares(8)
+        assert made(map_on_processes(square, chores, None)) == squares(8)
         assert not multiprocessing.active_children()
 
     def test_the_time_is_that_of_the_work(self) -> None:
-        slow, quick = ordered(square, [Chore(1, seconds=0.3), Chore(2)], 2)
+        slow, quick = map_on_processes(square, [Chore(1, seconds=0.3), Chore(2)], 2)
         assert slow.seconds >= 0.3 > quick.seconds
 
 
@@ -77,7 +76,7 @@ class TestWindow:
                 taken.append(number)
                 yield Chore(number)
 
-        for read, _ in enumerate(over(_done, items(), threads)):
+        for read, _ in enumerate(ordered_map(_done, items(), threads)):
             assert len(taken) <= read + 2 * AHEAD
         assert len(taken) == 100
 
@@ -90,23 +89,23 @@ class TestFaults:
     @pytest.mark.parametrize("jobs", [1, 2], ids=["one", "two"])
     def test_an_exception_is_a_result_and_the_others_go_on(self, jobs: int | None) -> None:
         chores = [Chore(number, raises=number == 2) for number in range(5)]
-        assert made(ordered(square, chores, jobs)) == [0, 1, "Unsendable: no square", 9, 16]
+        assert made(map_on_processes(square, chores, jobs)) == [0, 1, "Unsendable: no square", 9, 16]
 
     def test_what_cannot_be_sent_back_is_a_fault(self) -> None:
-        results = list(ordered(unsendable, [Chore(1), Chore(2)], 2))
+        results = list(map_on_processes(unsendable, [Chore(1), Chore(2)], 2))
         assert all(isinstance(one, WorkerFault) and "pickle" in one.detail for one in results)
 
 
 class TestKilledWorker:
     def test_nothing_is_lost_when_a_worker_is_killed_once(self, tmp_path: Path) -> None:
         chores = [Chore(number, kills=tmp_path / "record" if number == 7 else None) for number in range(30)]
-        assert made(ordered(square, chores, 2)) == squares(30)
+        assert made(map_on_processes(square, chores, 2)) == squares(30)
         assert (tmp_path / "record").read_text() == "x"
 
     def test_who_kills_it_again_is_given_up_and_the_others_go_on(self, tmp_path: Path) -> None:
         deadly = {3: tmp_path / "a", 4: tmp_path / "b", 25: tmp_path / "c"}
         chores = [Chore(number, kills=deadly.get(number), times=9) for number in range(30)]
-        found = made(ordered(square, chores, 2))
+        found = made(map_on_processes(square, chores, 2))
         assert found == [LOST if number in deadly else number**2 for number in range(30)]
         assert all(len(record.read_text()) <= 2 for record in deadly.values())
 
@@ -114,7 +113,7 @@ class TestKilledWorker:
 class TestLeaving:
     def test_leaving_early_ends_the_processes_at_once(self) -> None:
         before = time.perf_counter()
-        with closing(ordered(square, [Chore(1), *[Chore(2, seconds=30)] * 9], 2)) as results:
+        with closing(map_on_processes(square, [Chore(1), *[Chore(2, seconds=30)] * 9], 2)) as results:
             assert made(islice(results, 1)) == [1]
             assert multiprocessing.active_children()
         assert not multiprocessing.active_children()
@@ -141,14 +140,14 @@ class TestLeaving:
 
 
 LONG = """
-from pipeline.run.parallel.executors import ordered
+from pipeline.run.parallel.processes import map_on_processes
 from tests.run.chores import Chore, square
 def chores():
     yield Chore(1, seconds=50)
     yield Chore(2, seconds=50)
     print("started", flush=True)
     yield Chore(3, seconds=50)
-list(ordered(square, chores(), 2))
+list(map_on_processes(square, chores(), 2))
 """
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
-from pipeline.run.build.digests import file_digest, program_digest
-from pipeline.run.build.records import BuildRecord
+from pipeline.run.build.records import BuildRecord, file_digest, program_digest
 from pipeline.site.files import write_page
 from pipeline.site.page import Page
 
@@ -19,7 +19,7 @@ SEASON = "season.toml"
 
 
 @dataclass(frozen=True, slots=True)
-class KeptSite:
+class SiteRecord:
     """`made_from` is a digest of all that the files come from; `files` are relative to the site's folder.
 
     `stamps` are digests of what some of the files were made from, by the program whose digest is `program`.
@@ -41,7 +41,7 @@ class KeptSite:
         return {path: stamp for path, stamp in self.stamps.items() if (site / path).exists()}
 
 
-def site_made_from(folder: Path, events: Iterable[tuple[BuildRecord, bool]], language: str) -> str:
+def made_from_events(folder: Path, events: Iterable[tuple[BuildRecord, bool]], language: str) -> str:
     """The digest for these events, each with whether its pages stand while its workbook has errors.
 
     An event of which list and season say the same as before is the same, whatever has changed in its workbook.
@@ -50,20 +50,26 @@ def site_made_from(folder: Path, events: Iterable[tuple[BuildRecord, bool]], lan
         program_digest(),
         file_digest(folder / SEASON),
         language,
-        *sorted(f"{kept.slug} {kept.workbook} {kept.facts} {kept.files} {stands}" for kept, stands in events),
+        *sorted(f"{one.slug} {one.workbook} {one.facts} {one.files} {stands}" for one, stands in events),
     ]
     return sha256("\n".join(parts).encode()).hexdigest()
 
 
-def write_site(private: Path, kept: KeptSite) -> None:
+def site_language(records: Sequence[BuildRecord], language: str) -> str:
+    """The language of the list of events: that of most of them; `language` where there is none."""
+    common = Counter(one.language for one in records).most_common(1)
+    return common[0][0] if common else language
+
+
+def write_site_record(private: Path, record: SiteRecord) -> None:
     """Remember what was built."""
-    write_page(private, Page(_NAME, f"{json.dumps(asdict(kept), indent=1)}\n".encode()))
+    write_page(private, Page(_NAME, f"{json.dumps(asdict(record), indent=1)}\n".encode()))
 
 
-def read_site(private: Path) -> KeptSite:
+def read_site_record(private: Path) -> SiteRecord:
     """What was last built; nothing where there is no record, or none that can be read."""
     try:
-        found = json.loads((private / _NAME).read_bytes())
-        return KeptSite(found["made_from"], tuple(found["files"]), dict(found["stamps"]), found["program"])
+        read = json.loads((private / _NAME).read_bytes())
+        return SiteRecord(read["made_from"], tuple(read["files"]), dict(read["stamps"]), read["program"])
     except (OSError, ValueError, KeyError, TypeError):
-        return KeptSite()
+        return SiteRecord()

@@ -1,0 +1,54 @@
+"""What a build is about, and who does its work."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pipeline.run.build.records import BuildRecord
+
+SITE, PRIVATE = "site", "private"
+"""The folders of the output: what is to be uploaded, and what is never to be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """`jobs` processes of this machine, or the workers of a Dask `scheduler` (`host:port`).
+
+    `jobs` None: this process, and once the work takes longer, as many as there are cores.
+    """
+
+    jobs: int | None = None
+    scheduler: str | None = None
+
+
+THIS_MACHINE = Workers()
+
+
+@dataclass(frozen=True, slots=True)
+class BuildPlan:
+    """`paths` are the workbooks, `unchanged` those of them that need not be read, with what was last built of them.
+
+    `language` is for what no event names. `whole` says that the output has no other events than these, `force` that
+    everything is made again.
+    """
+
+    paths: tuple[Path, ...]
+    folder: Path
+    output: Path
+    language: str
+    whole: bool
+    force: bool
+    unchanged: Mapping[Path, BuildRecord]
+    workers: Workers = THIS_MACHINE
+
+    @property
+    def site(self) -> Path:
+        """What is to be uploaded."""
+        return self.output / SITE
+
+    @property
+    def private(self) -> Path:
+        """What is never to be uploaded."""
+        return self.output / PRIVATE

@@ -1,0 +1,70 @@
+"""What became of a build: of each event, and of the site as a whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from pipeline.model.ids import Slug
+from pipeline.problems.problem import Problem, has_errors
+from pipeline.run.build.records import BuildRecord
+
+
+class BuildState(StrEnum):
+    """What became of an event."""
+
+    BUILT = "built"
+    UNCHANGED = "unchanged"
+    """Nothing it is made from has changed: it was not read."""
+    KEPT = "kept"
+    """It has errors; its pages stay as they last were good."""
+    FAILED = "failed"
+    """It has errors, and there are no pages of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventResult:
+    """What became of a workbook: `pages` counts the public files that it has made; `problems` are those it has been
+    found to have now, `things` counts all that its page of problems lists. `language` is the event's own, if known.
+    """
+
+    path: Path
+    slug: Slug
+    state: BuildState
+    pages: int
+    things: int
+    problems_page: Path
+    language: str | None
+    problems: tuple[Problem, ...] = ()
+    seconds: float = 0.0
+    """What it took to make, where it was made; nothing if it was not read."""
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether the event cannot be published as it is."""
+        return has_errors(self.problems)
+
+
+@dataclass(frozen=True, slots=True)
+class SiteBuilt:
+    """All events in the order of the workbooks; `removed` are those whose workbooks have gone; `problems` are those
+    between several events.
+    """
+
+    events: tuple[EventResult, ...]
+    removed: tuple[Slug, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether any event, or what is said of all, has errors."""
+        return has_errors(self.problems) or any(one.has_errors for one in self.events)
+
+
+def unchanged_event(path: Path, record: BuildRecord, private: Path) -> EventResult:
+    """What became of a workbook that was not read."""
+    page = private / record.slug / "problems.html"
+    return EventResult(
+        path, record.slug, BuildState.UNCHANGED, len(record.files), record.things, page, record.language
+    )
