@@ -13,14 +13,18 @@ import pytest
 from hypothesis import settings
 
 from pipeline.run.parallel import processes
+from tests.profiles import QUICK, THOROUGH
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-settings.register_profile("swissbook", deadline=None, derandomize="CI" in os.environ)
-settings.load_profile("swissbook")
-
 _BESIDE = Path(__file__).resolve().parents[2] / "shared" / "data"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What runs the thorough tests lets the properties explore too."""
+    thorough = "thorough" in config.option.markexpr.replace("not thorough", "")
+    settings.load_profile(THOROUGH if thorough else QUICK)
 
 
 @pytest.fixture(scope="session", autouse=True)

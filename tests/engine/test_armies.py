@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.games.armies import ArmyLine, army_statistics, army_uses
@@ -15,6 +15,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Round, swiss, top
 from pipeline.rules.load import load_builtin
 from tests.engine.building import contest, match
+from tests.profiles import examples
 
 HEX = load_builtin("neuroshima-hex-2023")
 
@@ -90,7 +91,7 @@ ROWS = st.lists(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(ROWS)
 def test_sums_hold(rows: list[Match]) -> None:
     """Every named side of a played match is counted once; where both are named, wins and differences even out."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.games.deck_titles import TitleLine, titles_of
+from tests.profiles import examples
 
 
 def lines(contents: str) -> list[tuple[str, int, bool]]:
@@ -65,7 +66,7 @@ def test_a_long_list_without_numbers_is_one_copy_each() -> None:
 TITLE = st.from_regex(r"[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?", fullmatch=True)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(st.tuples(st.integers(1, 3), TITLE), min_size=1, max_size=20))
 def test_copies_add_up(cards: list[tuple[int, str]]) -> None:
     found = titles_of("\n".join(f"{copies}x {title}" for copies, title in cards))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
@@ -16,6 +16,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, swiss, top
 from pipeline.rules.load import load_builtin
 from tests.engine.building import contest, match
+from tests.profiles import examples
 
 JOUST = load_builtin("agot2-joust")
 STARK, TYRELL, WATCH = "Stark", "Tyrell", "Night's Watch"
@@ -91,7 +92,7 @@ FACTIONS = st.sampled_from([STARK, TYRELL, WATCH])
 RESULTS = st.sampled_from(["1", "2", "1T", "2T", "1F", "0", None])
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(st.lists(FACTIONS, min_size=4, max_size=4), st.lists(RESULTS, min_size=4, max_size=4))
 def test_sums_hold(factions: list[str], results: list[str | None]) -> None:
     pairs = ((1, 1, 2), (1, 3, 4), (2, 1, 3), (2, 2, 4))

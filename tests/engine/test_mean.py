@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.model.ids import Number
 from pipeline.model.standings import Receipt, ReceiptLine
+from tests.profiles import examples
 
 NUMBERS: st.SearchStrategy[Number] = st.one_of(
     st.integers(-99, 99), st.fractions(min_value=-99, max_value=99, max_denominator=30)
 )
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.lists(NUMBERS, min_size=1, max_size=15))
 def test_the_mean_is_the_sum_over_the_count(values: list[Number]) -> None:
     receipt = Receipt.mean("sos", [ReceiptLine(value) for value in values])

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
@@ -26,6 +26,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, top
 from pipeline.rules.load import load_builtin
 from tests.engine.building import match, number, players
+from tests.profiles import examples
 
 WAR = load_builtin("war-online-constructed")
 RULES = WAR.rating
@@ -217,7 +218,7 @@ def histories(draw: st.DrawFn) -> tuple[list[Match], tuple[Player, ...]]:
     return rows, players(8, **given_)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(histories(), st.integers())
 def test_nothing_is_won_that_is_not_lost_and_the_order_of_rows_is_nothing(
     history: tuple[list[Match], tuple[Player, ...]], shuffle: int
@@ -240,7 +241,7 @@ def _turned(row: Match) -> Match:
     return replace(row, player1=row.player2, player2=row.player1, score1=row.score2, score2=row.score1)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.lists(st.tuples(st.integers(-2, 2), st.permutations(range(1, 6))), max_size=8), st.integers())
 def test_sorting_the_ladder_changes_nothing(days: list[tuple[int, list[int]]], shuffle: int) -> None:
     rows = [played(day, order[0], order[1]) for day, order in days]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
@@ -20,6 +20,7 @@ from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning, SharedPlaces
 from tests.engine.brackets import drop
 from tests.engine.building import change, contest, match
+from tests.profiles import examples
 
 JOUST = load_builtin("agot1-joust")
 
@@ -153,7 +154,7 @@ def ends(of: Contest) -> Iterator[TournamentState]:
         yield from ends(replace(of, tournament=tournament))
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(
     st.sampled_from(("agot1-joust", "neuroshima-hex-2023", "shared")),
     st.sampled_from((4, 6, 8)),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.audit.verify import Verdict, verify
@@ -31,6 +31,7 @@ from tests.engine.building import (
     table,
     with_seats,
 )
+from tests.profiles import examples
 
 
 def test_round_1_takes_the_seats_in_the_order_of_the_lots() -> None:
@@ -234,7 +235,7 @@ CHANGES = st.builds(
     st.none() | st.integers(0, 3),
     st.sampled_from([None, 0, 2, 3, 4, 7, 12, 16]),
 )
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_no_rows_make_the_calculation_fail(
     count: int, seats: list[Seat], changes: list[Change], rounds: int | None, cut: int | None
 ) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.results.duels import records
@@ -19,6 +19,7 @@ from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import Absence
 from pipeline.rules.ruleset.tables import TableRules
 from tests.engine.building import change, melee, number, points, table
+from tests.profiles import examples
 
 
 def rules() -> TableRules:
@@ -108,7 +109,7 @@ def test_every_order_and_tie_of_a_table(seats: int) -> None:
 @given(
     st.lists(st.tuples(st.integers(0, 20), st.integers(8, 18)), min_size=3, max_size=5), st.permutations(range(5))
 )
-@settings(max_examples=60)
+@examples(60)
 def test_the_order_of_the_seats_changes_nothing(players: list[tuple[int, int]], order: list[int]) -> None:
     powers: list[Number] = [power for power, _ in players]
     goals: list[Number] = [goal for _, goal in players]

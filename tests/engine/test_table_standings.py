@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.standings.standings import standings
@@ -16,6 +16,7 @@ from pipeline.model.event import Seat
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Receipt, ReceiptLine, Status
 from tests.engine.building import change, line, melee, number, order, players, points, table, value
+from tests.profiles import examples
 
 
 def test_who_was_above_at_every_shared_table_goes_first() -> None:
@@ -117,7 +118,7 @@ def melees(draw: st.DrawFn) -> Contest:
 
 
 @given(melees())
-@settings(max_examples=80, deadline=None)
+@examples(80)
 def test_the_standings_are_those_of_a_naive_count(held: Contest) -> None:
     assert order(standings(held)) == _Naive(held).order()
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.pairing.table_numbers import tables
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.ids import PlayerNumber
 from tests.engine.brackets import Finals, numbers
+from tests.profiles import examples
 
 _PAIRS = [(PlayerNumber(one), PlayerNumber(one + 4)) for one in range(1, 5)]
 
@@ -50,7 +51,7 @@ def test_a_taken_table_is_left_alone() -> None:
     assert list(_seated({3: 1}, [1, 2, 3, 4, 5, 6, 7, 8], {1, 3})) == [2, 4, 5, 6]
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(
     st.dictionaries(st.integers(1, 8), st.integers(1, 6)), st.permutations(range(1, 9)), st.sets(st.integers(1, 6))
 )

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.games.timecall import ASKS, BothOver, Called, GameState, Ground, Untold, time_call
 from pipeline.model.results import Result
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.timecall import TimeRules, TimeStep
+from tests.profiles import examples
 
 AGOT1, AGOT2 = (load_builtin(name).time for name in ("agot1-joust", "agot2-joust"))
 LEVEL: dict[str, Any] = {"power": (9, 9), "deck": (12, 12), "dominance": 0, "dead": (3, 3), "chosen": 2}
@@ -102,7 +103,7 @@ STATES = st.builds(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(STATES, st.sampled_from([AGOT1, AGOT2]))
 def test_told_from_the_other_side_of_the_table_the_result_is_the_other_way_round(
     state: GameState, rules: TimeRules
@@ -127,7 +128,7 @@ def test_told_from_the_other_side_of_the_table_the_result_is_the_other_way_round
         assert here == there
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(STATES)
 def test_the_second_edition_knows_no_draw(state: GameState) -> None:
     assert AGOT2 is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.audit.verify import verify
@@ -17,6 +17,7 @@ from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
 from pipeline.simulate import simulate
 from pipeline.simulate.play import Moment
+from tests.profiles import examples
 
 
 def played(rules: str, players: int, seed: str, **options: object) -> TournamentState:
@@ -34,7 +35,7 @@ def test_known_standings_change_no_verdict(rules: str) -> None:
     assert verify(outcome.contest, (), outcome.after) == verify(outcome.contest, ())
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(st.integers(6, 20), st.text("abc", min_size=1, max_size=3), st.sampled_from(Moment))
 def test_nor_at_any_moment_of_any_event_whatever_rows_are_gone(players: int, seed: str, moment: Moment) -> None:
     outcome = played("agot2-joust", players, seed, moment=moment)

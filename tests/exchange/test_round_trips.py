@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.exchange.csv.results import read_results
@@ -19,6 +19,7 @@ from pipeline.run.import_file import take_in
 from pipeline.run.load import load
 from pipeline.simulate import Moment
 from tests.exchange.simulated import DUELS, FILE, back, people, played, rows, table
+from tests.profiles import examples
 
 ANY = {
     "rules": st.sampled_from(DUELS),
@@ -29,7 +30,7 @@ ANY = {
 
 
 @given(**ANY)
-@settings(max_examples=15)
+@examples(15)
 def test_nrtm_brings_everything_back(rules: str, players: int, seed: str, moment: Moment) -> None:
     event, outcome = played(rules, players, seed, moment)
     again, result = back(rules, *read_nrtm(nrtm_file(event, outcome, people(event)).decode(), FILE))
@@ -39,7 +40,7 @@ def test_nrtm_brings_everything_back(rules: str, players: int, seed: str, moment
 
 
 @given(**ANY)
-@settings(max_examples=15)
+@examples(15)
 def test_trf_brings_the_swiss_back(rules: str, players: int, seed: str, moment: Moment) -> None:
     event, outcome = played(rules, players, seed, moment)
     content = trf_file(event, outcome, people(event))
@@ -50,7 +51,7 @@ def test_trf_brings_the_swiss_back(rules: str, players: int, seed: str, moment: 
 
 
 @given(rules=st.sampled_from(DUELS), players=st.integers(4, 20), seed=st.sampled_from(("A1", "B2")))
-@settings(max_examples=8)
+@examples(8)
 def test_without_our_own_notes_a_trf_still_gives_the_pairings_and_points(
     rules: str, players: int, seed: str
 ) -> None:

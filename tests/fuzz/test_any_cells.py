@@ -7,12 +7,13 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from hypothesis import HealthCheck, event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from pipeline.run.build.build import build_site
 from pipeline.run.load import load
 from pipeline.views.problems.list import problem_rows
+from tests.profiles import examples
 from tests.workbook.reading.samples import HEADINGS, save, sheets
 
 WORDS = (
@@ -68,7 +69,7 @@ def rows(usual: st.SearchStrategy[tuple[Any, ...]], width: int, most: int) -> st
     return st.lists(st.one_of(usual, usual, usual, st.tuples(*[CELLS] * width)), max_size=most)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(60)
 @given(
     shape=SHAPE,
     matches=rows(MATCH, 7, 6),

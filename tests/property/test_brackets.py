@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.bracket.bracket import bracket, expected_pairs
@@ -17,6 +17,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset, SharedPlaces
 from tests.engine.brackets import Finals, ruleset
+from tests.profiles import examples
 
 
 def _by_lot(game: Game) -> int:
@@ -113,7 +114,7 @@ def _rules(draw: st.DrawFn) -> Ruleset:
 _RESULTS = st.sampled_from([*Result, None])
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(data=st.data(), players=st.integers(1, 20))
 def test_random_removals_and_results(data: st.DataObject, players: int) -> None:
     """Removals at any moment and results of any kind: the bracket goes on, and ends when all is played."""
@@ -137,7 +138,7 @@ def test_random_removals_and_results(data: st.DataObject, players: int) -> None:
     assert finals.classification.final
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(data=st.data(), players=st.integers(2, 12))
 def test_rows_by_hand_never_lose_anybody(data: st.DataObject, players: int) -> None:
     """Any rows at all, in any round, with any seeds: everybody is placed once, no exception."""
@@ -154,7 +155,7 @@ def test_rows_by_hand_never_lose_anybody(data: st.DataObject, players: int) -> N
     _consistent(finals)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.permutations(range(1, 10)), st.integers(2, 9), st.integers(0, 3))
 def test_a_corrected_swiss_moves_no_seed(order: list[int], cut_size: int, rounds: int) -> None:
     finals = Finals(9, cut_size)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute, next_round
@@ -12,6 +12,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.rules.load import load_builtin
 from tests.engine.building import contest
+from tests.profiles import examples
 
 _RULESETS = st.sampled_from(["agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed"])
 _ROUNDS: st.SearchStrategy[Round] = st.sampled_from(
@@ -21,7 +22,7 @@ _MOMENTS: st.SearchStrategy[Round] = _ROUNDS | st.just(CUT)
 _SCORES = st.none() | st.integers(0, 2)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(
     ruleset=_RULESETS,
     players=st.integers(0, 9),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.model.event import Change, ChangeKind, Event, Match, Seat, Tournament
@@ -16,6 +16,7 @@ from pipeline.rules.load import load_builtin
 from pipeline.run.load import outcomes_of
 from pipeline.simulate import simulate_combined
 from tests.engine.combining import RULES, TOTAL, total
+from tests.profiles import examples
 
 PARTS = tuple(load_builtin(name) for name in ("agot1-joust", "agot1-melee"))
 
@@ -75,7 +76,7 @@ def _overall(event: Event) -> Overall:
     return total(event, *outcomes_of(event, RULES))
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(st.integers(4, 32), st.integers(0, 10**6))
 def test_every_range_holds_what_comes_and_ranges_only_narrow(players: int, seed: int) -> None:
     event = simulate_combined(load_builtin(TOTAL), PARTS, players, seed=f"total {seed}")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from unittest.mock import patch
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.pairing import certify, clusters
@@ -19,6 +19,7 @@ from pipeline.model.draw import ReasonKind
 from pipeline.model.ids import Number
 from pipeline.rules.ruleset.duel import PairingPolicy
 from tests.engine.pairing.fields import field_of, least_cost, naive_cost
+from tests.profiles import examples
 
 POINTS: list[st.SearchStrategy[Number]] = [
     st.sampled_from([0, 5, 10, 15]),
@@ -53,7 +54,7 @@ def check_optimal(field: PairingInput) -> None:
     assert sorted(player for pair in drawn.pairs for player in pair) == sorted(field.players)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(fields(12))
 def test_a_draw_costs_what_brute_force_finds(field: PairingInput) -> None:
     check_optimal(field)
@@ -66,21 +67,21 @@ def _smallest_windows() -> Iterator[None]:
         yield
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(fields(12))
 def test_windows_that_begin_small_grow_until_they_are_optimal(field: PairingInput) -> None:
     with _smallest_windows():
         check_optimal(field)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(fields(16), st.data())
 def test_the_order_of_the_players_does_not_matter(field: PairingInput, data: st.DataObject) -> None:
     shuffled = replace(field, players=tuple(data.draw(st.permutations(field.players))))
     assert draw(shuffled) == draw(field)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(fields(14), st.data())
 def test_relabelling_players_changes_lots_alone(field: PairingInput, data: st.DataObject) -> None:
     numbers = data.draw(st.permutations([10 + player for player in field.players]))
@@ -95,7 +96,7 @@ def test_relabelling_players_changes_lots_alone(field: PairingInput, data: st.Da
     assert draw(relabelled).cost == draw(same).cost
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(fields(14))
 def test_every_pair_has_a_reason_that_fits_it(field: PairingInput) -> None:
     pairs = draw(field).pairs

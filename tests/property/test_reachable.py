@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
@@ -18,6 +18,7 @@ from pipeline.model.rounds import Round
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.simulate import simulate
+from tests.profiles import examples
 
 DUELS = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 
@@ -56,7 +57,7 @@ def _outcome(event: Event, ruleset: Ruleset) -> TournamentState:
     return compute(contest_of(event, event.tournaments[0], ruleset))
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(st.sampled_from(DUELS), st.integers(2, 20), st.integers(0, 10**6))
 def test_the_final_place_lies_in_every_range_and_ranges_only_narrow(game: str, players: int, seed: int) -> None:
     ruleset = load_builtin(game)

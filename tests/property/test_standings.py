@@ -9,11 +9,12 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.standings.standings import standings
 from pipeline.model.standings import Standing
+from tests.profiles import examples
 from tests.property.histories import History, Line, histories, lines, rate
 
 Rows = dict[int, list[Line]]
@@ -113,20 +114,20 @@ def plain(table: Sequence[Standing]) -> list[tuple[int | None, int, object]]:
 
 
 @given(histories())
-@settings(max_examples=300, deadline=None)
+@examples(300)
 def test_standings_equal_the_naive_calculation(history: History) -> None:
     assert plain(standings(history.contest())) == naive_standings(history)
 
 
 @given(histories())
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_points_are_conserved(history: History) -> None:
     given_out = sum(line.points for own in lines(history).values() for line in own)
     assert sum(standing.points for standing in standings(history.contest())) == given_out
 
 
 @given(histories(), st.randoms(use_true_random=False))
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_other_numbers_change_nothing_but_lots(history: History, random: Random) -> None:
     numbers = list(range(11, 11 + len(history.fates)))
     random.shuffle(numbers)
@@ -143,7 +144,7 @@ def test_other_numbers_change_nothing_but_lots(history: History, random: Random)
 
 
 @given(histories())
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_a_receipt_is_the_sum_of_its_lines(history: History) -> None:
     for standing in standings(history.contest()):
         assert tuple(receipt.key for receipt in standing.receipts) == history.contest().ruleset.standings.tiebreaks
@@ -154,7 +155,7 @@ def test_a_receipt_is_the_sum_of_its_lines(history: History) -> None:
 
 
 @given(histories())
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_decided_by_is_the_last_criterion_that_was_needed(history: History) -> None:
     """With the tie-breaks up to it the player has a place of his own, with those before it he shares one."""
     held = history.contest()

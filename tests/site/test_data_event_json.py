@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -23,6 +23,7 @@ from pipeline.model.ids import Number
 from pipeline.problems.problem import CellRef, Severity, problem
 from pipeline.rules.tiebreaks import TIEBREAKS
 from tests.engine.brackets import numbers
+from tests.profiles import examples
 from tests.site.outcomes import EVENT, LAST_DAY, ONE, TWO, outcome
 from tests.site.rendered import STATES
 from tests.views import samples
@@ -283,7 +284,7 @@ def test_decimal_strings(value: Number, text: str) -> None:
 
 
 @given(st.fractions(min_value=-1000, max_value=1000, max_denominator=10_000))
-@settings(max_examples=200)
+@examples(200)
 def test_a_decimal_string_is_the_value_to_six_digits(value: Fraction) -> None:
     text = decimal_string(value)
     assert VALIDATOR.evolve(schema=SCHEMA["$defs"]["decimal"]).is_valid(text)

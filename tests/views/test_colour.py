@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.views.layout.colour import DARK_PAPER, LIGHT_PAPER, READABLE, accent, contrast
+from tests.profiles import examples
 
 STYLE = (Path(__file__).resolve().parents[2] / "templates" / "style.css").read_text("utf-8")
 TEXTS = ("ink", "muted", "accent", "win", "loss")
@@ -28,7 +29,7 @@ def test_contrast_is_that_of_wcag() -> None:
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(st.integers(0, 0xFFFFFF))
 def test_every_colour_becomes_readable_by_day_and_by_night(number: int) -> None:
     found = accent(f"#{number:06x}")

@@ -6,11 +6,12 @@ import datetime as dt
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.views.language.words import MINUS, words
+from tests.profiles import examples
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,7 @@ def test_a_tie_break_has_four_decimals_halves_up(value: int | Fraction, shown: s
     assert words("en").decimal(value) == shown
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(st.fractions(min_value=-100, max_value=100))
 def test_four_decimals_are_never_further_off_than_half_of_the_last(value: Fraction) -> None:
     shown = Fraction(words("en").decimal(value).replace(MINUS, "-"))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
@@ -32,6 +32,7 @@ from tests.engine.forecast.continuations import (
     seeds,
     small,
 )
+from tests.profiles import examples
 
 SEEDS = st.integers(min_value=0, max_value=10**6)
 
@@ -94,7 +95,7 @@ def of(held: Contest) -> ForecastState:
 
 class TestRoundsToBeDrawn:
     @pytest.mark.parametrize(("rules", "players"), [(JOUST, 6), (JOUST, 5), (HEX, 5), (WAR, 4)])
-    @settings(max_examples=2, deadline=None)
+    @examples(2)
     @given(seed=SEEDS)
     def test_one_round_is_left(self, rules: Ruleset, players: int, seed: int) -> None:
         random = Random(seed)
@@ -103,14 +104,14 @@ class TestRoundsToBeDrawn:
         assert wrong(by_budget(of(held)), truth(held, 3, endings)) == []
 
     @pytest.mark.parametrize("rules", [JOUST, HEX, WAR])
-    @settings(max_examples=1, deadline=None)
+    @examples(1)
     @given(seed=SEEDS)
     def test_two_rounds_are_left(self, rules: Ruleset, seed: int) -> None:
         random = Random(seed)
         held = small(random, rules, 4, 3, 1, random.choice((1, 2, 3)))
         assert wrong(by_budget(of(held)), truth(held, 3, FEW[rules.id])) == []
 
-    @settings(max_examples=2, deadline=None)
+    @examples(2)
     @given(seed=SEEDS)
     def test_a_round_is_being_played_and_one_is_to_be_drawn(self, seed: int) -> None:
         random = Random(seed)
@@ -118,7 +119,7 @@ class TestRoundsToBeDrawn:
         assert wrong(by_budget(of(held)), truth(held, 3, FEW[JOUST.id])) == []
 
     @pytest.mark.parametrize("players", [4, 6])
-    @settings(max_examples=1, deadline=None)
+    @examples(1)
     @given(seed=SEEDS)
     def test_with_a_winner_and_a_loser_without_points_the_bound_is_reached(self, players: int, seed: int) -> None:
         random = Random(seed)
@@ -126,7 +127,7 @@ class TestRoundsToBeDrawn:
         held = small(random, JOUST, players, 3, 2, size)
         assert {one.player: one for one in by_budget(of(held))} == on_points(held, 3, size)
 
-    @settings(max_examples=1, deadline=None)
+    @examples(1)
     @given(seed=SEEDS)
     def test_and_so_it_is_over_two_rounds(self, seed: int) -> None:
         random = Random(seed)
@@ -136,7 +137,7 @@ class TestRoundsToBeDrawn:
 
 class TestTheLastMatches:
     @pytest.mark.parametrize(("rules", "players"), [(JOUST, 6), (HEX, 7), (WAR, 4), (JOUST, 7)])
-    @settings(max_examples=4, deadline=None)
+    @examples(4)
     @given(seed=SEEDS)
     def test_match_by_match_nothing_is_said_that_does_not_hold(
         self, rules: Ruleset, players: int, seed: int
@@ -148,7 +149,7 @@ class TestTheLastMatches:
         assert wrong(by_matches(of(held)), truth(held, 3, RESULTS[rules.id])) == []
 
     @pytest.mark.parametrize(("rules", "players"), [(JOUST, 6), (WAR, 4), (JOUST, 5)])
-    @settings(max_examples=3, deadline=None)
+    @examples(3)
     @given(seed=SEEDS)
     def test_all_ways_together_are_the_truth(self, rules: Ruleset, players: int, seed: int) -> None:
         random = Random(seed)

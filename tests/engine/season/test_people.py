@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.season.likeness import Likeness, alike, likeness
@@ -16,6 +16,7 @@ from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.season import SeasonRules
 from tests.engine.season.building import codes, entry, played, player
+from tests.profiles import examples
 
 NO_RULES = SeasonRules()
 
@@ -140,7 +141,7 @@ NAMES = st.lists(st.lists(WORD, min_size=1, max_size=3).map(" ".join), max_size=
 
 
 @given(NAMES)
-@settings(max_examples=150)
+@examples(150)
 def test_alike_finds_what_comparing_all_pairs_finds(names: list[str]) -> None:
     every = [
         (first, second, how)
@@ -156,7 +157,7 @@ ANYBODY = st.tuples(
 
 
 @given(st.lists(st.lists(ANYBODY, max_size=4), max_size=4))
-@settings(max_examples=100)
+@examples(100)
 def test_nobody_is_two_players_of_one_event_and_everybody_is_somebody(events: list[list[tuple[str, str]]]) -> None:
     entries = []
     for day, listed in enumerate(events):

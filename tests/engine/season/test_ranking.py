@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.season.ranking import Placed, ranking
@@ -14,6 +14,7 @@ from pipeline.model.season.season import DecidedBy, RankedBy, RankingRow
 from pipeline.model.standings import Status
 from pipeline.rules.season import GameRules, RankingRules, SeasonRules
 from tests.engine.season.building import entry, only_game, played, player
+from tests.profiles import examples
 
 POINTS = RankingRules(points=(10, 7, 5), beyond=1, best=2)
 
@@ -123,7 +124,7 @@ POINT = st.fractions(0, 9, max_denominator=4)
 
 
 @given(PLACED, st.lists(POINT, max_size=4), st.none() | st.integers(1, 4), st.integers(1, 3))
-@settings(max_examples=50)
+@examples(50)
 def test_it_is_what_the_long_way_round_gives(
     where: list[tuple[int, int, int]], points: list[Fraction], best: int | None, needed: int
 ) -> None:

@@ -9,7 +9,7 @@ from random import Random
 from typing import TypeVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
@@ -25,6 +25,7 @@ from pipeline.model.season.season import RatingRow
 from pipeline.rules.load import load_builtin
 from tests.engine.building import match, number
 from tests.engine.season.building import DAY, entry, only_game, player
+from tests.profiles import examples
 
 Row = TypeVar("Row", Match, LadderMatch)
 WAR = load_builtin("war-online-constructed")
@@ -117,7 +118,7 @@ EVENTS = st.lists(
 
 
 @given(EVENTS, st.randoms(use_true_random=False))
-@settings(max_examples=40)
+@examples(40)
 def test_it_is_what_one_long_event_gives(
     drawn: list[
         tuple[list[tuple[int, tuple[int, int], str]], list[tuple[int, tuple[int, int], str, str]], list[int]]

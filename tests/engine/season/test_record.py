@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
@@ -26,6 +26,7 @@ from pipeline.simulate import Moment, simulate
 from tests.engine.combining import RULES as AGOT1
 from tests.engine.combining import ended, event
 from tests.engine.season.building import entry, player
+from tests.profiles import examples
 
 HEX = load_builtin("neuroshima-hex-2023")
 RULES: Mapping[RulesetId, Ruleset] = {HEX.id: HEX}
@@ -107,7 +108,7 @@ ENTRIES = st.builds(
 
 
 @given(ENTRIES)
-@settings(max_examples=100)
+@examples(100)
 def test_an_entry_comes_back_as_it_was(one: SeasonEntry) -> None:
     text = json.dumps(entry_to_json(one))
     assert entry_from_json(json.loads(text)) == one

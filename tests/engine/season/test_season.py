@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.season.season import season
@@ -15,6 +15,7 @@ from pipeline.problems.describe import describe
 from pipeline.problems.problem import Severity
 from pipeline.rules.season import GameRules, RankingRules, SeasonRules
 from tests.engine.season.building import codes, entry, only_game, played, player
+from tests.profiles import examples
 
 FULL, INITIALS, NUMBER = PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER
 
@@ -134,7 +135,7 @@ ENTRY = st.builds(
 
 
 @given(st.lists(ENTRY, max_size=5), st.randoms(use_true_random=False))
-@settings(max_examples=30)
+@examples(30)
 def test_the_order_of_the_workbooks_does_not_matter(
     drawn: list[tuple[int | None, list[str], str]], random: Random
 ) -> None:

@@ -7,7 +7,7 @@ from itertools import permutations
 from math import prod
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.seating.bound import least
@@ -20,6 +20,7 @@ from pipeline.engine.seating.weights import Scale, weights
 from pipeline.model.draw import Meeting
 from pipeline.model.ids import PlayerNumber
 from tests.engine.seating.events import event, field_of, met_at, pairs, seated, seatings
+from tests.profiles import examples
 
 SMALL = [(3,), (5,), (3, 3), (3, 4), (4, 3), (4, 4), (3, 3, 3), (2, 2, 3), (5, 4), (2, 2, 2, 2)]
 
@@ -47,14 +48,14 @@ def _cost(field: SeatingInput) -> SeatingCost:
 
 
 @given(fields())
-@settings(max_examples=30)
+@examples(30)
 def test_no_seating_of_a_small_field_is_better(field: SeatingInput) -> None:
     best = min(cost(field, tables)[:3] for tables in seatings(field.players, field.sizes))
     assert _cost(field)[:3] == best
 
 
 @given(fields())
-@settings(max_examples=30)
+@examples(30)
 def test_the_bound_is_never_above_the_cheapest_seating(field: SeatingInput) -> None:
     scale = Scale.of(field)
     numbers = weights(field, field.players, scale)
@@ -67,7 +68,7 @@ def test_the_bound_is_never_above_the_cheapest_seating(field: SeatingInput) -> N
 
 
 @given(fields())
-@settings(max_examples=30)
+@examples(30)
 def test_each_table_sits_as_balanced_as_it_can(field: SeatingInput) -> None:
     tables = seated(seat(field))
     best = [min(permutations(table), key=lambda order: cost(field, [order]).seats) for table in tables]
@@ -75,7 +76,7 @@ def test_each_table_sits_as_balanced_as_it_can(field: SeatingInput) -> None:
 
 
 @given(fields(), st.randoms())
-@settings(max_examples=25)
+@examples(25)
 def test_the_order_in_which_players_are_given_changes_nothing(field: SeatingInput, random: object) -> None:
     mixed = list(field.players)
     random.shuffle(mixed)  # type: ignore[attr-defined]
@@ -83,7 +84,7 @@ def test_the_order_in_which_players_are_given_changes_nothing(field: SeatingInpu
 
 
 @given(fields())
-@settings(max_examples=25)
+@examples(25)
 def test_everybody_has_one_seat_at_a_table_of_its_size(field: SeatingInput) -> None:
     tables = seat(field)
     assert [table.table for table in tables] == list(range(1, len(field.sizes) + 1))
@@ -92,7 +93,7 @@ def test_everybody_has_one_seat_at_a_table_of_its_size(field: SeatingInput) -> N
 
 
 @given(fields())
-@settings(max_examples=25)
+@examples(25)
 def test_fewest_repeats_is_the_smallest_sum_of_squares_after_the_round(field: SeatingInput) -> None:
     before = sum(times**2 for times in field.met.values())
     all_pairs = sum(prod((size, size - 1)) // 2 for size in field.sizes)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import mailparser
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.site.mail.message import Attachment, Recipient, draft
 from pipeline.views.language.people import readable
+from tests.profiles import examples
 from tests.site.mail.messages import body, files, parsed, recipients
 
 ADDRESS = "jan@example.org"
@@ -38,7 +39,7 @@ def test_a_subject_is_decoded_back_exactly(subject: str) -> None:
     assert max(len(line) for line in content.split(b"\r\n")) <= 998
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(NAMES, NAMES, st.text(max_size=300))
 def test_odd_names_come_back_as_they_are(subject: str, name: str, text: str) -> None:
     content = draft(subject, text, f"<p>{len(text)}</p>", to=[Recipient(name, ADDRESS)])

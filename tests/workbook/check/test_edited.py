@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
@@ -13,6 +13,7 @@ from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, THIRD_PLACE, swiss, top
 from pipeline.problems.problem import has_errors
+from tests.profiles import examples
 from tests.workbook.check.events import RULESETS, problems
 from tests.workbook.check.test_clean import CLEAN, moments
 
@@ -45,7 +46,7 @@ def slips(draw: st.DrawFn) -> Event:
     return replace(of, tournaments=(edited,))
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(slips())
 def test_what_passes_the_check_can_be_computed(of: Event) -> None:
     if has_errors(problems(of)):

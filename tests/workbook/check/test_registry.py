@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.checks.registry import check_event
@@ -14,6 +14,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, swiss, top
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Severity, problem
+from tests.profiles import examples
 from tests.workbook.check.events import AGOT1, AGOT2, HEX, R1, RULESETS, WAR, at, event, match, problems
 from tests.workbook.check.seats import MELEE
 
@@ -74,7 +75,7 @@ def events(draw: st.DrawFn) -> Event:
     return replace(one, tournaments=(tournament,), level=level)
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(events())
 def test_any_event_ends_in_problems_with_words(of: Event) -> None:
     found = problems(of)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
 
 from pipeline.workbook.ooxml.cell import Formula, Value, escaped
 from pipeline.workbook.ooxml.sheet import SheetPart
+from tests.profiles import examples
 
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _CELLS = st.dictionaries(
@@ -40,7 +41,7 @@ def _shown(cells: dict[tuple[int, int], int | str]) -> dict[tuple[int, int], str
     }
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(_CELLS, _CELLS)
 def test_later_values_lie_over_earlier_ones(
     first: dict[tuple[int, int], int | str], second: dict[tuple[int, int], int | str]

@@ -7,10 +7,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.workbook.read.reader import read_workbook
+from tests.profiles import examples
 from tests.workbook.reading.samples import HEADINGS, found, save, sheets
 
 USUAL = sheets(
@@ -35,7 +36,7 @@ cells: st.SearchStrategy[Any] = st.one_of(
 places = st.tuples(st.sampled_from(sorted(USUAL)), st.integers(0, 4), st.integers(0, 7))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(changes=st.dictionaries(places, cells, max_size=12))
 def test_any_cells(changes: dict[tuple[str, int, int], Any]) -> None:
     content = {name: [list(row) for row in rows] for name, rows in USUAL.items()}
@@ -50,7 +51,7 @@ def test_any_cells(changes: dict[tuple[str, int, int], Any]) -> None:
     assert reading.event is not None
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(
     damage=st.dictionaries(st.integers(0, 10**5), st.integers(0, 255), max_size=12),
     cut=st.none() | st.integers(0, 10**5),

@@ -9,7 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.locale.languages import LANGUAGES
@@ -36,6 +36,7 @@ from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.duel import Kind
 from pipeline.workbook.create import blank_event, write_workbook
 from pipeline.workbook.read.reader import read_workbook
+from tests.profiles import examples
 from tests.workbook.reading.samples import found
 
 RULES = {RulesetId(ruleset): load_builtin(ruleset) for ruleset in builtin_ids()}
@@ -176,7 +177,7 @@ def events(draw: st.DrawFn) -> Event:
     )
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(event=events())
 def test_an_event_written_and_read_is_the_same(event: Event) -> None:
     event = replace(event, seed=event.seed.strip())

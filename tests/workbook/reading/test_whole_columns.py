@@ -6,7 +6,7 @@ import gc
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.problems.problem import Problem
@@ -15,6 +15,7 @@ from pipeline.workbook.read.convert import exact, mark, text, whole
 from pipeline.workbook.read.fault import Converter
 from pipeline.workbook.read.reader import read_workbook
 from pipeline.workbook.read.rows import ColumnReader, Row
+from tests.profiles import examples
 
 CELLS: st.SearchStrategy[Value] = st.sampled_from(
     ["", "  ", "1", "x", "no", "½", 1, 1.0, True, 0, False, 2.5, CellError("#N/A"), NOT_CALCULATED]
@@ -22,7 +23,7 @@ CELLS: st.SearchStrategy[Value] = st.sampled_from(
 ROWS = st.lists(st.lists(CELLS, max_size=3), max_size=12)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(rows=ROWS, place=st.integers(0, 3), convert=st.sampled_from([text, exact, mark, whole(1, 9)]))
 def test_a_column_down_is_its_cells_one_by_one(
     rows: list[list[Value]], place: int, convert: Converter[object]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import openpyxl
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pipeline.engine.draw.fingerprint import fingerprint
@@ -20,6 +20,7 @@ from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.read.reader import read_workbook
 from pipeline.workbook.write import undrawn
+from tests.profiles import examples
 from tests.workbook.reading.samples import HEADINGS, save, sheets
 from tests.workbook.write.events import draw, event, made, read_again, rows_of
 
@@ -230,7 +231,7 @@ _NAMES = st.text(
 ).map(lambda name: f"P {name} Q")
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(15, allowed=[HealthCheck.function_scoped_fixture])
 @given(st.lists(_NAMES, min_size=4, max_size=9), st.integers(0, 3), st.permutations(HEADINGS))
 def test_round_trip(tmp_path: Path, names: list[str], gap: int, headings: list[str]) -> None:
     players = [("No", "Name"), *((number, f"{name} {number}") for number, name in enumerate(names, start=1))]
