@@ -12,8 +12,7 @@ from enum import IntEnum
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.json_reader import Json
-from pipeline.exchange.swissbook_notes import exact
-from pipeline.exchange.titles import title
+from pipeline.exchange.swissbook_notes import exact, title
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Game
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.json_reader import Json, Node
 from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
+from pipeline.views.language.people import readable
 
 _PUBLIC = frozenset({ChangeKind.DROP, ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE, ChangeKind.DISQUALIFY})
 """A judge's warning is nobody else's business."""
@@ -172,3 +174,11 @@ def _changes(nodes: Iterable[Node]) -> Iterator[Change]:
             yield Change(PlayerNumber(player), kind, since)
         else:
             node.refuse("import-own-change")
+
+
+def title(event: Event, outcome: TournamentState) -> str:
+    """What a tournament is called in a file that holds nothing else: the event's name, with its own where there are several."""
+    name = readable(event.name)
+    if len(event.tournaments) == 1:
+        return name
+    return f"{name} – {readable(outcome.contest.tournament.name)}"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pipeline.exchange.differences import differences
 from pipeline.exchange.event import assembled
-from pipeline.exchange.importing import chosen_rules, read_file
+from pipeline.exchange.formats import chosen_rules, read_file
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
 from pipeline.run.create import random_seed

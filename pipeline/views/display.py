@@ -9,13 +9,13 @@ from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, Round, Stage
 from pipeline.rules.ruleset.duel import Kind
 from pipeline.views.bracket.classification import classification_heading, classification_rows
 from pipeline.views.context.tournament import TournamentContext, shown_places
-from pipeline.views.event.status import state_of
-from pipeline.views.event.status_types import Phase
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.print.latest import LatestRound, latest_round
 from pipeline.views.standings.page import standings_heading
+from pipeline.views.status.answer import Phase
+from pipeline.views.status.status import phase_of
 
 DISPLAY = "display.html"
 
@@ -79,7 +79,7 @@ def display_page(frame: Frame, contexts: Sequence[TournamentContext]) -> Display
 
 def _tournament(context: TournamentContext, several: bool) -> DisplayTournament:
     latest = latest_round(context)
-    finished = state_of(context) is Phase.FINISHED
+    finished = phase_of(context) is Phase.FINISHED
     return DisplayTournament(
         anchor=context.slug,
         name=readable(context.name) if several else "",
@@ -103,7 +103,7 @@ def round_minutes(context: TournamentContext, round_: Round | None) -> int:
 
 def _lists(context: TournamentContext, latest: LatestRound | None) -> Iterator[DisplayList]:
     words = context.words
-    finished = state_of(context) is Phase.FINISHED
+    finished = phase_of(context) is Phase.FINISHED
     if latest is None:
         text = words.gettext("The first round appears here as soon as it is drawn.")
         yield DisplayList(words.gettext("First round"), (), empty=text)

@@ -12,8 +12,6 @@ from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.event.status import champions, now, state_of
-from pipeline.views.event.status_types import Phase
 from pipeline.views.language.people import Person, may_be_listed, published, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.layout.frame import Frame
@@ -21,6 +19,8 @@ from pipeline.views.layout.head import Head
 from pipeline.views.overall.page import Ledger
 from pipeline.views.overall.parts import overall_state
 from pipeline.views.season.overview import SeasonPart
+from pipeline.views.status.answer import Phase
+from pipeline.views.status.status import champions, phase_of, status_of
 
 T = TypeVar("T")
 
@@ -92,7 +92,7 @@ def _overall(
 
 def _tournament(context: TournamentContext) -> TournamentSummary:
     won = tuple(person.name for person in champions(context))
-    state = "" if state_of(context) is Phase.FINISHED else now(context).headline
+    state = "" if phase_of(context) is Phase.FINISHED else status_of(context).headline
     return TournamentSummary(
         readable(context.name), context.rules_name, len(context.outcome.contest.players), won, state
     )

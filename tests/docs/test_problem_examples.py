@@ -10,7 +10,7 @@ import pytest
 
 from pipeline.exchange.csv.players import read_players
 from pipeline.exchange.event import assembled
-from pipeline.exchange.importing import chosen_rules, read_file
+from pipeline.exchange.formats import chosen_rules, read_file
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.rules.consistency import check_together

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from pipeline.exchange import importing
-from pipeline.exchange.importing import read_file
+from pipeline.exchange import formats
+from pipeline.exchange.formats import read_file
 from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.exchange.trf.writer import trf_file
 from pipeline.problems.problem import has_errors
@@ -111,7 +111,7 @@ def test_what_is_no_text(tmp_path: Path, content: bytes) -> None:
 
 
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(importing, "LARGEST_FILE", 1000)
+    monkeypatch.setattr(formats, "LARGEST_FILE", 1000)
     (tmp_path / "t.csv").write_bytes(b"a" * 1001)
     assert [one.code for one in read_file(tmp_path / "t.csv")[1]] == ["import-too-large"]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pipeline.exchange.event import assembled
-from pipeline.exchange.importing import chosen_rules
+from pipeline.exchange.formats import chosen_rules
 from pipeline.exchange.nrtm.reader import read_nrtm
 from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.model.event import ChangeKind

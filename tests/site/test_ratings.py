@@ -18,8 +18,8 @@ from selectolax.lexbor import LexborNode
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.exchange.event_json.numbers import rating_string
 from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.numbers import rating_string
 from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from pipeline.exchange.csv.tables import Cell, csv_table, harmless
-from pipeline.exchange.event_json.numbers import decimal_string, rating_string
+from pipeline.exchange.numbers import decimal_string, rating_string
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.entry import SeasonEntry
 from pipeline.model.season.season import InvitationRow, RankingRow, RatingRow

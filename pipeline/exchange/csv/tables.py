@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pipeline.engine.games.armies import ArmyLine, army_statistics
 from pipeline.engine.games.decks import DeckLine, agenda_statistics, faction_statistics
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
-from pipeline.exchange.event_json.numbers import decimal_string, rating_string
+from pipeline.exchange.numbers import decimal_string, rating_string
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Game
@@ -24,20 +24,16 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
-from pipeline.model.standings import Standing, Status
+from pipeline.model.standings import Standing
 from pipeline.rules.ruleset.duel import Kind
 from pipeline.views.context.tiebreaks import full_name, shown_keys
+from pipeline.views.language.labels import STATUSES
 from pipeline.views.language.people import Person, published, readable
 from pipeline.views.language.stage_words import stage_words
 from pipeline.views.language.words import Words, words
 from pipeline.views.standings.forecast import verdict_word
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-_STATUS = {
-    Status.ACTIVE: N_("active"),
-    Status.DROPPED: N_("dropped"),
-    Status.DISQUALIFIED: N_("disqualified"),
-}
 
 _ARMIES = 11
 """The column of a match's first army."""
@@ -224,7 +220,7 @@ class _CsvTables:
             *("" if receipt is None else decimal_string(receipt.value) for receipt in receipts),
             standing.played,
             *(standing.count(ended) for ended in (Ended.WIN, Ended.DRAW, Ended.LOSS)),
-            self._said.gettext(_STATUS[standing.status]),
+            self._said.gettext(STATUSES[standing.status]),
         ]
 
     def _swiss(self) -> Iterator[list[Cell]]:

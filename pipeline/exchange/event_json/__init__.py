@@ -1,1 +1,1 @@
-"""Event_json."""
+"""`event.json`, written and read: all that an event's pages say, for programs, with published names alone."""

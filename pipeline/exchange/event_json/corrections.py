@@ -9,7 +9,7 @@ from pipeline.engine.corrections.draws import DrawnMeeting, Redrawn
 from pipeline.engine.corrections.facts import StandingLine, Total
 from pipeline.engine.corrections.moves import PlaceMove
 from pipeline.engine.corrections.rows import CellChange, RowChange
-from pipeline.exchange.event_json.numbers import decimal_string, points
+from pipeline.exchange.numbers import decimal_string, points
 from pipeline.problems.problem import CellRef
 
 Json = dict[str, object]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.exchange.event_json.numbers import points
+from pipeline.exchange.numbers import points
 from pipeline.model.draw import FloatCause, Pairing, Reason, ReasonKind
 from pipeline.model.ids import Number
 

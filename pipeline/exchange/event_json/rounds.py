@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedSeat, PlayedTable
-from pipeline.exchange.event_json.numbers import optional_points, points
 from pipeline.exchange.event_json.reasons import reason_words
+from pipeline.exchange.numbers import optional_points, points
 from pipeline.model.draw import Pairing, Proposal, SeatedTable
 
 Json = dict[str, object]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.exchange.event_json.numbers import decimal_string, optional_points, points
+from pipeline.exchange.numbers import decimal_string, optional_points, points
 from pipeline.model.bracket import Bracket, Classification, Cut, Game, Invitation
 from pipeline.model.standings import Outcome, Receipt, ReceiptLine, Standing
 

@@ -6,9 +6,8 @@ import json
 from collections.abc import Iterable
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.csv.overall import overall_facts
 from pipeline.exchange.event_json.forecast import forecast_facts
-from pipeline.exchange.event_json.numbers import rating_string
+from pipeline.exchange.event_json.overall import overall_facts
 from pipeline.exchange.event_json.rounds import next_facts, round_facts
 from pipeline.exchange.event_json.standings import (
     bracket_facts,
@@ -17,6 +16,7 @@ from pipeline.exchange.event_json.standings import (
     invitation_facts,
     standing_facts,
 )
+from pipeline.exchange.numbers import rating_string
 from pipeline.model.event import Event
 from pipeline.model.overall import Overall
 from pipeline.model.rating import Rating

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, TournamentState
 from pipeline.exchange.json_reader import Json
 from pipeline.exchange.nrtm.keys import OWN, UPLOADED_FROM
-from pipeline.exchange.swissbook_notes import exact, match_facts, tournament_facts
-from pipeline.exchange.titles import title
+from pipeline.exchange.swissbook_notes import exact, match_facts, title, tournament_facts
 from pipeline.model.bracket import Bracket, Game
 from pipeline.model.event import Event, Match
 from pipeline.model.ids import Number, PlayerNumber

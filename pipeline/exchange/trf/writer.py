@@ -13,8 +13,7 @@ from dataclasses import dataclass
 
 from pipeline.engine.tournament.state import PlayedMatch, TournamentState
 from pipeline.exchange.json_reader import Json
-from pipeline.exchange.swissbook_notes import match_facts, tournament_facts
-from pipeline.exchange.titles import title
+from pipeline.exchange.swissbook_notes import match_facts, title, tournament_facts
 from pipeline.exchange.trf import columns
 from pipeline.exchange.trf.columns import DoesNotFitError, decimal, line, number
 from pipeline.model.draw import Bye

@@ -14,7 +14,7 @@ from pipeline.engine.forecast.forecast import with_forecasts
 from pipeline.exchange.csv.overall import overall_csv
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
-from pipeline.exchange.exports import exported_files
+from pipeline.exchange.formats import exported_files
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Problem, Severity, problem

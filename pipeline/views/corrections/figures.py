@@ -8,19 +8,13 @@ from pipeline.engine.corrections.compared import Compared, TournamentCompared
 from pipeline.engine.corrections.draws import DrawnMeeting, Redrawn
 from pipeline.engine.corrections.facts import StandingLine, Total
 from pipeline.engine.corrections.moves import LineMove, PlaceMove, TotalMove, WinnerMove
-from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, top
-from pipeline.model.standings import Status
+from pipeline.views.language.labels import STATUSES
 from pipeline.views.language.words import Words
 
 Called = Mapping[PlayerNumber, str]
-_STATUSES = {
-    Status.ACTIVE: N_("active"),
-    Status.DROPPED: N_("dropped"),
-    Status.DISQUALIFIED: N_("disqualified"),
-}
 _NAMED = {one.name: one for one in (FINAL, THIRD_PLACE, SEMI_FINAL_TABLES, *(top(2**n) for n in range(2, 10)))}
 
 
@@ -109,7 +103,7 @@ def _winner(move: WinnerMove, called: Called, words: Words) -> str:
 
 def _line(move: LineMove, called: Called, words: Words) -> str:
     points = _moved(words.gettext("points"), _points(move.old, words), _points(move.new, words))
-    statuses = (words.gettext(_STATUSES[one.status]) if one else "-" for one in (move.old, move.new))
+    statuses = (words.gettext(STATUSES[one.status]) if one else "-" for one in (move.old, move.new))
     figures = "   ".join(part for part in (points, _moved("", *statuses)) if part)
     return f"    {_from_to(_place(move.old), _place(move.new))}   {called[move.player]}   {figures}".rstrip()
 

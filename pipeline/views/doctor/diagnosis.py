@@ -14,11 +14,11 @@ from pipeline.views.doctor.errors import in_the_way, worth_a_look
 from pipeline.views.doctor.next import to_do
 from pipeline.views.doctor.part import DiagnosisPart, parts
 from pipeline.views.doctor.people import not_there
-from pipeline.views.event.status import now, state_of
-from pipeline.views.event.status_types import Phase
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.rounds.draw import ResultCell
+from pipeline.views.status.answer import Phase
+from pipeline.views.status.status import phase_of, status_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,11 @@ def diagnosis(
 
 
 def _tournament(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[DiagnosisPart]:
-    found = now(context)
+    found = status_of(context)
     headline = found.headline
     if found.champions:
         headline = f"{headline}: {context.words.list([one.name for one in found.champions])}"
-    yield DiagnosisPart(headline, () if state_of(context) is Phase.PLAYING else found.sentences)
+    yield DiagnosisPart(headline, () if phase_of(context) is Phase.PLAYING else found.sentences)
     yield from parts(to_do(context, file, cell), at_the_cut(context), not_there(context))
 
 

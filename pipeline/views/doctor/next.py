@@ -8,9 +8,9 @@ from pipeline.model.draw import Proposal
 from pipeline.model.rounds import Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.doctor.part import DiagnosisPart
-from pipeline.views.event.status import state_of
-from pipeline.views.event.status_types import Phase
 from pipeline.views.rounds.draw import ResultCell, nothing_due, waiting_lines
+from pipeline.views.status.answer import Phase
+from pipeline.views.status.status import phase_of
 
 
 def to_do(context: TournamentContext, file: str, cell: ResultCell) -> DiagnosisPart:
@@ -21,7 +21,7 @@ def to_do(context: TournamentContext, file: str, cell: ResultCell) -> DiagnosisP
 def _lines(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[str]:
     words, outcome = context.words, context.outcome
     proposal = outcome.proposal
-    if state_of(context) is Phase.FINISHED:
+    if phase_of(context) is Phase.FINISHED:
         yield words.gettext("Nothing more is to be drawn. Build the site once more and send the report:")
         yield f"swissbook build {file}"
         yield f"swissbook report {file}"

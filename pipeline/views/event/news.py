@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.event.status import now
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.overall.page import Ledger
-from pipeline.views.overall.parts import overall_now
+from pipeline.views.overall.parts import overall_status
+from pipeline.views.status.status import status_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,8 @@ class StatusLine:
 
 def news(contexts: Sequence[TournamentContext], ledger: Ledger | None, words: Words) -> tuple[StatusLine, ...]:
     """The total over the tournaments, if there is one, then each of them."""
-    told = [(ledger.name, overall_now(ledger))] if ledger else []
-    told += [(readable(context.name) if len(contexts) > 1 else "", now(context)) for context in contexts]
+    told = [(ledger.name, overall_status(ledger))] if ledger else []
+    told += [(readable(context.name) if len(contexts) > 1 else "", status_of(context)) for context in contexts]
     return tuple(
         StatusLine(name, one.headline, words.list([person.name for person in one.champions]))
         if one.champions

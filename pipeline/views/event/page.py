@@ -13,14 +13,14 @@ from pipeline.views.context.fact import Fact
 from pipeline.views.context.invitation import Invited, invited
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.checklist import level_note
-from pipeline.views.event.status import now
-from pipeline.views.event.status_types import Now
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.people import Person, published_person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.overall.page import Ledger
-from pipeline.views.overall.parts import overall_facts, overall_now
+from pipeline.views.overall.parts import overall_facts, overall_status
+from pipeline.views.status.answer import TournamentStatus
+from pipeline.views.status.status import status_of
 
 LEVELS = {Level.CASUAL: N_("casual"), Level.FORMAL: N_("formal"), Level.PREMIER: N_("premier")}
 ROLES = {
@@ -37,7 +37,7 @@ class TournamentSection:
     """One tournament on the overview."""
 
     name: str
-    now: Now
+    status: TournamentStatus
     facts: tuple[Fact, ...]
     invited: Invited | None
 
@@ -94,13 +94,16 @@ def _sections(contexts: Sequence[TournamentContext], ledger: Ledger | None) -> t
     several = len(contexts) > 1
     played = tuple(
         TournamentSection(
-            readable(context.name) if several else "", now(context), structure_facts(context), invited(context)
+            readable(context.name) if several else "",
+            status_of(context),
+            structure_facts(context),
+            invited(context),
         )
         for context in contexts
     )
     if ledger is None:
         return played
-    total = TournamentSection(ledger.name, overall_now(ledger), overall_facts(ledger), None)
+    total = TournamentSection(ledger.name, overall_status(ledger), overall_facts(ledger), None)
     return (total, *played) if ledger.overall.final else (*played, total)
 
 

@@ -1,15 +1,24 @@
-"""Labels that one page says many times, translated once."""
+"""Labels that many tables and pages have in common."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pipeline.locale.catalogue import N_
+from pipeline.model.standings import Status
 from pipeline.views.language.words import Words
+
+STATUSES = {
+    Status.ACTIVE: N_("active"),
+    Status.DROPPED: N_("dropped"),
+    Status.DISQUALIFIED: N_("disqualified"),
+}
+"""The status of a player, as a message id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """Headings of the tables of rounds and receipts."""
+    """Headings of the tables of rounds and receipts, translated once for all of them."""
 
     round: str
     result: str
@@ -31,3 +40,8 @@ def labels(words: Words) -> Labels:
         place=words.gettext("Place"),
         arithmetic=words.gettext("The arithmetic of the tie-breaks"),
     )
+
+
+def left_as(status: Status, words: Words) -> str:
+    """`dropped`, `disqualified`; nothing of who is active."""
+    return "" if status is Status.ACTIVE else words.gettext(STATUSES[status])

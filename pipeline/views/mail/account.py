@@ -15,12 +15,12 @@ from pipeline.problems.problem import Problem, Severity
 from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.rules.ruleset.report import ReportRules
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.event.status import state_of
-from pipeline.views.event.status_types import Phase
 from pipeline.views.language.people import Person, published, published_person, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.overall.page import Ledger
 from pipeline.views.standings.table import StandingsTable
+from pipeline.views.status.answer import Phase
+from pipeline.views.status.status import phase_of
 
 
 def as_reported(event: Event) -> Event:
@@ -51,7 +51,7 @@ class Account:
     @cached_property
     def complete(self) -> bool:
         """Whether everything has been played and entered."""
-        return bool(self.contexts) and all(state_of(context) is Phase.FINISHED for context in self.contexts)
+        return bool(self.contexts) and all(phase_of(context) is Phase.FINISHED for context in self.contexts)
 
     @property
     def full_names(self) -> bool:

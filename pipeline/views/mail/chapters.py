@@ -12,8 +12,6 @@ from pipeline.views.context.fact import Fact
 from pipeline.views.context.invitation import invited
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.page import LEVELS, ROLES
-from pipeline.views.event.status import champions
-from pipeline.views.event.status_types import LEADERS
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import event_facts
@@ -28,6 +26,8 @@ from pipeline.views.mail.places import (
     standings_section,
 )
 from pipeline.views.standings.table import StandingsTable
+from pipeline.views.status.answer import LEADERS
+from pipeline.views.status.status import champions
 
 _NOT_TOLD = frozenset({"not-an-email", "coordinator-address-missing", "coordinator-unreachable"})
 """Problems of addresses are the organiser's own business."""

@@ -9,10 +9,10 @@ from pipeline.model.mailbox import mailbox
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.context.waiting import waiting
-from pipeline.views.event.status import state_of
-from pipeline.views.event.status_types import Phase
 from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
+from pipeline.views.status.answer import Phase
+from pipeline.views.status.status import phase_of
 
 
 def missing(account: Account) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ def _of_tournaments(account: Account) -> Iterator[str]:
 
 
 def _of_tournament(context: TournamentContext) -> Iterator[str]:
-    match state_of(context):
+    match phase_of(context):
         case Phase.ANNOUNCED:
             yield context.words.gettext("No round has been drawn yet.")
         case Phase.PLAYING:

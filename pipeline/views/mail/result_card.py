@@ -10,12 +10,12 @@ from pipeline.model.event import Player, Role
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.fact import Fact
 from pipeline.views.context.tournament import TournamentContext, shown_places
-from pipeline.views.event.status import state_of
-from pipeline.views.event.status_types import Phase
 from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.letter import Chapter, Letter, LetterColumn, LetterGrid, Section
 from pipeline.views.print.cards import CardColumn, PlayerCard, PlayerCards, player_cards
+from pipeline.views.status.answer import Phase
+from pipeline.views.status.status import phase_of
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def _letter(account: Account, player: Player, chapters: tuple[Chapter, ...]) -> 
 def _sections(cards: _Cards, player: Player) -> Iterator[Section]:
     context, words = cards.context, cards.context.words
     card, standing = cards.by_number[str(player.number)], context.standings.get(player.number)
-    over = state_of(context) is Phase.FINISHED
+    over = phase_of(context) is Phase.FINISHED
     facts = []
     if context.has_standings and player.number in cards.places:
         label = words.gettext("Final place") if over else words.gettext("Place so far")

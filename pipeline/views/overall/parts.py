@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.fact import Fact
-from pipeline.views.event.status_types import LEADERS, Leader, Link, Now, Phase
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import OVERALL
 from pipeline.views.overall.page import Ledger
+from pipeline.views.status.answer import LEADERS, Leader, Link, Phase, TournamentStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,10 @@ class OverallFigures:
     facts: tuple[tuple[str, str], ...]
 
 
-def overall_now(ledger: Ledger) -> Now:
+def overall_status(ledger: Ledger) -> TournamentStatus:
     """The answer of the overview: the champions, or what is still open."""
     words, overall = ledger.words, ledger.overall
-    way = Link(OVERALL, words.gettext("All totals"))
+    link = Link(OVERALL, words.gettext("All totals"))
     leaders = tuple(
         Leader(
             ledger.places[line.player],
@@ -41,15 +41,15 @@ def overall_now(ledger: Ledger) -> Now:
     else:
         state, headline = Phase.PLAYING, words.gettext("The total is still open")
         heading = words.gettext("Totals that are still possible")
-    return Now(
+    return TournamentStatus(
         state,
         headline if ledger.champions or not overall.final else words.gettext("Nobody has played in each of them"),
         ledger.champions,
         ledger.sentences(),
-        None if leaders else way,
+        None if leaders else link,
         heading if leaders else "",
         leaders,
-        way if leaders else None,
+        link if leaders else None,
     )
 
 
@@ -69,7 +69,7 @@ def overall_facts(ledger: Ledger) -> tuple[Fact, ...]:
 
 def overall_state(ledger: Ledger) -> str:
     """In the list of events: nothing once there are champions."""
-    return "" if ledger.champions else overall_now(ledger).headline
+    return "" if ledger.champions else overall_status(ledger).headline
 
 
 def overall_figures(ledger: Ledger | None, player: PlayerNumber) -> OverallFigures | None:

@@ -1,1 +1,1 @@
-"""Problems."""
+"""The private page of problems, for the organiser. The doctor quotes its list."""

@@ -6,7 +6,6 @@ import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.season import (
     Appearance,
@@ -16,14 +15,12 @@ from pipeline.model.season.season import (
     SeasonPlayer,
     SeasonRatingChange,
 )
-from pipeline.model.standings import Status
+from pipeline.views.language.labels import left_as
 from pipeline.views.layout.frame import Frame
 from pipeline.views.season.game import RANKING, EntryView, SeasonGame
 from pipeline.views.season.people import SeasonPerson
 from pipeline.views.season.ranking import arithmetic, counted_events
 from pipeline.views.season.ratings import rating_anchor, rating_places
-
-_STATUS = {Status.DROPPED: N_("dropped"), Status.DISQUALIFIED: N_("disqualified")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,8 +207,8 @@ def _note(found: Histories, player: PlayerNumber, one: Appearance) -> str:
     words, entry = found.game.words, found.game.facts.entries[one.entry]
     if (one.entry, player) in found.invited:
         return words.gettext("invited to the final of the series")
-    if one.own.status in _STATUS:
-        return words.gettext(_STATUS[one.own.status])
+    if gone := left_as(one.own.status, words):
+        return gone
     if entry.complete:
         return ""
     return words.gettext("under way") if entry.begun else words.gettext("not yet begun")

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome, Standing, Status
+from pipeline.model.standings import Outcome, Standing
 from pipeline.views.context.results import win_draw_loss
 from pipeline.views.context.tiebreaks import TieBreakColumn, columns
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.labels import Labels, labels
+from pipeline.views.language.labels import Labels, labels, left_as
 from pipeline.views.standings.receipts import ReceiptTable, receipt_table
 
 
@@ -76,10 +76,4 @@ class StandingsTable:
 
     def status(self, standing: Standing) -> str:
         """`dropped`, `disqualified`, or nothing."""
-        match standing.status:
-            case Status.DROPPED:
-                return self.context.words.gettext("dropped")
-            case Status.DISQUALIFIED:
-                return self.context.words.gettext("disqualified")
-            case Status.ACTIVE:
-                return ""
+        return left_as(standing.status, self.context.words)

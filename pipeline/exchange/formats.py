@@ -1,20 +1,28 @@
-"""Taking in a file of another program, whatever its format."""
+"""Which formats there are: files of other programs to take in, and those of an event to hand out."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.brackets_model import brackets_file
 from pipeline.exchange.csv.results import read_results
 from pipeline.exchange.decoding import decode
 from pipeline.exchange.event import fits
+from pipeline.exchange.icalendar import ics_file
 from pipeline.exchange.imported import ImportedTournament
 from pipeline.exchange.nrtm.reader import read_nrtm
+from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.exchange.trf.reader import read_trf
+from pipeline.exchange.trf.writer import trf_file
+from pipeline.model.event import Event
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
 
 LARGEST_FILE = 64 * 2**20
 """Bytes; a tournament of ten thousand players is smaller."""
@@ -59,3 +67,19 @@ def _unknown_rules(file: str, fitting: Sequence[str], known: Sequence[str]) -> P
     if fitting:
         return problem("import-rules", Severity.ERROR, CellRef(file), rules=", ".join(fitting), first=fitting[0])
     return problem("import-rules-none", Severity.ERROR, CellRef(file), rules=", ".join(known), first=known[0])
+
+
+def exported_files(event: Event, outcomes: Sequence[TournamentState]) -> Iterator[tuple[str, bytes]]:
+    """File names and contents, in a fixed order; names are the published ones."""
+    people = published(event, words("en"))
+    for outcome in outcomes:
+        slug, duels = outcome.contest.tournament.slug, outcome.contest.ruleset.kind is Kind.DUEL
+        made = {
+            "nrtm.json": nrtm_file(event, outcome, people) if duels else None,
+            "trf": trf_file(event, outcome, people) if duels and outcome.structure.rounds else None,
+            "brackets.json": brackets_file(event, outcome, people),
+        }
+        yield from ((f"{slug}.{suffix}", content) for suffix, content in made.items() if content is not None)
+    calendar = ics_file(event, outcomes)
+    if calendar is not None:
+        yield "event.ics", calendar

@@ -9,12 +9,20 @@ from pipeline.views.bracket.page import game_row
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.tournament import BRACKET, CLASSIFICATION, STANDINGS, TournamentContext, round_file
 from pipeline.views.context.waiting import waiting
-from pipeline.views.event.status_of_finals import now_finals
-from pipeline.views.event.status_types import LEADERS, Leader, Link, Now, Phase, standing_leaders, standings_way
 from pipeline.views.language.people import Person, by_name
+from pipeline.views.status.answer import (
+    LEADERS,
+    Leader,
+    Link,
+    Phase,
+    TournamentStatus,
+    standing_leaders,
+    standings_link,
+)
+from pipeline.views.status.finals import finals_status
 
 
-def state_of(context: TournamentContext) -> Phase:
+def phase_of(context: TournamentContext) -> Phase:
     """How far the tournament is."""
     outcome = context.outcome
     if outcome.classification.final and (outcome.rounds or outcome.bracket):
@@ -28,14 +36,14 @@ def state_of(context: TournamentContext) -> Phase:
 
 def champions(context: TournamentContext) -> tuple[Person, ...]:
     """Who won, once nothing can move; several where the first place is shared."""
-    if state_of(context) is not Phase.FINISHED:
+    if phase_of(context) is not Phase.FINISHED:
         return ()
     return tuple(context.people[row.player] for row in context.outcome.classification.rows if row.place == 1)
 
 
-def now(context: TournamentContext) -> Now:
+def status_of(context: TournamentContext) -> TournamentStatus:
     """The answer of the overview for one tournament."""
-    match state_of(context):
+    match phase_of(context):
         case Phase.FINISHED:
             return _finished(context)
         case Phase.BRACKET:
@@ -48,17 +56,17 @@ def now(context: TournamentContext) -> Now:
             return _announced(context)
 
 
-def _finished(context: TournamentContext) -> Now:
+def _finished(context: TournamentContext) -> TournamentStatus:
     words = context.words
     won = champions(context)
     by_bracket = context.has_classification
     if by_bracket:
         leaders = tuple(Leader(row.place, row.person, row.short) for row in classification_rows(context)[:LEADERS])
-        way = Link(f"{context.slug}/{CLASSIFICATION}", words.gettext("Final classification"))
+        link = Link(f"{context.slug}/{CLASSIFICATION}", words.gettext("Final classification"))
     else:
         leaders = standing_leaders(context)
-        way = Link(f"{context.slug}/{STANDINGS}", words.gettext("Final standings"))
-    return Now(
+        link = Link(f"{context.slug}/{STANDINGS}", words.gettext("Final standings"))
+    return TournamentStatus(
         Phase.FINISHED,
         words.ngettext("Champion", "Champions", len(won)),
         won,
@@ -66,18 +74,18 @@ def _finished(context: TournamentContext) -> Now:
         Link(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)) if by_bracket else None,
         words.gettext("Final classification") if by_bracket else words.gettext("Final standings"),
         leaders,
-        Link(way.href, words.gettext("All places")),
+        Link(link.href, words.gettext("All places")),
     )
 
 
-def _knockout(context: TournamentContext) -> Now:
+def _knockout(context: TournamentContext) -> TournamentStatus:
     outcome = context.outcome
     if outcome.bracket is not None:
         return _bracket(context, outcome.bracket)
-    return _announced(context) if outcome.finals is None else now_finals(context, outcome.finals)
+    return _announced(context) if outcome.finals is None else finals_status(context, outcome.finals)
 
 
-def _bracket(context: TournamentContext, bracket: Bracket) -> Now:
+def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:
     words = context.words
     games = tuple(game for game in bracket.games if game.ready)
     if not bracket.drawn:
@@ -86,7 +94,7 @@ def _bracket(context: TournamentContext, bracket: Bracket) -> Now:
         sentences = (
             words.ngettext("%(count)s game can be played now.", "%(count)s games can be played now.", len(games)),
         )
-    return Now(
+    return TournamentStatus(
         Phase.BRACKET,
         _bracket_headline(context, bracket),
         (),
@@ -94,7 +102,7 @@ def _bracket(context: TournamentContext, bracket: Bracket) -> Now:
         Link(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)),
         words.gettext(context.stages.after_swiss) if context.has_standings else "",
         standing_leaders(context),
-        standings_way(context),
+        standings_link(context),
         words.gettext("To be played"),
         tuple(game_row(context, game) for game in games),
     )
@@ -110,37 +118,37 @@ def _bracket_headline(context: TournamentContext, bracket: Bracket) -> str:
     return context.words.gettext("%(round)s is next", round=context.round(stage.round))
 
 
-def _playing(context: TournamentContext, played: PlayedRound) -> Now:
+def _playing(context: TournamentContext, played: PlayedRound) -> TournamentStatus:
     words = context.words
     how_far = progress(played)
     sentences = [results_in(how_far, words)]
     if how_far.done:
         sentences.extend(waiting(context))
-    return Now(
+    return TournamentStatus(
         Phase.PLAYING,
         words.gettext("%(round)s is being played", round=context.round(played.round)),
         (),
         tuple(sentences),
-        _round_way(context, played.round.number),
+        _round_link(context, played.round.number),
         words.gettext("Standings"),
         standing_leaders(context) if how_far.done or len(context.outcome.rounds) > 1 else (),
-        standings_way(context),
+        standings_link(context),
     )
 
 
-def _due(context: TournamentContext) -> Now:
+def _due(context: TournamentContext) -> TournamentStatus:
     words, proposed = context.words, context.provisional
     if proposed is None:
-        return Now(
+        return TournamentStatus(
             Phase.DUE,
             words.gettext("The next round is not drawn yet"),
             (), waiting(context), None,
             words.gettext("Standings"),
             standing_leaders(context),
-            standings_way(context),
+            standings_link(context),
         )  # fmt: skip
     first = not context.outcome.rounds
-    return Now(
+    return TournamentStatus(
         Phase.DUE,
         words.gettext("%(round)s is next", round=context.round(proposed)),
         (),
@@ -148,18 +156,18 @@ def _due(context: TournamentContext) -> Now:
             words.gettext("A provisional draw is there; it stands once the organiser confirms it."),
             *_when(context, first),
         ),
-        _round_way(context, proposed.number),
+        _round_link(context, proposed.number),
         "" if first else words.gettext("Standings"),
         () if first else standing_leaders(context),
-        None if first else standings_way(context),
+        None if first else standings_link(context),
         players=_entrants(context) if first else (),
     )
 
 
-def _announced(context: TournamentContext) -> Now:
+def _announced(context: TournamentContext) -> TournamentStatus:
     words = context.words
     count = len(context.outcome.contest.players)
-    return Now(
+    return TournamentStatus(
         Phase.ANNOUNCED,
         words.ngettext("%(count)s player is registered", "%(count)s players are registered", count),
         (),
@@ -180,5 +188,5 @@ def _entrants(context: TournamentContext) -> tuple[Person, ...]:
     return tuple(by_name([context.people[player] for player in context.outcome.contest.players]))
 
 
-def _round_way(context: TournamentContext, number: int) -> Link:
+def _round_link(context: TournamentContext, number: int) -> Link:
     return Link(f"{context.slug}/{round_file(number)}", context.words.gettext(context.stages.see_round))

@@ -42,17 +42,17 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Now:
+class TournamentStatus:
     """The answer of the overview: a headline (or champions), a sentence or two, the leaders, games, who plays."""
 
-    state: Phase
+    phase: Phase
     headline: str
     champions: tuple[Person, ...]
     sentences: tuple[str, ...]
-    way: Link | None
+    link: Link | None
     leaders_heading: str = ""
     leaders: tuple[Leader, ...] = ()
-    leaders_way: Link | None = None
+    leaders_link: Link | None = None
     games_heading: str = ""
     games: tuple[GameRow, ...] = ()
     seating: Seating | None = None
@@ -71,8 +71,8 @@ def standing_leaders(context: TournamentContext) -> tuple[Leader, ...]:
     )
 
 
-def standings_way(context: TournamentContext) -> Link | None:
-    """The way to the standings."""
+def standings_link(context: TournamentContext) -> Link | None:
+    """The link to the standings."""
     if not context.has_standings:
         return None
     return Link(f"{context.slug}/{STANDINGS}", context.words.gettext("All standings"))

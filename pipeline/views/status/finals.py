@@ -8,10 +8,10 @@ from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.seating import Seating
 from pipeline.views.context.tournament import BRACKET, TournamentContext
 from pipeline.views.context.waiting import waiting
-from pipeline.views.event.status_types import Link, Now, Phase, standing_leaders, standings_way
+from pipeline.views.status.answer import Link, Phase, TournamentStatus, standing_leaders, standings_link
 
 
-def now_finals(context: TournamentContext, finals: FinalTables) -> Now:
+def finals_status(context: TournamentContext, finals: FinalTables) -> TournamentStatus:
     """Who sits at the tables that are next or being played."""
     words, proposal = context.words, proposed_finals(context)
     if proposal is not None:
@@ -32,7 +32,7 @@ def _unconfirmed(context: TournamentContext, finals: FinalTables) -> str:
     return context.words.gettext(context.stages.unconfirmed)
 
 
-def _running(context: TournamentContext, played: PlayedRound) -> Now:
+def _running(context: TournamentContext, played: PlayedRound) -> TournamentStatus:
     words, how_far = context.words, progress(played)
     headline = words.gettext("%(round)s is being played", round=context.round(played.round))
     sentences: tuple[str, ...] = ()
@@ -41,9 +41,11 @@ def _running(context: TournamentContext, played: PlayedRound) -> Now:
     return _answer(context, headline, sentences, played_finals(context, played))
 
 
-def _answer(context: TournamentContext, headline: str, sentences: tuple[str, ...], seating: Seating | None) -> Now:
+def _answer(
+    context: TournamentContext, headline: str, sentences: tuple[str, ...], seating: Seating | None
+) -> TournamentStatus:
     words = context.words
-    return Now(
+    return TournamentStatus(
         Phase.BRACKET,
         headline,
         (),
@@ -51,7 +53,7 @@ def _answer(context: TournamentContext, headline: str, sentences: tuple[str, ...
         Link(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)),
         words.gettext(context.stages.after_swiss) if context.has_standings else "",
         standing_leaders(context),
-        standings_way(context),
+        standings_link(context),
         words.gettext("Who sits where"),
         seating=seating,
     )

@@ -1,4 +1,4 @@
-"""Numbers as `event.json` writes them."""
+"""Numbers as `event.json` and the tables for programs write them."""
 
 from __future__ import annotations
 
