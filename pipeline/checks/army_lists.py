@@ -13,7 +13,7 @@ from pipeline.engine.games.armies import army_uses, lists_of
 from pipeline.model.event import ArmyList
 from pipeline.model.rounds import Stage
 from pipeline.problems.problem import Problem, Severity, problem
-from pipeline.rules.ruleset.armies import ArmyRules
+from pipeline.rules.ruleset.extras import ArmyRules
 
 
 def lists_missing(subject: Subject) -> Iterable[Problem]:

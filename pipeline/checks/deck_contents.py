@@ -9,7 +9,7 @@ from pipeline.checks.subject import Subject
 from pipeline.engine.games.decks import decks_of
 from pipeline.model.event import DeckList
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
-from pipeline.rules.ruleset.decks import DeckRules
+from pipeline.rules.ruleset.extras import DeckRules
 
 _APART = re.compile(r"[/;|+\n]")
 

@@ -10,7 +10,7 @@ from pipeline.engine.games.deck_titles import TitleList, titles_of
 from pipeline.engine.games.decks import decks_of
 from pipeline.model.event import DeckList
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
-from pipeline.rules.ruleset.decks import DeckRules
+from pipeline.rules.ruleset.extras import DeckRules
 from pipeline.schema.sheets import normal
 
 

@@ -1,1 +1,5 @@
-"""Rulesets: their frozen types, the loader of TOML files, and the games that come with Swissbook."""
+"""Rules as data: rulesets and seasons, what is wrong with their files, and the games that come with Swissbook.
+
+`ruleset` is what a file states, `statements` and `reader` read a file by it, `consistency` says what does not go
+together, `load` gives a ruleset, `season` the rules of a season. Nothing here knows of players or results.
+"""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
 from pipeline.model.ids import Number
 from pipeline.problems.problem import Severity
-from pipeline.rules.consistency_combined import check_combined
-from pipeline.rules.consistency_tables import check_tables
-from pipeline.rules.ruleset.armies import ArmyRules
+from pipeline.rules.reader import Place, shown
+from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.ruleset.duel import (
     ByeRules,
     Points,
@@ -20,7 +20,8 @@ from pipeline.rules.ruleset.duel import (
     StandingsRules,
     StructureRow,
 )
-from pipeline.rules.schema import Place, shown
+from pipeline.rules.ruleset.extras import ArmyRules
+from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.lot import LOT
 from pipeline.rules.tiebreaks.own import RATING
@@ -31,15 +32,15 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
     _id(file_id, stated.get("id"), file.below("id"))
     if "names" in stated and not stated["names"]:
         file.below("names").report("ruleset-no-name")
-    for name, rows in stated.get("structures", {}).items():
-        _rows(rows, file.below("structures").below(name))
+    for structure in stated.get("structures", ()):
+        _rows(structure.rows, file.below("structures").below(structure.name))
     scores: Scores = stated.get("scores", Scores())
     if "points" in stated:
         _by_score(stated["points"], scores, file.below("points").below("by_score"))
     if "tables" in stated:
-        check_tables(stated["tables"], file.below("tables"))
+        _tables(stated["tables"], file.below("tables"))
     if "combined" in stated:
-        check_combined(stated["combined"], file.below("combined"))
+        _combined(stated["combined"], file.below("combined"))
     if "armies" in stated:
         _armies(stated["armies"], file.below("armies"))
     if "standings" in stated:
@@ -98,8 +99,79 @@ def _bye_order(byes: ByeRules, standings: StandingsRules, place: Place) -> None:
             place.row(number).report("ruleset-bye-order-not-a-tiebreak", value=key)
 
 
+def _tables(tables: TableRules, place: Place) -> None:
+    """Report rows that are missing, that stand twice, and tables that cannot be."""
+    if not tables.points or not tables.sizes:
+        for name in ("points", "sizes"):
+            if not getattr(tables, name):
+                place.below(name).report("ruleset-no-rows")
+        return
+    _twice((row.seats for row in tables.points), place.below("points"))
+    _twice((row.players for row in tables.sizes), place.below("sizes"))
+    _twice((row.at_least for row in tables.final), place.below("final"))
+    _sums(tables, place.below("sizes"))
+    _points_of_tables(tables, place)
+    _gap(tables, place.below("sizes"))
+    _semi_final(tables, place.below("semi_final"))
+
+
+def _twice(numbers: Iterable[int], place: Place) -> None:
+    for value, count in Counter(numbers).items():
+        if count > 1:
+            place.report("ruleset-row-twice", value=value)
+
+
+def _sums(tables: TableRules, place: Place) -> None:
+    """The tables of a row seat all its players."""
+    for row in tables.sizes:
+        if sum(row.tables) != row.players:
+            place.report("ruleset-tables-sum", players=row.players, seats=sum(row.tables))
+
+
+def _points_of_tables(tables: TableRules, place: Place) -> None:
+    """Every table that can be drawn in a preliminary round has its points."""
+    used = {seats for row in tables.sizes for seats in row.tables} | {tables.add}
+    for seats in sorted(used - {row.seats for row in tables.points}):
+        place.below("points").report("ruleset-tables-without-points", seats=seats)
+
+
+def _gap(tables: TableRules, place: Place) -> None:
+    """Every number of players from the first row on can be seated."""
+    first, last = tables.sizes[0].players, tables.sizes[-1].players
+    missing = (players for players in range(first, last + tables.add + 1) if not tables.sizes_for(players))
+    players = next(missing, None)
+    if players is not None:
+        place.report("ruleset-tables-gap", players=players)
+
+
+def _semi_final(tables: TableRules, place: Place) -> None:
+    """The semi-final fills its tables, and there is a final for its winners."""
+    if tables.semi_final % tables.semi_final_seats:
+        place.report("ruleset-semi-final-tables", players=tables.semi_final, seats=tables.semi_final_seats)
+    elif tables.semi_final and not tables.final:
+        place.report("ruleset-semi-final-without-final")
+
+
+def _combined(combined: CombinedRules, place: Place) -> None:
+    """Report points that a worse place has more of, and a list of tournaments that is none."""
+    points = place.below("points")
+    if not combined.points:
+        points.report("ruleset-no-rows")
+    for number, (better, worse) in enumerate(pairwise(combined.points), start=2):
+        if worse > better:
+            points.row(number).report("ruleset-combined-points-rise", value=shown(worse), before=shown(better))
+    if combined.points and combined.beyond > combined.points[-1]:
+        before = shown(combined.points[-1])
+        place.below("beyond").report("ruleset-combined-points-rise", value=shown(combined.beyond), before=before)
+    if len(combined.of) == 1:
+        place.below("of").report("ruleset-combined-of-one", value=combined.of[0])
+    for number, rules in enumerate(combined.of, start=1):
+        if rules in combined.of[: number - 1]:
+            place.below("of").row(number).report("ruleset-combined-of-twice", value=rules)
+
+
 def _armies(armies: ArmyRules, place: Place) -> None:
-    """Armies that other keys name are legal; nobody chooses more for the finals than he has."""
+    """Armies that other keys name are legal; nobody chooses more for the finals than they have."""
     for number, army in enumerate(armies.beginner, start=1):
         if army not in armies.legal:
             place.below("beginner").row(number).report("ruleset-army-not-legal", value=army)

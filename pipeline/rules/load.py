@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from pathlib import Path, PurePath
+from typing import Any
 
+from pipeline.locale.languages import ENGLISH
+from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.consistency import check_together
-from pipeline.rules.keys import make_ruleset
-from pipeline.rules.ruleset.duel import Ruleset
-from pipeline.rules.ruleset.kinds import fields_of_kind
-from pipeline.rules.schema import Place
+from pipeline.rules.reader import Place, Table
+from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.statements import table_of
 
 MOST_BYTES = 1_000_000
 """A TOML file of an organiser; the longest game that comes with Swissbook takes a fiftieth of it."""
@@ -61,8 +65,34 @@ def load_file(source: Path | str, name: str) -> tuple[Ruleset | None, list[Probl
             stated = fields_of_kind(document, file)
             check_together(file_id, stated, file)
             if not has_errors(file.problems):
-                return make_ruleset(file_id, stated), file.problems
+                return _ruleset(file_id, stated), file.problems
     return None, file.problems
+
+
+def fields_of_kind(document: Mapping[str, object], file: Place) -> dict[str, Any]:
+    """What could be read of a whole file, by field; keys that only another kind has are reported as such.
+
+    Where the kind itself is missing or wrong, every key may stand and none that depends on the kind is missed.
+    """
+    whole = table_of(Ruleset)
+    kind = document.get("kind")
+    if kind not in tuple(Kind):
+        keys = tuple(replace(key, required=key.required and not key.kinds) for key in whole.keys)
+        return Table(Ruleset, keys).fields(document, file)
+    foreign = {key.name: key for key in whole.keys if key.kinds and kind not in key.kinds}
+    for name in document:
+        if name in foreign:
+            kinds = ", ".join(foreign[name].kinds)
+            file.below(name).report("ruleset-key-of-another-kind", kind=str(kind), kinds=kinds)
+    own = tuple(key for key in whole.keys if key.name not in foreign)
+    return Table(Ruleset, own).fields({n: value for n, value in document.items() if n not in foreign}, file)
+
+
+def _ruleset(file_id: str, stated: Mapping[str, Any]) -> Ruleset:
+    """The ruleset of a file without Problems; its id is the file's name, and any name serves for the English one."""
+    names = {**stated["names"]}
+    names.setdefault(ENGLISH, next(iter(names.values())))
+    return Ruleset(**{"source": "", **stated, "id": RulesetId(file_id), "names": names})
 
 
 def read_text(source: Path | str, file: Place) -> str | None:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, fields
-from enum import StrEnum
+from dataclasses import asdict, dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import Number, RulesetId
+from pipeline.model.season.season import RankedBy
 from pipeline.model.spelling import normal
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import builtin_ids, read_document, read_text
-from pipeline.rules.schema import ByName, Choice, Exact, Key, ListOf, Place, Table, TextField, Whole, shown
+from pipeline.rules.reader import Place, shown
+from pipeline.rules.statements import Count, Named, OneOf, table_of
 
 SEASON_FILE = "season.toml"
 """Beside the workbooks of the season; no ruleset has this name."""
+_NEED_POINTS = ("by", "points", "beyond")
+"""Keys of a ranking that say nothing without points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,34 +63,36 @@ class SeasonRules:
     different: tuple[tuple[str, str], ...] = ()
 
 
-class _By(StrEnum):
-    POINTS = "points"
-    AVERAGE = "average"
+@dataclass(frozen=True, slots=True)
+class StatedRanking:
+    """A ranking as the file has it; None: not stated."""
+
+    by: RankedBy | None = None
+    points: tuple[Number, ...] | None = None
+    beyond: Number | None = None
+    best: Count | None = None
+    needed: Count | None = None
 
 
-_RANKING = Table(
-    dict,
-    (
-        Key("by", Choice(tuple(_By), _By)),
-        Key("points", ListOf(Exact())),
-        Key("beyond", Exact()),
-        Key("best", Whole(1)),
-        Key("needed", Whole(1)),
-    ),
-)
-_GAME = Table(dict, (Key("title", TextField()), Key("rules", ListOf(TextField())), Key("ranking", _RANKING)))
-SEASON = Table(
-    dict,
-    (
-        Key("name", TextField()),
-        Key("language", Choice(LANGUAGES)),
-        Key("ranking", _RANKING),
-        Key("games", ByName(_GAME, "game")),
-        Key("aliases", ByName(TextField(), "name")),
-        Key("different", ByName(ListOf(TextField()), "name")),
-    ),
-)
-"""The keys of the file: what docs/season.md must describe."""
+@dataclass(frozen=True, slots=True)
+class StatedGame:
+    """A game as the file has it. Without `rules` it is the ruleset of its own name."""
+
+    title: str = ""
+    rules: tuple[str, ...] | None = None
+    ranking: StatedRanking = StatedRanking()
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonFile:
+    """The file: what docs/season.md must describe."""
+
+    name: str = ""
+    language: Annotated[str, OneOf(LANGUAGES)] = ""
+    ranking: StatedRanking = StatedRanking()
+    games: Annotated[Mapping[str, StatedGame], Named("game")] = field(default_factory=dict)
+    aliases: Annotated[Mapping[str, str], Named("name")] = field(default_factory=dict)
+    different: Annotated[Mapping[str, tuple[str, ...]], Named("name")] = field(default_factory=dict)
 
 
 def load_season(source: Path | str, own: Collection[str] = ()) -> tuple[SeasonRules | None, list[Problem]]:
@@ -103,35 +108,39 @@ def load_season(source: Path | str, own: Collection[str] = ()) -> tuple[SeasonRu
         return None, file.problems
     if isinstance(source, Path):
         own = [path.stem for path in source.parent.glob("*.toml") if path.name.casefold() != SEASON_FILE]
-    stated = SEASON.fields(document, file)
-    common = stated.get("ranking", {})
+    stated = SeasonFile(**table_of(SeasonFile).fields(document, file))
     rules = SeasonRules(
-        name=stated.get("name", ""),
-        language=stated.get("language", ""),
-        ranking=_ranking(common, {}, file.below("ranking")),
-        games=_games(stated.get("games", {}), common, {*builtin_ids(), *own}, file.below("games")),
-        aliases=_aliases(stated.get("aliases", {}), file.below("aliases")),
-        different=_different(stated.get("different", {}), file.below("different")),
+        name=stated.name,
+        language=stated.language,
+        ranking=_ranking(stated.ranking, StatedRanking(), file.below("ranking")),
+        games=_games(stated.games, stated.ranking, {*builtin_ids(), *own}, file.below("games")),
+        aliases=_aliases(stated.aliases, file.below("aliases")),
+        different=_different(stated.different, file.below("different")),
     )
     return (None if has_errors(file.problems) else rules), file.problems
 
 
-def _ranking(own: Mapping[str, Any], common: Mapping[str, Any], place: Place) -> RankingRules:
+def _ranking(own: StatedRanking, common: StatedRanking, place: Place) -> RankingRules:
     """A ranking by its own keys, and by the common ones that it does not state."""
-    if own.get("by") is _By.AVERAGE and own.get("points"):
+    if own.by is RankedBy.AVERAGE and own.points:
         place.report("season-points-and-average")
-    by = own.get("by") or (_By.POINTS if own.get("points") else common.get("by"))
-    stated = {**common, **own}
-    points = () if by is _By.AVERAGE else stated.get("points", ())
+    by = own.by or (RankedBy.POINTS if own.points else common.by)
+    stated = replace(common, **_stated(own))
+    points = () if by is RankedBy.AVERAGE else stated.points or ()
+    beyond = stated.beyond or 0
     if not points:
-        for key in ("by", "points", "beyond"):
-            if key in own and own[key] is not _By.AVERAGE:
+        for key, value in _stated(own).items():
+            if key in _NEED_POINTS and value is not RankedBy.AVERAGE:
                 place.below(key).report("season-points-missing")
-        stated.pop("beyond", None)
-    if points and own:
-        _check_falling((*points, stated.get("beyond", 0)), place.below("points"))
-    known = {one.name for one in fields(RankingRules)}
-    return RankingRules(**{key: value for key, value in {**stated, "points": points}.items() if key in known})
+        beyond = 0
+    if points and own != StatedRanking():
+        _check_falling((*points, beyond), place.below("points"))
+    return RankingRules(points, beyond, stated.best, 1 if stated.needed is None else stated.needed)
+
+
+def _stated(ranking: StatedRanking) -> dict[str, Any]:
+    """What a ranking states, by key."""
+    return {key: value for key, value in asdict(ranking).items() if value is not None}
 
 
 def _check_falling(points: Sequence[Number], place: Place) -> None:
@@ -141,22 +150,22 @@ def _check_falling(points: Sequence[Number], place: Place) -> None:
 
 
 def _games(
-    stated: Mapping[str, Mapping[str, Any]], common: Mapping[str, Any], known: Collection[str], place: Place
+    stated: Mapping[str, StatedGame], common: StatedRanking, known: Collection[str], place: Place
 ) -> tuple[GameRules, ...]:
     """The games; each of their rulesets is known and belongs to one of them alone."""
     found = []
     taken: dict[str, str] = {}
     for game, keys in stated.items():
         at = place.below(game)
-        rules = keys.get("rules", (game,))
+        rules = (game,) if keys.rules is None else keys.rules
         for one in rules:
-            there = at.below("rules") if "rules" in keys else at
+            there = at if keys.rules is None else at.below("rules")
             if one not in known:
                 there.report("season-game-unknown", value=one, options=", ".join(sorted(known)))
             elif taken.setdefault(one, game) != game:
                 there.report("season-game-twice", value=one, other=taken[one], game=game)
-        ranking = _ranking(keys.get("ranking", {}), common, at.below("ranking"))
-        found.append(GameRules(game, tuple(map(RulesetId, rules)), keys.get("title", ""), ranking))
+        ranking = _ranking(keys.ranking, common, at.below("ranking"))
+        found.append(GameRules(game, tuple(map(RulesetId, rules)), keys.title, ranking))
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pipeline.model.event import ArmyList, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
-from pipeline.rules.ruleset.armies import ArmyRules
+from pipeline.rules.ruleset.extras import ArmyRules
 from pipeline.simulate.chance import SeededChance
 
 _BEGINNER_PERCENT = 10

@@ -11,7 +11,6 @@ from slugify import slugify
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.rules.ruleset.duel import Ruleset
-from pipeline.rules.titles import short_title
 from pipeline.simulate.chance import SeededChance
 from pipeline.simulate.play import Moment, Play
 from pipeline.simulate.start import opening
@@ -38,7 +37,7 @@ def simulate_combined(
     chance, written = SeededChance(seed), language or ruleset.language
     event, there = opening(ruleset, players, chance, "", written)
     played = [_tournament(event, part, index, chance, written) for index, part in enumerate(parts)]
-    total = short_title(ruleset, written)
+    total = ruleset.short_title(written)
     combination = Tournament(
         total, Slug(slugify(total)), ruleset.id, (), combines=tuple(one.name for one in played)
     )
@@ -55,7 +54,7 @@ def simulate_combined(
 
 def _tournament(event: Event, part: Ruleset, index: int, chance: SeededChance, language: str) -> Tournament:
     """One of the tournaments: who misses the first plays in all others."""
-    name = short_title(part, language)
+    name = part.short_title(language)
     date = event.date + dt.timedelta(days=index) if event.date else None
     entrants = _entrants([player.number for player in event.players], index, chance)
     return Tournament(name, Slug(slugify(name)), part.id, entrants, date=date, start=dt.time(10))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pipeline.model.event import DeckList
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.ruleset.decks import DeckRules
+from pipeline.rules.ruleset.extras import DeckRules
 from pipeline.simulate.chance import SeededChance
 
 _FEW_MORE = 4

@@ -9,7 +9,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.rules.ruleset.duel import Points
-from pipeline.rules.ruleset.timecall import TimeStep
+from pipeline.rules.ruleset.extras import TimeStep
 from pipeline.views.context.tournament import facing
 from pipeline.views.language.words import Words
 

@@ -14,9 +14,8 @@ from pipeline.exchange.formats import chosen_rules, read_file
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.rules.consistency import check_together
-from pipeline.rules.load import builtin_text, load_builtin, read_document
-from pipeline.rules.ruleset.kinds import fields_of_kind
-from pipeline.rules.schema import Place
+from pipeline.rules.load import builtin_text, fields_of_kind, load_builtin, read_document
+from pipeline.rules.reader import Place
 from pipeline.rules.season import load_season
 from tests.docs.problem_pages import Example, Section, sections
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pipeline.engine.games.timecall import ASKS, BothOver, Called, GameState, Ground, Untold, time_call
 from pipeline.model.results import Result
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.timecall import TimeRules, TimeStep
+from pipeline.rules.ruleset.extras import TimeRules, TimeStep
 from tests.profiles import examples
 
 AGOT1, AGOT2 = (load_builtin(name).time for name in ("agot1-joust", "agot2-joust"))

@@ -44,7 +44,6 @@ UNDESCRIBED_PACKAGES = {
     "pipeline/engine/tournament",
     "pipeline/model/season",
     "pipeline/problems",
-    "pipeline/rules/ruleset",
     "pipeline/schema",
     "pipeline/workbook/open",
     "pipeline/workbook/read",

@@ -10,13 +10,15 @@ from pathlib import Path
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.structure import planned
 from pipeline.model.standings import Outcome
-from pipeline.rules.keys import RULESET
 from pipeline.rules.load import builtin_ids, load_file
+from pipeline.rules.reader import ByName, ListOf, Reader, Table
 from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning, StaffRule
-from pipeline.rules.schema import ByName, Choice, ListOf, Reader, Table
+from pipeline.rules.statements import table_of
 from pipeline.rules.tiebreaks import TIEBREAKS
 from tests.engine.building import contest, line, match, points, table
+from tests.rules.keys import choices, paths
 
+RULESET = table_of(Ruleset)
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "rulesets.md").read_text(encoding="utf-8")
 
 
@@ -25,17 +27,6 @@ def first_column(section: str) -> list[str]:
     begin = TEXT.index(f"## {section}\n")
     end = TEXT.find("\n## ", begin)
     return re.findall(r"^\| `([^`]+)` \|", TEXT[begin : end if end > 0 else None], flags=re.MULTILINE)
-
-
-def choices(reader: Reader) -> Iterator[str]:
-    """All names that may stand as values under a reader."""
-    if isinstance(reader, Choice):
-        yield from reader.options
-    elif isinstance(reader, ListOf | ByName):
-        yield from choices(reader.of)
-    elif isinstance(reader, Table):
-        for key in reader.keys:
-            yield from choices(key.reader)
 
 
 def example(heading: str) -> Ruleset:
@@ -50,7 +41,7 @@ def example(heading: str) -> Ruleset:
 
 def test_the_documented_keys_are_the_accepted_ones() -> None:
     documented = first_column("All keys")
-    assert sorted(documented) == sorted(RULESET.paths(""))
+    assert sorted(documented) == sorted(paths(RULESET))
     assert len(set(documented)) == len(documented)
 
 
@@ -85,7 +76,7 @@ def _required(table: Table, prefix: str) -> Iterator[str]:
         if key.required and not isinstance(of, Table | ByName):
             yield path
         if isinstance(reader, ByName) and key.required:
-            yield from reader.paths(path)
+            yield from paths(reader, path)
         yield from _nested(reader, path)
 
 

@@ -12,7 +12,9 @@ from pipeline.model.ids import RulesetId
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef
 from pipeline.problems.texts.season import SEASON as TEXTS
-from pipeline.rules.season import SEASON, GameRules, RankingRules, SeasonRules, load_season
+from pipeline.rules.season import GameRules, RankingRules, SeasonFile, SeasonRules, load_season
+from pipeline.rules.statements import table_of
+from tests.rules.keys import paths
 
 HEX, JOUST = RulesetId("neuroshima-hex-2023"), RulesetId("agot2-joust")
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "season.md"
@@ -58,7 +60,7 @@ def test_the_example_of_the_documentation() -> None:
 
 def test_every_key_is_documented_and_no_other() -> None:
     rows = re.findall(r"^\| `([^`]+)` \|", DOCUMENT.read_text("utf-8"), re.MULTILINE)
-    assert rows == list(SEASON.paths(""))
+    assert rows == list(paths(table_of(SeasonFile)))
 
 
 def test_points_are_exact() -> None:

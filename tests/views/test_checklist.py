@@ -9,7 +9,7 @@ import pytest
 from pipeline.model.event import DeckList, Event, Level, Role, Staff
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.checklist import Reminder
+from pipeline.rules.ruleset.extras import Reminder
 from pipeline.site.problems import problems_page
 from pipeline.views.event import checklist as module
 from pipeline.views.event.checklist import checklist, level_note

@@ -111,4 +111,4 @@ def _placed(
 def _rules(ratings: Ratings) -> RatingRules:
     """The rules of an entry as far as ranks go; the coefficients are in its games."""
     ranks = tuple(Rank(least, name) for least, name in ratings.ranks)
-    return RatingRules(ratings.start, ratings.scale, (), 0, 0, ranks)
+    return RatingRules(ratings.start, ratings.scale, game=0, match=0, ranks=ranks)

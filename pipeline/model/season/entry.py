@@ -74,7 +74,7 @@ class Ratings:
     """
 
     start: Number
-    scale: Number
+    scale: int
     ranks: tuple[tuple[Number, str], ...] = ()
     games: tuple[RatedGame, ...] = ()
 

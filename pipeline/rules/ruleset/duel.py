@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated
 
+from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.model.ids import Number, RulesetId
-from pipeline.rules.ruleset.armies import ArmyRules
-from pipeline.rules.ruleset.checklist import Reminder
 from pipeline.rules.ruleset.combined import CombinedRules
-from pipeline.rules.ruleset.decks import DeckRules
-from pipeline.rules.ruleset.report import ReportRules
+from pipeline.rules.ruleset.extras import ArmyRules, DeckRules, Reminder, ReportRules, TimeRules
 from pipeline.rules.ruleset.tables import TableRules
-from pipeline.rules.ruleset.timecall import TimeRules
+from pipeline.rules.statements import Ascending, Between, Count, Key, Named, OneOf
+from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import HeadToHead
 
 
@@ -58,7 +58,7 @@ class Points:
     draw: Number | None = None
     win_on_time: Number | None = None
     loss_on_time: Number | None = None
-    forfeit_win: Number = 0
+    forfeit_win: Annotated[Number, Key(like="win")] = 0
     forfeit_loss: Number = 0
     nobody: Number = 0
     by_score: tuple[ScorePoints, ...] = ()
@@ -86,6 +86,10 @@ class Scores:
     caps: tuple[ScoreCap, ...] = ()
 
 
+BYE_ORDER = ("points", "number", *(key for key, tiebreak in TIEBREAKS.items() if tiebreak.of_player))
+"""What a bye can be given by: no tie-break that says something of tied players only."""
+
+
 @dataclass(frozen=True, slots=True)
 class ByeRules:
     """Who sits out when the number is odd, and what it is worth.
@@ -95,7 +99,7 @@ class ByeRules:
     """
 
     points: Number
-    order: tuple[str, ...]
+    order: tuple[Annotated[str, OneOf(BYE_ORDER)], ...]
     random_first_round: bool = True
     repeat: bool = False
     """True: a player who has had one may get another although somebody has had none."""
@@ -124,10 +128,10 @@ class SwissRules:
     """The Swiss stage. `slide_order`: what a score group is ordered by (`number`, `rating`) under slide."""
 
     pairing: PairingPolicy = PairingPolicy.RANDOM
-    minutes: int | None = None
-    games_to_win: int = 1
-    slide_order: str = "number"
-    pause: int | None = None
+    minutes: Count | None = None
+    games_to_win: Count = 1
+    slide_order: Annotated[str, OneOf(("number", "rating"))] = "number"
+    pause: Count | None = None
     """Minutes between the end of a round and the next; None: the rules do not say."""
 
 
@@ -153,12 +157,12 @@ class BracketRules:
     third_place: bool = False
     draws: DrawPolicy = DrawPolicy.NONE
     same_round: SharedPlaces = SharedPlaces.STANDING
-    minutes: int | None = None
-    final_minutes: int | None = None
-    games_to_win: int = 1
-    pause: int | None = None
+    minutes: Count | None = None
+    final_minutes: Count | None = None
+    games_to_win: Count = 1
+    pause: Count | None = None
     """Minutes between the end of a round and the next, at least; None: the rules do not say."""
-    starts_on: int = 1
+    starts_on: Count = 1
     """A round begins on a multiple of so many minutes of the hour."""
 
 
@@ -170,8 +174,8 @@ class StructureRow:
     event counts (a qualifier with too few players does not).
     """
 
-    at_least: int
-    at_most: int | None
+    at_least: Annotated[Count, Key("from")]
+    at_most: Annotated[Count | None, Key("to")]
     rounds: int
     cut: int
     while_new: bool = False
@@ -193,7 +197,7 @@ class StandingsRules:
     `forfeit_is_bye`: a no-show's win counts as a bye in `no_bye`. `unrated`: the rating of a player without one.
     """
 
-    tiebreaks: tuple[str, ...]
+    tiebreaks: tuple[Annotated[str, OneOf(tuple(TIEBREAKS))], ...]
     head_to_head: HeadToHead = HeadToHead.DOMINANT
     forfeit_is_bye: bool = False
     unrated: Number = 0
@@ -203,7 +207,7 @@ class StandingsRules:
 class RatingStep:
     """The coefficient of tournaments of this many players, up to the next step."""
 
-    at_least: int
+    at_least: Annotated[Count, Key("from")]
     k: Number
 
 
@@ -211,7 +215,7 @@ class RatingStep:
 class Rank:
     """A rank that is held from this rating on; its name is not translated."""
 
-    at_least: Number
+    at_least: Annotated[Number, Key("from")]
     name: str
 
 
@@ -224,11 +228,11 @@ class RatingRules:
     """
 
     start: Number
-    scale: Number
-    rounds: tuple[RatingStep, ...]
+    scale: Count
     game: Number
     match: Number
-    ranks: tuple[Rank, ...] = ()
+    rounds: Annotated[tuple[RatingStep, ...], Ascending("at_least")] = ()
+    ranks: Annotated[tuple[Rank, ...], Ascending("at_least")] = ()
 
 
 class StaffRule(StrEnum):
@@ -244,49 +248,62 @@ class StaffRule(StrEnum):
     HEAD_JUDGE_PLAYS_ONLY_IF_NOT_ORGANISER = "head_judge_plays_only_if_not_organiser"
 
 
-@dataclass(frozen=True, slots=True)
+_DUEL, _TABLES, _COMBINED, _PLAYED = (Kind.DUEL,), (Kind.TABLES,), (Kind.COMBINED,), (Kind.DUEL, Kind.TABLES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
-    """One game's rules. Names are by language (`en`, `pl`, `pt`, `ru`; `en` is always there).
+    """One game's rules. Names are by language; English is always there.
 
     `tables` is there where the kind is tables, `combined` where it is combined; points and byes are those of duels.
     """
 
-    id: RulesetId
+    id: Annotated[RulesetId, Key(required=False)]
+    """The file's name; the file need not say it."""
     kind: Kind
-    names: Mapping[str, str]
-    source: str
-    points: Points = Points(win=0, loss=0)
-    byes: ByeRules = ByeRules(0, ())
-    standings: StandingsRules = StandingsRules(())
-    tables: TableRules | None = None
-    combined: CombinedRules | None = None
-    decks: DeckRules | None = None
-    time: TimeRules | None = None
-    """None: time decides nothing, or the rules leave it to the players."""
-    scores: Scores = Scores()
-    missed: Absence = Absence()
-    requested_bye: Absence = Absence()
-    late: Absence = Absence()
-    swiss: SwissRules = SwissRules()
-    bracket: BracketRules = BracketRules()
-    rating: RatingRules | None = None
-    """None: the game has no ratings."""
-    structures: tuple[Structure, ...] = ()
-    """Empty: the organiser states rounds and cut."""
-    cut_sizes: tuple[int, ...] = ()
+    source: Annotated[str, Key(required=False)]
+    language: Annotated[str, OneOf(LANGUAGES)] = ENGLISH
+    """The language `new` writes in unless told."""
+    columns: Annotated[tuple[Annotated[str, OneOf(("score", "army"))], ...], Key(kinds=_DUEL)] = ()
+    """Columns of Matches that this game uses beside the common ones."""
+    cut_sizes: Annotated[tuple[Annotated[int, Between(2)], ...], Key(kinds=_PLAYED)] = ()
     """Sizes a cut may have; empty: any."""
     staff: tuple[StaffRule, ...] = ()
     checklist: tuple[Reminder, ...] = ()
     """What the organiser is reminded of."""
-    warnings_exclude: int | None = None
+    warnings_exclude: Annotated[Count | None, Key(kinds=_PLAYED)] = None
     """So many warnings exclude a player."""
-    language: str = "en"
-    """The language `new` writes in unless told."""
-    columns: tuple[str, ...] = ()
-    """Columns of Matches that this game uses beside the common ones (`score`, `army`)."""
-    armies: ArmyRules | None = None
-    """None: any army may be played, or the game has none."""
-    invitation: bool = False
+    invitation: Annotated[bool, Key(kinds=_PLAYED)] = False
     """Whether the winner is invited to the final of the series."""
     report: ReportRules | None = None
     """None: the rules ask for no report."""
+    names: Annotated[Mapping[str, str], Named("language", LANGUAGES)]
+    points: Annotated[Points, Key(kinds=_DUEL, required=True)] = Points(win=0, loss=0)
+    scores: Annotated[Scores, Key(kinds=_DUEL)] = Scores()
+    byes: Annotated[ByeRules, Key("bye", _DUEL, required=True)] = ByeRules(0, ())
+    tables: Annotated[TableRules | None, Key(kinds=_TABLES, required=True)] = None
+    combined: Annotated[CombinedRules | None, Key(kinds=_COMBINED, required=True)] = None
+    missed: Annotated[Absence, Key(kinds=_PLAYED)] = Absence()
+    requested_bye: Annotated[Absence, Key(kinds=_PLAYED)] = Absence()
+    late: Annotated[Absence, Key(kinds=_PLAYED)] = Absence()
+    swiss: Annotated[SwissRules, Key(kinds=_PLAYED)] = SwissRules()
+    structures: Annotated[tuple[Structure, ...], Named("structure"), Key(kinds=_PLAYED)] = ()
+    """Empty: the organiser states rounds and cut."""
+    standings: Annotated[StandingsRules, Key(kinds=_PLAYED, required=True)] = StandingsRules(())
+    bracket: Annotated[BracketRules, Key(kinds=_DUEL)] = BracketRules()
+    armies: Annotated[ArmyRules | None, Key(kinds=_DUEL)] = None
+    """None: any army may be played, or the game has none."""
+    decks: Annotated[DeckRules | None, Key(kinds=_PLAYED)] = None
+    time: Annotated[TimeRules | None, Key(kinds=_DUEL)] = None
+    """None: time decides nothing, or the rules leave it to the players."""
+    rating: Annotated[RatingRules | None, Key(kinds=_DUEL)] = None
+    """None: the game has no ratings."""
+
+    def title(self, language: str) -> str:
+        """The game's name in a language, else in English."""
+        return self.names.get(language, self.names[ENGLISH])
+
+    def short_title(self, language: str) -> str:
+        """What the name ends with: `Joust` of `A Game of Thrones: The Card Game (1st edition), joust`."""
+        last = self.title(language).rsplit(",", 1)[-1].strip()
+        return last[:1].upper() + last[1:]

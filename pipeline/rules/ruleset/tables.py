@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from pipeline.model.ids import Number
+from pipeline.rules.statements import Ascending, Between, Count, Key
+
+LARGEST_SEMI_FINAL = 16
+"""Its arrangements are all tried; with more players there would be too many."""
+
+MOST_SEATS = 8
+"""At one table: all orders of its seats are looked at."""
+
+Seats = Annotated[int, Between(2, MOST_SEATS)]
+"""The seats of a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class TablePoints:
     """Points at a table of so many seats: for each player beaten, for each tied with, and for beating all of them."""
 
-    seats: int
+    seats: Seats
     beaten: Number
     tied: Number
     sweep: Number = 0
@@ -21,16 +32,16 @@ class TablePoints:
 class TableSizes:
     """How so many players are seated: the number of seats of each table."""
 
-    players: int
-    tables: tuple[int, ...]
+    players: Annotated[int, Between(2)]
+    tables: tuple[Seats, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FinalSeats:
     """Seats of the final table in tournaments of so many players, up to the next row."""
 
-    at_least: int
-    seats: int
+    at_least: Annotated[Count, Key("from")]
+    seats: Seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +54,12 @@ class TableRules:
     Rows of `points` and `final` begin with the fewest, too.
     """
 
-    points: tuple[TablePoints, ...]
-    sizes: tuple[TableSizes, ...]
-    add: int
-    final: tuple[FinalSeats, ...]
-    semi_final: int = 0
-    semi_final_seats: int = 4
+    points: Annotated[tuple[TablePoints, ...], Ascending("seats")]
+    sizes: Annotated[tuple[TableSizes, ...], Ascending("players")]
+    add: Seats
+    final: Annotated[tuple[FinalSeats, ...], Ascending("at_least")] = ()
+    semi_final: Annotated[int, Between(0, LARGEST_SEMI_FINAL)] = 0
+    semi_final_seats: Annotated[int, Between(3, MOST_SEATS)] = 4
 
     def sizes_for(self, players: int) -> tuple[int, ...]:
         """The seats of each table for so many players, table 1 first; empty where nothing can be drawn."""

@@ -13,7 +13,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall
 from pipeline.problems.problem import Problem, Severity
 from pipeline.rules.ruleset.duel import Ruleset
-from pipeline.rules.ruleset.report import ReportRules
+from pipeline.rules.ruleset.extras import ReportRules
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, published, published_person, readable
 from pipeline.views.language.words import Words, words

@@ -8,7 +8,6 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Event, Player, Tournament
 from pipeline.model.ids import Slug
 from pipeline.rules.ruleset.duel import Ruleset
-from pipeline.rules.titles import short_title
 
 
 def blank_event(
@@ -30,13 +29,13 @@ def blank_event(
     entrants = tuple(players)
     slug = make_slug(name) if name else Slug("")
     everybody = tuple(player.number for player in entrants)
-    titles = [short_title(one, language) for one in combines] or [catalogue(language).gettext("Main tournament")]
+    titles = [one.short_title(language) for one in combines] or [catalogue(language).gettext("Main tournament")]
     played = tuple(
         Tournament(title, make_slug(title), one.id, everybody)
         for title, one in zip(titles, combines or (ruleset,), strict=True)
     )
     if combines:
-        total = short_title(ruleset, language)
+        total = ruleset.short_title(language)
         played += (Tournament(total, make_slug(total), ruleset.id, (), combines=tuple(titles)),)
     asked = (one.report.address for one in (ruleset, *combines) if one.report is not None)
     return Event(

@@ -179,7 +179,7 @@ def _words(draft: Draft, file: str) -> Mapping[str, str]:
 
 
 def _game(draft: Draft) -> list[str]:
-    return [ruleset.names.get(draft.language, ruleset.names["en"]) for ruleset in draft.rulesets]
+    return [ruleset.title(draft.language) for ruleset in draft.rulesets]
 
 
 class _Page:

@@ -13,8 +13,6 @@ from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss, top
-from pipeline.rules.ruleset.armies import ArmyRules
-from pipeline.rules.ruleset.decks import DeckRules, Faction
 from pipeline.rules.ruleset.duel import (
     BracketRules,
     ByeRules,
@@ -30,19 +28,20 @@ from pipeline.rules.ruleset.duel import (
     Structure,
     StructureRow,
 )
+from pipeline.rules.ruleset.extras import ArmyRules, DeckRules, Faction
 from tests.workbook.new.book import Once, blank
 
 
 def _ruleset(name: str, points: Points, *structures: tuple[str, int, int]) -> Ruleset:
     """A game with structures of name, Swiss rounds and cut."""
     return Ruleset(
-        RulesetId(name),
-        Kind.DUEL,
-        {"en": f"Game {name}"},
-        "",
-        points,
-        ByeRules(points=3, order=("points",)),
-        StandingsRules(("sos", "extended_sos")),
+        id=RulesetId(name),
+        kind=Kind.DUEL,
+        names={"en": f"Game {name}"},
+        source="",
+        points=points,
+        byes=ByeRules(points=3, order=("points",)),
+        standings=StandingsRules(("sos", "extended_sos")),
         structures=tuple(
             Structure(title, (StructureRow(4, None, rounds, cut),)) for title, rounds, cut in structures
         ),
@@ -68,7 +67,7 @@ GAMES = (
         scores=Scores(ScoreMeaning.GAMES, decide=True, required=True),
         standings=StandingsRules(("no_bye", "rating")),
         columns=("score",),
-        rating=RatingRules(1600, 400, (RatingStep(2, 16),), 2, 3),
+        rating=RatingRules(1600, 400, game=2, match=3, rounds=(RatingStep(2, 16),)),
     ),
     _ruleset("free-structure", Points(1, 0)),
 )

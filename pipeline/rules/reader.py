@@ -1,16 +1,17 @@
-"""Reading a TOML document against a table of keys, all its Problems at once.
+"""Reading a TOML document, all its Problems at once.
 
 A reader takes a value and the place where it stands; it gives what the value means, or None after it has reported a
-Problem there (TOML has no null). `paths` are the dotted keys it accepts: what docs/rulesets.md must describe.
+Problem there (TOML has no null). `statements` makes the readers of a file from the dataclasses that it fills.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any, Protocol
 
 from pipeline.problems.problem import CellRef, Problem, Severity
@@ -55,9 +56,6 @@ class Reader(Protocol):
     def read(self, value: object, place: Place) -> Any:
         """What the value means, or None after a Problem."""
 
-    def paths(self, prefix: str) -> Iterator[str]:
-        """The dotted keys that are accepted under `prefix`, itself included if it is one."""
-
 
 @dataclass(frozen=True, slots=True)
 class Whole:
@@ -78,10 +76,6 @@ class Whole:
             return value
         return None
 
-    def paths(self, prefix: str) -> Iterator[str]:
-        """The key."""
-        yield prefix
-
 
 @dataclass(frozen=True, slots=True)
 class Exact:
@@ -93,10 +87,6 @@ class Exact:
             place.report("ruleset-not-a-number", value=shown(value))
             return None
         return value
-
-    def paths(self, prefix: str) -> Iterator[str]:
-        """The key."""
-        yield prefix
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +100,6 @@ class Flag:
             return None
         return value
 
-    def paths(self, prefix: str) -> Iterator[str]:
-        """The key."""
-        yield prefix
-
 
 @dataclass(frozen=True, slots=True)
 class TextField:
@@ -125,10 +111,6 @@ class TextField:
             place.report("ruleset-not-text", value=shown(value))
             return None
         return value.strip()
-
-    def paths(self, prefix: str) -> Iterator[str]:
-        """The key."""
-        yield prefix
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,17 +135,14 @@ class Choice:
             return self.make(value)
         return None
 
-    def paths(self, prefix: str) -> Iterator[str]:
-        """The key."""
-        yield prefix
-
 
 @dataclass(frozen=True, slots=True)
 class ListOf:
-    """An array of so many values (`length`: exactly), as a tuple."""
+    """An array of so many values (`length`: exactly), as a tuple; rows in the order of their field `by`, if any."""
 
     of: Reader
     length: int | None = None
+    by: str = ""
 
     def read(self, value: object, place: Place) -> tuple[Any, ...] | None:
         """The values; None if one of them is wrong."""
@@ -173,27 +152,23 @@ class ListOf:
         if self.length is not None and len(value) != self.length:
             place.report("ruleset-wrong-length", count=len(value), length=self.length)
             return None
-        items = tuple(self.of.read(item, place.row(number)) for number, item in enumerate(value, start=1))
-        return None if any(item is None for item in items) else items
-
-    def paths(self, prefix: str) -> Iterator[str]:
-        """The key, or the keys of each row if these are tables."""
-        if isinstance(self.of, Table):
-            yield from self.of.paths(f"{prefix}[]")
-        else:
-            yield prefix
+        items = [self.of.read(item, place.row(number)) for number, item in enumerate(value, start=1)]
+        if any(item is None for item in items):
+            return None
+        return tuple(sorted(items, key=attrgetter(self.by)) if self.by else items)
 
 
 @dataclass(frozen=True, slots=True)
 class ByName:
-    """A table whose keys are names that the file chooses, or any of `names`; at least one."""
+    """A table whose keys are names that the file chooses, or any of `names`; `make` takes the values by name."""
 
     of: Reader
     label: str
     names: tuple[str, ...] = ()
+    make: Callable[[dict[str, Any]], object] = dict
 
-    def read(self, value: object, place: Place) -> dict[str, Any] | None:
-        """The values that are right, by name."""
+    def read(self, value: object, place: Place) -> object | None:
+        """What is made of the values that are right."""
         if not isinstance(value, dict):
             place.report("ruleset-not-a-table", value=shown(value))
             return None
@@ -204,25 +179,23 @@ class ByName:
             for name, item in value.items()
             if not self.names or name in self.names
         }
-        return {name: item for name, item in items.items() if item is not None}
-
-    def paths(self, prefix: str) -> Iterator[str]:
-        """The keys under a name, written `<label>`."""
-        yield from self.of.paths(f"{prefix}.<{self.label}>")
+        return self.make({name: item for name, item in items.items() if item is not None})
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
-    """A key of a table: its name, how to read it, the field that it fills (empty: of the same name).
+class TableKey:
+    """A key of a table: its name, how to read it, the field that it fills.
 
-    `kinds` are the kinds of rulesets whose files have it (empty: all); where it is `required`, in those alone.
+    `kinds` are the kinds of rulesets whose files have it (empty: all); where it is `required`, in those alone. Unless it
+    is stated it is as the field `like`.
     """
 
     name: str
     reader: Reader
-    field: str = ""
+    field: str
     required: bool = False
     kinds: tuple[str, ...] = ()
+    like: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +203,9 @@ class Table:
     """A table of known keys; `make` builds what it means from the fields that are stated."""
 
     make: Callable[..., Any]
-    keys: tuple[Key, ...]
+    keys: tuple[TableKey, ...]
+    unstated: Mapping[str, None] = field(default_factory=dict)
+    """Fields that the statement has no default for: they are None."""
 
     def fields(self, value: Mapping[str, object], place: Place) -> dict[str, Any]:
         """What could be read, by field; every unknown, missing and wrong key is reported."""
@@ -238,10 +213,10 @@ class Table:
         read: dict[str, Any] = {}
         for key in self.keys:
             if key.name in value:
-                read[key.field or key.name] = key.reader.read(value[key.name], place.below(key.name))
+                read[key.field] = key.reader.read(value[key.name], place.below(key.name))
             elif key.required:
                 place.below(key.name).report("ruleset-missing-key")
-        return {field: item for field, item in read.items() if item is not None}
+        return {name: item for name, item in read.items() if item is not None}
 
     def read(self, value: object, place: Place) -> Any:
         """What the table means; None if any of its keys is wrong or missing."""
@@ -249,13 +224,11 @@ class Table:
             place.report("ruleset-not-a-table", value=shown(value))
             return None
         before = len(place.problems)
-        fields = self.fields(value, place)
-        return self.make(**fields) if len(place.problems) == before else None
-
-    def paths(self, prefix: str) -> Iterator[str]:
-        """The keys of the table and of the tables in it."""
-        for key in self.keys:
-            yield from key.reader.paths(f"{prefix}.{key.name}" if prefix else key.name)
+        stated = self.fields(value, place)
+        if len(place.problems) > before:
+            return None
+        alike = {key.field: stated[key.like] for key in self.keys if key.like}
+        return self.make(**{**self.unstated, **alike, **stated})
 
 
 def report_unknown(value: Mapping[str, object], known: tuple[str, ...], place: Place) -> None:

@@ -1,0 +1,139 @@
+"""What a ruleset says beside the play itself: armies, decks, reports, reminders, and who wins when time is called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Annotated
+
+from pipeline.locale.languages import LANGUAGES
+from pipeline.rules.statements import Between, Count, Named
+
+MOST_ARMIES = 5
+"""So many columns of armies the sheet Armies has."""
+
+Armies = Annotated[int, Between(1, MOST_ARMIES)]
+"""So many armies of a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinalsArmies:
+    """For a cut of so many players, each chooses so many of the armies they have registered."""
+
+    cut: Annotated[int, Between(2)]
+    armies: Armies
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyRules:
+    """Which armies may be played, and how they are registered.
+
+    `registered` is None where armies are only noted with the matches; else each is played once in the Swiss and once
+    in the bracket. `beginner` are the armies of a beginner, empty where the rules know none. `exchange_tile` is the army
+    that the exchange tile (the column HAK) belongs to.
+    """
+
+    legal: tuple[str, ...]
+    registered: Armies | None = None
+    beginner: tuple[str, ...] = ()
+    finals: tuple[FinalsArmies, ...] = ()
+    exchange_tile: str = ""
+
+    def chosen(self, cut: int, *, beginner: bool = False) -> int | None:
+        """How many armies a player chooses for the bracket after this cut; None where nothing is said of it."""
+        found = next((row.armies for row in self.finals if row.cut == cut), None)
+        return min(found, len(self.beginner)) if found is not None and beginner else found
+
+
+@dataclass(frozen=True, slots=True)
+class Faction:
+    """A faction: the name that events keep, its names by language where they differ, and what else is understood."""
+
+    name: str
+    names: Annotated[Mapping[str, str], Named("language", LANGUAGES)] = field(default_factory=dict)
+    also: tuple[str, ...] = ()
+
+    def written(self, language: str) -> str:
+        """The name in a language, else the one that events keep."""
+        return self.names.get(language, self.name)
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """Everything it may be called."""
+        return (self.name, *self.names.values(), *self.also)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRules:
+    """What a deck must be made of: exactly `plots` plots, at least `cards` cards, one of `factions`.
+
+    `agenda`: whether it may have one. Empty `factions`: any. `required`: every player must hand in a list.
+    `different_plots`: no two plots of one title. Of the titles `restricted` a deck has one at most, and of that so
+    many copies as `restricted_copies` says (None: any number).
+    """
+
+    factions: tuple[Faction, ...] = ()
+    cards: Count | None = None
+    plots: int | None = None
+    agenda: bool = True
+    required: bool = False
+    different_plots: bool = False
+    restricted: tuple[str, ...] = ()
+    restricted_copies: Count | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRules:
+    """`address` is the coordinator's, where the rules name one; the report is due `days` calendar days after the last
+    day of the event. `photos`: it has photos of the event beside what Swissbook makes.
+    """
+
+    address: str = ""
+    days: Count | None = None
+    photos: bool = False
+
+
+class Reminder(StrEnum):
+    """A line of the organiser's checklist (`pipeline.views.event.checklist`)."""
+
+    SHAPE_ANNOUNCED = "shape_announced"
+    """Rounds, their kind and the cut are announced before round 1."""
+    SLEEVES_ABOVE_CASUAL = "sleeves_above_casual"
+    """Sleeves at formal and premier level."""
+    PRODUCTS_AFTER_RELEASE = "products_after_release"
+    """Products are legal from their release, at premier level from 11 days after it."""
+    MARSHAL_OR_ORGANISER = "marshal_or_organiser"
+    """Without a marshal the organiser has the marshal's duties."""
+    DECK_LISTS = "deck_lists"
+    """Whether players hand in lists; paper and pens for those who write them there."""
+    LOST_CARDS = "lost_cards"
+    """Who lacks a card concedes, and without a replacement is removed."""
+
+
+class TimeStep(StrEnum):
+    """Who wins on time; the first step that separates the two decides."""
+
+    POWER_NEEDED = "power_needed"
+    """Who needs less power to win."""
+    DECK = "deck"
+    """Who has more cards left in the deck."""
+    DOMINANCE = "dominance"
+    """Who won dominance in the last round, if anybody did."""
+    DEAD_PILE = "dead_pile"
+    """Who has fewer characters in the dead pile."""
+    FIRST_PLAYER = "first_player"
+    """Whomever the first player at the end chooses."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeRules:
+    """The steps in their order; what they leave equal is a draw.
+
+    `goal` is the power that wins unless cards change it. `cannot_win`: a player whom a card effect keeps from winning
+    gets a draw at best.
+    """
+
+    steps: tuple[TimeStep, ...]
+    goal: Count | None = None
+    cannot_win: bool = False
