@@ -9,9 +9,9 @@ from pipeline.checks.subject import Subject
 from pipeline.engine.games.deck_titles import TitleList, titles_of
 from pipeline.engine.games.decks import decks_of
 from pipeline.model.event import DeckList
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.rules.ruleset.extras import DeckRules
-from pipeline.schema.sheets import normal
 
 
 def deck_titles(subject: Subject) -> Iterable[Problem]:

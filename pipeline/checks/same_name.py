@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from pipeline.checks.subject import Locate
 from pipeline.model.event import Event, Player
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import Problem, Severity, problem
-from pipeline.schema.sheets import normal
 
 
 def same_name(event: Event, cell: Locate) -> Iterable[Problem]:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.checks.subject import Subject
 from pipeline.model.event import Level, Role, Staff
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.rules.ruleset.duel import StaffRule
-from pipeline.schema.sheets import normal
 
 
 def staff(subject: Subject) -> Iterable[Problem]:

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pipeline.checks.subject import Subject
 from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.engine.tournament.structure import planned
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.rules.ruleset.duel import Structure
-from pipeline.schema.sheets import normal
 
 
 def no_players(subject: Subject) -> Iterable[Problem]:

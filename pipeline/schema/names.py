@@ -1,15 +1,26 @@
-"""What sheets and columns are called: a key, and its names in every language."""
+"""What things of a workbook are called: a key, and its names by the `workbook.toml` of every language.
+
+A key that a language has no names for, and a name for a key that nobody knows, are a `NamesError` when the program
+starts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from typing import Any
 
-from pipeline.locale.languages import LANGUAGES
+from pipeline.locale.languages import ENGLISH, LANGUAGES, language_table
 from pipeline.model.spelling import normal
 
-__all__ = ["Name", "Sheet", "named", "normal"]
+_TABLES = "workbook"
+Table = tuple[str, ...]
+"""The way to a table of the file: `("columns", "players")` for `[columns.players]`."""
+
+
+class NamesError(Exception):
+    """A language's file has no names for a key, or names for a key that nobody knows."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +28,7 @@ class Name:
     """A key and its names per language, the one to write first."""
 
     key: str
-    names: Mapping[str, tuple[str, ...]]
+    names: Mapping[str, tuple[str, ...]] = field(hash=False)
 
     def written(self, language: str) -> str:
         """The name that Swissbook writes in that language."""
@@ -34,33 +45,46 @@ class Name:
         return frozenset(map(normal, self.spellings))
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """A sheet and its columns (fields, for the Event sheet) in the order in which they are written.
-
-    A sheet cannot be read without its `required` columns.
-    """
-
-    name: Name
-    columns: tuple[Name, ...]
-    required: tuple[str, ...] = ()
-
-    @property
-    def key(self) -> str:
-        """The sheet's key."""
-        return self.name.key
-
-    @cached_property
-    def keys(self) -> Mapping[str, str]:
-        """The key of each column by its names, normalised."""
-        return {word: column.key for column in self.columns for word in column.accepted}
-
-    def column(self, key: str) -> Name:
-        """The column of that key."""
-        return next(column for column in self.columns if column.key == key)
+def named(key: str, *tables: Table) -> Name:
+    """The names of a key, in each language from the first of these tables that has it."""
+    return Name(key, {language: _names(language, key, tables) for language in LANGUAGES})
 
 
-def named(key: str, en: str, pl: str, pt: str, ru: str) -> Name:
-    """Names of one thing; `/` separates the one to write from those that are read as well."""
-    texts = dict(zip(LANGUAGES, (en, pl, pt, ru), strict=True))
-    return Name(key, {lang: tuple(part.strip() for part in text.split("/")) for lang, text in texts.items()})
+def _names(language: str, key: str, tables: tuple[Table, ...]) -> tuple[str, ...]:
+    for table in tables:
+        found = _table(language, table).get(key)
+        if found is not None:
+            return tuple(found)
+    places = " or ".join(f"[{'.'.join(table)}]" for table in tables)
+    raise NamesError(f"pipeline/locale/{language}/{_TABLES}.toml has no names for {key!r} in {places}")
+
+
+def phrase(table: Table, key: str) -> Mapping[str, Any]:
+    """What stands under a key of a table, by language, as it stands there."""
+    for language in LANGUAGES:
+        if key not in _table(language, table):
+            raise NamesError(f"pipeline/locale/{language}/{_TABLES}.toml has no {key!r} in [{'.'.join(table)}]")
+    return {language: _table(language, table)[key] for language in LANGUAGES}
+
+
+def refuse_unknown(table: Table, known: Iterable[str]) -> None:
+    """Raise a NamesError where a language has names in a table for anything but these keys."""
+    keys = set(known)
+    for language in LANGUAGES:
+        for key in _table(language, table):
+            if key not in keys:
+                at = f"[{'.'.join(table)}]" if table else "it"
+                raise NamesError(f"pipeline/locale/{language}/{_TABLES}.toml: {key!r} in {at} names nothing")
+
+
+def _table(language: str, table: Table) -> Mapping[str, Any]:
+    found = _file(language)
+    for part in table:
+        found = found.get(part, {})
+    return found
+
+
+@cache
+def _file(language: str) -> Mapping[str, Any]:
+    """What a language states; one without the file has the names of English."""
+    return language_table(language, _TABLES) or language_table(ENGLISH, _TABLES)

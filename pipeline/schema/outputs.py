@@ -5,35 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pipeline.locale.catalogue import N_, catalogue
-from pipeline.schema.sheets import OUTPUTS, Name, Sheet, named, normal
+from pipeline.model.spelling import normal
+from pipeline.schema.names import Name
 
 MARK = "Swissbook · "
 """How A1 begins in every language; with it a sheet is ours, without it the organiser's, whatever its name."""
 _SENTENCE = N_("This sheet is written anew by every draw; what you add to it does not stay.")
 _OURS = " (Swissbook)"
 _LONGEST_NAME = 31
-
-STANDINGS, BRACKET, PROBLEMS, DRAWN = OUTPUTS
-
-DRAWS = Sheet(
-    DRAWN,
-    (
-        named("tournament", "Tournament", "Turniej", "Torneio", "Турнир"),
-        named("round", "Round", "Runda", "Rodada", "Тур"),
-        named("seed", "Draw seed", "Ziarno losowania", "Semente do sorteio", "Зерно жеребьёвки"),
-        named("method", "Draw method", "Metoda losowania", "Método de sorteio", "Метод жеребьёвки"),
-        named("tries", "Tries", "Próby", "Tentativas", "Попытки"),
-        named(
-            "fingerprint",
-            "Fingerprint of the results",
-            "Odcisk wyników",
-            "Impressão digital dos resultados",
-            "Отпечаток результатов",
-        ),
-    ),
-    ("tournament", "round", "fingerprint"),
-)
-"""The columns of the sheet Draws."""
 
 
 def mark(language: str) -> str:

@@ -1,66 +1,112 @@
-"""The sheets of rounds: matches, tables, and who comes or goes."""
+"""How rounds and results are spelt in cells: `3`, `3. runda`, `ТОП-8`, `1/8 finału`, `Final`; `1T`, `BYE`."""
 
 from __future__ import annotations
 
-from pipeline.schema.common_columns import NOTE, PAIR, PLAYER, RESULT, ROUND, TABLE, TOURNAMENT
-from pipeline.schema.names import Sheet, named
+import re
+import unicodedata
+from collections.abc import Iterable
 
-MATCHES = Sheet(
-    named("matches", "Matches", "Mecze / Pojedynki", "Partidas / Confrontos / Duelos", "Матчи / Бои / Встречи"),
-    (
-        TOURNAMENT,
-        ROUND,
-        TABLE,
-        *PAIR,
-        RESULT,
-        named("score1", "Score 1 / Points 1", "Punkty 1 / Wynik 1", "Placar 1 / Pontos 1", "Счёт 1 / Очки 1"),
-        named("score2", "Score 2 / Points 2", "Punkty 2 / Wynik 2", "Placar 2 / Pontos 2", "Счёт 2 / Очки 2"),
-        named("army1", "Army 1", "Armia 1", "Exército 1", "Армия 1"),
-        named("army2", "Army 2", "Armia 2", "Exército 2", "Армия 2"),
-        named("seed1", "Seed 1", "Rozstawienie 1", "Cabeça de chave 1 / Seed 1", "Посев 1"),
-        named("seed2", "Seed 2", "Rozstawienie 2", "Cabeça de chave 2 / Seed 2", "Посев 2"),
-        NOTE,
-    ),
-    ("round", "player1", "player2"),
-)
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.model.spelling import normal
+from pipeline.schema.names import phrase, refuse_unknown
+from pipeline.schema.words import CellWords, cell_words
 
-TABLES = Sheet(
-    named(
-        "tables",
-        "Tables / Seats",
-        "Stoły / Stoliki / Miejsca przy stołach",
-        "Mesas / Lugares nas mesas",
-        "Столы / Места за столами",
-    ),
-    (
-        TOURNAMENT,
-        ROUND,
-        TABLE,
-        named("seat", "Seat", "Miejsce przy stole / Krzesło", "Lugar na mesa / Cadeira", "Место за столом / Стул"),
-        PLAYER,
-        named("power", "Power", "Żetony władzy / Władza", "Poder", "Власть"),
-        named(
-            "goal",
-            "Goal / Power goal / Victory goal",
-            "Cel / Próg zwycięstwa",
-            "Meta / Objetivo / Meta de poder",
-            "Цель / Цель власти",
-        ),
-        named("place", "Place / Rank", "Lokata / Miejsce", "Posição / Colocação", "Место"),
-        NOTE,
-    ),
-    ("round", "table", "player"),
-)
-"""A row per seat."""
+_NAMED_ROUNDS = {
+    "Third place": THIRD_PLACE,
+    "Final": FINAL,
+    "Top 4": top(4),
+    "Top 8": top(8),
+    "Top 16": top(16),
+    "Top 32": top(32),
+    "Cut": CUT,
+}
+_NAMED_TABLE_ROUNDS = {"Semi-final": SEMI_FINAL_TABLES, "Final": FINAL_TABLE, "Cut": CUT}
 
-CHANGES = Sheet(
-    named("changes", "Changes", "Zmiany", "Mudanças / Alterações", "Изменения"),
+ROUND_NAMES = cell_words("rounds", _NAMED_ROUNDS)
+"""Rounds that have names of their own; the rest follows patterns."""
+
+TABLE_ROUND_NAMES = CellWords(
     (
-        TOURNAMENT,
-        named("since", "From round", "Od rundy", "A partir da rodada / Desde a rodada", "С тура / С раунда"),
-        PLAYER,
-        named("change", "Change", "Zmiana", "Mudança / Alteração", "Изменение"),
-        NOTE,
-    ),
-    ("since", "player", "change"),
+        *cell_words("table_rounds", [key for key in _NAMED_TABLE_ROUNDS if key != "Cut"]).names,
+        next(name for name in ROUND_NAMES.names if name.key == "Cut"),
+    )
 )
+"""The same where tables are played: the semi-final has four of them, the final one."""
+
+_PATTERNS = ("rounds",)
+_WRITTEN_TOP = phrase(_PATTERNS, "written_top")
+
+
+def _spelt(keys: Iterable[str]) -> dict[str, str]:
+    """The alternatives of a pattern by key: the words of all languages, normalised."""
+    return {
+        key: "|".join(
+            dict.fromkeys(re.escape(normal(word)) for words in phrase(_PATTERNS, key).values() for word in words)
+        )
+        for key in keys
+    }
+
+
+_SPELT = _spelt(("before", "after", "ordinal", "top", "fraction"))
+refuse_unknown(_PATTERNS, (*_SPELT, "written_top"))
+_SWISS = re.compile("(?:{before})?(\\d{{1,3}})(?:{ordinal})?(?:{after})?".format_map(_SPELT))
+_NO_COUNT = re.compile(r"[-+−]\s*\d.*|\d*[.,]\d*[1-9]\d*")
+_TOP = re.compile("(?:{top})(\\d{{1,4}})".format_map(_SPELT))
+_FRACTION = re.compile("1[/⁄](\\d{{1,3}})(?:{fraction})".format_map(_SPELT))
+LARGEST_TOP = 512
+
+(_BYE,) = (name.accepted for name in cell_words("results", (Result.BYE,)).names)
+_LOOK_ALIKES = str.maketrans("ХТВУЕО", "XTBYEO")
+_RESULTS = {result.value: result for result in Result}
+
+
+def read_result(text: str) -> Result | None:
+    """The result that a text means: `1T`, ` 1 t `, `１Ｔ`, `1Т` with a Cyrillic letter, `1.0` of a number."""
+    plain = re.sub(r"\s+", "", unicodedata.normalize("NFKC", text)).upper().translate(_LOOK_ALIKES)
+    plain = re.sub(r"[.,]0+$", "", plain)
+    if normal(text) in _BYE:
+        return Result.BYE
+    return _RESULTS.get(plain)
+
+
+def read_round(text: str) -> Round | None:
+    """The round that a text means: `3`, `Round 3`, `3. runda`, `Top 8`, `ТОП-8`, `1/8 finału`, `Final`, `Cut`."""
+    key = ROUND_NAMES.key(text)
+    if key is not None:
+        return _NAMED_ROUNDS[key]
+    # Points and hyphens do not count in names, but they do in numbers: 1.5 and -3 are no rounds.
+    if _NO_COUNT.fullmatch(text.strip()):
+        return None
+    plain = normal(re.sub(r"[.,]0+$", "", text.strip()))
+    if (found := _SWISS.fullmatch(plain)) is not None:
+        return swiss(int(found[1])) if int(found[1]) else None
+    if (found := _TOP.fullmatch(plain)) is not None:
+        return _top(int(found[1]))
+    if (found := _FRACTION.fullmatch(plain)) is not None:
+        return _top(2 * int(found[1]))
+    return None
+
+
+def read_table_round(text: str) -> Round | None:
+    """The same where tables are played: after the Swiss rounds come `Semi-final`, `Final`, and nothing else."""
+    key = TABLE_ROUND_NAMES.key(text)
+    found = read_round(text) if key is None else _NAMED_TABLE_ROUNDS[key]
+    return found if found is None or key is not None or found.stage is Stage.SWISS else None
+
+
+def _top(size: int) -> Round | None:
+    """The bracket round of a size that is a power of two."""
+    return top(size) if 2 <= size <= LARGEST_TOP and size & (size - 1) == 0 else None
+
+
+def round_written(stage_round: Round, language: str) -> str:
+    """The name of a round as Swissbook writes it into a workbook."""
+    if stage_round.stage is Stage.SWISS:
+        return str(stage_round.number)
+    if stage_round.tables:
+        return TABLE_ROUND_NAMES.written(stage_round.name, language)
+    if stage_round.name in _NAMED_ROUNDS:
+        return ROUND_NAMES.written(stage_round.name, language)
+    written: str = _WRITTEN_TOP[language] % {"size": stage_round.number}
+    return written

@@ -31,9 +31,10 @@ from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, Stage, swiss, 
 from pipeline.model.standings import Standing
 from pipeline.rules.load import load_builtin
 from pipeline.run.verify import verify_file
+from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import CHANGES, MATCHES, OUTPUTS, PLAYERS, STAFF, TOURNAMENTS
 from pipeline.schema.words import CHANGES as KINDS
-from pipeline.schema.words import ROLES, round_written
+from pipeline.schema.words import ROLES
 from tests.commands.cli import run
 from tests.eventday.desk import Cell, Desk, draws
 from tests.eventday.games import Game, Typed

@@ -17,8 +17,8 @@ import pytest
 from lxml import etree
 from python_calamine import CalamineWorkbook
 
-from pipeline.schema.outputs import DRAWS
-from pipeline.schema.sheets import EVENT, Name, Sheet
+from pipeline.schema.names import Name
+from pipeline.schema.sheets import DRAWS, EVENT, Sheet
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _LINK = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"

@@ -13,9 +13,10 @@ from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.model.event import ChangeKind
 from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.run.verify import verify_file
+from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import CHANGES, OUTPUTS, STAFF, TABLES, TOURNAMENTS
 from pipeline.schema.words import CHANGES as KINDS
-from pipeline.schema.words import ROLES, round_written
+from pipeline.schema.words import ROLES
 from tests.commands.cli import run
 from tests.eventday.desk import Cell, Desk, draws
 

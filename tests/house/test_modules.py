@@ -27,7 +27,6 @@ FULL_FOLDERS = {
     "pipeline/engine/pairing",
     "pipeline/model",
     "pipeline/problems/texts",
-    "pipeline/workbook/create",
     "pipeline/workbook/ooxml",
     "pipeline/workbook/read",
 }
@@ -44,7 +43,6 @@ UNDESCRIBED_PACKAGES = {
     "pipeline/engine/tournament",
     "pipeline/model/season",
     "pipeline/problems",
-    "pipeline/schema",
     "pipeline/workbook/open",
     "pipeline/workbook/read",
     "pipeline/workbook/read/sheets",

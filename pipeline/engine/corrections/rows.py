@@ -8,22 +8,14 @@ from enum import StrEnum
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.problems.problem import CellRef
+from pipeline.schema.sheets import SHEETS
 
-RESULTS = frozenset({"result", "score1", "score2", "army1", "army2", "power", "goal", "place"})
-"""Columns of matches and tables that are filled in once a match or table has ended."""
-_SEED = frozenset({"seed"})
-_DRAWN_FROM = {
-    "event": _SEED,
-    "tournaments": frozenset({"tournament", "rules", "structure", "rounds", "cut", "draw_method"}),
-}
-"""Columns on which draws rest, of sheets where most columns are of no account to them."""
+_SHEETS = {sheet.key: sheet for sheet in SHEETS}
+_PLAYED = ("matches", "tables")
+_ENTERED = {key: {column.key for column in _SHEETS[key].columns if column.entered} for key in _PLAYED}
+"""Columns that are filled in once a match or table has ended."""
 _APART = {
-    "players": frozenset(
-        {"name", "club", "city", "country", "email", "phone", "invited", "hidden", "season_id", "note"}
-    ),
-    "matches": frozenset({"table", "note", "seed1", "seed2"}),
-    "tables": frozenset({"table", "note"}),
-    "changes": frozenset({"note"}),
+    key: {column.key for column in sheet.columns if not column.draws_rest_on_it} for key, sheet in _SHEETS.items()
 }
 """Columns on which no draw rests."""
 
@@ -72,8 +64,9 @@ class RowChange:
     @property
     def entered(self) -> bool:
         """Whether results were filled in where none had been entered: no correction."""
-        filled = all(cell.column in RESULTS and not cell.old for cell in self.cells)
-        return self.state is RowState.CHANGED and self.sheet in ("matches", "tables") and filled
+        if self.state is not RowState.CHANGED or self.sheet not in _PLAYED:
+            return False
+        return all(cell.column in _ENTERED[self.sheet] and not cell.old for cell in self.cells)
 
     def rested(self, drawn: Round) -> bool:
         """Whether the draw of that round may have rested on it."""
@@ -88,9 +81,6 @@ class RowChange:
     @property
     def _matters(self) -> bool:
         """Whether any draw may rest on it."""
-        columns = {cell.column for cell in self.cells}
-        if self.sheet in _DRAWN_FROM:
-            return bool(columns & _DRAWN_FROM[self.sheet])
-        if self.sheet not in _APART:
-            return False
-        return self.state is not RowState.CHANGED or bool(columns - _APART[self.sheet])
+        if self.state is not RowState.CHANGED and _SHEETS[self.sheet].rows_count_for_draws:
+            return True
+        return any(cell.column not in _APART[self.sheet] for cell in self.cells)

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pipeline.exchange.csv.rows import Rows
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
-from pipeline.schema.sheets import PLAYERS, normal
+from pipeline.schema.sheets import PLAYERS
+from pipeline.schema.words import NAME_PARTS
 
-GIVEN, FAMILY = "given name", "family name"
-_GIVEN = frozenset(map(normal, ("First name", "Given name", "Imię", "Nome", "Primeiro nome", "Имя")))
-_FAMILY = frozenset(map(normal, ("Last name", "Surname", "Family name", "Nazwisko", "Sobrenome", "Фамилия")))
+GIVEN, FAMILY = (name.key for name in NAME_PARTS.names)
+_GIVEN, _FAMILY = (name.accepted for name in NAME_PARTS.names)
 _KEYS = {name: column.key for column in PLAYERS.columns for name in column.accepted}
 
 

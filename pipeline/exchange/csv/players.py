@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pipeline.exchange.csv.player_headings import FAMILY, GIVEN, Headings, read_headings
 from pipeline.exchange.csv.rows import OpenQuote, Rows, read_rows
@@ -15,6 +15,9 @@ from pipeline.exchange.decoding import decode
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, Tick, WholeNumber
+from pipeline.schema.sheet import DeclarationError
+from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import MARKS
 
 _WITHOUT = PlayerNumber(0)
@@ -96,19 +99,7 @@ class _PlayersReader:
         return Player(
             number=number,
             name=name,
-            club=line.text("club"),
-            city=line.text("city"),
-            country=line.text("country"),
-            email=line.text("email"),
-            phone=line.text("phone"),
-            avoid=line.text("avoid"),
-            rating=line.value("rating", _decimal),
-            invited=line.value("invited", _mark) or False,
-            tie_break=line.value("tie_break", _whole),
-            fixed_table=line.value("fixed_table", _whole),
-            hidden=line.value("hidden", _mark) or False,
-            season_id=line.text("season_id"),
-            note=line.text("note"),
+            **{column.stated_field: _READ[type(column.kind)](line, column.key) for column in _OTHERS},
         )
 
     def _name(self, line: _PlayerLine) -> str | None:
@@ -186,3 +177,22 @@ def _decimal(text: str) -> float | None:
 def _mark(text: str) -> bool | None:
     key = MARKS.key(text)
     return None if key is None else key == "yes"
+
+
+def _text(line: _PlayerLine, key: str) -> str:
+    return line.text(key)
+
+
+_READ: Mapping[type, Callable[[_PlayerLine, str], Any]] = {
+    **dict.fromkeys((PlainText, EmailAddress, Remark), _text),
+    RatingNumber: lambda line, key: line.value(key, _decimal),
+    Tick: lambda line, key: line.value(key, _mark) or False,
+    WholeNumber: lambda line, key: line.value(key, _whole),
+}
+"""How the cell of a row and column is read, by the kind of cell that the sheet Players has there."""
+_OTHERS = tuple(column for column in PLAYERS.columns if column.key not in ("number", "name"))
+for _column in _OTHERS:
+    if type(_column.kind) not in _READ:
+        raise DeclarationError(
+            f"a list of players cannot be read with {_column.kind} in the column {_column.key!r}"
+        )

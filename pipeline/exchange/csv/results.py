@@ -12,9 +12,10 @@ from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, Stage
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
-from pipeline.schema.sheets import MATCHES, normal
-from pipeline.schema.words import read_result, read_round
+from pipeline.schema.rounds import read_result, read_round
+from pipeline.schema.sheets import MATCHES
 from pipeline.views.language.people import readable
 
 NUMBER1, NUMBER2 = "number1", "number2"

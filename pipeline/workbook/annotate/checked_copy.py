@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from pipeline.problems.problem import Problem
-from pipeline.schema.outputs import PROBLEMS
-from pipeline.schema.sheets import EVENT
+from pipeline.schema.sheets import EVENT, PROBLEMS
 from pipeline.workbook.annotate import clear_marks, put_marks
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading

@@ -23,8 +23,8 @@ from pipeline.schema.sheets import (
     TOURNAMENTS,
     Sheet,
 )
-from pipeline.workbook.create import values
 from pipeline.workbook.create.plan import Value
+from pipeline.workbook.create.values import RowWriter, entered
 
 BRACKET = "bracket"
 """The key of `carried` for the rows of Matches that belong to a bracket."""
@@ -67,17 +67,17 @@ class ComparedRow:
 
 def entries(state: WorkbookState, language: str) -> Iterator[ComparedRow]:
     """Every row of the event, its values as they are written in that language; players are meant by number."""
-    event = state.event
-    yield _entry(EVENT, ("event",), values.event_values(event, language), 0)
+    event, writer = state.event, RowWriter(language)
+    yield _entry(EVENT, ("event",), writer.row(EVENT, event), 0)
     for player in event.players:
-        yield _player(state, player, language)
+        yield _player(state, player, writer)
     for tournament in event.tournaments:
-        row = values.tournament_values(tournament, language)
+        row = writer.row(TOURNAMENTS, tournament)
         own = state.names.get(tournament.name, tournament.name)
         yield _entry(TOURNAMENTS, (tournament.name,), {**row, "tournament": own}, tournament.row, tournament.name)
-        yield from _rounds(tournament, language)
-        yield from _changes(tournament, language)
-    yield from _lists(event, language)
+        yield from _rounds(tournament, writer)
+        yield from _changes(tournament, writer)
+    yield from _lists(event, writer)
 
 
 def _entry(
@@ -93,24 +93,24 @@ def _entry(
     return ComparedRow(sheet, keys, shown, at, tournament, when, players)
 
 
-def _player(state: WorkbookState, player: Player, language: str) -> ComparedRow:
-    row = values.player_values(player, tuple(values.entered(state.event, player)), language)
+def _player(state: WorkbookState, player: Player, writer: RowWriter) -> ComparedRow:
+    row = writer.player(player, tuple(entered(state.event, player)))
     own = {**row, "number": state.numbers.get(player.number, player.number)}
     return _entry(PLAYERS, (player.number,), own, player.row, players=(player.number,))
 
 
-def _rounds(tournament: Tournament, language: str) -> Iterator[ComparedRow]:
+def _rounds(tournament: Tournament, writer: RowWriter) -> Iterator[ComparedRow]:
     """Matches by round and players, else by round and table; seats by round and player, else by round, table and seat."""
     for match in tournament.matches:
         played = _match_players(match)
         keys: tuple[Hashable, ...] = ((tournament.name, match.round, frozenset(played)),)
         if match.table is not None:
             keys += ((tournament.name, match.round, match.table),)
-        row = values.match_values(tournament, match, str, language)
+        row = writer.row(MATCHES, match, tournament.name)
         yield _entry(MATCHES, keys, row, match.row, tournament.name, match.round, played)
     for seat in tournament.seats:
         keys = ((tournament.name, seat.round, seat.player), (tournament.name, seat.round, *_place(seat)))
-        row = values.seat_values(tournament, seat, str, language)
+        row = writer.row(TABLES, seat, tournament.name)
         yield _entry(TABLES, keys, row, seat.row, tournament.name, seat.round, (seat.player,))
 
 
@@ -122,26 +122,26 @@ def _match_players(match: Match) -> tuple[PlayerNumber, ...]:
     return (match.player1,) if match.player2 is None else (match.player1, match.player2)
 
 
-def _changes(tournament: Tournament, language: str) -> Iterator[ComparedRow]:
+def _changes(tournament: Tournament, writer: RowWriter) -> Iterator[ComparedRow]:
     for change in tournament.changes:
         name = tournament.name
         keys = ((name, change.player, change.kind, change.since), (name, change.player, change.kind))
-        row = values.change_values(tournament, change, str, language)
+        row = writer.row(CHANGES, change, name)
         yield _entry(CHANGES, keys, row, change.row, name, change.since, (change.player,))
 
 
-def _lists(event: Event, language: str) -> Iterator[ComparedRow]:
+def _lists(event: Event, writer: RowWriter) -> Iterator[ComparedRow]:
     """Armies, decks, staff and ladder."""
     for armies in event.armies:
-        row = values.army_values(armies, str, language)
+        row = writer.row(ARMIES, armies)
         yield _entry(ARMIES, (armies.player,), row, armies.row, players=(armies.player,))
     for deck in event.decks:
-        row = values.deck_values(deck, str, {})
+        row = writer.row(DECKS, deck)
         yield _entry(DECKS, (deck.player,), row, deck.row, players=(deck.player,))
     for member in event.staff:
         known = ((member.role, skeleton(member.name)), member.role)
-        yield _entry(STAFF, known, values.staff_values(member, language), member.row)
+        yield _entry(STAFF, known, writer.row(STAFF, member), member.row)
     for one in event.ladder:
         both = (one.player1, one.player2)
         keys = ((one.date, one.kind, both), (one.date, frozenset(both)))
-        yield _entry(LADDER, keys, values.ladder_values(one, str, language), one.row, players=both)
+        yield _entry(LADDER, keys, writer.row(LADDER, one), one.row, players=both)

@@ -11,11 +11,13 @@ from pipeline.engine.corrections.rows import CellChange, RowChange, RowState
 from pipeline.model.event import Match, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.problems.problem import CellRef
+from pipeline.schema.cells import Entrant
 from pipeline.schema.sheets import SHEETS, TOURNAMENTS
+from pipeline.schema.sheets.players import entry_key
 from pipeline.workbook.compare.entries import ComparedRow, WorkbookState, entries
 from pipeline.workbook.create.plan import Value
-from pipeline.workbook.create.values import entry_key
 
+_PLAYERS = {column.key for sheet in SHEETS for column in sheet.columns if isinstance(column.kind, Entrant)}
 _Pair = tuple[ComparedRow | None, ComparedRow | None]
 Named = Callable[[PlayerNumber], str]
 
@@ -168,7 +170,7 @@ class _Comparing:
     def _shown(self, key: str, value: Value) -> str:
         if value is None:
             return ""
-        if key in ("player", "player1", "player2"):
+        if key in _PLAYERS:
             return self.called(PlayerNumber(int(str(value))))
         return value.isoformat() if isinstance(value, dt.date | dt.time) else str(value)
 

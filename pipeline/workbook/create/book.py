@@ -21,7 +21,7 @@ from pipeline.workbook.create.draft import drafted
 from pipeline.workbook.create.form import draw_form
 from pipeline.workbook.create.grids import grids
 from pipeline.workbook.create.sheet import anchors, draw, text_cells
-from pipeline.workbook.create.start import START, draw_start
+from pipeline.workbook.create.start import draw_start
 from pipeline.workbook.create.style import without_controls
 
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
@@ -83,7 +83,7 @@ def make_book(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, la
     workbook, draft = Workbook(), drafted(event, rulesets, language)
     workbook.remove(workbook.worksheets[0])
     warning = catalogue(language).gettext("This is not on the list. Keep it all the same?")
-    draw_start(workbook.create_sheet(START.written(language)), draft, file)
+    draw_start(workbook.create_sheet(names.START.written(language)), draft, file)
     draw_form(workbook.create_sheet(draft.title(names.EVENT)), draft, warning)
     texts, notes = {}, {}
     for number, grid in enumerate(grids(draft), 1):

@@ -2,67 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
-from pipeline.rules.ruleset.duel import Kind, Ruleset
-from pipeline.schema import sheets as names
-from pipeline.workbook.create.notes import NOTES
+from pipeline.problems.problem import column_letters
+from pipeline.rules.ruleset.duel import Kind, Ruleset, ScoreMeaning
+from pipeline.rules.tiebreaks.own import MANUAL, RATING
+from pipeline.schema.cells import (
+    AgendaName,
+    ArmyName,
+    CardList,
+    Colour,
+    Day,
+    EmailAddress,
+    Entrant,
+    EventSlug,
+    FactionName,
+    LanguageCode,
+    LanguageCodes,
+    MatchResult,
+    PlainText,
+    Remark,
+    RulesetName,
+    ScoreNumber,
+    StructureName,
+    TimeOfDay,
+    TournamentName,
+    TournamentNames,
+    WebAddress,
+    Word,
+)
+from pipeline.schema.sheet import Column, Sheet, WrittenFor
+from pipeline.schema.sheets import PLAYERS, TOURNAMENTS
 from pipeline.workbook.create.plan import CellChoice, CellFormat, ColumnPlan, SheetPlan, Tint, filled_cells
 from pipeline.workbook.create.values import Row
 
-EMPTY_ROWS: Mapping[str, int] = {
-    "tournaments": 1,
-    "players": 32,
-    "matches": 16,
-    "tables": 16,
-    "changes": 8,
-    "armies": 32,
-    "decks": 32,
-    "staff": 6,
-    "ladder": 16,
-}
-"""So many rows a table has at least."""
 SPARE_ROWS = 2000
 """Drop-downs and text formats reach so far below what is filled."""
 
-_WIDTHS: Mapping[str, float] = {
-    "tournament": 34, "rules": 24, "structure": 16, "rounds": 9, "cut": 9, "draw_method": 11, "date": 13,
-    "start": 11, "combines": 28, "number": 7, "name": 28, "club": 18, "city": 15, "country": 13, "email": 24,
-    "phone": 16, "avoid": 13, "rating": 10, "invited": 11, "tie_break": 11, "fixed_table": 9, "hidden": 9, "season_id": 14,
-    "note": 24, "round": 14, "since": 14, "table": 8, "player1": 30, "player2": 30, "player": 30, "result": 11,
-    "score1": 9, "score2": 9, "army1": 16, "army2": 16, "army3": 16, "army4": 16, "army5": 16, "final1": 16, "final2": 16, "final3": 16,
-    "final4": 16, "final5": 16, "beginner": 12, "hak": 8, "seed1": 9, "seed2": 9, "change": 20, "role": 22,
-    "entry": 12, "kind": 14, "seat": 8, "power": 9, "goal": 9, "place": 9,
-    "faction": 18, "agenda": 30, "cards": 9, "plots": 9, "list": 60,
-}  # fmt: skip
-_LEFT = (
-    frozenset(
-        {
-            "tournament",
-            "rules",
-            "structure",
-            "combines",
-            "name",
-            "club",
-            "city",
-            "country",
-            "email",
-            "phone",
-            "season_id",
-        }
-    )
-    | {"avoid", "note", "player1", "player2", "player", "change", "role", "kind", "faction", "agenda", "list"}
-    | {
-        *(f"army{number}" for number in range(1, 6)),
-        *(f"final{number}" for number in range(1, 6)),
-    }
-)
-_TEXTS = (_LEFT - {"note"}) | {"result", "score1", "score2"}
-_FORMATS = dict.fromkeys(_TEXTS, CellFormat.TEXT) | {"date": CellFormat.DATE, "start": CellFormat.TIME}
+_FORMATS: Mapping[type, CellFormat] = {
+    **dict.fromkeys((PlainText, EmailAddress, EventSlug, LanguageCode, LanguageCodes, WebAddress), CellFormat.TEXT),
+    **dict.fromkeys((Word, Entrant, TournamentName, TournamentNames, RulesetName, StructureName), CellFormat.TEXT),
+    **dict.fromkeys(
+        (ArmyName, FactionName, AgendaName, CardList, MatchResult, ScoreNumber, Colour), CellFormat.TEXT
+    ),
+    Day: CellFormat.DATE,
+    TimeOfDay: CellFormat.TIME,
+}
+_SHORT = frozenset({MatchResult, ScoreNumber})
+"""Texts of a few characters, which stand in the middle of their cells as numbers do."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +96,38 @@ class Draft:
         seated = any(tournament.seats for tournament in self.event.tournaments)
         return seated or bool(self.of_kind(Kind.TABLES))
 
-    def title(self, sheet: names.Sheet) -> str:
+    def wants(self, use: WrittenFor) -> bool:
+        """Whether the event needs the columns of a kind."""
+        match use:
+            case WrittenFor.ALL:
+                return True
+            case WrittenFor.NONE:
+                return False
+            case WrittenFor.SEVERAL_TOURNAMENTS:
+                return self.several
+            case WrittenFor.TOTALS:
+                return bool(self.of_kind(Kind.COMBINED))
+            case WrittenFor.RATINGS:
+                return RATING in self._tiebreaks or any(
+                    ruleset.swiss.slide_order == "rating" or ruleset.rating for ruleset in self.rulesets
+                )
+            case WrittenFor.MANUAL_ORDER:
+                return MANUAL in self._tiebreaks
+            case WrittenFor.SCORES:
+                meanings = {ruleset.scores.meaning for ruleset in self.rulesets}
+                return "score" in self._extra_columns or bool(meanings - {ScoreMeaning.NONE})
+            case WrittenFor.ARMIES:
+                return "army" in self._extra_columns
+
+    @property
+    def _tiebreaks(self) -> set[str]:
+        return {key for ruleset in self.rulesets for key in ruleset.standings.tiebreaks}
+
+    @property
+    def _extra_columns(self) -> set[str]:
+        return {column for ruleset in self.rulesets for column in ruleset.columns}
+
+    def title(self, sheet: Sheet) -> str:
         """A sheet's name."""
         return sheet.name.written(self.language)
 
@@ -116,47 +138,56 @@ def drafted(event: Event, rulesets: Mapping[RulesetId, Ruleset], language: str) 
     return Draft(event, tuple(rulesets[rules] for rules in used), language)
 
 
-def used(sheet: names.Sheet, rows: Iterable[Row], unused: set[str]) -> tuple[names.Name, ...]:
-    """The sheet's columns without the unused, unless something stands in them."""
-    filled = {key for row in rows for key, value in row.items() if value not in (None, "")}
-    hidden = unused - (filled - {"tournament"} if sheet is not names.TOURNAMENTS else filled)
-    return tuple(column for column in sheet.columns if column.key not in hidden)
-
-
-def made(
+def planned(
     draft: Draft,
-    sheet: names.Sheet,
-    kept: tuple[names.Name, ...],
-    offered: Mapping[str, CellChoice | None],
+    sheet: Sheet,
     rows: list[Row],
+    offered: Callable[[Column], CellChoice | None],
     *,
-    frozen: int = 0,
-    tints: tuple[Tint, ...] = (),
+    extra: tuple[Column, ...] = (),
+    tints: Callable[[Mapping[str, str]], tuple[Tint, ...]] | None = None,
 ) -> SheetPlan:
-    """The table of a sheet with these columns and rows, and what its drop-downs offer by column key."""
+    """The table of a sheet with these rows: the columns that the event needs or that something stands in, then `extra` ones.
+
+    `offered` says what the drop-down of a column has, `tints` the conditional formats by the letter of each column.
+    """
+    columns = (*(column for column in sheet.columns if _is_shown(draft, column, rows)), *extra)
+    letters = {column.key: column_letters(index) for index, column in enumerate(columns, 1)}
     return SheetPlan(
         title=draft.title(sheet),
         table=sheet.key.capitalize(),
-        columns=tuple(_column(draft, sheet, name, offered.get(name.key)) for name in kept),
-        rows=tuple(tuple(row.get(name.key) for name in kept) for row in rows),
-        height=max(EMPTY_ROWS[sheet.key], len(rows)),
+        columns=tuple(_column(draft, column, offered(column)) for column in columns),
+        rows=tuple(tuple(row.get(column.key) for column in columns) for row in rows),
+        height=max(sheet.empty_rows, len(rows)),
         last=_last(len(rows)),
-        frozen=frozen,
-        tints=tints,
+        frozen=sheet.frozen,
+        tints=() if tints is None else tints(letters),
     )
 
 
-def _column(draft: Draft, sheet: names.Sheet, name: names.Name, choice: CellChoice | None) -> ColumnPlan:
-    key, notes = name.key.split(" ")[0], NOTES[sheet.key]
-    note = notes.get(f"{key} stated", notes[key]) if draft.stated else notes[key]
+def _is_shown(draft: Draft, column: Column, rows: Iterable[Row]) -> bool:
+    if draft.wants(column.written_for):
+        return True
+    return not column.belongs and any(row.get(column.key) not in (None, "") for row in rows)
+
+
+def _column(draft: Draft, column: Column, choice: CellChoice | None) -> ColumnPlan:
+    note = column.note_if_stated if draft.stated and column.note_if_stated else column.note
+    form = format_of(column)
+    texts = form is CellFormat.TEXT and type(column.kind) not in _SHORT
     return ColumnPlan(
-        title=name.written(draft.language),
+        title=column.written(draft.language),
         note=catalogue(draft.language).gettext(note),
-        width=_WIDTHS[key],
-        format=_FORMATS.get(key, CellFormat.PLAIN),
-        centred=key not in _LEFT,
+        width=column.width,
+        format=form,
+        centred=not texts and not isinstance(column.kind, Remark),
         choice=choice,
     )
+
+
+def format_of(column: Column) -> CellFormat:
+    """The number format of a column's cells."""
+    return _FORMATS.get(type(column.kind), CellFormat.PLAIN)
 
 
 def _last(filled: int) -> int:
@@ -165,11 +196,11 @@ def _last(filled: int) -> int:
 
 def player_names(draft: Draft) -> CellChoice:
     """A drop-down of the list of players."""
-    return filled_cells(draft.title(names.PLAYERS), "B", _last(len(draft.event.players)))
+    return filled_cells(draft.title(PLAYERS), "B", _last(len(draft.event.players)))
 
 
 def tournament_names(draft: Draft) -> CellChoice | None:
     """A drop-down of the tournaments, where there are several."""
     if not draft.several:
         return None
-    return filled_cells(draft.title(names.TOURNAMENTS), "A", _last(len(draft.event.tournaments)))
+    return filled_cells(draft.title(TOURNAMENTS), "A", _last(len(draft.event.tournaments)))

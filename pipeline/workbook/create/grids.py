@@ -1,114 +1,79 @@
-"""The tables of the workbook: which columns the event needs, what they offer and what already stands in them."""
+"""The tables of the workbook: what already stands in them, and what they look like."""
 
 from __future__ import annotations
 
-from pipeline.rules.ruleset.duel import Kind
-from pipeline.rules.tiebreaks.own import MANUAL, RATING
-from pipeline.schema import sheets as names
-from pipeline.schema import words as vocabulary
-from pipeline.workbook.create import choices, values
-from pipeline.workbook.create.draft import Draft, made, player_names, tournament_names, used
-from pipeline.workbook.create.plan import SheetPlan, listed
-from pipeline.workbook.create.rounds import legal_armies, matches, tables
+from collections.abc import Mapping
+from functools import partial
+
+from pipeline.schema.sheet import Sheet
+from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, STAFF, TABLES, TOURNAMENTS
+from pipeline.schema.sheets.players import entry_column
+from pipeline.workbook.create.draft import Draft, planned
+from pipeline.workbook.create.offers import offered, written_factions
+from pipeline.workbook.create.plan import SheetPlan, Tint
+from pipeline.workbook.create.values import Row, RowWriter, entered, labels
 
 
 def grids(draft: Draft) -> tuple[SheetPlan, ...]:
     """All sheets of rows, in the order of the workbook; those that only some games need where the rules know them or there are rows."""
-    makers = [_tournaments, _players]
+    event, rules = draft.event, draft.rulesets
+    writer = RowWriter(draft.language, labels(event), written_factions(draft))
+    matches = [(tournament, match) for tournament in event.tournaments for match in tournament.matches]
+    seats = [(tournament, seat) for tournament in event.tournaments for seat in tournament.seats]
+    changes = [(tournament, change) for tournament in event.tournaments for change in tournament.changes]
+    found = [
+        _plan(draft, TOURNAMENTS, [writer.row(TOURNAMENTS, tournament) for tournament in event.tournaments]),
+        _players(draft, writer),
+    ]
     if draft.with_matches:
-        makers.append(matches)
+        rows = [writer.row(MATCHES, match, tournament.name) for tournament, match in matches]
+        found.append(planned(draft, MATCHES, rows, partial(offered, draft), tints=partial(_tints, draft)))
     if draft.with_tables:
-        makers.append(tables)
-    makers.append(_changes)
-    if draft.event.armies or any(ruleset.armies and ruleset.armies.registered for ruleset in draft.rulesets):
-        makers.append(_armies)
-    if draft.event.decks or any(ruleset.decks for ruleset in draft.rulesets):
-        makers.append(_decks)
-    makers.append(_staff)
-    if draft.event.ladder or any(ruleset.rating for ruleset in draft.rulesets):
-        makers.append(_ladder)
-    return tuple(make(draft) for make in makers)
+        rows = [writer.row(TABLES, seat, tournament.name) for tournament, seat in seats]
+        found.append(planned(draft, TABLES, rows, partial(offered, draft), tints=_table_tints))
+    found.append(
+        _plan(draft, CHANGES, [writer.row(CHANGES, change, tournament.name) for tournament, change in changes])
+    )
+    if event.armies or any(ruleset.armies and ruleset.armies.registered for ruleset in rules):
+        found.append(_plan(draft, ARMIES, [writer.row(ARMIES, listing) for listing in event.armies]))
+    if event.decks or any(ruleset.decks for ruleset in rules):
+        found.append(_plan(draft, DECKS, [writer.row(DECKS, deck) for deck in event.decks]))
+    found.append(_plan(draft, STAFF, [writer.row(STAFF, person) for person in event.staff]))
+    if event.ladder or any(ruleset.rating for ruleset in rules):
+        found.append(_plan(draft, LADDER, [writer.row(LADDER, one) for one in event.ladder]))
+    return tuple(found)
 
 
-def _tournaments(draft: Draft) -> SheetPlan:
-    rows = [values.tournament_values(tournament, draft.language) for tournament in draft.event.tournaments]
-    kept = used(names.TOURNAMENTS, rows, set() if draft.of_kind(Kind.COMBINED) else {"combines"})
-    offered = {
-        "rules": listed(*(ruleset.id for ruleset in draft.rulesets)),
-        "structure": listed(*choices.structures(draft.rulesets, draft.language)),
-    }
-    return made(draft, names.TOURNAMENTS, kept, offered, rows, frozen=1)
+def _plan(draft: Draft, sheet: Sheet, rows: list[Row]) -> SheetPlan:
+    return planned(draft, sheet, rows, partial(offered, draft))
 
 
-def _players(draft: Draft) -> SheetPlan:
+def _players(draft: Draft, writer: RowWriter) -> SheetPlan:
+    """The list of players, with a column for each tournament where not everybody plays in all."""
     event = draft.event
     everybody = {player.number for player in event.players}
-    partial = draft.several or any(set(t.players) != everybody for t in event.tournaments)
-    entries = [tournament.name for tournament in draft.played] if partial else []
-    rows = [
-        values.player_values(player, tuple(values.entered(event, player)) if partial else (), draft.language)
-        for player in event.players
-    ]
-    tiebreaks = {key for ruleset in draft.rulesets for key in ruleset.standings.tiebreaks}
-    rated = RATING in tiebreaks or any(
-        ruleset.swiss.slide_order == "rating" or ruleset.rating for ruleset in draft.rulesets
-    )
-    unused = {"season_id"} | (set() if rated else {"rating"}) | (set() if MANUAL in tiebreaks else {"tie_break"})
-    kept = used(names.PLAYERS, rows, unused)
-    mark = listed(vocabulary.MARKS.written("yes", draft.language))
-    offered = {"invited": mark, "hidden": mark} | {values.entry_key(name): mark for name in entries}
-    extra = tuple(names.Name(values.entry_key(name), {draft.language: (name,)}) for name in entries)
-    return made(draft, names.PLAYERS, (*kept, *extra), offered, rows, frozen=2)
+    partly = draft.several or any(set(t.players) != everybody for t in event.tournaments)
+    entries = [tournament.name for tournament in draft.played] if partly else []
+    rows = [writer.player(player, tuple(entered(event, player)) if partly else ()) for player in event.players]
+    extra = tuple(entry_column(name, draft.language) for name in entries)
+    return planned(draft, PLAYERS, rows, partial(offered, draft), extra=extra)
 
 
-def _changes(draft: Draft) -> SheetPlan:
-    label = values.labels(draft.event)
-    rows = [
-        values.change_values(tournament, change, label, draft.language)
-        for tournament in draft.event.tournaments
-        for change in tournament.changes
-    ]
-    moments = choices.moments(draft.event.tournaments, draft.rulesets)
-    offered = {
-        "tournament": tournament_names(draft),
-        "since": listed(*dict.fromkeys(vocabulary.round_written(stage, draft.language) for stage in moments)),
-        "player": player_names(draft),
-        "change": listed(*vocabulary.CHANGES.choices(draft.language), warn=True),
-    }
-    kept = used(names.CHANGES, rows, set() if draft.several else {"tournament"})
-    return made(draft, names.CHANGES, kept, offered, rows)
+def _tints(draft: Draft, letter: Mapping[str, str]) -> tuple[Tint, ...]:
+    """A line above the first match of each round, and colour where a result is awaited."""
+    player1, player2, result, stage = (letter[key] for key in ("player1", "player2", "result", "round"))
+    scored = f',${letter["score1"]}2=""' if any(r.scores.decide for r in draft.rulesets) else ""
+    awaited = f'AND(${player1}2<>"",${player2}2<>"",${result}2=""{scored})'
+    new_round = f'AND(ROW()>2,${stage}2<>"",${stage}2<>${stage}1)'
+    last = letter["note"]
+    return Tint(result, result, awaited), Tint("A", last, new_round, line=True)
 
 
-def _armies(draft: Draft) -> SheetPlan:
-    label = values.labels(draft.event)
-    rows = [values.army_values(listing, label, draft.language) for listing in draft.event.armies]
-    mark, legal = listed(vocabulary.MARKS.written("yes", draft.language)), legal_armies(draft)
-    offered = {name.key: legal for name in names.ARMIES.columns}
-    offered |= {"player": player_names(draft), "beginner": mark, "hak": mark}
-    return made(draft, names.ARMIES, names.ARMIES.columns, offered, rows, frozen=1)
-
-
-def _decks(draft: Draft) -> SheetPlan:
-    label, rules = values.labels(draft.event), (ruleset.decks for ruleset in draft.rulesets if ruleset.decks)
-    factions = {faction.name: faction.written(draft.language) for decks in rules for faction in decks.factions}
-    rows = [values.deck_values(deck, label, factions) for deck in draft.event.decks]
-    offered = {"player": player_names(draft), "faction": listed(*sorted(factions.values()))}
-    return made(draft, names.DECKS, names.DECKS.columns, offered, rows, frozen=1)
-
-
-def _staff(draft: Draft) -> SheetPlan:
-    rows = [values.staff_values(person, draft.language) for person in draft.event.staff]
-    offered = {"role": listed(*vocabulary.ROLES.choices(draft.language), warn=True)}
-    return made(draft, names.STAFF, names.STAFF.columns, offered, rows)
-
-
-def _ladder(draft: Draft) -> SheetPlan:
-    label = values.labels(draft.event)
-    rows = [values.ladder_values(one, label, draft.language) for one in draft.event.ladder]
-    offered = {
-        "player1": player_names(draft),
-        "player2": player_names(draft),
-        "kind": listed(*vocabulary.LADDER_KINDS.choices(draft.language), warn=True),
-        "result": listed(*choices.LADDER_RESULTS, warn=True),
-    }
-    return made(draft, names.LADDER, names.LADDER.columns, offered, rows)
+def _table_tints(letter: Mapping[str, str]) -> tuple[Tint, ...]:
+    """A line above the first seat of each table, and colour where a result is awaited."""
+    player, power, place = (letter[key] for key in ("player", "power", "place"))
+    awaited = f'AND(${player}2<>"",${power}2="",${place}2="")'
+    stage, table = letter["round"], letter["table"]
+    differs = f"OR(${stage}2<>${stage}1,${table}2<>${table}1)"
+    new_table = f'AND(ROW()>2,${stage}2<>"",{differs})'
+    return Tint(power, power, awaited), Tint("A", letter["note"], new_table, line=True)

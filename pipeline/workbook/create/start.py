@@ -19,7 +19,6 @@ from pipeline.workbook.create.draft import Draft
 from pipeline.workbook.create.plan import Value
 from pipeline.workbook.create.sheet import print_setup
 
-START = names.named("start", "Start here", "Zacznij tutaj", "Comece aqui", "Начните здесь")
 WIDTHS = {"A": 3, "B": 8, "C": 96}
 LINE = 108
 """Characters of explanation that fit on a line."""
@@ -174,7 +173,7 @@ def _text(step: StartStep, draft: Draft) -> str:
 
 def _words(draft: Draft, file: str) -> Mapping[str, str]:
     sheets = {sheet.key: draft.title(sheet) for sheet in names.SHEETS}
-    columns = {name.key: name.written(draft.language) for name in names.TABLES.columns}
+    columns = {column.key: column.written(draft.language) for column in names.TABLES.columns}
     return columns | sheets | {"file": f'"{file}"' if " " in file else file}
 
 

@@ -89,6 +89,21 @@ def exact(value: Value) -> Converted[Number | None]:
     return _exact(value, Severity.ERROR)
 
 
+def number_from(least: int) -> Converter[Number | None]:
+    """A number of power tokens from `least` on, whole or not."""
+
+    def convert(value: Value) -> Converted[Number | None]:
+        number, bad = exact(value)
+        if number is not None and not least <= number <= _MOST_POWER:
+            return None, fault("out-of-range", Severity.ERROR, found=shown(value), least=least, most=_MOST_POWER)
+        return number, bad
+
+    return convert
+
+
+_MOST_POWER = 999
+
+
 def rating(value: Value) -> Converted[float | None]:
     """A rating: any number above 0."""
     number, bad = _exact(value, Severity.WARNING)
@@ -154,6 +169,16 @@ def mark(value: Value) -> Converted[bool | None]:
     if key is None:
         return None, fault("unknown-mark", Severity.ERROR, found=shown(value))
     return key == "yes", None
+
+
+def ticked(*, unreadable: bool) -> Converter[bool]:
+    """A tick; a mark that cannot be read counts as `unreadable`."""
+
+    def convert(value: Value) -> Converted[bool]:
+        found, bad = mark(value)
+        return (unreadable if found is None else found), bad
+
+    return convert
 
 
 def email(value: Value) -> Converted[str]:

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from pipeline.locale.languages import LANGUAGES
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.schema.did_you_mean import Near
-from pipeline.schema.sheets import OUTPUTS, SHEETS, Name, normal
+from pipeline.schema.names import Name
+from pipeline.schema.sheets import OUTPUTS, SHEETS
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,7 @@ def guess_language(names: Iterable[str]) -> str:
 def _spoken() -> Mapping[str, Sequence[tuple[int, str]]]:
     """For each name of a sheet or column, normalised, what it names, as a running number, and in which languages."""
     found: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
-    things = (thing for sheet in SHEETS for thing in (sheet.name, *sheet.columns))
+    things = (thing for sheet in SHEETS for thing in (sheet.name, *(column.name for column in sheet.columns)))
     for number, thing in enumerate(things):
         for language, words in thing.names.items():
             for word in words:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.schema.did_you_mean import Near
-from pipeline.schema.sheets import Sheet, normal
+from pipeline.schema.sheets import Sheet
 from pipeline.workbook.open.book import Grid
 from pipeline.workbook.open.values import Value
 

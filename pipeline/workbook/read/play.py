@@ -9,7 +9,8 @@ from collections.abc import Callable
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, Stage
 from pipeline.problems.problem import Severity
-from pipeline.schema.words import MARKS, read_result, read_round, read_table_round
+from pipeline.schema.rounds import read_result, read_round, read_table_round
+from pipeline.schema.words import MARKS, NO_CUT
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import moment_fault, text, whole
 from pipeline.workbook.read.fault import Converted, fault, shown
@@ -17,7 +18,7 @@ from pipeline.workbook.read.fault import Converted, fault, shown
 LARGEST_CUT = 512
 _SCORE = re.compile(r"\d+\s*[-–—:/]\s*\d+|½|\d*[.,]5")
 _CUT_SIZE = whole(0, LARGEST_CUT)
-_NO_CUT = frozenset({"-", "–", "—", "none", "brak", "nenhum", "sem corte"})
+_NO_CUT = frozenset({"-", "–", "—", *(word.casefold() for word in NO_CUT.spellings())})
 
 
 def moment(value: Value) -> Converted[Round | None]:

@@ -10,11 +10,10 @@ from functools import cached_property
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.spelling import skeleton
+from pipeline.model.spelling import normal, skeleton
 from pipeline.problems.problem import Severity
 from pipeline.schema.did_you_mean import Near
-from pipeline.schema.sheets import normal
-from pipeline.schema.words import read_result
+from pipeline.schema.rounds import read_result
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import text
 from pipeline.workbook.read.fault import Converted, fault, shown

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from pipeline.model.ids import RulesetId
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import Problem, Severity
 from pipeline.rules.load import builtin_ids, load_builtin, load_file
 from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.rules.season import SEASON_FILE
 from pipeline.schema.did_you_mean import Near
-from pipeline.schema.sheets import normal
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import text
 from pipeline.workbook.read.fault import Converted, fault, shown

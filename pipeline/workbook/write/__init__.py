@@ -1,6 +1,5 @@
 """Writing a drawn round into the organiser's own workbook, and nothing else."""
 
-from pipeline.workbook.annotate.checked_copy import annotate
 from pipeline.workbook.write.change import unwritable
 from pipeline.workbook.write.drawn import DrawnRound, Undrawn, drawn_round, undrawn, with_rounds
 from pipeline.workbook.write.round import Shown, Written, write_rounds
@@ -10,7 +9,6 @@ __all__ = [
     "Shown",
     "Undrawn",
     "Written",
-    "annotate",
     "drawn_round",
     "undrawn",
     "unwritable",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.model.event import Event, Tournament
 from pipeline.schema.sheets import MATCHES, TABLES, Sheet
-from pipeline.workbook.create.values import Label, Row, match_values, seat_values
+from pipeline.workbook.create.values import Label, Row, RowWriter
 from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.write.drawn import DrawnRound
 
@@ -57,11 +57,11 @@ def _plain(value: object) -> Value:
 
 
 def _matches(drawn: DrawnRound, label: Label, language: str) -> Iterable[Row]:
-    return (match_values(drawn.tournament, match, label, language) for match in drawn.matches)
+    return (RowWriter(language, label).row(MATCHES, match, drawn.tournament.name) for match in drawn.matches)
 
 
 def _seats(drawn: DrawnRound, label: Label, language: str) -> Iterable[Row]:
-    return (seat_values(drawn.tournament, seat, label, language) for seat in drawn.seats)
+    return (RowWriter(language, label).row(TABLES, seat, drawn.tournament.name) for seat in drawn.seats)
 
 
 _OF_MATCH = ("tournament", "round", "table", "player1", "player2", "result", "seed1", "seed2")

@@ -9,9 +9,10 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
 from pipeline.problems.problem import Problem
-from pipeline.schema.outputs import BRACKET, DRAWN, DRAWS, PROBLEMS, STANDINGS, mark
-from pipeline.schema.sheets import Name
-from pipeline.schema.words import round_written
+from pipeline.schema.names import Name
+from pipeline.schema.outputs import mark
+from pipeline.schema.rounds import round_written
+from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS
 from pipeline.views.bracket.page import GameRow, GameSeat, knockout_rounds
 from pipeline.views.context.tiebreaks import decided_by
 from pipeline.views.context.tournament import TournamentContext, shown_places
@@ -48,7 +49,7 @@ def output_sheets(
             OwnSheet(said, [_bracket(context) for context in contexts if context.outcome.bracket is not None]),
         ),
         (PROBLEMS, problem_sheet(problems, event.language, sheets)),
-        (DRAWN, OwnSheet(said, [_draws(draws, event.language)])),
+        (DRAWS.name, OwnSheet(said, [_draws(draws, event.language)])),
     ]
 
 

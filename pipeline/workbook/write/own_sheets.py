@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pipeline.schema.names import Name
 from pipeline.schema.outputs import free_name, own_sheet_of
-from pipeline.schema.sheets import Name
 from pipeline.workbook.ooxml.own import Looks, OwnSheet, own_sheet
 from pipeline.workbook.ooxml.styles import Styles
 from pipeline.workbook.ooxml.workbook import Workbook

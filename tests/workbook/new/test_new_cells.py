@@ -18,8 +18,8 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.schema.rounds import read_table_round
 from pipeline.schema.sheets import CHANGES, DECKS, EVENT, MATCHES, PLAYERS, STAFF, TABLES, TOURNAMENTS
-from pipeline.schema.words import read_table_round
 from pipeline.workbook.create import blank_event, write_workbook
 from tests.workbook.new.book import (
     HINT_ROWS,

@@ -12,8 +12,8 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.model.results import Result
 from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.schema.rounds import ROUND_NAMES, read_result, read_round
 from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS
-from pipeline.schema.words import ROUND_NAMES, read_result, read_round
 from tests.workbook.new.book import Once, blank, cells, choices, headings, sheet, tables
 
 

@@ -11,8 +11,8 @@ import pytest
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round
+from pipeline.schema.rounds import read_round, read_table_round, round_written
 from pipeline.schema.sheets import SHEETS, Sheet
-from pipeline.schema.words import read_round, read_table_round, round_written
 
 PAGE = (Path(__file__).parents[3] / "docs" / "workbook.md").read_text("utf-8")
 ROW = re.compile(r"^\| (.*) \|$", re.MULTILINE)

@@ -11,8 +11,9 @@ import pytest
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event
 from pipeline.model.results import Result
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import Severity
-from pipeline.schema.sheets import EVENT, MATCHES, OUTPUTS, PLAYERS, SHEETS, TOURNAMENTS, Sheet, normal
+from pipeline.schema.sheets import EVENT, MATCHES, OUTPUTS, PLAYERS, SHEETS, TOURNAMENTS, Sheet
 from pipeline.schema.words import CHANGES, LADDER_KINDS, LEVELS, MARKS, ROLES, STRUCTURES, CellWords
 from pipeline.workbook.read.reader import Reading, read_workbook
 from tests.workbook.reading.samples import HEADINGS, found, read_rows, save, sheets

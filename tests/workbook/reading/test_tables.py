@@ -11,8 +11,8 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, swiss, top
+from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import TABLES
-from pipeline.schema.words import round_written
 from pipeline.workbook.read.reader import Reading, read_workbook
 from tests.workbook.reading.samples import found, read_rows, save, sheets
 

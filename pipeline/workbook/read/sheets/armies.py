@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipeline.model.event import ArmyList
+from pipeline.model.spelling import normal
 from pipeline.rules.ruleset.duel import Ruleset
-from pipeline.schema.sheets import ARMIES, normal
+from pipeline.schema.cells import ArmyName, Entrant
 from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import mark, text
+from pipeline.workbook.read.convert import text
 from pipeline.workbook.read.fault import Converted
-from pipeline.workbook.read.roster import UNKNOWN, Roster
+from pipeline.workbook.read.fields import read_rows
+from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Rows
-
-_UNMARKED: bool | None = False
 
 
 class ArmyNames:
@@ -31,23 +31,5 @@ class ArmyNames:
 
 def read_armies(rows: Rows, names: ArmyNames, roster: Roster, language: str) -> tuple[ArmyList, ...]:
     """The lists in the order of the sheet; a row whose player cannot be told has a Problem and is left out."""
-    player = rows.column("player", roster.convert, UNKNOWN)
-    beginner, hak = (rows.column(key, mark, _UNMARKED) for key in ("beginner", "hak"))
-    keys = [column.key for column in ARMIES.columns]
-    armies, finals = (
-        [rows.column(key, names.convert, "") for key in keys if key.startswith(kind)] for kind in ("army", "final")
-    )
-    found = []
-    for row in rows.filled():
-        rows.require(row, "player", language)
-        listed = ArmyList(
-            player(row),
-            tuple(column(row) for column in armies),
-            tuple(column(row) for column in finals),
-            beginner=beginner(row) or False,
-            hak=hak(row) or False,
-            row=row[0],
-        )
-        if listed.player != UNKNOWN:
-            found.append(listed)
-    return tuple(found)
+    own = {Entrant(): roster.convert, ArmyName(): names.convert}
+    return tuple(ArmyList(**fields) for _, fields in read_rows(rows, list(rows.filled()), language, own))

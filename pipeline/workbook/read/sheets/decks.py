@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipeline.model.event import DeckList
-from pipeline.problems.problem import Severity
+from pipeline.model.spelling import normal
 from pipeline.rules.ruleset.duel import Ruleset
-from pipeline.schema.sheets import normal
+from pipeline.schema.cells import AgendaName, Entrant, FactionName
 from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import long_text, text, whole
+from pipeline.workbook.read.convert import long_text, text
 from pipeline.workbook.read.fault import Converted
-from pipeline.workbook.read.roster import UNKNOWN, Roster
+from pipeline.workbook.read.fields import read_rows
+from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Rows
 
-_MOST_CARDS = 999
 _APOSTROPHES = str.maketrans("", "", "'’‘`´ʼ")
-_NO_NUMBER: int | None = None
 
 
 class FactionNames:
@@ -44,15 +43,5 @@ def _agenda(value: Value) -> Converted[str]:
 
 def read_decks(rows: Rows, names: FactionNames, roster: Roster, language: str) -> tuple[DeckList, ...]:
     """The decks in the order of the sheet; a row whose player cannot be told has a Problem and is left out."""
-    player = rows.column("player", roster.convert, UNKNOWN)
-    faction, agenda = rows.column("faction", names.convert, ""), rows.column("agenda", _agenda, "")
-    number = whole(0, _MOST_CARDS, Severity.WARNING)
-    cards, plots = (rows.column(key, number, _NO_NUMBER) for key in ("cards", "plots"))
-    contents = rows.column("list", long_text, "")
-    found = []
-    for row in rows.filled():
-        rows.require(row, "player", language)
-        deck = DeckList(player(row), faction(row), agenda(row), cards(row), plots(row), contents(row), row[0])
-        if deck.player != UNKNOWN:
-            found.append(deck)
-    return tuple(found)
+    own = {Entrant(): roster.convert, FactionName(): names.convert, AgendaName(): _agenda}
+    return tuple(DeckList(**fields) for _, fields in read_rows(rows, list(rows.filled()), language, own))

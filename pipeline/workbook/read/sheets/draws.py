@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from pipeline.model.draw import DrawRecord
-from pipeline.schema.outputs import DRAWN, DRAWS, own_sheet_of
+from pipeline.schema.outputs import own_sheet_of
+from pipeline.schema.sheets import DRAWS
 from pipeline.workbook.open.book import Book, Grid
 from pipeline.workbook.read.convert import text, whole
 from pipeline.workbook.read.header import lay_out
@@ -27,7 +28,7 @@ def read_draws(book: Book, at_tables: Collection[str] = ()) -> tuple[DrawRecord,
         rows = grids[name].rows
         return rows[0][0] if rows and rows[0] else ""
 
-    name = own_sheet_of(DRAWN, book.sheet_names, first_cell)
+    name = own_sheet_of(DRAWS.name, book.sheet_names, first_cell)
     return tuple(_records(grids[name], at_tables)) if name is not None else ()
 
 

@@ -10,16 +10,17 @@ from typing import TypeVar
 from slugify import slugify
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import Event, Level, PublishedNames, ReportNames
+from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
-from pipeline.schema.words import LANGUAGE_NAMES, LEVELS, PUBLISHED_NAMES, REPORT_NAMES
+from pipeline.schema.cells import EventSlug, LanguageCodes
+from pipeline.schema.sheets import EVENT
+from pipeline.schema.words import LANGUAGE_NAMES
 from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.address import site_address
-from pipeline.workbook.read.convert import colour, email, key, long_text, text, whole, word
+from pipeline.workbook.read.convert import key, text
 from pipeline.workbook.read.fault import Converted, Converter, fault, shown
 from pipeline.workbook.read.header import SheetTable
-from pipeline.workbook.read.moments import date
+from pipeline.workbook.read.kinds import converter, empty
 from pipeline.workbook.read.rows import converted
 
 _LONGEST_SLUG = 60
@@ -94,41 +95,27 @@ def read_language(fields: Fields, guess: str) -> str:
 
 def read_event(fields: Fields, language: str, file_stem: str) -> Event:
     """The event without its players, staff and tournaments."""
-    name = fields.read("name", text, "")
+    own = {EventSlug(): _slug, LanguageCodes(): _languages}
+    stated = {
+        column.key: fields.read(column.key, converter(column.kind, language, own), empty(column.kind))
+        for column in EVENT.columns
+        if column.key != "language"
+    }
+    name = stated.pop("name")
     if not name:
         fields.problems.append(problem("missing-event-name", Severity.ERROR, fields.cell("name"), file=file_stem))
         name = file_stem
-    day = fields.read("date", date, None)
-    seed = fields.read("seed", text, "")
+    day, seed = stated["date"], stated.pop("seed")
     if not seed:
         seed = f"{name} {day.isoformat()}" if day else name
         fields.problems.append(problem("missing-seed", Severity.WARNING, fields.cell("seed"), seed=seed))
-    none: tuple[str, ...] = ()
-    more = fields.read("more_languages", _languages, none)
+    more = stated.pop("more_languages")
     return Event(
         name=name,
-        slug=fields.read("slug", _slug, None) or make_slug(name),
+        slug=stated.pop("slug") or make_slug(name),
         seed=seed,
         language=language,
         more_languages=tuple(other for other in more if other != language),
-        date=day,
-        end_date=fields.read("end_date", date, None),
-        venue=fields.read("venue", text, ""),
-        city=fields.read("city", text, ""),
-        country=fields.read("country", text, ""),
-        level=fields.read("level", word(LEVELS, Level, language), None),
-        organiser=fields.read("organiser", text, ""),
-        coordinator=fields.read("coordinator", text, ""),
-        coordinator_email=fields.read("coordinator_email", email, ""),
-        report_names=fields.read("report_names", word(REPORT_NAMES, ReportNames, language), None)
-        or ReportNames.PUBLISHED,
-        report_version=fields.read("report_version", whole(1, 999, Severity.WARNING), None) or 1,
-        site_address=fields.read("site_address", site_address, ""),
-        logo=fields.read("logo", text, ""),
-        accent=fields.read("accent", colour, ""),
-        published_names=fields.read("published_names", word(PUBLISHED_NAMES, PublishedNames, language), None)
-        or PublishedNames.FULL,
-        time_zone=fields.read("time_zone", text, ""),
-        correction=fields.read("correction", long_text, ""),
-        notes=fields.read("notes", long_text, ""),
+        # What is empty, or cannot be read, is as in an event that does not say it.
+        **{key: value for key, value in stated.items() if value is not None},
     )

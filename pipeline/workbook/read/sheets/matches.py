@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.problems.problem import Severity, problem
-from pipeline.workbook.read import play
-from pipeline.workbook.read.convert import exact, whole
+from pipeline.schema.cells import ArmyName, Entrant
+from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.roster import UNKNOWN, Roster
 from pipeline.workbook.read.rows import Row, Rows
 from pipeline.workbook.read.sheets.armies import ArmyNames
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
-_MOST_TABLES = 99_999
-_LARGEST_SEED = 512
+_FIRST = ("round", "player1", "player2", "result")
+_REST = tuple(one.name for one in fields(Match) if one.name not in _FIRST)
+"""The fields of a match in their order: those that decide whether a row is one, and the others."""
 
 
 @dataclass
@@ -31,24 +32,13 @@ class MatchRows:
 def read_matches(rows: Rows, lookup: Lookup, roster: Roster, armies: ArmyNames, language: str) -> MatchRows:
     """All matches; a row whose round, players or tournament cannot be told is lost and has a Problem."""
     listed = list(rows.filled("tournament", "table"))
-    rounds = rows.column("round", play.round_of_match, None).down(listed)
-    results = rows.column("result", play.result, None).down(listed)
-    first = rows.column("player1", roster.convert, None).down(listed)
-    second = rows.column("player2", roster.opponent, None).down(listed)
-    seed = whole(1, _LARGEST_SEED)
-    others = zip(
-        rows.column("table", whole(1, _MOST_TABLES, Severity.WARNING), None).down(listed),
-        *(rows.column(key, exact, None).down(listed) for key in ("score1", "score2")),
-        *(rows.column(key, armies.convert, "").down(listed) for key in ("army1", "army2")),
-        *(rows.column(key, seed, None).down(listed) for key in ("seed1", "seed2")),
-        rows.note().down(listed),
-        [number for number, _ in listed],
-        strict=True,
-    )
+    own = {Entrant(): roster.convert, Entrant(or_bye=True): roster.opponent, ArmyName(): armies.convert}
+    stated = read_fields(rows, listed, language, own)
+    others = zip(*(stated[name] for name in _REST), strict=True)
     tournaments = Belonging(rows, lookup, language).down(listed)
     pairs = _Pairs(rows, language)
     found = MatchRows()
-    lines = zip(listed, tournaments, rounds, first, second, results, others, strict=True)
+    lines = zip(listed, tournaments, *(stated[name] for name in _FIRST), others, strict=True)
     for row, tournament, played, one, other, result, rest in lines:
         if played is None:
             rows.require(row, "round", language)

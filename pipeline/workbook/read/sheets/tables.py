@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from pipeline.model.event import Seat
-from pipeline.model.ids import Number
 from pipeline.problems.problem import Severity, problem
-from pipeline.workbook.open.values import Value
-from pipeline.workbook.read import play
-from pipeline.workbook.read.convert import exact, whole
-from pipeline.workbook.read.fault import Converted, Converter, fault, shown
+from pipeline.schema.cells import Entrant
+from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.roster import UNKNOWN, Roster
 from pipeline.workbook.read.rows import Row, Rows
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
-_MOST_TABLES = 99_999
-_MOST_SEATS = 99
-_MOST_POWER = 999
+_REST = tuple(one.name for one in fields(Seat) if one.name not in ("round", "player"))
+"""The fields of a seat in their order, but for those without which a row is none."""
 _ENTERED = ("power", "place")
 """What somebody must have earned; a goal may be typed in advance."""
 
@@ -34,21 +30,13 @@ class SeatRows:
 def read_tables(rows: Rows, lookup: Lookup, roster: Roster, language: str) -> SeatRows:
     """All seats; a row whose round, player or tournament cannot be told is lost and has a Problem."""
     listed = list(rows.filled("tournament", "table", "seat", "goal"))
-    rounds = rows.column("round", play.round_of_seat, None).down(listed)
-    players = rows.column("player", roster.convert, None).down(listed)
-    others = zip(
-        rows.column("table", whole(1, _MOST_TABLES), None).down(listed),
-        rows.column("seat", whole(1, _MOST_SEATS, Severity.WARNING), None).down(listed),
-        rows.column("power", _from(0), None).down(listed),
-        rows.column("goal", _from(1), None).down(listed),
-        rows.column("place", whole(1, _MOST_SEATS), None).down(listed),
-        rows.note().down(listed),
-        [number for number, _ in listed],
-        strict=True,
-    )
+    stated = read_fields(rows, listed, language, {Entrant(): roster.convert})
+    others = zip(*(stated[name] for name in _REST), strict=True)
     tournaments = Belonging(rows, lookup, language).down(listed)
     found = SeatRows()
-    for row, tournament, played, player, rest in zip(listed, tournaments, rounds, players, others, strict=True):
+    for row, tournament, played, player, rest in zip(
+        listed, tournaments, stated["round"], stated["player"], others, strict=True
+    ):
         if played is None:
             rows.require(row, "round", language)
         if player is None:
@@ -66,15 +54,3 @@ def _nobody(rows: Rows, row: Row, language: str) -> None:
         rows.require(row, "player", language)
     elif "player" in rows.table.columns:
         rows.problems.append(problem("seat-empty", Severity.WARNING, rows.cell(row, "player")))
-
-
-def _from(least: int) -> Converter[Number | None]:
-    """A number of power from this on, whole or not."""
-
-    def convert(value: Value) -> Converted[Number | None]:
-        number, bad = exact(value)
-        if number is not None and not least <= number <= _MOST_POWER:
-            return None, fault("out-of-range", Severity.ERROR, found=shown(value), least=least, most=_MOST_POWER)
-        return number, bad
-
-    return convert

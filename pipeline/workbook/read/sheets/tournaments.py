@@ -8,58 +8,43 @@ from dataclasses import dataclass, replace
 
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId, Slug
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, Severity, problem
 from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.schema.cells import RulesetName
 from pipeline.schema.did_you_mean import Near
-from pipeline.schema.sheets import normal
 from pipeline.schema.words import STRUCTURES
 from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import text, whole
+from pipeline.workbook.read.convert import text
 from pipeline.workbook.read.fault import Converted, fault, shown
-from pipeline.workbook.read.moments import date, time
-from pipeline.workbook.read.play import cut
+from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.rows import Row, Rows
 from pipeline.workbook.read.rulesets import Rulesets
 from pipeline.workbook.read.sheets.event import make_slug
 
 CUSTOM = "custom"
-_MOST_ROUNDS = 99
-_HIGHEST_METHOD = 999
 
 
 def read_tournaments(rows: Rows, event: Event, rulesets: Rulesets, language: str) -> tuple[Tournament, ...]:
     """The tournaments without their players, matches and changes, in the order of the sheet."""
     listed = list(rows.filled())
-    named = rows.column("tournament", text, "")
-    rules = rows.column("rules", rulesets.convert, RulesetId(""))
-    rounds, size = rows.column("rounds", whole(0, _MOST_ROUNDS), None), rows.column("cut", cut, None)
-    method = rows.column("draw_method", whole(1, _HIGHEST_METHOD), None)
-    structure, combines = rows.column("structure", text, ""), rows.column("combines", text, "")
-    day, start = rows.column("date", date, None), rows.column("start", time, None)
+    stated = read_fields(rows, listed, language, {RulesetName(): rulesets.convert})
+    stated["rules"] = [RulesetId(rules) for rules in stated["rules"]]
+    fields = tuple(stated)
     found: dict[str, Tournament] = {}
     slugs: dict[Slug, str] = {}
-    for row in listed:
+    for row, values in zip(listed, zip(*stated.values(), strict=True), strict=True):
         rows.require(row, "rules", language)
         if len(listed) > 1:
             rows.require(row, "tournament", language)
-        name = _own_name(named(row) or event.name, rows, row, found)
+        own = dict(zip(fields, values, strict=True))
+        name = _own_name(own["name"] or event.name, rows, row, found)
         slug = make_slug(name, slugs)
         slugs[slug] = name
-        ruleset_id = rules(row)
-        found[normal(name)] = Tournament(
-            name=name,
-            slug=slug,
-            rules=ruleset_id,
-            players=(),
-            structure=_structure(structure(row), rulesets.loaded.get(ruleset_id), rows, row, language),
-            rounds=rounds(row),
-            cut=size(row),
-            draw_method=method(row),
-            date=day(row),
-            start=start(row),
-            combines=tuple(part for part in map(str.strip, re.split(r"[,;]", combines(row))) if part),
-            row=row[0],
-        )
+        structure = _structure(own["structure"], rulesets.loaded.get(own["rules"]), rows, row, language)
+        parts = map(str.strip, re.split(r"[,;]", own["combines"]))
+        own |= {"name": name, "structure": structure, "combines": tuple(part for part in parts if part)}
+        found[normal(name)] = Tournament(slug=slug, players=(), **own)
     return _combined(list(found.values()), rows)
 
 

@@ -1,0 +1,84 @@
+"""The sheet Event: a field in each row."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Event, Level, PublishedNames, ReportNames
+from pipeline.problems.problem import Severity
+from pipeline.schema.cells import (
+    CellKind,
+    Colour,
+    Day,
+    EmailAddress,
+    EventSlug,
+    LanguageCode,
+    LanguageCodes,
+    LongText,
+    PlainText,
+    WebAddress,
+    WholeNumber,
+    Word,
+)
+from pipeline.schema.sheet import Column, Sheet
+from pipeline.schema.sheets.shared import PRIVATE
+from pipeline.schema.words import LEVELS, PUBLISHED_NAMES, REPORT_NAMES
+
+_LATEST_REPORT = 999
+
+
+def _field(
+    key: str, kind: CellKind, note: str, *, public: bool = True, draws: bool = False, needed: bool = False
+) -> Column:
+    return Column(key, kind, public=public, draws_rest_on_it=draws, note=note, needed=needed)
+
+
+EVENT = Sheet(
+    "event",
+    Event,
+    (
+        _field("name", PlainText(), N_("The name of the event, as the site shows it. Required."), needed=True),
+        _field("slug", EventSlug(), N_("Short name in the site's addresses. Written once; then links stay valid.")),
+        _field("date", Day(), N_("The first day of the event.")),
+        _field("end_date", Day(), N_("Only if the event lasts more than one day.")),
+        _field("venue", PlainText(), N_("Where it takes place: the shop, the club, the hall.")),
+        _field("city", PlainText(), N_("The city, as the site shows it.")),
+        _field("country", PlainText(), N_("The country, as the site shows it.")),
+        _field("level", Word(LEVELS, Level), N_("How strict the event is. The rules of some games depend on it.")),
+        _field("organiser", PlainText(), N_("Who answers for the event, as the site shows it.")),
+        _field("coordinator", PlainText(), N_("Who receives the report after the event."), public=False),
+        _field("coordinator_email", EmailAddress(), N_("Used for the report; never on the site."), public=False),
+        _field(
+            "report_names",
+            Word(REPORT_NAMES, ReportNames),
+            N_("Whether the report has full names or those that the site shows."),
+        ),
+        _field(
+            "report_version",
+            WholeNumber(1, _LATEST_REPORT, Severity.WARNING),
+            N_("Raise it when you send a corrected report."),
+        ),
+        _field("language", LanguageCode(), N_("The language of the site: en, pl, pt or ru.")),
+        _field("more_languages", LanguageCodes(), N_("Further languages of the site, separated by commas.")),
+        _field(
+            "seed",
+            PlainText(),
+            N_("All lots are drawn from this text, so that anyone can check them. Do not change it later."),
+            draws=True,
+        ),
+        _field("site_address", WebAddress(), N_("Where the site will be on the web, if it will be.")),
+        _field("logo", PlainText(), N_("The file name of a picture beside this workbook.")),
+        _field("accent", Colour(), N_("The colour of the site, as #1F5C66.")),
+        _field(
+            "published_names",
+            Word(PUBLISHED_NAMES, PublishedNames),
+            N_("How much of the players' names the site shows."),
+        ),
+        _field("time_zone", PlainText(), N_("For the times on the site, as Europe/Warsaw.")),
+        _field(
+            "correction",
+            LongText(),
+            N_("What visitors should know of a correction. The site shows it; empty: nothing."),
+        ),
+        _field("notes", LongText(), PRIVATE, public=False),
+    ),
+)

@@ -1,0 +1,98 @@
+"""The sheet Matches: a row for each match."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Match
+from pipeline.problems.problem import Severity
+from pipeline.schema.cells import ArmyName, Entrant, MatchResult, RoundOfMatches, ScoreNumber, WholeNumber
+from pipeline.schema.sheet import Column, Sheet, WrittenFor
+from pipeline.schema.sheets.shared import LARGEST_SEED, MOST_TABLES, NOTE, OPPONENT, PLAYER, TOURNAMENT
+
+_SCORE = N_("The score of this player, a whole number. What it counts for is in the rules of the game.")
+_ARMY = N_("The army that this player played in this match.")
+_SEED = N_("Bracket only: the player's place in the standings at the cut. Swissbook writes it.")
+
+
+def _score(key: str) -> Column:
+    return Column(
+        key,
+        ScoreNumber(),
+        public=True,
+        draws_rest_on_it=True,
+        width=9,
+        note=_SCORE,
+        entered=True,
+        written_for=WrittenFor.SCORES,
+    )
+
+
+def _army(key: str) -> Column:
+    return Column(
+        key,
+        ArmyName(),
+        public=True,
+        draws_rest_on_it=True,
+        width=16,
+        note=_ARMY,
+        entered=True,
+        written_for=WrittenFor.ARMIES,
+    )
+
+
+def _seed(key: str) -> Column:
+    return Column(key, WholeNumber(1, LARGEST_SEED), public=True, draws_rest_on_it=False, width=9, note=_SEED)
+
+
+MATCHES = Sheet(
+    "matches",
+    Match,
+    (
+        TOURNAMENT,
+        Column(
+            "round",
+            RoundOfMatches(),
+            public=True,
+            draws_rest_on_it=True,
+            needed=True,
+            width=14,
+            note=N_("1, 2, 3 … in the Swiss; then the round of the bracket."),
+        ),
+        Column(
+            "table",
+            WholeNumber(1, MOST_TABLES, Severity.WARNING),
+            public=True,
+            draws_rest_on_it=False,
+            width=8,
+            note=N_("The number of the table. May stay empty."),
+        ),
+        Column("player1", Entrant(), public=True, draws_rest_on_it=True, needed=True, width=30, note=PLAYER),
+        Column(
+            "player2",
+            Entrant(or_bye=True),
+            public=True,
+            draws_rest_on_it=True,
+            needed=True,
+            width=30,
+            note=OPPONENT,
+        ),
+        Column(
+            "result",
+            MatchResult(),
+            public=True,
+            draws_rest_on_it=True,
+            width=11,
+            note=N_("One of the codes in the list; the first sheet explains them. Leave it empty while they play."),
+            entered=True,
+        ),
+        _score("score1"),
+        _score("score2"),
+        _army("army1"),
+        _army("army2"),
+        _seed("seed1"),
+        _seed("seed2"),
+        NOTE,
+    ),
+    empty_rows=16,
+    rows_count_for_draws=True,
+)

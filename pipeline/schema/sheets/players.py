@@ -1,0 +1,148 @@
+"""The sheet Players: a row for each player, and a column for each tournament that not everybody plays in."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Player
+from pipeline.problems.problem import Severity
+from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Tick, WholeNumber
+from pipeline.schema.names import Name
+from pipeline.schema.sheet import Column, Sheet, WrittenFor
+from pipeline.schema.sheets.shared import NOTE, PRIVATE
+
+HIGHEST_NUMBER = 999_999
+
+PLAYERS = Sheet(
+    "players",
+    Player,
+    (
+        Column(
+            "number",
+            WholeNumber(1, HIGHEST_NUMBER),
+            public=True,
+            draws_rest_on_it=True,
+            width=7,
+            note=N_("Leave it empty: the first draw gives the numbers. A number, once given, is the player."),
+        ),
+        Column(
+            "name",
+            PlainText(),
+            public=True,
+            draws_rest_on_it=False,
+            needed=True,
+            width=28,
+            note=N_("First name and surname, as the site shows them. Required."),
+        ),
+        Column(
+            "club",
+            PlainText(),
+            public=True,
+            draws_rest_on_it=False,
+            width=18,
+            note=N_("Club or team. The site shows it."),
+        ),
+        Column(
+            "city",
+            PlainText(),
+            public=True,
+            draws_rest_on_it=False,
+            width=15,
+            note=N_("City. The site shows it."),
+        ),
+        Column(
+            "country",
+            PlainText(),
+            public=True,
+            draws_rest_on_it=False,
+            width=13,
+            note=N_("Country. The site shows it."),
+        ),
+        Column("email", EmailAddress(), public=False, draws_rest_on_it=False, width=24, note=PRIVATE),
+        Column("phone", PlainText(), public=False, draws_rest_on_it=False, width=16, note=PRIVATE),
+        Column(
+            "avoid",
+            PlainText(),
+            public=False,
+            draws_rest_on_it=True,
+            width=13,
+            note=N_(
+                "Players with the same word here (a family, a club, a car) are kept apart where that is possible."
+            ),
+        ),
+        Column(
+            "rating",
+            RatingNumber(),
+            public=True,
+            draws_rest_on_it=True,
+            width=10,
+            note=N_("Rating at the start of the event."),
+            written_for=WrittenFor.RATINGS,
+        ),
+        Column(
+            "invited",
+            Tick(),
+            public=True,
+            draws_rest_on_it=False,
+            width=11,
+            note=N_("x if the player already holds an invitation to the final."),
+        ),
+        Column(
+            "tie_break",
+            WholeNumber(-HIGHEST_NUMBER, HIGHEST_NUMBER),
+            public=False,
+            draws_rest_on_it=True,
+            width=11,
+            note=N_("Order among players who are otherwise equal; lower goes first. Rarely needed."),
+            written_for=WrittenFor.MANUAL_ORDER,
+        ),
+        Column(
+            "fixed_table",
+            WholeNumber(1, HIGHEST_NUMBER, Severity.WARNING),
+            public=True,
+            draws_rest_on_it=True,
+            width=9,
+            note=N_("The number of the table that this player always sits at."),
+        ),
+        Column(
+            "hidden",
+            # A mark that cannot be read may have been meant to hide the name.
+            Tick(unreadable=True),
+            public=False,
+            draws_rest_on_it=False,
+            width=9,
+            note=N_("x and the site shows the number instead of the name."),
+        ),
+        Column(
+            "season_id",
+            PlainText(),
+            public=False,
+            draws_rest_on_it=False,
+            width=14,
+            note=N_("The same for this player at every event of a season. Rarely needed; never on the site."),
+            written_for=WrittenFor.NONE,
+        ),
+        NOTE,
+    ),
+    empty_rows=32,
+    frozen=2,
+    rows_count_for_draws=True,
+)
+
+
+def entry_column(tournament: str, language: str) -> Column:
+    """The column of a tournament in the list of players; its name is the tournament's."""
+    key = entry_key(tournament)
+    return Column(
+        key,
+        Tick(),
+        public=True,
+        draws_rest_on_it=True,
+        width=12,
+        note=N_("x for who plays in this tournament."),
+        name=Name(key, {language: (tournament,)}),
+    )
+
+
+def entry_key(tournament: str) -> str:
+    """The key of a tournament's own column in the list of players."""
+    return f"entry {tournament}"

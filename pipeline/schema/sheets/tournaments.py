@@ -1,0 +1,107 @@
+"""The sheet Tournaments: a row for each tournament of the event."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.event import Tournament
+from pipeline.schema.cells import (
+    CutSize,
+    Day,
+    RulesetName,
+    StructureName,
+    TimeOfDay,
+    TournamentName,
+    TournamentNames,
+    WholeNumber,
+)
+from pipeline.schema.sheet import Column, Sheet, WrittenFor
+
+_MOST_ROUNDS = 99
+_HIGHEST_METHOD = 999
+
+TOURNAMENTS = Sheet(
+    "tournaments",
+    Tournament,
+    (
+        Column(
+            "tournament",
+            TournamentName(own=True),
+            public=True,
+            draws_rest_on_it=True,
+            needed=True,
+            field="name",
+            width=34,
+            note=N_("The tournament's name. With several tournaments, a row each."),
+        ),
+        Column(
+            "rules",
+            RulesetName(),
+            public=True,
+            draws_rest_on_it=True,
+            needed=True,
+            width=24,
+            note=N_("The ruleset's name, or a .toml file beside this workbook."),
+        ),
+        Column(
+            "structure",
+            StructureName(),
+            public=True,
+            draws_rest_on_it=True,
+            width=16,
+            note=N_("Which table gives the number of rounds and the cut. Custom: you state both."),
+        ),
+        Column(
+            "rounds",
+            WholeNumber(0, _MOST_ROUNDS),
+            public=True,
+            draws_rest_on_it=True,
+            width=9,
+            note=N_("Swiss rounds. Leave it empty: the first draw writes it, by the number of players."),
+            note_if_stated=N_("Swiss rounds: decide before the first draw. 0 for an elimination alone."),
+        ),
+        Column(
+            "cut",
+            CutSize(),
+            public=True,
+            draws_rest_on_it=True,
+            width=9,
+            note=N_("How many play on in the bracket. Leave it empty: the first draw writes it."),
+            note_if_stated=N_("How many play on in the bracket; 0 for none. Decide before the first draw."),
+        ),
+        Column(
+            "draw_method",
+            WholeNumber(1, _HIGHEST_METHOD),
+            public=True,
+            draws_rest_on_it=True,
+            width=11,
+            note=N_("Swissbook writes it, so that a draw can be redone exactly."),
+        ),
+        Column(
+            "date",
+            Day(),
+            public=True,
+            draws_rest_on_it=False,
+            width=13,
+            note=N_("The day, if it is not that of the event."),
+        ),
+        Column(
+            "start",
+            TimeOfDay(),
+            public=True,
+            draws_rest_on_it=False,
+            width=11,
+            note=N_("The time at which it begins, as 10:30."),
+        ),
+        Column(
+            "combines",
+            TournamentNames(),
+            public=True,
+            draws_rest_on_it=False,
+            width=28,
+            note=N_("For an overall ranking: the names of the tournaments that count, separated by commas."),
+            written_for=WrittenFor.TOTALS,
+        ),
+    ),
+    empty_rows=1,
+    frozen=1,
+)

@@ -1,0 +1,85 @@
+"""What the drop-down of each kind of cell offers in an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from pipeline.locale.languages import LANGUAGES
+from pipeline.model.rounds import Round
+from pipeline.rules.ruleset.duel import Kind
+from pipeline.schema.cells import (
+    ArmyName,
+    Entrant,
+    FactionName,
+    LanguageCode,
+    MatchResult,
+    RoundAtTables,
+    RoundOfChange,
+    RoundOfMatches,
+    RulesetName,
+    StructureName,
+    Tick,
+    TournamentName,
+    Word,
+)
+from pipeline.schema.rounds import round_written
+from pipeline.schema.sheet import Column
+from pipeline.schema.words import MARKS, CellWords
+from pipeline.workbook.create import choices
+from pipeline.workbook.create.draft import Draft, player_names, tournament_names
+from pipeline.workbook.create.plan import CellChoice, listed
+
+
+def offered(draft: Draft, column: Column) -> CellChoice | None:
+    """What a column's drop-down offers; None where it has none."""
+    offer = _OFFERS.get(type(column.kind))
+    return None if offer is None else offer(draft, column)
+
+
+def written_factions(draft: Draft) -> Mapping[str, str]:
+    """What stands for each faction of the event's rules."""
+    rules = (ruleset.decks for ruleset in draft.rulesets if ruleset.decks)
+    return {faction.name: faction.written(draft.language) for decks in rules for faction in decks.factions}
+
+
+def _words(draft: Draft, column: Column) -> CellChoice | None:
+    assert isinstance(column.kind, Word)
+    words: CellWords = column.kind.words
+    return listed(*words.choices(draft.language), warn=True)
+
+
+def _results(draft: Draft, column: Column) -> CellChoice | None:
+    assert isinstance(column.kind, MatchResult)
+    known = choices.LADDER_RESULTS if column.kind.rated else choices.results(draft.of_kind(Kind.DUEL))
+    return listed(*known, warn=True)
+
+
+def _armies(draft: Draft, _: Column) -> CellChoice | None:
+    rules = (ruleset.armies for ruleset in draft.rulesets if ruleset.armies)
+    return listed(*dict.fromkeys(army for armies in rules for army in armies.legal))
+
+
+def _rounds(draft: Draft, rounds: Iterable[Round]) -> CellChoice | None:
+    return listed(*dict.fromkeys(round_written(stage, draft.language) for stage in rounds))
+
+
+_OFFERS: Mapping[type, Callable[[Draft, Column], CellChoice | None]] = {
+    ArmyName: _armies,
+    Entrant: lambda draft, _: player_names(draft),
+    FactionName: lambda draft, _: listed(*sorted(written_factions(draft).values())),
+    LanguageCode: lambda _draft, _: listed(*LANGUAGES, warn=True),
+    MatchResult: _results,
+    RoundAtTables: lambda draft, _: _rounds(
+        draft, choices.table_rounds(draft.event.tournaments, draft.of_kind(Kind.TABLES))
+    ),
+    RoundOfChange: lambda draft, _: _rounds(draft, choices.moments(draft.event.tournaments, draft.rulesets)),
+    RoundOfMatches: lambda draft, _: _rounds(
+        draft, choices.rounds(draft.event.tournaments, draft.of_kind(Kind.DUEL))
+    ),
+    RulesetName: lambda draft, _: listed(*(ruleset.id for ruleset in draft.rulesets)),
+    StructureName: lambda draft, _: listed(*choices.structures(draft.rulesets, draft.language)),
+    Tick: lambda draft, _: listed(MARKS.written("yes", draft.language)),
+    TournamentName: lambda draft, column: tournament_names(draft) if column.belongs else None,
+    Word: _words,
+}
+"""The kinds of cells that have a drop-down."""
