@@ -22,6 +22,8 @@ from pipeline.site.templates import environment, icon
 from pipeline.views.bracket.classification import classification_page
 from pipeline.views.bracket.finals import finals_page
 from pipeline.views.bracket.page import bracket_page
+from pipeline.views.context.clubs import clubs
+from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import (
     ARMIES,
     BRACKET,
@@ -48,16 +50,15 @@ from pipeline.views.layout.event_site import EventSite, logo_link
 from pipeline.views.layout.frame import OVERALL, OVERVIEW, PLAYERS, Framer
 from pipeline.views.layout.head import CARD, ICON
 from pipeline.views.layout.search import search_entries
-from pipeline.views.overall.page import Ledger, overall_page
+from pipeline.views.overall.page import overall_page
 from pipeline.views.player.page import player_page
 from pipeline.views.print.sheets import to_print
 from pipeline.views.rounds.page import proposed_page, round_page
 from pipeline.views.standings.crosstable import CrosstablePage, crosstable_page, standings_views
 from pipeline.views.standings.forecast import forecast_page
 from pipeline.views.standings.page import StandingsPage, standings_heading, standings_page
-from pipeline.views.standings.table import StandingsTable
 from pipeline.views.statistics.armies import armies_page
-from pipeline.views.statistics.clubs import CLUBS, clubs, clubs_page
+from pipeline.views.statistics.clubs import CLUBS, clubs_page
 from pipeline.views.statistics.factions import factions_page
 from pipeline.views.statistics.players import players_page
 from pipeline.views.statistics.ratings import RatingsPage, ratings_page
@@ -125,12 +126,11 @@ class _EventPages:
         self.contexts = [
             TournamentContext(self.words, self.event, outcome, self.people) for outcome in matter.outcomes
         ]
-        self.sheets = [StandingsTable(context) for context in self.contexts]
         self.accent = accent(self.event.accent)
         self.ledger = Ledger(self.words, matter.overall, self.people) if matter.overall else None
         self.clubs = clubs(list(self.people.values()))
         self.news = news(self.contexts, self.ledger, self.words)
-        self.prints = to_print(self.sheets) if matter.printed else ()
+        self.prints = to_print(self.contexts) if matter.printed else ()
         self.site = EventSite(
             language=language,
             languages=matter.languages,
@@ -176,12 +176,11 @@ class _EventPages:
         if self.ledger:
             frame = self.framer.frame(OVERALL, self.ledger.name)
             yield self._page("overall", OVERALL, overall_page(frame, self.ledger))
-        for sheet in self.sheets:
-            yield from self._tournament(sheet)
+        for context in self.contexts:
+            yield from self._tournament(context)
         yield from self._players()
 
-    def _tournament(self, sheet: StandingsTable) -> Iterator[Page]:
-        context = sheet.context
+    def _tournament(self, context: TournamentContext) -> Iterator[Page]:
         outcome, gettext = context.outcome, self.words.gettext
         for played in outcome.rounds:
             path = f"{context.slug}/{round_file(played.round.number)}"
@@ -191,7 +190,7 @@ class _EventPages:
             path = f"{context.slug}/{round_file(context.provisional.number)}"
             frame = self.framer.frame(path, context.round(context.provisional), context)
             yield self._page("round", path, proposed_page(frame, context, outcome.proposal))
-        yield from self._standings(sheet)
+        yield from self._standings(context)
         if context.knockout:
             yield self._knockout(context)
             path = f"{context.slug}/{CLASSIFICATION}"
@@ -215,13 +214,13 @@ class _EventPages:
             verified = self.matter.verified[outcome.contest.tournament.slug]
             yield self._page("fairness", path, fairness_page(frame, context, verified))
 
-    def _standings(self, sheet: StandingsTable) -> Iterator[Page]:
+    def _standings(self, context: TournamentContext) -> Iterator[Page]:
         """The standings, and the other ways in which they are shown."""
-        context, gettext = sheet.context, self.words.gettext
+        gettext = self.words.gettext
         if context.has_standings:
             path = f"{context.slug}/{STANDINGS}"
             frame = self.framer.frame(path, standings_heading(context), context)
-            model = standings_page(frame, sheet, standings_views(context, STANDINGS))
+            model = standings_page(frame, context, standings_views(context, STANDINGS))
             yield self._light("standings", path, model)
         if context.has_crosstable:
             path = f"{context.slug}/{CROSSTABLE}"
@@ -258,7 +257,7 @@ class _EventPages:
                 "player",
                 path,
                 player_page(
-                    frame, self.words, person, self.sheets, shown, self.ledger, anchors.get(person.number, "")
+                    frame, self.words, person, self.contexts, shown, self.ledger, anchors.get(person.number, "")
                 ),
             )
 

@@ -11,12 +11,12 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall
+from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, may_be_listed, published, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.head import Head
-from pipeline.views.overall.page import Ledger
 from pipeline.views.overall.parts import overall_state
 from pipeline.views.season.overview import SeasonPart
 from pipeline.views.status.answer import Phase

@@ -10,7 +10,7 @@ import pytest
 from pipeline.engine.audit.verify import Verdict
 from pipeline.run.verify import verify_file
 from pipeline.schema.sheets import CHANGES, MATCHES
-from pipeline.views.context.verdicts import VERDICTS
+from pipeline.views.rounds.verdicts import VERDICTS
 from tests.commands.cli import ROOT, run
 from tests.commands.pairing import matches, simulated
 from tests.eventday.desk import Desk, swap_cells

@@ -8,9 +8,9 @@ from pipeline.exchange.csv.tables import Cell, csv_table, harmless
 from pipeline.exchange.numbers import decimal_string
 from pipeline.model.event import Event
 from pipeline.model.overall import Overall
+from pipeline.views.context.ledger import Ledger
 from pipeline.views.language.people import published, readable
 from pipeline.views.language.words import words
-from pipeline.views.overall.page import Ledger
 
 
 def overall_csv(event: Event, overall: Overall) -> bytes:

@@ -11,7 +11,7 @@ from pipeline.site.mail.message import Attachment, Recipient, draft
 from pipeline.site.mail.text import letter_text
 from pipeline.site.page import Page
 from pipeline.site.print.pdf import compiled
-from pipeline.views.context.fact import Fact
+from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.protocol import protocol

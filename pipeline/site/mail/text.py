@@ -6,7 +6,7 @@ import textwrap
 import unicodedata
 from collections.abc import Iterator
 
-from pipeline.views.context.fact import Fact
+from pipeline.views.language.labels import Fact
 from pipeline.views.mail.letter import Chapter, Letter, LetterGrid, Note, Section
 
 _WIDTH = 76

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Classified, PlaceRule
-from pipeline.views.context.invitation import Invited, invited
-from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.context.tournament import Invited, TournamentContext
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
 
@@ -62,7 +61,7 @@ def classification_page(frame: Frame, context: TournamentContext) -> Classificat
         heading=classification_heading(context),
         lead=lead,
         rows=classification_rows(context),
-        invited=invited(context),
+        invited=context.invited,
     )
 
 

@@ -10,7 +10,7 @@ from pipeline.model.standings import Outcome
 from pipeline.views.bracket.drawing import BracketDrawing, drawing
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.rules import bracket_rules
-from pipeline.views.context.results import manner_of_advance, outcome_letter, scored
+from pipeline.views.context.results import manner_of_advance, outcome_letter
 from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
@@ -108,7 +108,7 @@ def game_score(context: TournamentContext, game: Game) -> str:
     """The scores of a game, else its letters (`W – L`); empty while it is open or was not played."""
     if game.winner is None or game.result is None or None in game.players:
         return ""
-    score = scored(*game.scores, context)
+    score = context.scored(*game.scores)
     if score:
         return score
     outcomes = (Outcome.WIN, Outcome.LOSS) if game.winner == game.players[0] else (Outcome.LOSS, Outcome.WIN)

@@ -1,10 +1,12 @@
-"""How many results of a round are in."""
+"""How many results of a round are in, and what the next one waits for."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from pipeline.engine.tournament.state import PlayedRound
+from pipeline.model.rounds import Round
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words
 
 
@@ -30,4 +32,23 @@ def results_in(how_far: RoundProgress, words: Words) -> str:
         "%(done)s of %(count)s results are in.",
         how_far.count,
         done=how_far.done,
+    )
+
+
+def waiting(context: TournamentContext) -> tuple[str, ...]:
+    """What the next round waits for: of each round with results to come the tables that they are awaited from."""
+    words, proposal = context.words, context.outcome.proposal
+    tables: dict[Round, list[str]] = {}
+    for match in proposal.waiting_for if proposal else ():
+        if match.table is not None:
+            tables.setdefault(match.round, []).append(str(match.table))
+    return tuple(
+        words.ngettext(
+            "%(round)s waits for table %(tables)s.",
+            "%(round)s waits for tables %(tables)s.",
+            len(open_tables),
+            round=context.round(round_),
+            tables=words.list(open_tables),
+        )
+        for round_, open_tables in tables.items()
     )

@@ -6,11 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pipeline.model.bracket import Advance
-from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.rules.ruleset.duel import ScoreMeaning
-from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words
 
 
@@ -107,14 +104,6 @@ def manner_of_advance(advance: Advance | None, words: Words) -> str:
             return words.gettext("a draw: the higher seed advances")
         case _:
             return ""
-
-
-def scored(first: Number | None, second: Number | None, context: TournamentContext) -> str:
-    """The scores of a match facing each other; empty where there are none or they are the points themselves."""
-    if first is None or second is None or context.rules.scores.meaning in (ScoreMeaning.NONE, ScoreMeaning.POINTS):
-        return ""
-    number = context.words.number
-    return f"{number(first)}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{number(second)}"
 
 
 def win_draw_loss(wins: int, draws: int, losses: int, with_draws: bool) -> str:

@@ -16,7 +16,8 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Standing
-from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.ruleset.duel import Kind, Ruleset, ScoreMeaning
+from pipeline.views.context.standings import StandingsTable
 from pipeline.views.language.people import Person
 from pipeline.views.language.stage_words import StageWords, stage_words
 from pipeline.views.language.words import Words
@@ -39,6 +40,14 @@ def round_file(number: int) -> str:
     return f"round-{number}.html"
 
 
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Who is invited, if anybody is, and who was passed over for holding an invitation already."""
+
+    person: Person | None
+    passed_over: tuple[Person, ...]
+
+
 @dataclass(frozen=True)
 class TournamentContext:
     """What every view of one tournament starts from."""
@@ -47,6 +56,11 @@ class TournamentContext:
     event: Event
     outcome: TournamentState
     people: Mapping[PlayerNumber, Person]
+
+    @cached_property
+    def table(self) -> StandingsTable:
+        """The table of the standings, with everybody's receipts."""
+        return StandingsTable(self.words, self.outcome, self.people)
 
     @property
     def slug(self) -> str:
@@ -218,9 +232,25 @@ class TournamentContext:
         rows = self.outcome.classification.rows
         return shared_places([(row.player, row.place) for row in rows])
 
+    @cached_property
+    def invited(self) -> Invited | None:
+        """The invitation to the final of the series; None where there is none, or not yet."""
+        invitation = self.outcome.invitation
+        if invitation is None:
+            return None
+        person = None if invitation.player is None else self.people[invitation.player]
+        return Invited(person, tuple(self.people[player] for player in invitation.passed_over))
+
     def against(self, first: Number, second: Number) -> str:
         """Two figures facing each other: `5 – 0`."""
         return facing(self.words.number(first), self.words.number(second))
+
+    def scored(self, first: Number | None, second: Number | None) -> str:
+        """The scores of a match facing each other; empty where there are none or they are the points themselves."""
+        unseen = (ScoreMeaning.NONE, ScoreMeaning.POINTS)
+        if first is None or second is None or self.rules.scores.meaning in unseen:
+            return ""
+        return f"{self.words.number(first)}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{self.words.number(second)}"
 
 
 def facing(first: str, second: str) -> str:

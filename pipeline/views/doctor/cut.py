@@ -15,7 +15,6 @@ from pipeline.views.context.tiebreaks import full_name
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.doctor.part import DiagnosisPart
 from pipeline.views.standings.cut_line import cut_story
-from pipeline.views.standings.table import StandingsTable
 
 
 def at_the_cut(context: TournamentContext) -> DiagnosisPart:
@@ -34,7 +33,7 @@ def _lines(context: TournamentContext) -> Iterator[str]:
             shape.rounds,
         )
         return
-    fallen = cut_story(StandingsTable(context))
+    fallen = cut_story(context)
     if fallen is not None:
         yield from fallen.sentences
     else:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
-from pipeline.views.overall.page import Ledger
 from pipeline.views.overall.parts import overall_status
 from pipeline.views.status.status import status_of
 

@@ -9,15 +9,14 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.event import Event, Level, Role
 from pipeline.model.ids import PlayerNumber
 from pipeline.problems.problem import Problem
-from pipeline.views.context.fact import Fact
-from pipeline.views.context.invitation import Invited, invited
-from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.context.ledger import Ledger
+from pipeline.views.context.tournament import Invited, TournamentContext
 from pipeline.views.event.checklist import level_note
 from pipeline.views.event.structure import structure_facts
+from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import Person, published_person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
-from pipeline.views.overall.page import Ledger
 from pipeline.views.overall.parts import overall_facts, overall_status
 from pipeline.views.status.answer import TournamentStatus
 from pipeline.views.status.status import status_of
@@ -97,7 +96,7 @@ def _sections(contexts: Sequence[TournamentContext], ledger: Ledger | None) -> t
             readable(context.name) if several else "",
             status_of(context),
             structure_facts(context),
-            invited(context),
+            context.invited,
         )
         for context in contexts
     )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pipeline.views.context.fact import Fact
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.timetable import timetable_fact
+from pipeline.views.language.labels import Fact
 
 
 def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pipeline.engine.games.timetable import next_start, swiss_starts
 from pipeline.model.rounds import swiss, top
-from pipeline.views.context.fact import Fact
 from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.labels import Fact
 
 
 def timetable_fact(context: TournamentContext) -> Fact:

@@ -10,7 +10,7 @@ from pipeline.engine.audit.fairness import Avoided, Fairness, FairRound
 from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.model.rounds import Round, Stage
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
-from pipeline.views.context.verdicts import VERDICTS, cost_differences
+from pipeline.views.rounds.verdicts import VERDICTS, cost_differences
 
 
 @dataclass(frozen=True, slots=True)

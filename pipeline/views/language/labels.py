@@ -45,3 +45,12 @@ def labels(words: Words) -> Labels:
 def left_as(status: Status, words: Words) -> str:
     """`dropped`, `disqualified`; nothing of who is active."""
     return "" if status is Status.ACTIVE else words.gettext(STATUSES[status])
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A line of a list of facts: a label and what it says; `note` stands beneath, small."""
+
+    label: str
+    text: str
+    note: str = ""

@@ -14,11 +14,10 @@ from pipeline.model.overall import Overall
 from pipeline.problems.problem import Problem, Severity
 from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.rules.ruleset.extras import ReportRules
+from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, published, published_person, readable
 from pipeline.views.language.words import Words, words
-from pipeline.views.overall.page import Ledger
-from pipeline.views.standings.table import StandingsTable
 from pipeline.views.status.answer import Phase
 from pipeline.views.status.status import phase_of
 
@@ -38,15 +37,11 @@ class Account:
     words: Words
     event: Event
     people: Mapping[PlayerNumber, Person]
-    sheets: tuple[StandingsTable, ...]
+    contexts: tuple[TournamentContext, ...]
+    """The tournaments that are played."""
     ledger: Ledger | None
     problems: tuple[Problem, ...]
     rules: tuple[ReportRules, ...]
-
-    @cached_property
-    def contexts(self) -> tuple[TournamentContext, ...]:
-        """The tournaments that are played."""
-        return tuple(sheet.context for sheet in self.sheets)
 
     @cached_property
     def complete(self) -> bool:
@@ -113,7 +108,7 @@ def account(
         words=shown,
         event=reported,
         people=people,
-        sheets=tuple(StandingsTable(TournamentContext(shown, reported, outcome, people)) for outcome in outcomes),
+        contexts=tuple(TournamentContext(shown, reported, outcome, people) for outcome in outcomes),
         ledger=Ledger(shown, overall, people) if overall else None,
         problems=tuple(problems),
         rules=tuple(dict.fromkeys(one.report for one in rulesets if one.report is not None)),

@@ -8,11 +8,10 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.event import Role
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
-from pipeline.views.context.fact import Fact
-from pipeline.views.context.invitation import invited
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.page import LEVELS, ROLES
 from pipeline.views.event.structure import structure_facts
+from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import event_facts
 from pipeline.views.mail.account import Account
@@ -25,7 +24,6 @@ from pipeline.views.mail.places import (
     final_table_sections,
     standings_section,
 )
-from pipeline.views.standings.table import StandingsTable
 from pipeline.views.status.answer import LEADERS
 from pipeline.views.status.status import champions
 
@@ -38,14 +36,13 @@ def short_chapters(account: Account) -> Iterator[Chapter]:
     yield Chapter("", (_event(account),))
     if account.ledger:
         yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger, LEADERS)))
-    for sheet in account.sheets:
-        context = sheet.context
+    for context in account.contexts:
         yield Chapter(
             _name(account, context),
             _present(
                 _result(context),
                 _invitation(context),
-                classification_section(context, LEADERS) or standings_section(sheet, LEADERS),
+                classification_section(context, LEADERS) or standings_section(context, LEADERS),
                 *final_table_sections(context),
                 army_section(context),
                 *deck_sections(context),
@@ -61,20 +58,19 @@ def long_chapters(account: Account) -> Iterator[Chapter]:
     yield Chapter("", (_event(account),))
     if account.ledger:
         yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger)))
-    for sheet in account.sheets:
-        yield Chapter(_name(account, sheet.context), _whole(sheet))
+    for context in account.contexts:
+        yield Chapter(_name(account, context), _whole(context))
     yield Chapter("", _present(_warnings(account)))
 
 
-def _whole(sheet: StandingsTable) -> tuple[Section, ...]:
-    context = sheet.context
+def _whole(context: TournamentContext) -> tuple[Section, ...]:
     return _present(
         _result(context),
         _invitation(context),
         classification_section(context),
         *bracket_sections(context),
         *final_table_sections(context),
-        standings_section(sheet),
+        standings_section(context),
         army_section(context),
         *deck_sections(context),
         rating_section(context),
@@ -133,7 +129,7 @@ def _invitation(context: TournamentContext) -> Section | None:
 
 
 def _invited(context: TournamentContext) -> tuple[str, ...]:
-    words, told = context.words, invited(context)
+    words, told = context.words, context.invited
     if not context.outcome.structure.counts:
         return (words.gettext("The event does not count, so nobody is invited to the final of the series."),)
     if told is None:

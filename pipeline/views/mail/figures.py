@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.mail.letter import LetterColumn, LetterGrid, Section
-from pipeline.views.overall.page import Ledger
 from pipeline.views.statistics.armies import army_rows
 from pipeline.views.statistics.factions import deck_tables
 from pipeline.views.statistics.ratings import rating_rows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pipeline.views.context.fact import Fact
+from pipeline.views.language.labels import Fact
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from pipeline.model.event import Role
 from pipeline.model.mailbox import mailbox
-from pipeline.views.context.progress import progress, results_in
+from pipeline.views.context.progress import progress, results_in, waiting
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.context.waiting import waiting
 from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
 from pipeline.views.status.answer import Phase

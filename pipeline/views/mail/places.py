@@ -11,14 +11,13 @@ from pipeline.views.context.seating import SeatRow
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.mail.letter import LetterColumn, LetterGrid, Section
 from pipeline.views.print.standings import standings_sheet
-from pipeline.views.standings.table import StandingsTable
 
 
-def standings_section(sheet: StandingsTable, most: int | None = None) -> Section | None:
+def standings_section(context: TournamentContext, most: int | None = None) -> Section | None:
     """The standings with their tie-breaks, or the first of them with their points; None before the first round."""
-    if not sheet.context.has_standings:
+    if not context.has_standings:
         return None
-    table = standings_sheet(sheet)
+    table = standings_sheet(context)
     columns = tuple(LetterColumn(label, index != 1) for index, label in enumerate(table.columns))
     if most is not None:
         short = tuple((row.place, row.name, *row.figures[:2]) for row in table.rows[:most])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Role
-from pipeline.views.context.fact import Fact
+from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.chapters import short_chapters

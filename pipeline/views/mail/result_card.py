@@ -8,8 +8,8 @@ from functools import cached_property
 
 from pipeline.model.event import Player, Role
 from pipeline.model.ids import PlayerNumber
-from pipeline.views.context.fact import Fact
 from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.letter import Chapter, Letter, LetterColumn, LetterGrid, Section

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
-from pipeline.views.context.fact import Fact
+from pipeline.views.context.ledger import Ledger
+from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import OVERALL
-from pipeline.views.overall.page import Ledger
 from pipeline.views.status.answer import LEADERS, Leader, Link, Phase, TournamentStatus
 
 

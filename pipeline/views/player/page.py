@@ -11,13 +11,14 @@ from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
 from pipeline.views.bracket.page import games_of
+from pipeline.views.context.ledger import Ledger
+from pipeline.views.context.receipts import ReceiptTable
 from pipeline.views.context.results import (
     ResultLetter,
     absence,
     manner_of_advance,
     manner_of_record,
     outcome_letter,
-    scored,
 )
 from pipeline.views.context.table_path import FinalStep, MateView, final_steps, mates_of, place_letter
 from pipeline.views.context.tournament import TournamentContext
@@ -25,12 +26,9 @@ from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
-from pipeline.views.overall.page import Ledger
 from pipeline.views.overall.parts import OverallFigures, overall_figures
 from pipeline.views.player.place_line import PlaceLine, place_line
 from pipeline.views.standings.page import receipt_anchor
-from pipeline.views.standings.receipts import ReceiptTable
-from pipeline.views.standings.table import StandingsTable
 from pipeline.views.statistics.army_card import ArmyCard, army_card
 from pipeline.views.statistics.factions import deck_facts
 from pipeline.views.statistics.ratings import RatingTableRow, rating_anchor, rating_facts, rating_row
@@ -116,14 +114,14 @@ def player_page(
     frame: Frame,
     words: Words,
     person: Person,
-    sheets: Sequence[StandingsTable],
+    contexts: Sequence[TournamentContext],
     labels: Labels,
     ledger: Ledger | None = None,
     club: str = "",
 ) -> PlayerPage:
-    """The page of a player; `sheets` are those of the event's tournaments, `ledger` is the total over them."""
-    several = len(sheets) > 1
-    paths = tuple(_path(sheet, person.number, several) for sheet in sheets if _enters(sheet.context, person.number))
+    """The page of a player; `contexts` are the event's tournaments, `ledger` is the total over them."""
+    several = len(contexts) > 1
+    paths = tuple(_path(context, person.number, several) for context in contexts if _enters(context, person.number))
     number = words.gettext("Player %(number)s", number=person.number)
     total = overall_figures(ledger, person.number)
     return PlayerPage(frame, person, "" if number == person.name else number, labels, paths, total, club)
@@ -143,8 +141,7 @@ def _enters(context: TournamentContext, player: PlayerNumber) -> bool:
     return player in context.outcome.contest.players
 
 
-def _path(sheet: StandingsTable, player: PlayerNumber, several: bool) -> Path:
-    context = sheet.context
+def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Path:
     standing = context.standings.get(player) if context.has_standings else None
     place, label = _place(context, player)
     steps = () if standing is None else _steps(context, standing)
@@ -153,7 +150,7 @@ def _path(sheet: StandingsTable, player: PlayerNumber, several: bool) -> Path:
         place=place,
         place_label=label,
         facts=(
-            *(() if standing is None else _facts(sheet, standing)),
+            *(() if standing is None else _facts(context, standing)),
             *_ratings(context, player),
             *deck_facts(context, player),
         ),
@@ -163,7 +160,7 @@ def _path(sheet: StandingsTable, player: PlayerNumber, several: bool) -> Path:
         knockout=_knockout(context, player),
         line=place_line(context, player),
         finals=final_steps(context, player),
-        receipt=sheet.receipts[player] if standing and standing.records else None,
+        receipt=context.table.receipts[player] if standing and standing.records else None,
         anchor=receipt_anchor(context),
         rating=_rating(context, player),
         rating_anchor=rating_anchor(context),
@@ -182,22 +179,22 @@ def _place(context: TournamentContext, player: PlayerNumber) -> tuple[str, str]:
     return "", ""
 
 
-def _facts(sheet: StandingsTable, standing: Standing) -> tuple[tuple[str, str], ...]:
-    context, words = sheet.context, sheet.context.words
+def _facts(context: TournamentContext, standing: Standing) -> tuple[tuple[str, str], ...]:
+    words = context.words
     facts = [
         (words.gettext("Points"), words.number(standing.points)),
-        (sheet.record_heading, sheet.record(standing)),
+        (context.table.record_heading, context.table.record(standing)),
     ]
-    if sheet.played_heading:
-        facts.insert(1, (sheet.played_heading, str(standing.played)))
-    for column in sheet.columns:
+    if context.table.played_heading:
+        facts.insert(1, (context.table.played_heading, str(standing.played)))
+    for column in context.table.columns:
         receipt = standing.receipt(column.key)
         if receipt is not None:
             facts.append((column.short, column.show(receipt.value)))
     seed = _seed(context, standing.player)
     if seed:
         facts.append((words.gettext("Seed"), seed))
-    status = sheet.status(standing)
+    status = context.table.status(standing)
     if status:
         facts.append((words.gettext("Status"), status))
     return tuple(facts)
@@ -236,7 +233,7 @@ def _step(context: TournamentContext, player: PlayerNumber, record: Record, tota
         mates=mates_of(context, record),
         absence=absence(record.kind, words),
         letter=place_letter(context, record),
-        score=scored(record.own_score, record.other_score, context),
+        score=context.scored(record.own_score, record.other_score),
         manner=manner_of_record(record, words),
         points=words.number(record.points),
         total=total,
@@ -263,7 +260,7 @@ def _knockout_step(context: TournamentContext, game: Game, player: PlayerNumber)
         letter=None
         if game.winner is None
         else outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, words),
-        score=scored(*mine.scores, context) if game.winner is not None else "",
+        score=context.scored(*mine.scores) if game.winner is not None else "",
         manner=manner_of_advance(game.advance, words),
     )
 

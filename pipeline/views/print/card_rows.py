@@ -11,7 +11,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.standings import Outcome, Record
 from pipeline.rules.ruleset.duel import Kind
-from pipeline.views.context.results import absence, outcome_letter, scored
+from pipeline.views.context.results import absence, outcome_letter
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.statistics.army_card import ArmyCard
 
@@ -92,7 +92,7 @@ def _meeting(context: TournamentContext, row: Match, side: int) -> _CardMatch:
     return _CardMatch(
         table=_text(row.table),
         opponent="" if other is None else context.people[other].name,
-        result=scored(scores[0], scores[1], context) or _letter(context, row, side),
+        result=context.scored(scores[0], scores[1]) or _letter(context, row, side),
     )
 
 

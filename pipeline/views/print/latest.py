@@ -10,7 +10,7 @@ from pipeline.model.event import Match, Seat
 from pipeline.model.ids import Number
 from pipeline.model.rounds import FINAL, Round, Stage
 from pipeline.model.standings import Outcome, RecordKind
-from pipeline.views.context.results import absence, manner, outcome_letter, scored
+from pipeline.views.context.results import absence, manner, outcome_letter
 from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.people import Person, readable
 from pipeline.views.rounds.page import Apart, apart
@@ -169,7 +169,7 @@ def _score(context: TournamentContext, row: Match) -> str:
     win, loss = Outcome.WIN, Outcome.LOSS
     pairs = {1: (win, loss), 2: (loss, win), None: (Outcome.DRAW, Outcome.DRAW)}
     letters = (outcome_letter(outcome, context.words).text for outcome in pairs[result.winner])
-    return scored(row.score1, row.score2, context) or facing(*letters)
+    return context.scored(row.score1, row.score2) or facing(*letters)
 
 
 def _table(table: int | None) -> int:

@@ -22,7 +22,6 @@ from pipeline.views.print.standings import (
     standings_sheet,
 )
 from pipeline.views.print.table_sheets import TableSheets, table_sheets
-from pipeline.views.standings.table import StandingsTable
 
 INDEX = "print/index.html"
 
@@ -86,19 +85,18 @@ class PrintIndex:
     sections: tuple[PrintSection, ...]
 
 
-def to_print(sheets: Sequence[StandingsTable]) -> tuple[TournamentPrints, ...]:
+def to_print(contexts: Sequence[TournamentContext]) -> tuple[TournamentPrints, ...]:
     """The sheets of all tournaments that have any."""
-    made = (TournamentPrints(sheet.context, tuple(print_sheets(sheet))) for sheet in sheets)
+    made = (TournamentPrints(context, tuple(print_sheets(context))) for context in contexts)
     return tuple(one for one in made if one.sheets)
 
 
-def print_sheets(sheet: StandingsTable) -> Iterator[PrintSheet]:
+def print_sheets(context: TournamentContext) -> Iterator[PrintSheet]:
     """All sheets of one tournament; none of a tournament that only combines others, or that nobody has entered."""
-    context = sheet.context
     if context.rules.kind is Kind.COMBINED or not context.outcome.contest.players:
         return
     yield from _round_sheets(context)
-    yield from _result_sheets(sheet)
+    yield from _result_sheets(context)
     use = context.words.gettext(
         "For each player to keep: rounds, opponents and results. Four to a page, to be cut."
     )
@@ -132,10 +130,10 @@ def _round_sheets(context: TournamentContext) -> Iterator[PrintSheet]:
         yield _sheet("tables", "tables", use, table_sheets(context, latest))
 
 
-def _result_sheets(sheet: StandingsTable) -> Iterator[PrintSheet]:
-    context, words = sheet.context, sheet.context.words
+def _result_sheets(context: TournamentContext) -> Iterator[PrintSheet]:
+    words = context.words
     if context.has_standings:
-        yield _sheet("standings", "standings", words.gettext("For the wall."), standings_sheet(sheet))
+        yield _sheet("standings", "standings", words.gettext("For the wall."), standings_sheet(context))
     bracket, finals = context.outcome.bracket, context.outcome.finals
     drawn = bracket is not None and bracket.drawn
     if drawn or (finals is not None and finals.rounds):

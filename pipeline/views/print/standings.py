@@ -9,7 +9,6 @@ from pipeline.views.bracket.classification import classification_heading, classi
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.standings.page import cut_after, standings_heading, tiebreak_value
-from pipeline.views.standings.table import StandingsTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +52,9 @@ class ClassificationSheet:
     rows: tuple[PrintedPlace, ...]
 
 
-def standings_sheet(sheet: StandingsTable) -> StandingsSheet:
+def standings_sheet(context: TournamentContext) -> StandingsSheet:
     """The standings as their page shows them, without the receipts."""
-    context, words = sheet.context, sheet.context.words
+    words = context.words
     last, label = cut_after(context)
     places = shown_places(context.outcome.standings)
     return StandingsSheet(
@@ -64,28 +63,27 @@ def standings_sheet(sheet: StandingsTable) -> StandingsSheet:
             words.pgettext("heading of the places", "#"),
             words.gettext("Player"),
             words.gettext("Points"),
-            sheet.record_heading,
-            *(column.short for column in sheet.columns),
+            context.table.record_heading,
+            *(column.short for column in context.table.columns),
         ),
         rows=tuple(
-            _row(sheet, standing, places[standing.player], label if index == last else "")
+            _row(context, standing, places[standing.player], label if index == last else "")
             for index, standing in enumerate(context.outcome.standings)
         ),
-        key=tuple(column.title for column in sheet.columns),
+        key=tuple(column.title for column in context.table.columns),
     )
 
 
-def _row(sheet: StandingsTable, standing: Standing, place: str, cut: str) -> PrintedStanding:
-    context = sheet.context
-    person, status = context.people[standing.player], sheet.status(standing)
+def _row(context: TournamentContext, standing: Standing, place: str, cut: str) -> PrintedStanding:
+    person, status = context.people[standing.player], context.table.status(standing)
     return PrintedStanding(
         place=place,
         name=person.name,
         detail=" · ".join(text for text in (status, person.detail) if text),
         figures=(
             context.words.number(standing.points),
-            sheet.record(standing),
-            *(tiebreak_value(standing, column) for column in sheet.columns),
+            context.table.record(standing),
+            *(tiebreak_value(standing, column) for column in context.table.columns),
         ),
         cut=cut,
     )

@@ -14,9 +14,9 @@ from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.problems.problem import CellRef
 from pipeline.views.context.reasons import reason_sentence
-from pipeline.views.context.verdicts import VERDICTS, cost_differences
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
+from pipeline.views.rounds.verdicts import VERDICTS, cost_differences
 
 ResultCell = Callable[[TournamentState, Waiting], CellRef]
 

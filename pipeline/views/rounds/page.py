@@ -12,7 +12,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.reasons import reason_sentence
-from pipeline.views.context.results import manner, scored
+from pipeline.views.context.results import manner
 from pipeline.views.context.seating import Seating, drawn_seating, played_seating
 from pipeline.views.context.tournament import TournamentContext, round_file
 from pipeline.views.language.people import Person
@@ -142,7 +142,7 @@ def _played_pair(context: TournamentContext, played: PlayedMatch) -> Pair:
         first=MatchSide(context.people[match.player1], words.number(played.before[0]), match.army1, winner == 1),
         second=MatchSide(context.people[match.player2], words.number(played.before[1]), match.army2, winner == 2),
         result="" if played.points is None else context.against(*played.points),
-        score=scored(match.score1, match.score2, context),
+        score=context.scored(match.score1, match.score2),
         manner=manner(result, words),
         reason=reason_sentence(played.pairing, played.before[0], context.people, words),
     )

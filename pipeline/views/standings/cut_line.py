@@ -12,9 +12,8 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing
 from pipeline.rules.tiebreaks.lot import LOT
 from pipeline.views.context.tiebreaks import TieBreakColumn, full_name, short_name, title
-from pipeline.views.context.tournament import shown_places
+from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person
-from pipeline.views.standings.table import StandingsTable
 
 _DIGITS = 8
 
@@ -40,27 +39,27 @@ class CutStory:
     level: tuple[LevelRow, ...]
 
 
-def cut_story(sheet: StandingsTable) -> CutStory | None:
+def cut_story(context: TournamentContext) -> CutStory | None:
     """How the cut of a tournament fell; None where there is none, or not yet."""
-    line = cut_line(sheet.context.outcome)
+    line = cut_line(context.outcome)
     if line is None:
         return None
     keys = _keys(line)
-    columns = tuple(column for column in sheet.columns if column.key in keys)
-    places = shown_places(sheet.context.outcome.standings)
-    cut = sheet.context.outcome.cut
+    columns = tuple(column for column in context.table.columns if column.key in keys)
+    places = shown_places(context.outcome.standings)
+    cut = context.outcome.cut
     seeds = frozenset(cut.seeds if cut else ())
-    words = sheet.context.words
+    words = context.words
     return CutStory(
-        tuple(_sentences(sheet, line)),
-        (*((column.short, column.title) for column in columns), *_lot_heading(sheet, line)),
+        tuple(_sentences(context, line)),
+        (*((column.short, column.title) for column in columns), *_lot_heading(context, line)),
         tuple(
             LevelRow(
                 places[one.player],
-                sheet.context.people[one.player],
+                context.people[one.player],
                 words.number(one.points),
                 (*(_shown(one, column) for column in columns), *_lot(one, line)),
-                _verdict(sheet, line, one.player, one.player in seeds),
+                _verdict(context, line, one.player, one.player in seeds),
                 one.player in seeds,
             )
             for one in line.level
@@ -79,12 +78,10 @@ def _shown(one: Standing, column: TieBreakColumn) -> str:
     return column.show(receipt.value) if receipt else ""
 
 
-def _lot_heading(sheet: StandingsTable, line: CutLine) -> tuple[tuple[str, str], ...]:
+def _lot_heading(context: TournamentContext, line: CutLine) -> tuple[tuple[str, str], ...]:
     """The lot has no column in the standings; here it has one where it decided."""
-    words = sheet.context.words
-    return (
-        ((short_name(LOT, words), title(LOT, sheet.context.rules.kind, words)),) if line.decided_by == LOT else ()
-    )
+    words = context.words
+    return ((short_name(LOT, words), title(LOT, context.rules.kind, words)),) if line.decided_by == LOT else ()
 
 
 def _lot(one: Standing, line: CutLine) -> tuple[str, ...]:
@@ -92,8 +89,8 @@ def _lot(one: Standing, line: CutLine) -> tuple[str, ...]:
     return (receipt.lot[:_DIGITS] if receipt else "",) if line.decided_by == LOT else ()
 
 
-def _verdict(sheet: StandingsTable, line: CutLine, player: PlayerNumber, inside: bool) -> str:
-    words = sheet.context.words
+def _verdict(context: TournamentContext, line: CutLine, player: PlayerNumber, inside: bool) -> str:
+    words = context.words
     if player in line.left:
         return words.gettext("qualified and left")
     if player in line.moved_up:
@@ -101,14 +98,14 @@ def _verdict(sheet: StandingsTable, line: CutLine, player: PlayerNumber, inside:
     return words.gettext("plays on") if inside else words.gettext("out")
 
 
-def _sentences(sheet: StandingsTable, line: CutLine) -> Iterator[str]:
-    context, words = sheet.context, sheet.context.words
+def _sentences(context: TournamentContext, line: CutLine) -> Iterator[str]:
+    words = context.words
     if line.by_hand:
         yield words.gettext("Others play on than the standings now name. Once that is drawn, it stands.")
     elif line.first_out is None:
         yield words.gettext("Everybody who was still there plays on.")
     else:
-        yield _around(sheet, line, line.last_in, line.first_out)
+        yield _around(context, line, line.last_in, line.first_out)
     for text, players in (
         (N_("Stood above the line and had dropped before the cut fell: %(players)s."), line.gone),
         (N_("Qualified and left before the next round was drawn: %(players)s."), line.left),
@@ -118,8 +115,8 @@ def _sentences(sheet: StandingsTable, line: CutLine) -> Iterator[str]:
             yield words.gettext(text, players=words.list([context.people[player].name for player in players]))
 
 
-def _around(sheet: StandingsTable, line: CutLine, last: Standing, first: Standing) -> str:
-    context, words = sheet.context, sheet.context.words
+def _around(context: TournamentContext, line: CutLine, last: Standing, first: Standing) -> str:
+    words = context.words
     names = {"inside": context.people[last.player].name, "outside": context.people[first.player].name}
     if line.decided_by == POINTS:
         return words.gettext(
@@ -136,7 +133,7 @@ def _around(sheet: StandingsTable, line: CutLine, last: Standing, first: Standin
             **names,
         )
     told = {"points": level, "tiebreak": full_name(line.decided_by, words), **names}
-    values = _values(sheet, line.decided_by, last, first)
+    values = _values(context, line.decided_by, last, first)
     if values is None:
         return words.gettext(
             "%(inside)s is the last in and %(outside)s the first out, both with %(points)s. This decided: %(tiebreak)s.",
@@ -150,9 +147,9 @@ def _around(sheet: StandingsTable, line: CutLine, last: Standing, first: Standin
     )
 
 
-def _values(sheet: StandingsTable, key: str, last: Standing, first: Standing) -> tuple[str, str] | None:
+def _values(context: TournamentContext, key: str, last: Standing, first: Standing) -> tuple[str, str] | None:
     """The figures of the two, `2.5` and `2.25`, where the tie-break has a column that shows them."""
-    column = next((column for column in sheet.columns if column.key == key), None)
+    column = next((column for column in context.table.columns if column.key == key), None)
     one, other = last.receipt(key), first.receipt(key)
     if column is None or one is None or other is None:
         return None

@@ -8,6 +8,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
 from pipeline.views.context.progress import progress
+from pipeline.views.context.receipts import ReceiptTable
 from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by, title
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.labels import Labels
@@ -16,8 +17,6 @@ from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.weight import ROW_BYTES
 from pipeline.views.standings.cut_line import CutStory, cut_story
 from pipeline.views.standings.forecast import ForecastCell, forecast_cell
-from pipeline.views.standings.receipts import ReceiptTable
-from pipeline.views.standings.table import StandingsTable
 from pipeline.views.statistics.factions import faction_name
 
 
@@ -73,22 +72,24 @@ class StandingsPage:
         return ROW_BYTES * sum(len(row.receipt.rows) for row in self.rows)
 
 
-def standings_page(frame: Frame, sheet: StandingsTable, views: tuple[NavLink, ...]) -> StandingsPage:
+def standings_page(frame: Frame, context: TournamentContext, views: tuple[NavLink, ...]) -> StandingsPage:
     """The page of a tournament's standings; `views` leads to the other ways of showing them."""
-    context = sheet.context
     return StandingsPage(
         frame=frame,
         heading=standings_heading(context),
         lead=_lead(context),
-        played_heading=sheet.played_heading,
-        record_heading=sheet.record_heading,
-        record_title=sheet.record_title,
-        tiebreaks=tuple((column.short, column.title) for column in sheet.columns),
-        rows=_rows(sheet),
-        labels=sheet.labels,
-        span=5 + bool(sheet.played_heading) + len(sheet.columns) + (context.outcome.forecast is not None),
+        played_heading=context.table.played_heading,
+        record_heading=context.table.record_heading,
+        record_title=context.table.record_title,
+        tiebreaks=tuple((column.short, column.title) for column in context.table.columns),
+        rows=_rows(context),
+        labels=context.table.labels,
+        span=5
+        + bool(context.table.played_heading)
+        + len(context.table.columns)
+        + (context.outcome.forecast is not None),
         order=_order(context),
-        cut=cut_story(sheet),
+        cut=cut_story(context),
         views=views,
         anchor=receipt_anchor(context),
         forecast=context.outcome.forecast is not None,
@@ -133,8 +134,7 @@ def _lead(context: TournamentContext) -> str:
     return ""
 
 
-def _rows(sheet: StandingsTable) -> tuple[StandingRow, ...]:
-    context = sheet.context
+def _rows(context: TournamentContext) -> tuple[StandingRow, ...]:
     qualified = qualifying(context)
     standings = context.outcome.standings
     places = shown_places(standings)
@@ -144,7 +144,7 @@ def _rows(sheet: StandingsTable) -> tuple[StandingRow, ...]:
     return tuple(
         replace(
             _row(
-                sheet,
+                context,
                 standing,
                 places[standing.player],
                 standing.player in qualified,
@@ -156,22 +156,22 @@ def _rows(sheet: StandingsTable) -> tuple[StandingRow, ...]:
     )
 
 
-def _row(sheet: StandingsTable, standing: Standing, place: str, qualified: bool, cut: str) -> StandingRow:
-    words = sheet.context.words
+def _row(context: TournamentContext, standing: Standing, place: str, qualified: bool, cut: str) -> StandingRow:
+    words = context.words
     ranked = standing.place is not None
     return StandingRow(
         place=place,
-        person=sheet.context.people[standing.player],
-        status=sheet.status(standing),
+        person=context.people[standing.player],
+        status=context.table.status(standing),
         points=words.number(standing.points),
         played=str(standing.played),
-        record=sheet.record(standing),
-        tiebreaks=tuple(tiebreak_value(standing, column) for column in sheet.columns),
+        record=context.table.record(standing),
+        tiebreaks=tuple(tiebreak_value(standing, column) for column in context.table.columns),
         decided=decided_by(standing.decided_by, words) if ranked else "–",
-        receipt=sheet.receipts[standing.player],
+        receipt=context.table.receipts[standing.player],
         qualified=qualified,
         cut=cut,
-        faction=faction_name(sheet.context, standing.player),
+        faction=faction_name(context, standing.player),
     )
 
 

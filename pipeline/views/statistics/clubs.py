@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from slugify import slugify
-
 from pipeline.model.ids import PlayerNumber
+from pipeline.views.context.clubs import Club
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, alphabetical, by_name, readable
+from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.search import places_now
 
 CLUBS = "clubs.html"
-_LONGEST_ANCHOR = 40
-
-
-@dataclass(frozen=True, slots=True)
-class Club:
-    """A club, its anchor on the page and those of its members whose club is published."""
-
-    name: str
-    anchor: str
-    members: tuple[Person, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,24 +43,6 @@ class ClubsPage:
     lead: str
     headings: tuple[str, ...]
     clubs: tuple[ClubSection, ...]
-
-
-def clubs(people: Sequence[Person]) -> tuple[Club, ...]:
-    """The clubs by name; spellings that differ in case alone are one club, named as most of its members write it."""
-    found: dict[str, list[Person]] = {}
-    for person in by_name(people):
-        if person.club:
-            found.setdefault(person.club.casefold(), []).append(person)
-    anchors: Counter[str] = Counter()
-    made = []
-    for members in sorted(found.values(), key=lambda members: alphabetical(members[0].club)):
-        name = Counter(member.club for member in members).most_common(1)[0][0]
-        anchor = f"club-{slugify(name, max_length=_LONGEST_ANCHOR) or 'x'}"
-        anchors[anchor] += 1
-        if anchors[anchor] > 1:
-            anchor = f"{anchor}--{anchors[anchor]}"
-        made.append(Club(name, anchor, tuple(members)))
-    return tuple(made)
 
 
 def clubs_page(

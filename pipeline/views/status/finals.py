@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pipeline.engine.tournament.state import FinalTables, PlayedRound
 from pipeline.views.bracket.finals import played_finals, proposed_finals, seating_of
-from pipeline.views.context.progress import progress, results_in
+from pipeline.views.context.progress import progress, results_in, waiting
 from pipeline.views.context.seating import Seating
 from pipeline.views.context.tournament import BRACKET, TournamentContext
-from pipeline.views.context.waiting import waiting
 from pipeline.views.status.answer import Link, Phase, TournamentStatus, standing_leaders, standings_link
 
 

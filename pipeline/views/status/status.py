@@ -6,9 +6,8 @@ from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.bracket import Bracket
 from pipeline.views.bracket.classification import classification_rows
 from pipeline.views.bracket.page import game_row
-from pipeline.views.context.progress import progress, results_in
+from pipeline.views.context.progress import progress, results_in, waiting
 from pipeline.views.context.tournament import BRACKET, CLASSIFICATION, STANDINGS, TournamentContext, round_file
-from pipeline.views.context.waiting import waiting
 from pipeline.views.language.people import Person, by_name
 from pipeline.views.status.answer import (
     LEADERS,

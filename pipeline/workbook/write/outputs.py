@@ -20,7 +20,6 @@ from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import words
 from pipeline.views.problems.list import ProblemItem, problem_list
 from pipeline.views.standings.page import standings_heading
-from pipeline.views.standings.table import StandingsTable
 from pipeline.workbook.create.values import labels
 from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.ooxml.own import Block, CellLink, Content, OwnSheet
@@ -58,30 +57,30 @@ def _title(context: TournamentContext, heading: str) -> str:
 
 
 def _standings(context: TournamentContext) -> Block:
-    sheet, gettext = StandingsTable(context), context.words.gettext
+    table, gettext = context.table, context.words.gettext
     places = shown_places(context.outcome.standings)
     header = [
         gettext("Place"),
         gettext("Player"),
         gettext("Points"),
-        sheet.record_heading,
-        *(column.short for column in sheet.columns),
+        table.record_heading,
+        *(column.short for column in table.columns),
         gettext("Decided by"),
         gettext("Status"),
     ]
     rows = []
     for standing in context.outcome.standings:
-        receipts = ((column, standing.receipt(column.key)) for column in sheet.columns)
+        receipts = ((column, standing.receipt(column.key)) for column in table.columns)
         values = ("" if receipt is None else column.show(receipt.value) for column, receipt in receipts)
         rows.append(
             [
                 _figure(places[standing.player]),
                 context.people[standing.player].name,
                 _figure(context.words.number(standing.points)),
-                sheet.record(standing),
+                table.record(standing),
                 *map(_figure, values),
                 decided_by(standing.decided_by, context.words) if standing.place is not None else "",
-                sheet.status(standing),
+                table.status(standing),
             ]
         )
     return Block(_title(context, standings_heading(context)), header, rows)

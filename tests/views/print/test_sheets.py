@@ -16,7 +16,6 @@ from pipeline.views.print.cards import PlayerCard, player_cards
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
 from pipeline.views.print.slips import result_slips
 from pipeline.views.print.standings import standings_sheet
-from pipeline.views.standings.table import StandingsTable
 from tests.views import samples
 from tests.views.print.tournaments import context_of, latest_of, sheets_of
 from tests.views.samples import HEX, JOUST, WAR
@@ -160,6 +159,6 @@ def test_a_card_of_neuroshima_has_the_armies_and_their_rounds() -> None:
 
 def test_the_cut_stands_after_the_last_who_qualifies() -> None:
     context = context_of(samples.playing(), JOUST)
-    sheet = standings_sheet(StandingsTable(context))
+    sheet = standings_sheet(context)
     assert [index for index, row in enumerate(sheet.rows) if row.cut] == [7]
     assert len(sheet.columns) == 2 + len(sheet.rows[0].figures)

@@ -16,7 +16,6 @@ from pipeline.views.language.words import words
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
 from pipeline.views.print.sheets import print_sheets
 from pipeline.views.print.table_sheets import table_sheets
-from pipeline.views.standings.table import StandingsTable
 from tests.site.print.printed import texts
 from tests.views import samples
 from tests.views.print.tournaments import latest_of
@@ -79,7 +78,7 @@ def test_a_wall_list_says_who_sits_at_the_table() -> None:
 
 
 def test_the_files_of_a_round_at_tables() -> None:
-    files = {one.file: pdf(one) for one in print_sheets(StandingsTable(melee()))}
+    files = {one.file: pdf(one) for one in print_sheets(melee())}
     assert "slips" not in files
     assert {"pairings", "pairings-by-name", "tables", "cards"} <= set(files)
     pages = texts(files["tables"])

@@ -9,7 +9,6 @@ from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from pipeline.views.print.latest import LatestRound, latest_round
 from pipeline.views.print.sheets import PrintSheet, print_sheets
-from pipeline.views.standings.table import StandingsTable
 from tests.views import samples
 
 
@@ -28,4 +27,4 @@ def latest_of(context: TournamentContext) -> LatestRound:
 
 def sheets_of(event: Event, rules: Ruleset) -> dict[str, PrintSheet]:
     """All sheets by the name of their file."""
-    return {one.file: one for one in print_sheets(StandingsTable(context_of(event, rules)))}
+    return {one.file: one for one in print_sheets(context_of(event, rules))}

@@ -6,74 +6,87 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Standing
+from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.views.context.receipts import ReceiptSource, ReceiptTable, receipt_table
 from pipeline.views.context.results import win_draw_loss
 from pipeline.views.context.tiebreaks import TieBreakColumn, columns
-from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.labels import Labels, labels, left_as
-from pipeline.views.standings.receipts import ReceiptTable, receipt_table
+from pipeline.views.language.people import Person
+from pipeline.views.language.words import Words
 
 
 @dataclass(frozen=True)
 class StandingsTable:
-    """A tournament with its receipts, each worked out once."""
+    """The table of a tournament in the words of a language; everybody's receipt is worked out once."""
 
-    context: TournamentContext
+    words: Words
+    outcome: TournamentState
+    people: Mapping[PlayerNumber, Person]
 
     @cached_property
     def columns(self) -> tuple[TieBreakColumn, ...]:
         """The tie-breaks that the table shows."""
-        return columns(self.context.rules, self.context.outcome.standings, self.context.words)
+        return columns(self._rules, self.outcome.standings, self.words)
 
     @cached_property
     def draws(self) -> bool:
         """Whether the record needs a figure for draws."""
-        if self.context.rules.points.draw is not None:
+        if self._rules.points.draw is not None:
             return True
-        return any(standing.count(Outcome.DRAW) for standing in self.context.outcome.standings)
+        return any(standing.count(Outcome.DRAW) for standing in self.outcome.standings)
 
     @cached_property
     def receipts(self) -> Mapping[PlayerNumber, ReceiptTable]:
         """Everybody's arithmetic."""
+        source = ReceiptSource(self.words, self.outcome.contest, self.people)
         return {
-            standing.player: receipt_table(self.context, standing, self.columns)
-            for standing in self.context.outcome.standings
+            standing.player: receipt_table(source, standing, self.columns) for standing in self.outcome.standings
         }
+
+    @property
+    def _rules(self) -> Ruleset:
+        return self.outcome.contest.ruleset
+
+    @property
+    def _seated(self) -> bool:
+        return self._rules.kind is Kind.TABLES
 
     @cached_property
     def labels(self) -> Labels:
         """Headings of the tables."""
-        return labels(self.context.words)
+        return labels(self.words)
 
     @property
     def record_heading(self) -> str:
         """The heading of the record."""
-        words = self.context.words
-        if self.context.seated:
+        words = self.words
+        if self._seated:
             return words.pgettext("tables", "Won")
         return words.gettext("W–D–L") if self.draws else words.gettext("W–L")
 
     @property
     def record_title(self) -> str:
         """What the record is, in words."""
-        words = self.context.words
-        if self.context.seated:
+        words = self.words
+        if self._seated:
             return words.gettext("Tables won, alone in first place")
         return words.gettext("Wins, draws, losses") if self.draws else words.gettext("Wins, losses")
 
     def record(self, standing: Standing) -> str:
         """Wins, draws and losses; of tables those that were won."""
         wins, draws, losses = (standing.count(outcome) for outcome in (Outcome.WIN, Outcome.DRAW, Outcome.LOSS))
-        if self.context.seated:
+        if self._seated:
             return str(wins)
         return win_draw_loss(wins, draws, losses, self.draws)
 
     @property
     def played_heading(self) -> str:
         """The heading of the rounds played; empty where the record says it."""
-        return self.context.words.gettext("Rounds") if self.context.seated else ""
+        return self.words.gettext("Rounds") if self._seated else ""
 
     def status(self, standing: Standing) -> str:
         """`dropped`, `disqualified`, or nothing."""
-        return left_as(standing.status, self.context.words)
+        return left_as(standing.status, self.words)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pipeline.engine.tournament.contest import Contest
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Mate, Receipt, ReceiptLine, Record, Standing
 from pipeline.views.context.results import ResultLetter, absence, letter, outcome_letter
 from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by_sentence, full_name
-from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person
+from pipeline.views.language.stage_words import stage_words
 from pipeline.views.language.words import Words
 
 
@@ -44,6 +46,15 @@ class ReceiptTable:
 
 
 @dataclass(frozen=True, slots=True)
+class ReceiptSource:
+    """What all receipts of a tournament are written from."""
+
+    words: Words
+    contest: Contest
+    people: Mapping[PlayerNumber, Person]
+
+
+@dataclass(frozen=True, slots=True)
 class _Meeting:
     """A row to be: a round, and at a table one of the others there; `first` in its round."""
 
@@ -56,25 +67,23 @@ class _Meeting:
         return self.record.opponent if self.mate is None else self.mate.player
 
 
-def receipt_table(
-    context: TournamentContext, standing: Standing, columns: tuple[TieBreakColumn, ...]
-) -> ReceiptTable:
+def receipt_table(source: ReceiptSource, standing: Standing, columns: tuple[TieBreakColumn, ...]) -> ReceiptTable:
     """The receipts of one standing; `columns` are those of the standings table."""
     meetings = _meetings(standing.records)
     shown = [(column, receipt) for column in columns if (receipt := standing.receipt(column.key)) and receipt.lines]
-    placed = [_cells(meetings, column, receipt, context) for column, receipt in shown]
+    placed = [_cells(meetings, column, receipt, source) for column, receipt in shown]
     rows = tuple(
-        _row(meeting, tuple(cells[index] for cells, _ in placed), context) for index, meeting in enumerate(meetings)
+        _row(meeting, tuple(cells[index] for cells, _ in placed), source) for index, meeting in enumerate(meetings)
     )
     notes = [note for _, left in placed for note in left]
     return ReceiptTable(
-        context.words.gettext(context.stages.opponent),
+        source.words.gettext(stage_words(source.contest.ruleset.kind).opponent),
         tuple(column.short for column, _ in shown),
         rows,
-        context.words.number(standing.points),
-        tuple(_total(column, receipt, context.words) for column, receipt in shown),
-        decided_by_sentence(standing.decided_by, context.words) if standing.place is not None else "",
-        (*notes, *_lot_note(context, standing)),
+        source.words.number(standing.points),
+        tuple(_total(column, receipt, source.words) for column, receipt in shown),
+        decided_by_sentence(standing.decided_by, source.words) if standing.place is not None else "",
+        (*notes, *_lot_note(source, standing)),
     )
 
 
@@ -86,11 +95,11 @@ def _meetings(records: tuple[Record, ...]) -> tuple[_Meeting, ...]:
     )
 
 
-def _row(meeting: _Meeting, cells: tuple[str, ...], context: TournamentContext) -> ReceiptRow:
-    record, mate, words = meeting.record, meeting.mate, context.words
+def _row(meeting: _Meeting, cells: tuple[str, ...], source: ReceiptSource) -> ReceiptRow:
+    record, mate, words = meeting.record, meeting.mate, source.words
     return ReceiptRow(
         str(record.round.number) if meeting.first else "",
-        None if meeting.opponent is None else context.people[meeting.opponent],
+        None if meeting.opponent is None else source.people[meeting.opponent],
         absence(record.kind, words),
         letter(record, words) if mate is None else outcome_letter(mate.outcome, words),
         words.number(record.points) if meeting.first else "",
@@ -99,7 +108,7 @@ def _row(meeting: _Meeting, cells: tuple[str, ...], context: TournamentContext) 
 
 
 def _cells(
-    meetings: tuple[_Meeting, ...], column: TieBreakColumn, receipt: Receipt, context: TournamentContext
+    meetings: tuple[_Meeting, ...], column: TieBreakColumn, receipt: Receipt, source: ReceiptSource
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The lines of a receipt, each at its meeting, and as notes those that belong to none."""
     cells, left = [""] * len(meetings), []
@@ -108,9 +117,9 @@ def _cells(
             continue  # a figure of the player himself: the total says it
         index = _index(meetings, line, cells)
         if index is None:
-            left.append(_note(line, column, context))
+            left.append(_note(line, column, source))
         else:
-            cells[index] = _step(line, column, context.words)
+            cells[index] = _step(line, column, source.words)
     return tuple(cells), tuple(left)
 
 
@@ -135,8 +144,8 @@ def _step(line: ReceiptLine, column: TieBreakColumn, words: Words) -> str:
     return f"{words.number(line.points)} ÷ {line.rounds} = {words.number(line.value)}"
 
 
-def _note(line: ReceiptLine, column: TieBreakColumn, context: TournamentContext) -> str:
-    name = "" if line.opponent is None else context.people[line.opponent].name
+def _note(line: ReceiptLine, column: TieBreakColumn, source: ReceiptSource) -> str:
+    name = "" if line.opponent is None else source.people[line.opponent].name
     return f"{column.short}: {name} {column.show(line.value)}"
 
 
@@ -153,15 +162,15 @@ def _total(column: TieBreakColumn, receipt: Receipt, words: Words) -> str:
     return " = ".join(steps)
 
 
-def _lot_note(context: TournamentContext, standing: Standing) -> tuple[str, ...]:
+def _lot_note(source: ReceiptSource, standing: Standing) -> tuple[str, ...]:
     receipt = standing.receipt("lot")
     if receipt is None or not receipt.lot or standing.decided_by != "lot":
         return ()
-    contest = context.outcome.contest
+    contest = source.contest
     recipe = f"{contest.seed}|{contest.tournament.name}|standings|{standing.player}"
-    note = context.words.gettext(
+    note = source.words.gettext(
         "%(tiebreak)s: the SHA-256 of “%(recipe)s” begins with %(start)s; the lowest comes first.",
-        tiebreak=full_name("lot", context.words),
+        tiebreak=full_name("lot", source.words),
         recipe=recipe,
         start=receipt.lot[:12],
     )
