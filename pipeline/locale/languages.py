@@ -1,8 +1,8 @@
 """Which languages there are: the folders beside this module, and what `language.toml` in each says of it.
 
-A folder is named by the code of its language and may hold `messages.po` (the catalogue; English, the language of the
-message ids, has none), `workbook.toml` (names of sheets and columns, words in cells) and `names.toml` (people and places
-of sample events). What a folder lacks is English.
+A folder is named by the code of its language. Beside its facts it holds `workbook.toml` (names of sheets and columns,
+words in cells), which must be whole, and what is English where it is lacking: `messages.po` (the catalogue; English, the
+language of the message ids, has none) and `names.toml` (people and places of sample events).
 """
 
 from __future__ import annotations

@@ -27,8 +27,8 @@ _NEED_POINTS = ("by", "points", "beyond")
 class RankingRules:
     """How tournaments make a ranking: by `points` of places, or without any by the average place.
 
-    A shared place is worth as much to each who shares it. The `best` tournaments of a player count (None: all); who has
-    played fewer than `needed` has no place.
+    A shared place is worth as much to each who shares it. The `best` tournaments of a player count (None: all); a
+    player with fewer than `needed` has no place.
     """
 
     points: tuple[Number, ...] = ()

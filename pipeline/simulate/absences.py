@@ -64,7 +64,7 @@ def before_round(
 
 
 def before_cut(contest: Contest, rounds: int, cut: Cut, chance: SeededChance) -> Iterator[Change]:
-    """Who did not come in the last of the `rounds` is dropped; somebody who qualified may have to catch a train."""
+    """Players who did not come to the last of the `rounds` drop; one who qualified may have to catch a train."""
     no_shows = _no_shows(contest, rounds)
     for player in no_shows:
         yield Change(player, ChangeKind.DROP, CUT)
@@ -84,7 +84,7 @@ def _no_shows(contest: Contest, number: int) -> list[PlayerNumber]:
 
 
 def _gone_last_round(contest: Contest, number: int) -> list[PlayerNumber]:
-    """Who sat out exactly the last round because he had gone, not because he had not come."""
+    """Players who sat out exactly the last round because they had left, not because they had not come."""
     no_shows = _no_shows(contest, number - 2)
     return [
         change.player

@@ -53,7 +53,7 @@ def simulate_combined(
 
 
 def _tournament(event: Event, part: Ruleset, index: int, chance: SeededChance, language: str) -> Tournament:
-    """One of the tournaments: who misses the first plays in all others."""
+    """One of the tournaments: players who miss the first play in all others."""
     name = part.short_title(language)
     date = event.date + dt.timedelta(days=index) if event.date else None
     entrants = _entrants([player.number for player in event.players], index, chance)

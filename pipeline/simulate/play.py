@@ -29,7 +29,7 @@ from pipeline.simulate.start import opening
 from pipeline.simulate.tables import TableResults
 
 _LARGE = 32
-"""Players from whom on a melee has its semi-final."""
+"""A melee of so many players or more has a semi-final."""
 
 
 class Moment(StrEnum):

@@ -1,8 +1,13 @@
-"""Extracting the messages of the program and keeping the catalogues in step: `python -m tests.locale.catalogues`."""
+"""Extracting the messages of the program and keeping the catalogues in step: `python -m tests.locale.catalogues`.
+
+With the codes of languages, only theirs; a language that has no catalogue yet is given one.
+"""
 
 from __future__ import annotations
 
 import io
+import sys
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -37,6 +42,7 @@ def key(message: Message) -> Key:
     return message.context, message.id if isinstance(message.id, str) else tuple(message.id)
 
 
+@cache
 def extracted() -> Catalog:
     """All messages of the program and of the templates."""
     catalog = Catalog()
@@ -80,5 +86,5 @@ def _is_translated(message: Message) -> bool:
 
 
 if __name__ == "__main__":
-    for one in TRANSLATED:
+    for one in sys.argv[1:] or TRANSLATED:
         print(f"{one}: {update(one)} without a translation")

@@ -12,7 +12,7 @@ class EqualTotals(StrEnum):
     """Who goes first among equal totals of a combination."""
 
     LARGER = "larger"
-    """Who was placed better in the tournament of more players; then they share the place."""
+    """The player placed better in the tournament of more players; then they share the place."""
     SHARED = "shared"
 
 

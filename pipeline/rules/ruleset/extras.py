@@ -108,7 +108,7 @@ class Reminder(StrEnum):
     DECK_LISTS = "deck_lists"
     """Whether players hand in lists; paper and pens for those who write them there."""
     LOST_CARDS = "lost_cards"
-    """Who lacks a card concedes, and without a replacement is removed."""
+    """A player who lacks a card concedes, and without a replacement is removed."""
 
 
 class TimeStep(StrEnum):
@@ -123,7 +123,7 @@ class TimeStep(StrEnum):
     DEAD_PILE = "dead_pile"
     """Who has fewer characters in the dead pile."""
     FIRST_PLAYER = "first_player"
-    """Whomever the first player at the end chooses."""
+    """The player whom the first player at the end chooses."""
 
 
 @dataclass(frozen=True, slots=True)
