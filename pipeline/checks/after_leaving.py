@@ -9,7 +9,15 @@ from pipeline.checks.subject import Row, Subject, appearances, is_after
 from pipeline.model.event import Change, ChangeKind, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.changes import (
+    LEFT_AFTER_DRAW,
+    PLAYED_AFTER_DISQUALIFICATION,
+    PLAYED_AFTER_DROP,
+    PLAYED_AFTER_WARNINGS,
+)
+from pipeline.problems.sheets.tables.seats import LEFT_AFTER_SEATING
 
 
 def after_leaving(subject: Subject) -> Iterable[Problem]:
@@ -19,12 +27,12 @@ def after_leaving(subject: Subject) -> Iterable[Problem]:
         if change is None or (row.round == change.since and _was_away(row, player)):
             continue
         if row.round == change.since and _is_open(row):
-            code = "left-after-seating" if isinstance(row, Seat) else "left-after-draw"
-            yield _problem(subject, code, Severity.WARNING, row, change)
+            code = LEFT_AFTER_SEATING if isinstance(row, Seat) else LEFT_AFTER_DRAW
+            yield _problem(subject, code, row, change)
             continue
         dropped = change.kind is ChangeKind.DROP
-        code = "played-after-drop" if dropped else "played-after-disqualification"
-        yield _problem(subject, code, Severity.ERROR, row, change)
+        code = PLAYED_AFTER_DROP if dropped else PLAYED_AFTER_DISQUALIFICATION
+        yield _problem(subject, code, row, change)
 
 
 def after_warnings(subject: Subject) -> Iterable[Problem]:
@@ -35,9 +43,7 @@ def after_warnings(subject: Subject) -> Iterable[Problem]:
         if last is None or not is_after(row.round, last.since) or _was_away(row, player):
             continue
         warnings = of_kind(subject.changes[player], ChangeKind.WARNING)
-        yield problem(
-            "played-after-warnings",
-            Severity.ERROR,
+        yield PLAYED_AFTER_WARNINGS.at(
             subject.at_player(row, player),
             related=[subject.cell("changes", warning.row, "change") for warning in warnings],
             player=subject.name(player),
@@ -68,13 +74,11 @@ def _was_away(match: Row, player: PlayerNumber) -> bool:
     return lost and match.result is not None and match.result.forfeit
 
 
-def _problem(subject: Subject, code: str, severity: Severity, row: Row, change: Change) -> Problem:
-    return problem(
-        code,
-        severity,
+def _problem(subject: Subject, code: Code, row: Row, change: Change) -> Problem:
+    return code.at(
         subject.at_player(row, change.player),
         related=[subject.cell("changes", change.row, "change")],
         player=subject.name(change.player),
         round=row.round.name,
-        since=change.since.name,
+        **code.among(since=change.since.name),
     )

@@ -12,7 +12,20 @@ from pipeline.engine.bracket.slots import bracket_size
 from pipeline.engine.games.armies import army_uses, lists_of
 from pipeline.model.event import ArmyList
 from pipeline.model.rounds import Stage
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.armies import (
+    ARMIES_NOT_LISTED,
+    ARMY_COUNT,
+    ARMY_LIST_MISSING,
+    ARMY_LIST_TWICE,
+    ARMY_LISTED_TWICE,
+    BEGINNER_ARMIES,
+    FINALS_ARMY_COUNT,
+    FINALS_ARMY_OUTSIDE,
+    FINALS_ARMY_TWICE,
+    HAK_WITHOUT_ARMY,
+)
 from pipeline.rules.ruleset.extras import ArmyRules
 
 
@@ -23,15 +36,13 @@ def lists_missing(subject: Subject) -> Iterable[Problem]:
         return
     lists = lists_of(subject.event.armies, subject.contest)
     if not lists:
-        yield problem(
-            "armies-not-listed", Severity.HINT, subject.cell("tournaments", subject.tournament.row, "rules")
-        )
+        yield ARMIES_NOT_LISTED.at(subject.cell("tournaments", subject.tournament.row, "rules"))
         return
     for number in appearances(matches):
         player = subject.contest.players.get(number)
         if player is not None and number not in lists:
             at = subject.cell("players", player.row, "name")
-            yield problem("army-list-missing", Severity.WARNING, at, player=subject.name(number))
+            yield ARMY_LIST_MISSING.at(at, player=subject.name(number))
 
 
 def list_twice(subject: Subject) -> Iterable[Problem]:
@@ -42,9 +53,7 @@ def list_twice(subject: Subject) -> Iterable[Problem]:
         if subject.ruleset.armies and kept is not None and kept.row != listed.row:
             related = [subject.cell("armies", kept.row, "player")]
             at = subject.cell("armies", listed.row, "player")
-            yield problem(
-                "army-list-twice", Severity.WARNING, at, related=related, player=subject.name(listed.player)
-            )
+            yield ARMY_LIST_TWICE.at(at, related=related, player=subject.name(listed.player))
 
 
 def registered(subject: Subject) -> Iterable[Problem]:
@@ -53,13 +62,13 @@ def registered(subject: Subject) -> Iterable[Problem]:
     if rules is None or not rules.registered:
         return
     for listed in lists_of(subject.event.armies, subject.contest).values():
-        yield from _twice(subject, listed, "army", listed.armies, "army-listed-twice")
+        yield from _twice(subject, listed, "army", listed.armies, ARMY_LISTED_TWICE)
         if listed.registered or subject.tournament.matches:
             yield from _which(subject, rules, listed)
         if listed.hak and rules.exchange_tile and rules.exchange_tile not in listed.registered:
             at = subject.cell("armies", listed.row, "hak")
             player = subject.name(listed.player)
-            yield problem("hak-without-army", Severity.WARNING, at, player=player, army=rules.exchange_tile)
+            yield HAK_WITHOUT_ARMY.at(at, player=player, army=rules.exchange_tile)
 
 
 def _which(subject: Subject, rules: ArmyRules, listed: ArmyList) -> Iterable[Problem]:
@@ -67,11 +76,11 @@ def _which(subject: Subject, rules: ArmyRules, listed: ArmyList) -> Iterable[Pro
     if listed.beginner and rules.beginner:
         if set(listed.registered) != set(rules.beginner):
             at = subject.cell("armies", listed.row, "beginner")
-            yield problem("beginner-armies", Severity.WARNING, at, player=player, armies=", ".join(rules.beginner))
+            yield BEGINNER_ARMIES.at(at, player=player, armies=", ".join(rules.beginner))
     elif len(listed.registered) != rules.registered:
         at = subject.cell("armies", listed.row, "player")
         count, number = len(listed.registered), rules.registered or 0
-        yield problem("army-count", Severity.WARNING, at, player=player, count=count, number=number)
+        yield ARMY_COUNT.at(at, player=player, count=count, number=number)
 
 
 def chosen(subject: Subject) -> Iterable[Problem]:
@@ -81,16 +90,14 @@ def chosen(subject: Subject) -> Iterable[Problem]:
         return
     playing = {use.player for use in army_uses(subject.contest) if use.round.stage is Stage.BRACKET}
     for listed in lists_of(subject.event.armies, subject.contest).values():
-        yield from _twice(subject, listed, "final", listed.finals, "finals-army-twice")
+        yield from _twice(subject, listed, "final", listed.finals, FINALS_ARMY_TWICE)
         yield from _outside(subject, listed)
         number = rules.chosen(bracket_size(subject.structure.cut), beginner=listed.beginner)
         asked = listed.chosen or listed.player in playing
         if asked and number is not None and len(listed.chosen) != number:
             at = subject.cell("armies", listed.row, "final1")
             player, count, cut = subject.name(listed.player), len(listed.chosen), subject.structure.cut
-            yield problem(
-                "finals-army-count", Severity.WARNING, at, player=player, count=count, number=number, cut=cut
-            )
+            yield FINALS_ARMY_COUNT.at(at, player=player, count=count, number=number, cut=cut)
 
 
 def _outside(subject: Subject, listed: ArmyList) -> Iterable[Problem]:
@@ -98,14 +105,12 @@ def _outside(subject: Subject, listed: ArmyList) -> Iterable[Problem]:
         if army and army not in listed.registered:
             at = subject.cell("armies", listed.row, f"final{place}")
             player = subject.name(listed.player)
-            yield problem("finals-army-outside", Severity.WARNING, at, player=player, army=army)
+            yield FINALS_ARMY_OUTSIDE.at(at, player=player, army=army)
 
 
-def _twice(subject: Subject, listed: ArmyList, column: str, armies: Sequence[str], code: str) -> Iterable[Problem]:
+def _twice(subject: Subject, listed: ArmyList, column: str, armies: Sequence[str], code: Code) -> Iterable[Problem]:
     for place, army in enumerate(armies):
         if army and army in armies[:place]:
             related = [subject.cell("armies", listed.row, f"{column}{armies.index(army) + 1}")]
             at = subject.cell("armies", listed.row, f"{column}{place + 1}")
-            yield problem(
-                code, Severity.WARNING, at, related=related, player=subject.name(listed.player), army=army
-            )
+            yield code.at(at, related=related, player=subject.name(listed.player), army=army)

@@ -11,7 +11,15 @@ from pipeline.engine.tournament.presence import requested_byes
 from pipeline.model.event import ArmyList, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.armies import (
+    ARMIES_EQUAL,
+    ARMY_HALF,
+    ARMY_NOT_CHOSEN,
+    ARMY_NOT_REGISTERED,
+    ARMY_REPEATED,
+    BYE_ARMY_MISSING,
+)
 
 Side = tuple[Match, str, str]
 """A row of Matches, the column of the player's army and the army."""
@@ -24,7 +32,7 @@ def armies_equal(subject: Subject) -> Iterable[Problem]:
     for match in subject.tournament.matches:
         if match.army1 and match.army1 == match.army2 and match.player2 is not None:
             at, related = subject.at(match, "army2"), [subject.at(match, "army1")]
-            yield problem("armies-equal", Severity.WARNING, at, related=related, army=match.army2)
+            yield ARMIES_EQUAL.at(at, related=related, army=match.army2)
 
 
 def army_missing(subject: Subject) -> Iterable[Problem]:
@@ -37,7 +45,7 @@ def army_missing(subject: Subject) -> Iterable[Problem]:
             yield from _bye(subject, match)
         elif bool(match.army1) != bool(match.army2) and result_of(subject.ruleset, match) is not None:
             empty, filled = ("army1", "army2") if match.army2 else ("army2", "army1")
-            yield problem("army-half", Severity.HINT, subject.at(match, empty), related=[subject.at(match, filled)])
+            yield ARMY_HALF.at(subject.at(match, empty), related=[subject.at(match, filled)])
 
 
 def _bye(subject: Subject, match: Match) -> Iterable[Problem]:
@@ -46,7 +54,7 @@ def _bye(subject: Subject, match: Match) -> Iterable[Problem]:
         return
     if match.player1 not in requested_byes(subject.contest, match.round.number):
         player, at = subject.name(match.player1), subject.at(match, "army1")
-        yield problem("bye-army-missing", Severity.WARNING, at, player=player, round=match.round.name)
+        yield BYE_ARMY_MISSING.at(at, player=player, round=match.round.name)
 
 
 def armies_played(subject: Subject) -> Iterable[Problem]:
@@ -78,11 +86,11 @@ def _not_in_list(subject: Subject, listed: ArmyList, sides: Iterable[Side]) -> I
             continue
         at = subject.at(match, column)
         if army not in listed.registered:
-            values = {"player": player, "army": army, "armies": ", ".join(listed.registered)}
-            yield problem("army-not-registered", Severity.WARNING, at, related=related, **values)
+            armies = ", ".join(listed.registered)
+            yield ARMY_NOT_REGISTERED.at(at, related=related, player=player, army=army, armies=armies)
         elif in_bracket and listed.chosen and army not in listed.chosen:
-            values = {"player": player, "army": army, "armies": ", ".join(listed.chosen)}
-            yield problem("army-not-chosen", Severity.WARNING, at, related=related, **values)
+            armies = ", ".join(listed.chosen)
+            yield ARMY_NOT_CHOSEN.at(at, related=related, player=player, army=army, armies=armies)
 
 
 def _repeated(
@@ -92,9 +100,14 @@ def _repeated(
     for match, column, army in sides:
         earlier = before.get(army)
         if army and earlier is not None and not _may_repeat(subject, listed, match, column, before):
-            values = {"player": subject.name(player), "army": army, "earlier": earlier[0].round.name}
-            at, related = subject.at(match, column), [subject.at(earlier[0], earlier[1])]
-            yield problem("army-repeated", Severity.WARNING, at, related=related, round=match.round.name, **values)
+            yield ARMY_REPEATED.at(
+                subject.at(match, column),
+                related=[subject.at(earlier[0], earlier[1])],
+                player=subject.name(player),
+                army=army,
+                round=match.round.name,
+                earlier=earlier[0].round.name,
+            )
         before.setdefault(army, (match, column, army))
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from pipeline.checks.subject import Subject
 from pipeline.engine.games.armies import lists_of
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.sheets.armies import ARMY_MISSPELT, ARMY_NOT_LEGAL
 from pipeline.schema.did_you_mean import Near
 
 
@@ -21,9 +22,9 @@ def army_names(subject: Subject) -> Iterable[Problem]:
             continue
         meant = near.best(army)
         if meant is None:
-            yield problem("army-not-legal", Severity.WARNING, at, army=army, choices=", ".join(rules.legal))
+            yield ARMY_NOT_LEGAL.at(at, army=army, choices=", ".join(rules.legal))
         else:
-            yield problem("army-misspelt", _severity(subject, at, meant), at, army=army, meant=meant)
+            yield ARMY_MISSPELT.at(at, _severity(subject, at, meant), army=army, meant=meant)
 
 
 def _named(subject: Subject) -> Iterator[tuple[CellRef, str]]:

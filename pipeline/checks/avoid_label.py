@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from pipeline.checks.subject import Locate
 from pipeline.model.event import Event, Player
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.players import AVOID_USED_ONCE
 
 
 def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -20,6 +21,4 @@ def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
         if len(players) == 1:
             player = players[0]
             at = cell("players", player.row, "avoid")
-            yield problem(
-                "avoid-used-once", Severity.HINT, at, label=player.avoid, player=f"{player.number} {player.name}"
-            )
+            yield AVOID_USED_ONCE.at(at, label=player.avoid, player=f"{player.number} {player.name}")

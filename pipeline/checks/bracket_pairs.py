@@ -10,7 +10,13 @@ from pipeline.model.bracket import Bracket
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.bracket import (
+    BRACKET_GAME_MISSING,
+    BRACKET_OPPONENT_NOT_DUE,
+    BRACKET_PAIR_UNEXPECTED,
+    BRACKET_PLAYER_UNEXPECTED,
+)
 
 Opponents = Mapping[PlayerNumber, PlayerNumber | None]
 """Who should meet whom in a round; None for a bye or an opponent to come."""
@@ -41,9 +47,7 @@ def _opponents(bracket: Bracket, when: Round) -> Opponents:
 def _row(subject: Subject, match: Match, expected: Opponents) -> Iterable[Problem]:
     for player in players_of(match):
         if player not in expected:
-            yield problem(
-                "bracket-player-unexpected",
-                Severity.ERROR,
+            yield BRACKET_PLAYER_UNEXPECTED.at(
                 subject.at_player(match, player),
                 player=subject.name(player),
                 round=match.round.name,
@@ -55,10 +59,10 @@ def _row(subject: Subject, match: Match, expected: Opponents) -> Iterable[Proble
     at = subject.at(match, "player2")
     name, due = subject.name(match.player1), match.round.name
     if opponent is None:
-        yield problem("bracket-opponent-not-due", Severity.ERROR, at, player=name, round=due)
+        yield BRACKET_OPPONENT_NOT_DUE.at(at, player=name, round=due)
     else:
         other = subject.name(opponent)
-        yield problem("bracket-pair-unexpected", Severity.ERROR, at, player=name, opponent=other, round=due)
+        yield BRACKET_PAIR_UNEXPECTED.at(at, player=name, opponent=other, round=due)
 
 
 def _missing(subject: Subject, bracket: Bracket, when: Round, matches: tuple[Match, ...]) -> Iterable[Problem]:
@@ -68,9 +72,7 @@ def _missing(subject: Subject, bracket: Bracket, when: Round, matches: tuple[Mat
         if game.round != when or game.row or not game.ready or first is None or second is None:
             continue
         if not written & {first, second}:
-            yield problem(
-                "bracket-game-missing",
-                Severity.ERROR,
+            yield BRACKET_GAME_MISSING.at(
                 subject.at(matches[0], "round"),
                 player=subject.name(first),
                 other=subject.name(second),

@@ -7,7 +7,13 @@ from collections.abc import Iterable
 from pipeline.checks.subject import Subject
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.model.rounds import top
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.bracket import (
+    BRACKET_ROUND_TOO_LARGE,
+    BRACKET_TOO_EARLY,
+    BRACKET_WITHOUT_CUT,
+    THIRD_PLACE_UNPLANNED,
+)
 
 
 def before_swiss_complete(subject: Subject) -> Iterable[Problem]:
@@ -15,9 +21,7 @@ def before_swiss_complete(subject: Subject) -> Iterable[Problem]:
     drawn, planned = len(subject.swiss), subject.structure.rounds
     if subject.knockout and drawn < planned:
         first = next(iter(subject.knockout.values()))[0]
-        yield problem(
-            "bracket-too-early",
-            Severity.ERROR,
+        yield BRACKET_TOO_EARLY.at(
             subject.at(first, "round"),
             related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
             round=first.round.name,
@@ -36,12 +40,10 @@ def announced(subject: Subject) -> Iterable[Problem]:
     for when, matches in subject.knockout.items():
         at = subject.at(matches[0], "round")
         if not field:
-            yield problem("bracket-without-cut", Severity.ERROR, at, related=[cut], round=when.name)
+            yield BRACKET_WITHOUT_CUT.at(at, related=[cut], round=when.name)
             return
         if bracket_size(when.number) > bracket_size(field):
-            yield problem(
-                "bracket-round-too-large",
-                Severity.ERROR,
+            yield BRACKET_ROUND_TOO_LARGE.at(
                 at,
                 related=[cut],
                 round=when.name,
@@ -49,4 +51,4 @@ def announced(subject: Subject) -> Iterable[Problem]:
                 first=top(bracket_size(field)).name,
             )
         if when.third_place and not subject.ruleset.bracket.third_place:
-            yield problem("third-place-unplanned", Severity.WARNING, at)
+            yield THIRD_PLACE_UNPLANNED.at(at)

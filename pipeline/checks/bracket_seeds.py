@@ -9,7 +9,15 @@ from pipeline.engine.bracket.slots import bracket_size
 from pipeline.model.bracket import Cut
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.bracket import (
+    NOT_IN_CUT,
+    QUALIFIED_NOT_IN_BRACKET,
+    SEED_CHANGES,
+    SEED_MOVED,
+    SEED_OUT_OF_RANGE,
+    SEED_TWICE,
+)
 
 
 def seeds(subject: Subject) -> Iterable[Problem]:
@@ -17,25 +25,22 @@ def seeds(subject: Subject) -> Iterable[Problem]:
     largest = max((bracket_size(when.number) for when in subject.knockout), default=0)
     of_player: dict[PlayerNumber, tuple[int, CellRef]] = {}
     of_seed: dict[int, tuple[PlayerNumber, CellRef]] = {}
-    for match, player, seed, at in _stated(subject):
+    for _, player, seed, at in _stated(subject):
         if not 1 <= seed <= largest:
-            yield problem("seed-out-of-range", Severity.ERROR, at, seed=seed, size=largest)
+            yield SEED_OUT_OF_RANGE.at(at, seed=seed, size=largest)
             continue
         first, where = of_player.setdefault(player, (seed, at))
         owner, owners = of_seed.setdefault(seed, (player, at))
         if first != seed:
             name = subject.name(player)
-            yield problem("seed-changes", Severity.ERROR, at, related=[where], player=name, seed=seed, first=first)
+            yield SEED_CHANGES.at(at, related=[where], player=name, seed=seed, first=first)
         elif owner != player:
-            yield problem(
-                "seed-twice",
-                Severity.ERROR,
+            yield SEED_TWICE.at(
                 at,
                 related=[owners],
                 player=subject.name(player),
                 other=subject.name(owner),
                 seed=seed,
-                round=match.round.name,
             )
 
 
@@ -47,18 +52,14 @@ def moved(subject: Subject) -> Iterable[Problem]:
     now = {player: seed for seed, player in enumerate(cut.seeds, start=1)}
     for match, player, seed in _first_rows(subject):
         if player not in now:
-            yield problem(
-                "not-in-cut",
-                Severity.WARNING,
+            yield NOT_IN_CUT.at(
                 subject.at_player(match, player),
                 player=subject.name(player),
                 cut=cut.size,
             )
         elif seed is not None and now[player] != seed:
             column = "seed1" if match.player1 == player else "seed2"
-            yield problem(
-                "seed-moved",
-                Severity.WARNING,
+            yield SEED_MOVED.at(
                 subject.at(match, column),
                 player=subject.name(player),
                 seed=seed,
@@ -73,9 +74,7 @@ def _left_out(subject: Subject, cut: Cut) -> Iterable[Problem]:
     first = next(iter(subject.knockout.values()))[0]
     for player in cut.seeds:
         if bracket is not None and player not in bracket.seeds:
-            yield problem(
-                "qualified-not-in-bracket",
-                Severity.WARNING,
+            yield QUALIFIED_NOT_IN_BRACKET.at(
                 subject.at(first, "round"),
                 player=subject.name(player),
                 cut=cut.size,

@@ -9,7 +9,8 @@ from pipeline.checks.subject import Subject, players_of
 from pipeline.engine.tournament.presence import requested_byes
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.matches import BYES_SEVERAL, SECOND_BYE
 
 
 def several_byes(subject: Subject) -> Iterable[Problem]:
@@ -19,9 +20,7 @@ def several_byes(subject: Subject) -> Iterable[Problem]:
         for match in byes[1:]:
             if match.player1 == byes[0].player1:
                 continue
-            yield problem(
-                "byes-several",
-                Severity.WARNING,
+            yield BYES_SEVERAL.at(
                 subject.at(match, "player1"),
                 related=[subject.at(byes[0], "player1")],
                 player=subject.name(match.player1),
@@ -43,9 +42,7 @@ def second_bye(subject: Subject) -> Iterable[Problem]:
         for match in byes:
             player = match.player1
             if fewest is not None and had[player] > had[fewest]:
-                yield problem(
-                    "second-bye",
-                    Severity.WARNING,
+                yield SECOND_BYE.at(
                     subject.at(match, "player1"),
                     related=[subject.at(last[player], "player1")],
                     player=subject.name(player),

@@ -8,10 +8,18 @@ from pipeline.checks.attendance import keeping_out
 from pipeline.checks.subject import Subject
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.rounds import Stage
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.changes import (
+    CHANGE_BEYOND_PLAN,
+    CHANGE_NOT_IN_BRACKET,
+    CHANGE_WITHOUT_EFFECT,
+    RETURN_AFTER_DISQUALIFICATION,
+    RETURN_WITHOUT_DROP,
+)
 
 _SWISS_ONLY = (ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE)
-_OF_THE_ROUND = ("change-not-in-bracket", "change-beyond-plan")
+_OF_THE_ROUND = (CHANGE_NOT_IN_BRACKET, CHANGE_BEYOND_PLAN)
 
 
 def sequence(subject: Subject) -> Iterable[Problem]:
@@ -25,20 +33,20 @@ def _after(subject: Subject, change: Change, earlier: tuple[Change, ...]) -> Ite
     out = keeping_out(earlier, change.since)
     match change.kind:
         case ChangeKind.RETURN if out is None:
-            yield _problem(subject, "return-without-drop", Severity.WARNING, change)
+            yield _problem(subject, RETURN_WITHOUT_DROP, change)
         case ChangeKind.RETURN if out is not None and out.kind is ChangeKind.DISQUALIFY:
-            yield _problem(subject, "return-after-disqualification", Severity.ERROR, change, out)
+            yield _problem(subject, RETURN_AFTER_DISQUALIFICATION, change, out)
         case ChangeKind.DROP | ChangeKind.BYE | ChangeKind.LATE if out is not None:
-            yield _problem(subject, "change-without-effect", Severity.HINT, change, out)
+            yield _problem(subject, CHANGE_WITHOUT_EFFECT, change, out)
         case ChangeKind.DISQUALIFY if out is not None and out.kind is ChangeKind.DISQUALIFY:
-            yield _problem(subject, "change-without-effect", Severity.HINT, change, out)
+            yield _problem(subject, CHANGE_WITHOUT_EFFECT, change, out)
 
 
 def stage(subject: Subject) -> Iterable[Problem]:
     """Nobody comes, comes back or sits out after the Swiss."""
     for change in subject.tournament.changes:
         if change.kind in _SWISS_ONLY and change.since.stage is not Stage.SWISS:
-            yield _problem(subject, "change-not-in-bracket", Severity.WARNING, change)
+            yield _problem(subject, CHANGE_NOT_IN_BRACKET, change)
 
 
 def beyond_plan(subject: Subject) -> Iterable[Problem]:
@@ -49,17 +57,13 @@ def beyond_plan(subject: Subject) -> Iterable[Problem]:
     for change in subject.tournament.changes:
         last = rounds + int(change.kind in (ChangeKind.DROP, ChangeKind.DISQUALIFY))
         if change.since.stage is Stage.SWISS and change.since.number > last:
-            yield _problem(subject, "change-beyond-plan", Severity.WARNING, change)
+            yield _problem(subject, CHANGE_BEYOND_PLAN, change)
 
 
-def _problem(
-    subject: Subject, code: str, severity: Severity, change: Change, other: Change | None = None
-) -> Problem:
+def _problem(subject: Subject, code: Code, change: Change, other: Change | None = None) -> Problem:
     related = [] if other is None else [subject.cell("changes", other.row, "change")]
     column = "since" if code in _OF_THE_ROUND else "change"
-    return problem(
-        code,
-        severity,
+    return code.at(
         subject.cell("changes", change.row, column),
         related=related,
         player=subject.name(change.player),

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from pipeline.checks.subject import Locate
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.publishing.report import COORDINATOR_ADDRESS_MISSING, COORDINATOR_UNREACHABLE
 from pipeline.rules.ruleset.duel import Ruleset
 
 
@@ -22,6 +23,6 @@ def address_missing(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: L
     asked = [ruleset.report for ruleset in played if ruleset.report is not None]
     named = next((report.address for report in asked if report.address), "")
     if named:
-        yield problem("coordinator-address-missing", Severity.WARNING, at, address=named)
+        yield COORDINATOR_ADDRESS_MISSING.at(at, address=named)
     elif asked or event.coordinator:
-        yield problem("coordinator-unreachable", Severity.WARNING, at)
+        yield COORDINATOR_UNREACHABLE.at(at)

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from pipeline.checks.subject import Subject
 from pipeline.engine.games.decks import decks_of
 from pipeline.model.event import DeckList
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.sheets.decks import DECK_AGENDA, DECK_AGENDAS_SEVERAL, DECK_PLOTS, DECK_TOO_SMALL
 from pipeline.rules.ruleset.extras import DeckRules
 
 _APART = re.compile(r"[/;|+\n]")
@@ -28,21 +29,21 @@ def _sizes(subject: Subject, rules: DeckRules, deck: DeckList) -> Iterable[Probl
     player = subject.name(deck.player)
     if rules.cards is not None and deck.cards is not None and deck.cards < rules.cards:
         at = _at(subject, deck, "cards")
-        yield problem("deck-too-small", Severity.WARNING, at, player=player, count=deck.cards, number=rules.cards)
+        yield DECK_TOO_SMALL.at(at, player=player, count=deck.cards, number=rules.cards)
     if rules.plots is not None and deck.plots is not None and deck.plots != rules.plots:
         at = _at(subject, deck, "plots")
-        yield problem("deck-plots", Severity.WARNING, at, player=player, count=deck.plots, number=rules.plots)
+        yield DECK_PLOTS.at(at, player=player, count=deck.plots, number=rules.plots)
 
 
 def _agendas(subject: Subject, rules: DeckRules, deck: DeckList) -> Iterable[Problem]:
     at, player = _at(subject, deck, "agenda"), subject.name(deck.player)
     if deck.agenda and not rules.agenda:
-        yield problem("deck-agenda", Severity.WARNING, at, player=player, agenda=deck.agenda)
+        yield DECK_AGENDA.at(at, player=player, agenda=deck.agenda)
     elif _APART.search(deck.agenda):
-        yield problem("deck-agendas-several", Severity.WARNING, at, player=player, agenda=deck.agenda)
+        yield DECK_AGENDAS_SEVERAL.at(at, Severity.WARNING, player=player, agenda=deck.agenda)
     elif "," in deck.agenda:
         # There are agendas with a comma in their title.
-        yield problem("deck-agendas-several", Severity.HINT, at, player=player, agenda=deck.agenda)
+        yield DECK_AGENDAS_SEVERAL.at(at, Severity.HINT, player=player, agenda=deck.agenda)
 
 
 def _at(subject: Subject, deck: DeckList, column: str) -> CellRef:

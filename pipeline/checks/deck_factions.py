@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject
 from pipeline.engine.games.decks import decks_of
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.decks import FACTION_MISSING, FACTION_MISSPELT, FACTION_UNKNOWN
 from pipeline.schema.did_you_mean import Near
 
 
@@ -26,8 +27,8 @@ def deck_factions(subject: Subject) -> Iterable[Problem]:
         if not deck.faction:
             if deck.agenda or deck.cards is not None or deck.plots is not None:
                 player = subject.name(deck.player)
-                yield problem("faction-missing", Severity.WARNING, at, player=player, choices=choices)
+                yield FACTION_MISSING.at(at, player=player, choices=choices)
         elif (meant := near.best(deck.faction)) is not None:
-            yield problem("faction-misspelt", Severity.WARNING, at, faction=deck.faction, meant=meant)
+            yield FACTION_MISSPELT.at(at, faction=deck.faction, meant=meant)
         else:
-            yield problem("faction-unknown", Severity.WARNING, at, faction=deck.faction, choices=choices)
+            yield FACTION_UNKNOWN.at(at, faction=deck.faction, choices=choices)

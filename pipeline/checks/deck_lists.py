@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from pipeline.checks.subject import Locate, Subject, appearances
 from pipeline.engine.games.decks import decks_of
 from pipeline.model.event import Event
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.decks import DECK_LIST_MISSING, DECK_OF_NOBODY, DECK_TWICE, DECKS_INCOMPLETE
 
 _NAMED = 8
 """So many players are named; of more the number alone says it."""
@@ -23,7 +24,7 @@ def deck_of_nobody(event: Event, cell: Locate) -> Iterable[Problem]:
     for deck in event.decks if event.tournaments else ():
         if deck.player not in entered:
             at = cell("decks", deck.row, "player")
-            yield problem("deck-of-nobody", Severity.WARNING, at, player=names.get(deck.player, str(deck.player)))
+            yield DECK_OF_NOBODY.at(at, player=names.get(deck.player, str(deck.player)))
 
 
 def deck_twice(subject: Subject) -> Iterable[Problem]:
@@ -34,7 +35,7 @@ def deck_twice(subject: Subject) -> Iterable[Problem]:
         if subject.ruleset.decks and kept is not None and kept.row != deck.row:
             related = [subject.cell("decks", kept.row, "player")]
             at = subject.cell("decks", deck.row, "player")
-            yield problem("deck-twice", Severity.WARNING, at, related=related, player=subject.name(deck.player))
+            yield DECK_TWICE.at(at, related=related, player=subject.name(deck.player))
 
 
 def decks_missing(subject: Subject) -> Iterable[Problem]:
@@ -51,10 +52,10 @@ def decks_missing(subject: Subject) -> Iterable[Problem]:
                 at = subject.cell("players", subject.contest.players[number].row, "name")
                 if number in decks:
                     at = subject.cell("decks", decks[number].row, "list")
-                yield problem("deck-list-missing", Severity.WARNING, at, player=subject.name(number))
+                yield DECK_LIST_MISSING.at(at, player=subject.name(number))
         return
     without = sorted(number for number in playing if number not in decks)
     if decks and without:
         named = ", ".join(map(subject.name, without[:_NAMED])) + (" …" if len(without) > _NAMED else "")
         at = subject.cell("decks", 0)
-        yield problem("decks-incomplete", Severity.HINT, at, count=len(without), players=named)
+        yield DECKS_INCOMPLETE.at(at, count=len(without), players=named)

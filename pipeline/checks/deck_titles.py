@@ -10,7 +10,14 @@ from pipeline.engine.games.deck_titles import TitleList, titles_of
 from pipeline.engine.games.decks import decks_of
 from pipeline.model.event import DeckList
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.decks import (
+    DECK_LIST_PLOTS,
+    DECK_LIST_TOTAL,
+    DECK_PLOT_TWICE,
+    DECK_RESTRICTED,
+    DECK_RESTRICTED_COPIES,
+)
 from pipeline.rules.ruleset.extras import DeckRules
 
 
@@ -39,9 +46,7 @@ def _total(subject: Subject, deck: DeckList, titles: TitleList, at: CellRef) -> 
     if not counted & possible:
         related = [subject.cell("decks", deck.row, "cards")]
         player, count = subject.name(deck.player), titles.others - aside
-        yield problem(
-            "deck-list-total", Severity.WARNING, at, related=related, player=player, count=count, cards=deck.cards
-        )
+        yield DECK_LIST_TOTAL.at(at, related=related, player=player, count=count, cards=deck.cards)
 
 
 def _plots(subject: Subject, rules: DeckRules, deck: DeckList, titles: TitleList, at: CellRef) -> Iterable[Problem]:
@@ -49,12 +54,10 @@ def _plots(subject: Subject, rules: DeckRules, deck: DeckList, titles: TitleList
     if titles.parted and deck.plots is not None and titles.plots != deck.plots:
         related = [subject.cell("decks", deck.row, "plots")]
         count, plots = titles.plots, deck.plots
-        yield problem(
-            "deck-list-plots", Severity.WARNING, at, related=related, player=player, count=count, plots=plots
-        )
+        yield DECK_LIST_PLOTS.at(at, related=related, player=player, count=count, plots=plots)
     repeated = titles.plots_repeated() if rules.different_plots else ()
     if repeated:
-        yield problem("deck-plot-twice", Severity.WARNING, at, player=player, titles=", ".join(repeated))
+        yield DECK_PLOT_TWICE.at(at, player=player, titles=", ".join(repeated))
 
 
 def _restricted(
@@ -67,13 +70,11 @@ def _restricted(
         if (title := names.get(normal(line.card))) is not None:
             held[title] += line.copies
     if len(held) > 1:
-        yield problem("deck-restricted", Severity.WARNING, at, player=player, titles=", ".join(held))
+        yield DECK_RESTRICTED.at(at, player=player, titles=", ".join(held))
     for title, copies in held.items():
         most = rules.restricted_copies
         if most is not None and copies > most:
-            yield problem(
-                "deck-restricted-copies",
-                Severity.WARNING,
+            yield DECK_RESTRICTED_COPIES.at(
                 at,
                 player=player,
                 title=title,

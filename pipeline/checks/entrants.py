@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from pipeline.checks.subject import Locate, Subject, players_of
 from pipeline.model.event import Event
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.players import PLAYER_IN_NO_TOURNAMENT, PLAYER_NOT_ENTERED
 
 
 def in_no_tournament(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -17,7 +18,7 @@ def in_no_tournament(event: Event, cell: Locate) -> Iterable[Problem]:
     for player in event.players:
         if player.number not in entered:
             at = cell("players", player.row, "name")
-            yield problem("player-in-no-tournament", Severity.HINT, at, player=f"{player.number} {player.name}")
+            yield PLAYER_IN_NO_TOURNAMENT.at(at, player=f"{player.number} {player.name}")
 
 
 def not_entered(subject: Subject) -> Iterable[Problem]:
@@ -28,18 +29,14 @@ def not_entered(subject: Subject) -> Iterable[Problem]:
     for row in (row for rows in subject.drawn.values() for row in rows):
         for player in dict.fromkeys(players_of(row)):
             if player not in entered:
-                yield problem(
-                    "player-not-entered",
-                    Severity.ERROR,
+                yield PLAYER_NOT_ENTERED.at(
                     subject.at_player(row, player),
                     player=names.get(player, str(player)),
                     tournament=tournament,
                 )
     for change in subject.tournament.changes:
         if change.player not in entered:
-            yield problem(
-                "player-not-entered",
-                Severity.ERROR,
+            yield PLAYER_NOT_ENTERED.at(
                 subject.cell("changes", change.row, "player"),
                 player=names.get(change.player, str(change.player)),
                 tournament=tournament,

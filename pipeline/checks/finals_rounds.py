@@ -6,7 +6,14 @@ from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Stage
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.tables.finals import (
+    FINAL_TABLES_SEVERAL,
+    FINAL_UNPLANNED,
+    FINALS_TOO_EARLY,
+    SEMI_FINAL_UNPLANNED,
+)
+from pipeline.problems.sheets.tournament import ROUND_MISSING
 
 
 def too_early(subject: Subject) -> Iterable[Problem]:
@@ -14,9 +21,7 @@ def too_early(subject: Subject) -> Iterable[Problem]:
     drawn, planned = len(subject.drawn_swiss), subject.structure.rounds
     first = next((rows[0] for when, rows in subject.seated.items() if when.stage is Stage.BRACKET), None)
     if first is not None and drawn < planned:
-        yield problem(
-            "finals-too-early",
-            Severity.ERROR,
+        yield FINALS_TOO_EARLY.at(
             subject.at(first, "round"),
             related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
             round=first.round.name,
@@ -32,21 +37,19 @@ def announced(subject: Subject) -> Iterable[Problem]:
     for when, seats in subject.seated.items():
         at = subject.at(seats[0], "round")
         if when == SEMI_FINAL_TABLES and cut != semi_final:
-            yield problem("semi-final-unplanned", Severity.ERROR, at, related=related, players=semi_final)
+            yield SEMI_FINAL_UNPLANNED.at(at, related=related, players=semi_final)
         elif when == FINAL_TABLE and not cut:
-            yield problem("final-unplanned", Severity.ERROR, at, related=related)
+            yield FINAL_UNPLANNED.at(at, related=related)
         elif when == FINAL_TABLE and cut == semi_final and SEMI_FINAL_TABLES not in subject.seated:
             missing = SEMI_FINAL_TABLES.name
-            yield problem("round-missing", Severity.ERROR, at, related=related, missing=missing, round=when.name)
+            yield ROUND_MISSING.at(at, related=related, missing=missing, round=when.name)
 
 
 def one_final_table(subject: Subject) -> Iterable[Problem]:
     """A final at more than one table."""
     tables = [table for table in subject.tables if table[0].round == FINAL_TABLE]
     if len(tables) > 1:
-        yield problem(
-            "final-tables-several",
-            Severity.ERROR,
+        yield FINAL_TABLES_SEVERAL.at(
             subject.at(tables[1][0], "table"),
             related=[subject.at(tables[0][0], "table")],
             tables=len(tables),

@@ -12,7 +12,9 @@ from pipeline.engine.standings.standings import standings
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.tables.finals import FINALIST_MISSING, NOT_A_FINALIST, SAME_POT
+from pipeline.problems.sheets.tables.finals import SEMI_FINAL_TABLES as WRONG_TABLES
 
 
 def semi_final(subject: Subject) -> Iterable[Problem]:
@@ -49,9 +51,7 @@ def _strangers(subject: Subject, seats: Sequence[Seat], qualified: Sequence[Play
     due = [player for player in qualified if not _left(subject, player, when)]
     for seat in seats:
         if seat.player not in due and not _left(subject, seat.player, when):
-            yield problem(
-                "not-a-finalist",
-                Severity.WARNING,
+            yield NOT_A_FINALIST.at(
                 subject.at(seat, "player"),
                 player=subject.name(seat.player),
                 round=when.name,
@@ -59,9 +59,7 @@ def _strangers(subject: Subject, seats: Sequence[Seat], qualified: Sequence[Play
             )
     for player in due:
         if player not in there:
-            yield problem(
-                "finalist-missing",
-                Severity.WARNING,
+            yield FINALIST_MISSING.at(
                 subject.at(seats[0], "round"),
                 player=subject.name(player),
                 round=when.name,
@@ -78,7 +76,7 @@ def _sizes(subject: Subject, seats: Sequence[Seat]) -> Iterable[Problem]:
     if set(sizes) != {expected}:
         found = " + ".join(map(str, sizes))
         at = subject.at(seats[0], "table")
-        yield problem("semi-final-tables", Severity.WARNING, at, found=found, expected=expected)
+        yield WRONG_TABLES.at(at, found=found, expected=expected)
 
 
 def _pots(subject: Subject, seeds: Sequence[PlayerNumber]) -> Iterable[Problem]:
@@ -92,9 +90,7 @@ def _pots(subject: Subject, seeds: Sequence[PlayerNumber]) -> Iterable[Problem]:
             other = first.setdefault(pot[seat.player], seat)
             if other is not seat:
                 lowest = pot[seat.player] * width
-                yield problem(
-                    "same-pot",
-                    Severity.WARNING,
+                yield SAME_POT.at(
                     subject.at(seat, "player"),
                     related=[subject.at(other, "player")],
                     table=table_of(seat),

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject
 from pipeline.model.event import Player
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.players import FIXED_TABLE_TWICE
 
 
 def fixed_tables(subject: Subject) -> Iterable[Problem]:
@@ -17,9 +18,7 @@ def fixed_tables(subject: Subject) -> Iterable[Problem]:
             continue
         other = first.setdefault(player.fixed_table, player)
         if other is not player:
-            yield problem(
-                "fixed-table-twice",
-                Severity.WARNING,
+            yield FIXED_TABLE_TWICE.at(
                 subject.cell("players", player.row, "fixed_table"),
                 related=[subject.cell("players", other.row, "fixed_table")],
                 table=player.fixed_table,

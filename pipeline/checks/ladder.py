@@ -9,7 +9,16 @@ from pipeline.checks.subject import Locate, Subject
 from pipeline.model.event import Event, LadderMatch
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.results import Result
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.ladder import (
+    LADDER_AGAINST_ONESELF,
+    LADDER_DURING_TOURNAMENT,
+    LADDER_RESULT_MISSING,
+    LADDER_RESULT_UNKNOWN,
+    LADDER_UNDATED,
+    LADDER_UNRATED,
+    LADDER_VOID,
+)
 from pipeline.rules.ruleset.duel import Ruleset
 
 _NO_RESULTS = (Result.BYE, Result.FIRST_ON_TIME, Result.SECOND_ON_TIME)
@@ -19,7 +28,7 @@ def unrated(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -
     """Rows of the ladder though no game of the event has ratings."""
     rules = [rulesets.get(tournament.rules) for tournament in event.tournaments]
     if event.ladder and None not in rules and not any(one.rating for one in rules if one):
-        yield problem("ladder-unrated", Severity.WARNING, cell("ladder", 0))
+        yield LADDER_UNRATED.at(cell("ladder", 0))
 
 
 def oneself(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -27,7 +36,7 @@ def oneself(event: Event, cell: Locate) -> Iterable[Problem]:
     for one in event.ladder:
         if one.player1 == one.player2:
             at = cell("ladder", one.row, "player2")
-            yield problem("ladder-against-oneself", Severity.ERROR, at, player=_name(event, one.player1))
+            yield LADDER_AGAINST_ONESELF.at(at, player=_name(event, one.player1))
 
 
 def results(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -36,11 +45,11 @@ def results(event: Event, cell: Locate) -> Iterable[Problem]:
         at = cell("ladder", one.row, "result")
         players = f"{_name(event, one.player1)} – {_name(event, one.player2)}"
         if one.result is None:
-            yield problem("ladder-result-missing", Severity.WARNING, at, players=players)
+            yield LADDER_RESULT_MISSING.at(at, players=players)
         elif one.result in _NO_RESULTS:
-            yield problem("ladder-result-unknown", Severity.ERROR, at, result=one.result.value)
+            yield LADDER_RESULT_UNKNOWN.at(at, result=one.result.value)
         elif one.result is Result.NOBODY:
-            yield problem("ladder-void", Severity.HINT, at, players=players)
+            yield LADDER_VOID.at(at, players=players)
 
 
 def during(subject: Subject) -> Iterable[Problem]:
@@ -49,7 +58,7 @@ def during(subject: Subject) -> Iterable[Problem]:
         return
     first = subject.event.day_of(subject.tournament)
     if first is None:
-        yield problem("ladder-undated", Severity.WARNING, _date_cell(subject))
+        yield LADDER_UNDATED.at(_date_cell(subject))
         return
     entrants = set(subject.tournament.players)
     for one in subject.event.ladder:
@@ -65,9 +74,7 @@ def _last_day(subject: Subject, first: dt.date) -> dt.date:
 
 def _at_the_time(subject: Subject, one: LadderMatch) -> Problem:
     players = f"{_name(subject.event, one.player1)} – {_name(subject.event, one.player2)}"
-    return problem(
-        "ladder-during-tournament",
-        Severity.WARNING,
+    return LADDER_DURING_TOURNAMENT.at(
         subject.cell("ladder", one.row, "date"),
         players=players,
         date=one.date.isoformat(),

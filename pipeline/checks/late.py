@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from pipeline.checks.attendance import of_kind
 from pipeline.checks.subject import Subject, appearances
 from pipeline.model.event import ChangeKind
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.changes import LATE_AFTER_PLAYING
 
 
 def late(subject: Subject) -> Iterable[Problem]:
@@ -17,9 +18,7 @@ def late(subject: Subject) -> Iterable[Problem]:
         for change in of_kind(changes, ChangeKind.LATE):
             before = [row for row in stands.get(player, ()) if row.round < change.since]
             if before:
-                yield problem(
-                    "late-after-playing",
-                    Severity.ERROR,
+                yield LATE_AFTER_PLAYING.at(
                     subject.cell("changes", change.row, "since"),
                     related=[subject.at_player(row, player) for row in before],
                     player=subject.name(player),

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from pipeline.checks.subject import Subject, players_of
 from pipeline.engine.tournament.presence import entered
 from pipeline.model.ids import PlayerNumber
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.changes import MISSING_FROM_ROUND
 
 
 def missing(subject: Subject) -> Iterable[Problem]:
@@ -21,9 +22,7 @@ def missing(subject: Subject) -> Iterable[Problem]:
         for player in sorted(entered(subject.contest, number) - there):
             lacking.setdefault(player, []).append(number)
     for player, numbers in sorted(lacking.items()):
-        yield problem(
-            "missing-from-round",
-            Severity.ERROR,
+        yield MISSING_FROM_ROUND.at(
             subject.cell("players", subject.contest.players[player].row, "name"),
             related=[subject.at(subject.drawn_swiss[number][0], "round") for number in numbers],
             player=subject.name(player),

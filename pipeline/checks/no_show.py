@@ -10,7 +10,8 @@ from pipeline.model.event import ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.changes import FORFEIT_WITHOUT_DROP
 
 
 def no_show(subject: Subject) -> Iterable[Problem]:
@@ -22,9 +23,7 @@ def no_show(subject: Subject) -> Iterable[Problem]:
     for match in subject.swiss.get(latest, ()):
         for player in _absent(match):
             if not _leaves(subject, player, latest):
-                yield problem(
-                    "forfeit-without-drop",
-                    Severity.HINT,
+                yield FORFEIT_WITHOUT_DROP.at(
                     subject.at(match, "result"),
                     related=[subject.at_player(match, player)],
                     player=subject.name(player),

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.matches import AGAINST_ONESELF
 
 
 def against_oneself(subject: Subject) -> Iterable[Problem]:
     """The same player on both sides."""
     for match in subject.tournament.matches:
         if match.player1 == match.player2:
-            yield problem(
-                "against-oneself",
-                Severity.ERROR,
+            yield AGAINST_ONESELF.at(
                 subject.at(match, "player2"),
                 related=[subject.at(match, "player1")],
                 player=subject.name(match.player1),

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject
 from pipeline.model.event import Match
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.matches import REMATCH
 
 
 def rematches(subject: Subject) -> Iterable[Problem]:
@@ -18,9 +19,7 @@ def rematches(subject: Subject) -> Iterable[Problem]:
                 continue
             met = first.setdefault(frozenset((match.player1, match.player2)), match)
             if met.round != match.round:
-                yield problem(
-                    "rematch",
-                    Severity.WARNING,
+                yield REMATCH.at(
                     subject.at(match, "player2"),
                     related=[subject.at(met, "player2")],
                     player=subject.name(match.player1),

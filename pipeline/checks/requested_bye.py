@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from pipeline.checks.attendance import of_kind
 from pipeline.checks.subject import Subject, players_of
 from pipeline.model.event import ChangeKind, Match
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.changes import PAIRED_DESPITE_BYE
 
 
 def requested_bye(subject: Subject) -> Iterable[Problem]:
@@ -23,9 +24,7 @@ def requested_bye(subject: Subject) -> Iterable[Problem]:
         for player in dict.fromkeys(players_of(row)):
             change = asked.get((player, row.round))
             if change is not None:
-                yield problem(
-                    "paired-despite-bye",
-                    Severity.ERROR,
+                yield PAIRED_DESPITE_BYE.at(
                     subject.at_player(row, player),
                     related=[subject.cell("changes", change.row, "change")],
                     player=subject.name(player),

@@ -11,7 +11,9 @@ from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.bracket import BRACKET_WINNER_MISSING, DRAW_IN_BRACKET
+from pipeline.problems.sheets.matches import DRAW_UNKNOWN, RESULT_MISSING, TIME_WIN_UNKNOWN
 from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset, ScoreMeaning
 
 
@@ -23,9 +25,7 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
         for match in matches:
             if result_of(subject.ruleset, match) is None and not _is_walkover(subject, match):
                 bracket = when.stage is Stage.BRACKET
-                yield problem(
-                    "bracket-winner-missing" if bracket else "result-missing",
-                    Severity.ERROR,
+                yield (BRACKET_WINNER_MISSING if bracket else RESULT_MISSING).at(
                     subject.at(match, "result"),
                     related=[subject.at(_later(subject, match), "round")],
                     round=when.name,
@@ -62,10 +62,10 @@ def result_unknown(subject: Subject) -> Iterable[Problem]:
         at = subject.at(match, "result" if match.result is not None else "score1")
         if result is Result.DRAW and not _draws(subject.ruleset, match.round.stage):
             in_bracket = match.round.stage is Stage.BRACKET
-            code = "draw-in-bracket" if in_bracket else "draw-unknown"
-            yield problem(code, Severity.ERROR, at, result=result.value, round=match.round.name)
+            code = DRAW_IN_BRACKET if in_bracket else DRAW_UNKNOWN
+            yield code.at(at, round=match.round.name)
         if result.on_time and subject.ruleset.points.win_on_time is None and not _entered(subject.ruleset):
-            yield problem("time-win-unknown", Severity.ERROR, at, result=result.value, round=match.round.name)
+            yield TIME_WIN_UNKNOWN.at(at, result=result.value, round=match.round.name)
 
 
 def _draws(ruleset: Ruleset, stage: Stage) -> bool:

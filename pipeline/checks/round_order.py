@@ -7,7 +7,9 @@ from itertools import pairwise
 
 from pipeline.checks.subject import Row, Subject
 from pipeline.model.rounds import top
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.tournament import ROUND_BEYOND_PLAN, ROUND_MISSING
 
 
 def missing_rounds(subject: Subject) -> Iterable[Problem]:
@@ -15,16 +17,16 @@ def missing_rounds(subject: Subject) -> Iterable[Problem]:
     drawn = subject.drawn_swiss
     for before, number in pairwise([0, *drawn]):
         if number != before + 1:
-            yield _missing(subject, "round-missing", str(before + 1), str(number), drawn[number][0])
+            yield _missing(subject, ROUND_MISSING, str(before + 1), str(number), drawn[number][0])
     sizes = sorted({when.number for when in subject.knockout}, reverse=True)
     for larger, size in pairwise(sizes):
         if size * 2 < larger:
             first = next(rows[0] for when, rows in subject.knockout.items() if when.number == size)
-            yield _missing(subject, "round-missing", top(larger // 2).name, first.round.name, first)
+            yield _missing(subject, ROUND_MISSING, top(larger // 2).name, first.round.name, first)
 
 
-def _missing(subject: Subject, code: str, missing: str, drawn: str, row: Row) -> Problem:
-    return problem(code, Severity.ERROR, subject.at(row, "round"), missing=missing, round=drawn)
+def _missing(subject: Subject, code: Code, missing: str, drawn: str, row: Row) -> Problem:
+    return code.at(subject.at(row, "round"), missing=missing, round=drawn)
 
 
 def beyond_plan(subject: Subject) -> Iterable[Problem]:
@@ -33,9 +35,7 @@ def beyond_plan(subject: Subject) -> Iterable[Problem]:
         return
     for number, rows in subject.drawn_swiss.items():
         if number > subject.structure.rounds:
-            yield problem(
-                "round-beyond-plan",
-                Severity.WARNING,
+            yield ROUND_BEYOND_PLAN.at(
                 subject.at(rows[0], "round"),
                 related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
                 round=number,

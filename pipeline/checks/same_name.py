@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from pipeline.checks.subject import Locate
 from pipeline.model.event import Event, Player
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.players import SAME_NAME
 
 
 def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -19,9 +20,7 @@ def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
             continue
         other = first.setdefault(name, player)
         if other is not player:
-            yield problem(
-                "same-name",
-                Severity.WARNING,
+            yield SAME_NAME.at(
                 cell("players", player.row, "name"),
                 related=[cell("players", other.row, "name")],
                 name=player.name,

@@ -10,7 +10,19 @@ from pipeline.model.event import Match
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.matches import (
+    HIT_POINTS_MISSING,
+    RESULT_CONTRADICTS_SCORES,
+    SCORE_HALF,
+    SCORE_NEGATIVE,
+    SCORE_NOT_WHOLE,
+    SCORE_TOO_HIGH,
+    SCORES_BOTH_WON,
+    SCORES_LEVEL_WITH_WINNER,
+    SCORES_MISSING,
+    SCORES_WITHOUT_POINTS,
+)
 from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning
 
 
@@ -27,13 +39,13 @@ def scores_missing(subject: Subject) -> Iterable[Problem]:
         in_swiss = match.round.stage is Stage.SWISS
         if match.result is not None and scores.required and in_swiss:
             related = [subject.at(match, "result")]
-            yield problem("scores-missing", Severity.ERROR, at, related=related, result=match.result.value)
+            yield SCORES_MISSING.at(at, related=related, result=match.result.value)
         elif match.result is not None and scores.meaning is ScoreMeaning.HIT_POINTS and in_swiss:
             related = [subject.at(match, "result")]
-            yield problem("hit-points-missing", Severity.WARNING, at, related=related, result=match.result.value)
+            yield HIT_POINTS_MISSING.at(at, related=related, result=match.result.value)
         elif len(empty) == 1:
             other = "score1" if empty[0] == "score2" else "score2"
-            yield problem("score-half", Severity.WARNING, at, related=[subject.at(match, other)])
+            yield SCORE_HALF.at(at, related=[subject.at(match, other)])
 
 
 def scores_impossible(subject: Subject) -> Iterable[Problem]:
@@ -54,11 +66,11 @@ def _each_score(subject: Subject, match: Match) -> Iterable[Problem]:
             continue
         at = subject.at(match, column)
         if score < 0:
-            yield problem("score-negative", Severity.ERROR, at, score=shown(score))
+            yield SCORE_NEGATIVE.at(at, score=shown(score))
         elif limit is not None and score > limit:
-            yield problem("score-too-high", Severity.ERROR, at, score=shown(score), limit=shown(limit))
+            yield SCORE_TOO_HIGH.at(at, score=shown(score), limit=shown(limit))
         elif whole and score != int(score):
-            yield problem("score-not-whole", Severity.ERROR, at, score=shown(score))
+            yield SCORE_NOT_WHOLE.at(at, score=shown(score))
 
 
 def _both_scores(subject: Subject, match: Match) -> Iterable[Problem]:
@@ -68,11 +80,9 @@ def _both_scores(subject: Subject, match: Match) -> Iterable[Problem]:
     at, related = subject.at(match, "score1"), [subject.at(match, "score2")]
     rows = {row.score for row in subject.ruleset.points.by_score}
     if limit is not None and match.score1 == match.score2 == limit:
-        yield problem(
-            "scores-both-won", Severity.ERROR, at, related=related, scores=_pair(match), limit=shown(limit)
-        )
+        yield SCORES_BOTH_WON.at(at, related=related, scores=_pair(match), limit=shown(limit))
     elif match.round.stage is Stage.SWISS and rows and not rows & {both, both[::-1]} and not _unplayed(match):
-        yield problem("scores-without-points", Severity.ERROR, at, related=related, scores=_pair(match))
+        yield SCORES_WITHOUT_POINTS.at(at, related=related, scores=_pair(match))
 
 
 def contradiction(subject: Subject) -> Iterable[Problem]:
@@ -86,9 +96,7 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
         if result is None or result is Result.BYE or _agree(subject.ruleset, result, match.score1, match.score2):
             continue
         equal = match.score1 == match.score2
-        yield problem(
-            "scores-level-with-winner" if equal else "result-contradicts-scores",
-            Severity.ERROR,
+        yield (SCORES_LEVEL_WITH_WINNER if equal else RESULT_CONTRADICTS_SCORES).at(
             subject.at(match, "result"),
             related=_score_cells(subject, match),
             result=result.value,

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from pipeline.checks.subject import Locate
 from pipeline.model.event import Event, Player
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.players import SEASON_ID_TWICE
 
 
 def season_id_twice(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -18,9 +19,7 @@ def season_id_twice(event: Event, cell: Locate) -> Iterable[Problem]:
             continue
         other = first.setdefault(key, player)
         if other is not player:
-            yield problem(
-                "season-id-twice",
-                Severity.ERROR,
+            yield SEASON_ID_TWICE.at(
                 cell("players", player.row, "season_id"),
                 related=[cell("players", other.row, "season_id")],
                 id=player.season_id,

@@ -7,7 +7,22 @@ from collections.abc import Callable, Iterable, Mapping
 from pipeline.checks.subject import Subject
 from pipeline.model.event import Level, Role, Staff
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.roster.staff import (
+    HEAD_JUDGE_MISSING,
+    HEAD_JUDGE_PLAYS_AS_ORGANISER,
+    HEAD_JUDGES_SEVERAL,
+    LEVEL_MISSING,
+    ORGANISER_MISSING,
+    ORGANISER_PLAYS_ALONE,
+    ORGANISER_PLAYS_WITHOUT_HEAD_JUDGE,
+    ORGANISERS_SEVERAL,
+    STAFF_PLAYS,
+    STAFF_PLAYS_ALONE,
+    TECHNICAL_JUDGE_OTHER_ROLE,
+    TECHNICAL_JUDGE_PLAYS,
+)
 from pipeline.rules.ruleset.duel import StaffRule
 
 
@@ -50,23 +65,21 @@ def _nobody(subject: Subject) -> CellRef:
     return sheet if sheet.sheet else subject.cell("event", 0, "organiser")
 
 
-def _said(subject: Subject, code: str, severity: Severity, person: Staff) -> Problem:
+def _said(subject: Subject, code: Code, person: Staff) -> Problem:
     """A Problem at the person's row, with the row of Players by the same name beside it."""
     name = normal(person.name)
     rows = [player.row for player in subject.contest.players.values() if normal(player.name) == name]
     related = [subject.cell("players", row, "name") for row in rows]
-    return problem(code, severity, _at(subject, person), related=related, name=person.name)
+    return code.at(_at(subject, person), related=related, name=person.name)
 
 
-def _exactly_one(subject: Subject, role: Role, none: str, several: str) -> Iterable[Problem]:
+def _exactly_one(subject: Subject, role: Role, none: Code, several: Code) -> Iterable[Problem]:
     people = _with(subject, role)
     if not people:
-        yield problem(none, Severity.WARNING, _nobody(subject))
+        yield none.at(_nobody(subject))
     for person in people[1:]:
         if normal(person.name) != normal(people[0].name):
-            yield problem(
-                several,
-                Severity.WARNING,
+            yield several.at(
                 _at(subject, person, "role"),
                 related=[_at(subject, people[0], "role")],
                 name=person.name,
@@ -76,12 +89,12 @@ def _exactly_one(subject: Subject, role: Role, none: str, several: str) -> Itera
 
 def one_organiser(subject: Subject) -> Iterable[Problem]:
     """Exactly one organiser (agot2-joust: Levels and people; neuroshima-hex-2023: The event)."""
-    yield from _exactly_one(subject, Role.ORGANISER, "organiser-missing", "organisers-several")
+    yield from _exactly_one(subject, Role.ORGANISER, ORGANISER_MISSING, ORGANISERS_SEVERAL)
 
 
 def one_head_judge(subject: Subject) -> Iterable[Problem]:
     """Exactly one head judge (neuroshima-hex-2023: The event)."""
-    yield from _exactly_one(subject, Role.HEAD_JUDGE, "head-judge-missing", "head-judges-several")
+    yield from _exactly_one(subject, Role.HEAD_JUDGE, HEAD_JUDGE_MISSING, HEAD_JUDGES_SEVERAL)
 
 
 def staff_may_not_play_above_casual(subject: Subject) -> Iterable[Problem]:
@@ -89,9 +102,9 @@ def staff_may_not_play_above_casual(subject: Subject) -> Iterable[Problem]:
     level = subject.event.level
     for person in _playing(subject, _people(subject)):
         if level is None:
-            yield _said(subject, "level-missing", Severity.WARNING, person)
+            yield _said(subject, LEVEL_MISSING, person)
         elif level is not Level.CASUAL:
-            yield _said(subject, "staff-plays", Severity.ERROR, person)
+            yield _said(subject, STAFF_PLAYS, person)
 
 
 def playing_staff_needs_second(subject: Subject) -> Iterable[Problem]:
@@ -99,7 +112,7 @@ def playing_staff_needs_second(subject: Subject) -> Iterable[Problem]:
     if subject.event.level in (Level.FORMAL, Level.PREMIER) or len(_names(_people(subject))) > 1:
         return
     for person in _playing(subject, _people(subject)):
-        yield _said(subject, "staff-plays-alone", Severity.ERROR, person)
+        yield _said(subject, STAFF_PLAYS_ALONE, person)
 
 
 def playing_organiser_needs_other_head_judge(subject: Subject) -> Iterable[Problem]:
@@ -107,7 +120,7 @@ def playing_organiser_needs_other_head_judge(subject: Subject) -> Iterable[Probl
     judges = _names(_with(subject, Role.HEAD_JUDGE))
     for person in _playing(subject, _with(subject, Role.ORGANISER)):
         if not judges - {normal(person.name)}:
-            yield _said(subject, "organiser-plays-without-head-judge", Severity.WARNING, person)
+            yield _said(subject, ORGANISER_PLAYS_WITHOUT_HEAD_JUDGE, person)
 
 
 def playing_organiser_needs_second_organiser(subject: Subject) -> Iterable[Problem]:
@@ -115,20 +128,18 @@ def playing_organiser_needs_second_organiser(subject: Subject) -> Iterable[Probl
     organisers = _names(_with(subject, Role.ORGANISER))
     for person in _playing(subject, _with(subject, Role.ORGANISER)):
         if len(organisers) == 1:
-            yield _said(subject, "organiser-plays-alone", Severity.WARNING, person)
+            yield _said(subject, ORGANISER_PLAYS_ALONE, person)
 
 
 def technical_judge_no_other_role(subject: Subject) -> Iterable[Problem]:
     """A technical judge is nothing else, not a player either (neuroshima-hex-2023: The event)."""
     judges = _with(subject, Role.TECHNICAL_JUDGE)
     for person in _playing(subject, judges):
-        yield _said(subject, "technical-judge-plays", Severity.WARNING, person)
+        yield _said(subject, TECHNICAL_JUDGE_PLAYS, person)
     for person in judges:
         for other in _people(subject):
             if other.role is not Role.TECHNICAL_JUDGE and normal(other.name) == normal(person.name):
-                yield problem(
-                    "technical-judge-other-role",
-                    Severity.WARNING,
+                yield TECHNICAL_JUDGE_OTHER_ROLE.at(
                     _at(subject, other, "role"),
                     related=[_at(subject, person, "role")],
                     name=person.name,
@@ -140,7 +151,7 @@ def head_judge_plays_only_if_not_organiser(subject: Subject) -> Iterable[Problem
     organisers = _names(_with(subject, Role.ORGANISER))
     for person in _playing(subject, _with(subject, Role.HEAD_JUDGE)):
         if normal(person.name) in organisers:
-            yield _said(subject, "head-judge-plays-as-organiser", Severity.WARNING, person)
+            yield _said(subject, HEAD_JUDGE_PLAYS_AS_ORGANISER, person)
 
 
 STAFF_RULES: Mapping[StaffRule, Callable[[Subject], Iterable[Problem]]] = {

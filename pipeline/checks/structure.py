@@ -9,7 +9,21 @@ from pipeline.checks.subject import Subject
 from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.engine.tournament.structure import planned
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.sheets.tournament import (
+    CUT_ABOVE_PLAYERS,
+    CUT_OF_ONE,
+    CUT_UNKNOWN,
+    CUT_UNLIKE_STRUCTURE,
+    EVENT_DOES_NOT_COUNT,
+    PLAYERS_MISSING,
+    ROUNDS_MISSING,
+    ROUNDS_UNLIKE_STRUCTURE,
+    TOO_FEW_PLAYERS,
+    TOO_FEW_PLAYERS_STATED,
+    TOO_MANY_PLAYERS,
+    TOO_MANY_PLAYERS_STATED,
+)
 from pipeline.rules.ruleset.duel import Structure
 
 
@@ -18,9 +32,7 @@ def no_players(subject: Subject) -> Iterable[Problem]:
     tables = subject.ruleset.tables
     least = tables.sizes[0].players if tables else 2
     if len(subject.tournament.players) < least:
-        yield problem(
-            "players-missing",
-            Severity.HINT,
+        yield PLAYERS_MISSING.at(
             _at(subject, "tournament"),
             tournament=subject.tournament.name,
             least=least,
@@ -34,15 +46,13 @@ def players_fit(subject: Subject) -> Iterable[Problem]:
         return
     least = min((row.at_least for row in table.rows), default=0)
     stated = subject.structure.fits
-    code = "too-few-players" if players < least else "too-many-players"
-    yield problem(
-        f"{code}-stated" if stated else code,
-        Severity.WARNING if stated else Severity.ERROR,
-        _at(subject, "structure"),
-        players=players,
-        structure=table.name,
-        least=least,
-    )
+    at = _at(subject, "structure")
+    if players < least:
+        few = TOO_FEW_PLAYERS_STATED if stated else TOO_FEW_PLAYERS
+        yield few.at(at, players=players, structure=table.name, least=least)
+    else:
+        many = TOO_MANY_PLAYERS_STATED if stated else TOO_MANY_PLAYERS
+        yield many.at(at, players=players, structure=table.name)
 
 
 def rounds_missing(subject: Subject) -> Iterable[Problem]:
@@ -50,7 +60,7 @@ def rounds_missing(subject: Subject) -> Iterable[Problem]:
     if _table(subject) is None and not subject.structure.fits:
         # Until the first draw the organiser may still decide, and the site can show who is there.
         severity = Severity.ERROR if subject.drawn else Severity.WARNING
-        yield problem("rounds-missing", severity, _at(subject, "rounds"), tournament=subject.tournament.name)
+        yield ROUNDS_MISSING.at(_at(subject, "rounds"), severity, tournament=subject.tournament.name)
 
 
 def unlike_structure(subject: Subject) -> Iterable[Problem]:
@@ -58,12 +68,13 @@ def unlike_structure(subject: Subject) -> Iterable[Problem]:
     usual = _by_table(subject)
     if _table(subject) is None or not usual.fits:
         return
-    stated = (("rounds", subject.tournament.rounds, usual.rounds), ("cut", subject.tournament.cut, usual.cut))
-    for column, found, expected in stated:
+    stated = (
+        (ROUNDS_UNLIKE_STRUCTURE, "rounds", subject.tournament.rounds, usual.rounds),
+        (CUT_UNLIKE_STRUCTURE, "cut", subject.tournament.cut, usual.cut),
+    )
+    for code, column, found, expected in stated:
         if found is not None and found != expected:
-            yield problem(
-                f"{column}-unlike-structure",
-                Severity.WARNING,
+            yield code.at(
                 _at(subject, column),
                 found=found,
                 expected=expected,
@@ -76,18 +87,18 @@ def cut_size(subject: Subject) -> Iterable[Problem]:
     cut, known, players = subject.structure.cut, subject.ruleset.cut_sizes, len(subject.tournament.players)
     at = _at(subject, "cut")
     if cut == 1:
-        yield problem("cut-of-one", Severity.WARNING, at)
+        yield CUT_OF_ONE.at(at)
     elif cut and known and cut not in known:
-        yield problem("cut-unknown", Severity.WARNING, at, cut=cut, known=", ".join(map(str, known)))
+        yield CUT_UNKNOWN.at(at, cut=cut, known=", ".join(map(str, known)))
     if cut > players > 0:
-        yield problem("cut-above-players", Severity.WARNING, at, cut=cut, players=players)
+        yield CUT_ABOVE_PLAYERS.at(at, cut=cut, players=players)
 
 
 def does_not_count(subject: Subject) -> Iterable[Problem]:
     """An event that is too small to count (neuroshima-hex-2023: The event)."""
     if not subject.structure.counts and subject.structure.players:
         players = subject.structure.players
-        yield problem("event-does-not-count", Severity.HINT, _at(subject, "tournament"), players=players)
+        yield EVENT_DOES_NOT_COUNT.at(_at(subject, "tournament"), players=players)
 
 
 def _table(subject: Subject) -> Structure | None:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject, table_of
 from pipeline.model.event import Seat
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.tables.seats import SEAT_LEFT_OUT, SEAT_NOT_GIVEN, SEAT_TWICE, SEAT_WITHOUT_TABLE
 
 
 def table_unknown(subject: Subject) -> Iterable[Problem]:
@@ -17,9 +18,7 @@ def table_unknown(subject: Subject) -> Iterable[Problem]:
         if len(lacking) == len(seats) <= most:
             continue
         for seat in lacking:
-            yield problem(
-                "seat-without-table",
-                Severity.ERROR,
+            yield SEAT_WITHOUT_TABLE.at(
                 subject.at(seat, "table"),
                 player=subject.name(seat.player),
                 round=when.name,
@@ -38,18 +37,18 @@ def _numbered(subject: Subject, table: tuple[Seat, ...]) -> Iterable[Problem]:
     for seat in table:
         if seat.seat is None:
             values = _values(subject, seat)
-            yield problem("seat-not-given", Severity.WARNING, subject.at(seat, "seat"), related=(), **values)
+            yield SEAT_NOT_GIVEN.at(subject.at(seat, "seat"), related=(), **values)
             continue
         other = taken.setdefault(seat.seat, seat)
         if other is not seat:
             related = [subject.at(other, "seat")]
             values = {"seat": seat.seat, "other": subject.name(other.player), **_values(subject, seat)}
-            yield problem("seat-twice", Severity.WARNING, subject.at(seat, "seat"), related=related, **values)
+            yield SEAT_TWICE.at(subject.at(seat, "seat"), related=related, **values)
     if len(taken) == len(table) < max(taken):
         last = taken[max(taken)]
         missing = min(number for number in range(1, len(table) + 1) if number not in taken)
         values = {"seat": max(taken), "left_out": missing, "seats": len(table), **_values(subject, last)}
-        yield problem("seat-left-out", Severity.WARNING, subject.at(last, "seat"), related=(), **values)
+        yield SEAT_LEFT_OUT.at(subject.at(last, "seat"), related=(), **values)
 
 
 def _values(subject: Subject, seat: Seat) -> dict[str, str | int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.tables.results import PLACE_BEYOND_TABLE, PLACE_IMPOSSIBLE
 
 
 def places_possible(subject: Subject) -> Iterable[Problem]:
@@ -15,14 +16,9 @@ def places_possible(subject: Subject) -> Iterable[Problem]:
         for seat in table:
             if seat.place is None:
                 continue
-            values: dict[str, str | int] = {
-                "player": subject.name(seat.player),
-                "place": seat.place,
-                "seats": len(table),
-            }
+            at, player = subject.at(seat, "place"), subject.name(seat.player)
             better = sum(place < seat.place for place in typed)
             if seat.place > len(table):
-                yield problem("place-beyond-table", Severity.ERROR, subject.at(seat, "place"), related=(), **values)
+                yield PLACE_BEYOND_TABLE.at(at, player=player, place=seat.place, seats=len(table))
             elif len(typed) == len(table) and seat.place != better + 1:
-                values |= {"better": better, "expected": better + 1}
-                yield problem("place-impossible", Severity.ERROR, subject.at(seat, "place"), related=(), **values)
+                yield PLACE_IMPOSSIBLE.at(at, player=player, place=seat.place, better=better, expected=better + 1)

@@ -7,7 +7,14 @@ from collections.abc import Iterable
 from pipeline.checks.subject import Subject, table_of
 from pipeline.engine.results.tables import Table, distance, places
 from pipeline.model.event import Seat
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.problem import Problem, Severity
+from pipeline.problems.sheets.tables.results import (
+    TABLE_GOAL_MISSING,
+    TABLE_PLACE_MISSING,
+    TABLE_POWER_MISSING,
+    TABLE_RESULT_MISSING,
+)
 
 
 def half_entered(subject: Subject) -> Iterable[Problem]:
@@ -30,9 +37,7 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
         if subject.is_latest(when) or any(_begun(seat) for seat in table):
             continue
         later = next(rows[0] for other, rows in subject.seated.items() if other > when)
-        yield problem(
-            "table-result-missing",
-            Severity.ERROR,
+        yield TABLE_RESULT_MISSING.at(
             subject.at(table[0], "power"),
             related=[subject.at(later, "round")],
             table=table_of(table[0]),
@@ -51,25 +56,24 @@ def _ignored_places(subject: Subject, table: Table) -> Iterable[Problem]:
     if 0 < len(typed) < len(table):
         for seat in table:
             if seat.place is None:
-                yield _problem(subject, "table-place-missing", seat, "place", [typed[0]])
+                yield _problem(subject, TABLE_PLACE_MISSING, seat, "place", [typed[0]])
 
 
 def _missing(subject: Subject, table: Table, seat: Seat) -> Iterable[Problem]:
     by_place = any(one.place is not None for one in table)
     if by_place and seat.place is None:
         others = [one for one in table if one.place is not None]
-        yield _problem(subject, "table-place-missing", seat, "place", others[:1])
+        yield _problem(subject, TABLE_PLACE_MISSING, seat, "place", others[:1])
     elif not by_place and distance(seat) is None:
-        column = "power" if seat.power is None else "goal"
+        code, column = (TABLE_POWER_MISSING, "power") if seat.power is None else (TABLE_GOAL_MISSING, "goal")
         others = [one for one in table if distance(one) is not None]
-        yield _problem(subject, f"table-{column}-missing", seat, column, others[:1])
+        yield _problem(subject, code, seat, column, others[:1])
 
 
-def _problem(subject: Subject, code: str, seat: Seat, column: str, others: Iterable[Seat]) -> Problem:
-    return problem(
-        code,
-        Severity.WARNING if subject.is_latest(seat.round) else Severity.ERROR,
+def _problem(subject: Subject, code: Code, seat: Seat, column: str, others: Iterable[Seat]) -> Problem:
+    return code.at(
         subject.at(seat, column),
+        Severity.WARNING if subject.is_latest(seat.round) else Severity.ERROR,
         related=[subject.at(other, column) for other in others],
         player=subject.name(seat.player),
         table=table_of(seat),

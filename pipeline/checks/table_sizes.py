@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.checks.subject import Subject, table_of
 from pipeline.model.rounds import Stage
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.tables.seats import TABLE_TOO_LARGE, TABLE_TOO_SMALL, TABLES_UNLIKE_RULES
 
 
 def size_impossible(subject: Subject) -> Iterable[Problem]:
@@ -16,9 +17,7 @@ def size_impossible(subject: Subject) -> Iterable[Problem]:
         least = min(known) if table[0].round.stage is Stage.SWISS else 2
         if not least <= len(table) <= max(known):
             few = len(table) < least
-            yield problem(
-                "table-too-small" if few else "table-too-large",
-                Severity.ERROR,
+            yield (TABLE_TOO_SMALL if few else TABLE_TOO_LARGE).at(
                 subject.at(table[0], "table"),
                 related=[subject.at(seat, "table") for seat in table[1:]],
                 table=table_of(table[0]),
@@ -36,9 +35,7 @@ def unlike_rules(subject: Subject) -> Iterable[Problem]:
         found = sorted(len(table) for table in subject.tables if table[0].round == when)
         expected = sorted(subject.table_rules.sizes_for(len(seats)))
         if when.stage is Stage.SWISS and expected and found != expected and known.issuperset(found):
-            yield problem(
-                "tables-unlike-rules",
-                Severity.WARNING,
+            yield TABLES_UNLIKE_RULES.at(
                 subject.at(seats[0], "table"),
                 round=when.name,
                 players=len(seats),

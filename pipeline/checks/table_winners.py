@@ -10,7 +10,8 @@ from pipeline.checks.subject import Subject, table_of
 from pipeline.engine.results.tables import Table, distance
 from pipeline.model.event import Seat
 from pipeline.model.rounds import Stage
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.tables.results import GOAL_REACHED_NOT_FIRST, PLACES_CONTRADICT_POWER, TWO_WINNERS
 
 
 def two_winners(subject: Subject) -> Iterable[Problem]:
@@ -18,9 +19,7 @@ def two_winners(subject: Subject) -> Iterable[Problem]:
     for table in subject.tables:
         won = [seat for seat in table if _reached(seat)]
         if len(won) > 1 and any(seat.place is None for seat in table):
-            yield problem(
-                "two-winners",
-                Severity.ERROR,
+            yield TWO_WINNERS.at(
                 subject.at(won[1], "power"),
                 related=[subject.at(seat, "power") for seat in won if seat is not won[1]],
                 player=subject.name(won[0].player),
@@ -38,9 +37,7 @@ def not_first(subject: Subject) -> Iterable[Problem]:
             continue
         for seat in table:
             if _reached(seat) and seat.place is not None and seat.place > 1:
-                yield problem(
-                    "goal-reached-not-first",
-                    Severity.ERROR,
+                yield GOAL_REACHED_NOT_FIRST.at(
                     subject.at(seat, "place"),
                     related=[subject.at(first[0], "place")],
                     player=subject.name(seat.player),
@@ -63,9 +60,7 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
             if worse.row in reported or better.row in reported or _agree(better, worse) or _said(table, worse):
                 continue
             reported.add(better.row)
-            yield problem(
-                "places-contradict-power",
-                Severity.ERROR,
+            yield PLACES_CONTRADICT_POWER.at(
                 subject.at(better, "place"),
                 related=[subject.at(worse, "place")],
                 player=subject.name(better.player),

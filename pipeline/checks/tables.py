@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject
 from pipeline.model.event import Match
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.matches import TABLE_TWICE
 
 
 def table_twice(subject: Subject) -> Iterable[Problem]:
@@ -18,9 +19,7 @@ def table_twice(subject: Subject) -> Iterable[Problem]:
                 continue
             other = first.setdefault(match.table, match)
             if other is not match:
-                yield problem(
-                    "table-twice",
-                    Severity.WARNING,
+                yield TABLE_TWICE.at(
                     subject.at(match, "table"),
                     related=[subject.at(other, "table")],
                     table=match.table,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipeline.checks.subject import Row, Subject, appearances, is_after, players_of
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.matches import BYE_AND_MATCH, PLAYER_TWICE_IN_ROUND
 
 
 def twice_in_round(subject: Subject) -> Iterable[Problem]:
@@ -14,9 +15,7 @@ def twice_in_round(subject: Subject) -> Iterable[Problem]:
         for player, rows in appearances(together).items():
             for row in rows[1:]:
                 bye = len(players_of(row)) != len(players_of(rows[0]))
-                yield problem(
-                    "bye-and-match" if bye else "player-twice-in-round",
-                    Severity.ERROR,
+                yield (BYE_AND_MATCH if bye else PLAYER_TWICE_IN_ROUND).at(
                     subject.at_player(row, player),
                     related=[subject.at_player(rows[0], player)],
                     player=subject.name(player),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipeline.checks.subject import Row, Subject
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.tables.seats import MATCHES_AT_TABLES, TABLES_OF_DUELS
 from pipeline.rules.ruleset.duel import Kind
 
 
@@ -14,9 +15,7 @@ def wrong_sheet(subject: Subject) -> Iterable[Problem]:
     at_tables = subject.ruleset.kind is Kind.TABLES
     rows: tuple[Row, ...] = subject.tournament.matches if at_tables else subject.tournament.seats
     if rows:
-        yield problem(
-            "matches-at-tables" if at_tables else "tables-of-duels",
-            Severity.ERROR,
+        yield (MATCHES_AT_TABLES if at_tables else TABLES_OF_DUELS).at(
             subject.at(rows[0], "round"),
             related=[subject.at(row, "round") for row in rows[1:]],
             tournament=subject.tournament.name,

@@ -9,7 +9,9 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.imported import ImportedTournament
 from pipeline.exchange.swissbook_notes import exact
 from pipeline.model.ids import PlayerNumber
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.documents.imports.matches import IMPORT_PLACES_DIFFER, IMPORT_POINTS_DIFFER
+from pipeline.problems.problem import CellRef, Problem
 
 
 def differences(found: ImportedTournament, outcome: TournamentState) -> list[Problem]:
@@ -26,8 +28,8 @@ def differences(found: ImportedTournament, outcome: TournamentState) -> list[Pro
         elif stated.place is not None and line.place is not None and stated.place != line.place:
             places.append(_Difference(player, stated.at, str(stated.place), str(line.place)))
     return [
-        *_said("import-points-differ", Severity.WARNING, points),
-        *_said("import-places-differ", Severity.HINT, places),
+        *_said(IMPORT_POINTS_DIFFER, points),
+        *_said(IMPORT_PLACES_DIFFER, places),
     ]
 
 
@@ -41,12 +43,10 @@ class _Difference:
     here: str
 
 
-def _said(code: str, severity: Severity, rows: Sequence[_Difference]) -> Iterator[Problem]:
+def _said(code: Code, rows: Sequence[_Difference]) -> Iterator[Problem]:
     if rows:
         first = rows[0]
-        yield problem(
-            code,
-            severity,
+        yield code.at(
             first.at,
             count=len(rows),
             player=int(first.player),

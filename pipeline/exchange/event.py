@@ -14,7 +14,14 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.rounds import Stage, swiss
-from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem
+from pipeline.problems.documents.imports.document import IMPORT_NO_MATCHES
+from pipeline.problems.documents.imports.matches import (
+    IMPORT_ONESELF,
+    IMPORT_RESULT,
+    IMPORT_SCORES_MISSING,
+    IMPORT_TWICE,
+)
+from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.ruleset.duel import Ruleset
 
 
@@ -48,7 +55,7 @@ def _matches(found: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[li
             rows.append(row)
     missing = sum(needs_scores(ruleset, row) for row in rows)
     if missing:
-        problems.append(problem("import-scores-missing", Severity.WARNING, CellRef(file), count=missing))
+        problems.append(IMPORT_SCORES_MISSING.at(CellRef(file), count=missing))
     return rows, problems
 
 
@@ -57,7 +64,7 @@ def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:
     text = " – ".join(str(exact(value)) for value in pair) if pair else ""
     if not text:
         text = ", ".join(sorted(result.value for result in match.results)) or "?"
-    return problem("import-result", Severity.ERROR, match.at, text=text, rules=str(ruleset.id))
+    return IMPORT_RESULT.at(match.at, text=text, rules=str(ruleset.id))
 
 
 def _people(found: ImportedTournament, matches: Sequence[Match], file: str) -> Iterator[Problem]:
@@ -65,18 +72,16 @@ def _people(found: ImportedTournament, matches: Sequence[Match], file: str) -> I
     seen: dict[tuple[object, PlayerNumber], CellRef] = {}
     for one in found.matches:
         if one.player1 == one.player2:
-            yield problem("import-oneself", Severity.ERROR, one.at, player=one.player1)
+            yield IMPORT_ONESELF.at(one.at, player=one.player1)
             continue
         for player in (one.player1, one.player2):
             if player is None:
                 continue
             first = seen.setdefault((one.round, player), one.at)
             if first is not one.at:
-                yield problem(
-                    "import-twice", Severity.ERROR, one.at, related=[first], player=player, round=one.round.name
-                )
+                yield IMPORT_TWICE.at(one.at, related=[first], player=player, round=one.round.name)
     if not matches:
-        yield problem("import-no-matches", Severity.WARNING, CellRef(file))
+        yield IMPORT_NO_MATCHES.at(CellRef(file))
 
 
 def _event(

@@ -18,7 +18,14 @@ from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.exchange.trf.reader import read_trf
 from pipeline.exchange.trf.writer import trf_file
 from pipeline.model.event import Event
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.documents.imports.document import (
+    IMPORT_ENCODING,
+    IMPORT_NOT_TEXT,
+    IMPORT_RULES,
+    IMPORT_RULES_NONE,
+    IMPORT_TOO_LARGE,
+)
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.duel import Kind, Ruleset
 from pipeline.views.language.people import published
@@ -35,14 +42,14 @@ def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
     """What a file says of a tournament; its format follows from its content. An OSError of the disk comes through."""
     at = CellRef(path.name)
     if path.stat().st_size > LARGEST_FILE:
-        return None, [problem("import-too-large", Severity.ERROR, at, megabytes=LARGEST_FILE // 2**20)]
+        return None, [IMPORT_TOO_LARGE.at(at, megabytes=LARGEST_FILE // 2**20)]
     decoded = decode(path.read_bytes())
     if decoded is None:
-        return None, [problem("import-not-text", Severity.ERROR, at)]
+        return None, [IMPORT_NOT_TEXT.at(at)]
     text, guessed = decoded
     found, problems = _reader(text, path.suffix)(text.lstrip("\ufeff"), path.name)
     if guessed:
-        problems.insert(0, problem("import-encoding", Severity.WARNING, at, encoding=guessed))
+        problems.insert(0, IMPORT_ENCODING.at(at, encoding=guessed))
     return found, problems
 
 
@@ -65,8 +72,8 @@ def chosen_rules(found: ImportedTournament, file: str) -> tuple[Ruleset | None, 
 
 def _unknown_rules(file: str, fitting: Sequence[str], known: Sequence[str]) -> Problem:
     if fitting:
-        return problem("import-rules", Severity.ERROR, CellRef(file), rules=", ".join(fitting), first=fitting[0])
-    return problem("import-rules-none", Severity.ERROR, CellRef(file), rules=", ".join(known), first=known[0])
+        return IMPORT_RULES.at(CellRef(file), rules=", ".join(fitting), first=fitting[0])
+    return IMPORT_RULES_NONE.at(CellRef(file), rules=", ".join(known), first=known[0])
 
 
 def exported_files(event: Event, outcomes: Sequence[TournamentState]) -> Iterator[tuple[str, bytes]]:

@@ -9,7 +9,14 @@ from fractions import Fraction
 from typing import NoReturn
 
 from pipeline.model.ids import Number
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.documents.imports.notation import (
+    IMPORT_NOT_A_FLAG,
+    IMPORT_NOT_A_LIST,
+    IMPORT_NOT_A_NUMBER,
+    IMPORT_NOT_TEXT_VALUE,
+)
+from pipeline.problems.problem import CellRef, Problem
 
 Json = dict[str, object]
 
@@ -48,7 +55,7 @@ class Node:
         if self.value is None:
             return []
         if not isinstance(self.value, list):
-            self.refuse("import-not-a-list")
+            self.refuse(IMPORT_NOT_A_LIST)
             return []
         return [
             Node(self.file, value, f"{self.path}[{index}]", self.problems, self.row)
@@ -61,7 +68,7 @@ class Node:
             return ""
         if isinstance(self.value, str | int | Fraction) and not isinstance(self.value, bool):
             return str(self.value)
-        self.refuse("import-not-text-value")
+        self.refuse(IMPORT_NOT_TEXT_VALUE)
         return ""
 
     def number(self) -> Number | None:
@@ -71,7 +78,7 @@ class Node:
         value = _number(self.value) if isinstance(self.value, str) else _plain(self.value)
         if value is not None and -_LARGEST <= value <= _LARGEST:
             return value if value.denominator != 1 else int(value)
-        self.refuse("import-not-a-number")
+        self.refuse(IMPORT_NOT_A_NUMBER)
         return None
 
     def whole(self) -> int | None:
@@ -81,19 +88,19 @@ class Node:
             return None
         if value.denominator == 1 and value >= 0:
             return int(value)
-        self.refuse("import-not-a-number")
+        self.refuse(IMPORT_NOT_A_NUMBER)
         return None
 
     def flag(self) -> bool | None:
         """True or false."""
         if self.value is None or isinstance(self.value, bool):
             return self.value
-        self.refuse("import-not-a-flag")
+        self.refuse(IMPORT_NOT_A_FLAG)
         return None
 
-    def refuse(self, code: str) -> None:
+    def refuse(self, code: Code) -> None:
         """Say what is wrong with this value."""
-        self.problems.append(problem(code, Severity.ERROR, self.at, text=shown(self.value)))
+        self.problems.append(code.at(self.at, related=(), **code.among(text=shown(self.value))))
 
 
 def shown(value: object) -> str:

@@ -16,6 +16,7 @@ from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
+from pipeline.problems.documents.imports.notation import IMPORT_OWN_CHANGE
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.views.language.people import readable
 
@@ -173,7 +174,7 @@ def _changes(nodes: Iterable[Node]) -> Iterator[Change]:
         if player and since and kind:
             yield Change(PlayerNumber(player), kind, since)
         else:
-            node.refuse("import-own-change")
+            node.refuse(IMPORT_OWN_CHANGE)
 
 
 def title(event: Event, outcome: TournamentState) -> str:

@@ -1,1 +1,5 @@
-"""Problems."""
+"""What may be wrong with what an organiser hands in: the shape of a Problem, and every code that one can have.
+
+`sheets`, `toml`, `documents` and `publishing` hold the codes by area, which is a page of docs/problems. A layer
+that finds something wrong imports the code and makes the Problem of it. Only `model` and `locale` are imported here.
+"""

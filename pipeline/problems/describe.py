@@ -9,8 +9,8 @@ from gettext import NullTranslations
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.rounds import round_name
 from pipeline.model.rounds import CUT, FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, top
+from pipeline.problems.areas import CODES
 from pipeline.problems.problem import Problem
-from pipeline.problems.texts import TEXTS
 
 _BRACKET = (top(2**power) for power in range(2, 10))
 _NAMED = {moment.name: moment for moment in (CUT, FINAL, THIRD_PLACE, SEMI_FINAL_TABLES, *_BRACKET)}
@@ -33,11 +33,11 @@ def describe(problem: Problem, language: str) -> Described:
     Values are put in as they are, unescaped; only rounds of the bracket are given their names in that language.
     """
     translations = catalogue(language)
-    text, translate, values = TEXTS[problem.code], translations.gettext, _values(problem.values, translations)
+    code, translate, values = CODES[problem.code], translations.gettext, _values(problem.values, translations)
     return Described(
-        found=translate(text.found) % values,
-        expected=translate(text.expected) % values,
-        mend=translate(text.mend) % values,
+        found=translate(code.found) % values,
+        expected=translate(code.expected) % values,
+        mend=translate(code.mend) % values,
     )
 
 

@@ -1,7 +1,7 @@
 """What is wrong with a workbook: values, not exceptions.
 
-A Problem carries a code and the values its sentences need; the sentences themselves (what was found, what was
-expected, how to mend it) are in `pipeline.problems.describe`, in every language.
+A Problem carries the name of its `pipeline.problems.code.Code` and the values that the sentences of that code need;
+`pipeline.problems.describe` puts the sentences (what was found, what was expected, how to mend it) into words.
 """
 
 from __future__ import annotations
@@ -54,6 +54,10 @@ def column_letters(number: int) -> str:
     return letters
 
 
+Values = tuple[tuple[str, str | int], ...]
+"""What the sentences of a Problem name, by their names and in their order."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One thing that is wrong: a stable code, where, and the values that its sentences name."""
@@ -61,20 +65,13 @@ class Problem:
     code: str
     severity: Severity
     at: CellRef
-    values: tuple[tuple[str, str | int], ...] = ()
+    values: Values = ()
     related: tuple[CellRef, ...] = ()
 
     @property
-    def sort_key(self) -> tuple[CellRef, str, tuple[tuple[str, str | int], ...]]:
+    def sort_key(self) -> tuple[CellRef, str, Values]:
         """By sheet name, row and column, then by code."""
         return self.at, self.code, self.values
-
-
-def problem(
-    code: str, severity: Severity, at: CellRef, *, related: Iterable[CellRef] = (), **values: str | int
-) -> Problem:
-    """Make a Problem; keyword values are those that the sentences of `code` name."""
-    return Problem(code, severity, at, tuple(sorted(values.items())), tuple(related))
 
 
 def has_errors(problems: Iterable[Problem]) -> bool:

@@ -8,7 +8,37 @@ from itertools import pairwise
 from typing import Any
 
 from pipeline.model.ids import Number
-from pipeline.problems.problem import Severity
+from pipeline.problems.toml.overall import (
+    RULESET_COMBINED_OF_ONE,
+    RULESET_COMBINED_OF_TWICE,
+    RULESET_COMBINED_POINTS_RISE,
+)
+from pipeline.problems.toml.rulesets.contradictions import (
+    RULESET_BYE_ORDER_NOT_A_TIEBREAK,
+    RULESET_CUT_OF_ONE,
+    RULESET_ID_IS_NOT_THE_FILE_NAME,
+    RULESET_NO_NAME,
+    RULESET_POINTS_BY_SCORE_WITHOUT_GAMES,
+    RULESET_RATING_ROW_TWICE,
+    RULESET_RATING_WITHOUT_ROUNDS,
+    RULESET_ROW_AFTER_OPEN,
+    RULESET_ROW_BACKWARDS,
+    RULESET_ROWS_GAP,
+    RULESET_ROWS_OVERLAP,
+    RULESET_TIEBREAK_AFTER_LOT,
+    RULESET_TIEBREAK_NEEDS_SCORES,
+    RULESET_UNRATED_NOT_START,
+)
+from pipeline.problems.toml.rulesets.keys import RULESET_ARMY_NOT_LEGAL, RULESET_TOO_LARGE
+from pipeline.problems.toml.rulesets_tables import (
+    RULESET_NO_ROWS,
+    RULESET_ROW_TWICE,
+    RULESET_SEMI_FINAL_TABLES,
+    RULESET_SEMI_FINAL_WITHOUT_FINAL,
+    RULESET_TABLES_GAP,
+    RULESET_TABLES_SUM,
+    RULESET_TABLES_WITHOUT_POINTS,
+)
 from pipeline.rules.reader import Place, shown
 from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.ruleset.duel import (
@@ -31,7 +61,7 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
     """Report what contradicts itself among the parts that could be read."""
     _id(file_id, stated.get("id"), file.below("id"))
     if "names" in stated and not stated["names"]:
-        file.below("names").report("ruleset-no-name")
+        file.below("names").report(RULESET_NO_NAME)
     for structure in stated.get("structures", ()):
         _rows(structure.rows, file.below("structures").below(structure.name))
     scores: Scores = stated.get("scores", Scores())
@@ -54,49 +84,49 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
 
 def _id(file_id: str, stated: str | None, place: Place) -> None:
     if stated is not None and stated != file_id:
-        place.report("ruleset-id-is-not-the-file-name", Severity.WARNING, value=stated, expected=file_id)
+        place.report(RULESET_ID_IS_NOT_THE_FILE_NAME, value=stated, expected=file_id)
 
 
 def _rows(rows: tuple[StructureRow, ...], place: Place) -> None:
     """Rows may stand in any order; each number of players has one row at most, and none is left out between."""
     for number, row in enumerate(rows, start=1):
         if row.cut == 1:
-            place.row(number).below("cut").report("ruleset-cut-of-one")
+            place.row(number).below("cut").report(RULESET_CUT_OF_ONE)
     numbered = sorted(enumerate(rows, start=1), key=lambda item: (item[1].at_least, item[0]))
     for number, row in numbered:
         if row.at_most is not None and row.at_most < row.at_least:
-            place.row(number).below("to").report("ruleset-row-backwards", first=row.at_least, last=row.at_most)
+            place.row(number).below("to").report(RULESET_ROW_BACKWARDS, first=row.at_least, last=row.at_most)
             return
     for (_, row), (number, following) in pairwise(numbered):
         here = place.row(number).below("from")
         if row.at_most is None:
-            here.report("ruleset-row-after-open", first=row.at_least, players=following.at_least)
+            here.report(RULESET_ROW_AFTER_OPEN, first=row.at_least, players=following.at_least)
         elif following.at_least <= row.at_most:
-            here.report("ruleset-rows-overlap", players=following.at_least, first=row.at_least, last=row.at_most)
+            here.report(RULESET_ROWS_OVERLAP, players=following.at_least, first=row.at_least, last=row.at_most)
         elif following.at_least > row.at_most + 1:
-            here.report("ruleset-rows-gap", first=row.at_most + 1, last=following.at_least - 1)
+            here.report(RULESET_ROWS_GAP, first=row.at_most + 1, last=following.at_least - 1)
 
 
 def _by_score(points: Points, scores: Scores, place: Place) -> None:
     if points.by_score and scores.meaning is not ScoreMeaning.GAMES:
-        place.report("ruleset-points-by-score-without-games", meaning=scores.meaning.value)
+        place.report(RULESET_POINTS_BY_SCORE_WITHOUT_GAMES, meaning=scores.meaning.value)
 
 
 def _tiebreaks(standings: StandingsRules, scores: Scores, place: Place) -> None:
     keys = standings.tiebreaks
     if LOT in keys[:-1]:
         after = keys[keys.index(LOT) + 1]
-        place.report("ruleset-tiebreak-after-lot", Severity.WARNING, value=after)
+        place.report(RULESET_TIEBREAK_AFTER_LOT, value=after)
     if scores.meaning is ScoreMeaning.NONE:
         for key in dict.fromkeys(key for key in keys if TIEBREAKS[key].from_scores):
-            place.report("ruleset-tiebreak-needs-scores", value=key)
+            place.report(RULESET_TIEBREAK_NEEDS_SCORES, value=key)
 
 
 def _bye_order(byes: ByeRules, standings: StandingsRules, place: Place) -> None:
     known = ("points", "number", *standings.tiebreaks)
     for number, key in enumerate(byes.order, start=1):
         if key not in known:
-            place.row(number).report("ruleset-bye-order-not-a-tiebreak", value=key)
+            place.row(number).report(RULESET_BYE_ORDER_NOT_A_TIEBREAK, value=key)
 
 
 def _tables(tables: TableRules, place: Place) -> None:
@@ -104,7 +134,7 @@ def _tables(tables: TableRules, place: Place) -> None:
     if not tables.points or not tables.sizes:
         for name in ("points", "sizes"):
             if not getattr(tables, name):
-                place.below(name).report("ruleset-no-rows")
+                place.below(name).report(RULESET_NO_ROWS)
         return
     _twice((row.seats for row in tables.points), place.below("points"))
     _twice((row.players for row in tables.sizes), place.below("sizes"))
@@ -118,21 +148,21 @@ def _tables(tables: TableRules, place: Place) -> None:
 def _twice(numbers: Iterable[int], place: Place) -> None:
     for value, count in Counter(numbers).items():
         if count > 1:
-            place.report("ruleset-row-twice", value=value)
+            place.report(RULESET_ROW_TWICE, value=value)
 
 
 def _sums(tables: TableRules, place: Place) -> None:
     """The tables of a row seat all its players."""
     for row in tables.sizes:
         if sum(row.tables) != row.players:
-            place.report("ruleset-tables-sum", players=row.players, seats=sum(row.tables))
+            place.report(RULESET_TABLES_SUM, players=row.players, seats=sum(row.tables))
 
 
 def _points_of_tables(tables: TableRules, place: Place) -> None:
     """Every table that can be drawn in a preliminary round has its points."""
     used = {seats for row in tables.sizes for seats in row.tables} | {tables.add}
     for seats in sorted(used - {row.seats for row in tables.points}):
-        place.below("points").report("ruleset-tables-without-points", seats=seats)
+        place.below("points").report(RULESET_TABLES_WITHOUT_POINTS, seats=seats)
 
 
 def _gap(tables: TableRules, place: Place) -> None:
@@ -141,61 +171,61 @@ def _gap(tables: TableRules, place: Place) -> None:
     missing = (players for players in range(first, last + tables.add + 1) if not tables.sizes_for(players))
     players = next(missing, None)
     if players is not None:
-        place.report("ruleset-tables-gap", players=players)
+        place.report(RULESET_TABLES_GAP, players=players)
 
 
 def _semi_final(tables: TableRules, place: Place) -> None:
     """The semi-final fills its tables, and there is a final for its winners."""
     if tables.semi_final % tables.semi_final_seats:
-        place.report("ruleset-semi-final-tables", players=tables.semi_final, seats=tables.semi_final_seats)
+        place.report(RULESET_SEMI_FINAL_TABLES, players=tables.semi_final, seats=tables.semi_final_seats)
     elif tables.semi_final and not tables.final:
-        place.report("ruleset-semi-final-without-final")
+        place.report(RULESET_SEMI_FINAL_WITHOUT_FINAL)
 
 
 def _combined(combined: CombinedRules, place: Place) -> None:
     """Report points that a worse place has more of, and a list of tournaments that is none."""
     points = place.below("points")
     if not combined.points:
-        points.report("ruleset-no-rows")
+        points.report(RULESET_NO_ROWS)
     for number, (better, worse) in enumerate(pairwise(combined.points), start=2):
         if worse > better:
-            points.row(number).report("ruleset-combined-points-rise", value=shown(worse), before=shown(better))
+            points.row(number).report(RULESET_COMBINED_POINTS_RISE, value=shown(worse), before=shown(better))
     if combined.points and combined.beyond > combined.points[-1]:
         before = shown(combined.points[-1])
-        place.below("beyond").report("ruleset-combined-points-rise", value=shown(combined.beyond), before=before)
+        place.below("beyond").report(RULESET_COMBINED_POINTS_RISE, value=shown(combined.beyond), before=before)
     if len(combined.of) == 1:
-        place.below("of").report("ruleset-combined-of-one", value=combined.of[0])
+        place.below("of").report(RULESET_COMBINED_OF_ONE, value=combined.of[0])
     for number, rules in enumerate(combined.of, start=1):
         if rules in combined.of[: number - 1]:
-            place.below("of").row(number).report("ruleset-combined-of-twice", value=rules)
+            place.below("of").row(number).report(RULESET_COMBINED_OF_TWICE, value=rules)
 
 
 def _armies(armies: ArmyRules, place: Place) -> None:
     """Armies that other keys name are legal; nobody chooses more for the finals than they have."""
     for number, army in enumerate(armies.beginner, start=1):
         if army not in armies.legal:
-            place.below("beginner").row(number).report("ruleset-army-not-legal", value=army)
+            place.below("beginner").row(number).report(RULESET_ARMY_NOT_LEGAL, value=army)
     if armies.exchange_tile and armies.exchange_tile not in armies.legal:
-        place.below("exchange_tile").report("ruleset-army-not-legal", value=armies.exchange_tile)
+        place.below("exchange_tile").report(RULESET_ARMY_NOT_LEGAL, value=armies.exchange_tile)
     for number, row in enumerate(armies.finals, start=1):
         if armies.registered is not None and row.armies > armies.registered:
             here = place.below("finals").row(number).below("armies")
-            here.report("ruleset-too-large", value=row.armies, most=armies.registered)
+            here.report(RULESET_TOO_LARGE, value=row.armies, most=armies.registered)
 
 
 def _rating(rating: RatingRules, standings: StandingsRules | None, file: Place) -> None:
     """Steps and ranks begin at different numbers, there is a step at all, and everybody starts alike."""
     place = file.below("rating")
     if not rating.rounds:
-        place.below("rounds").report("ruleset-rating-without-rounds")
+        place.below("rounds").report(RULESET_RATING_WITHOUT_ROUNDS)
     _thresholds([row.at_least for row in rating.rounds], place.below("rounds"))
     _thresholds([row.at_least for row in rating.ranks], place.below("ranks"))
     if standings and RATING in standings.tiebreaks and standings.unrated != rating.start:
         values = {"value": shown(standings.unrated), "start": shown(rating.start)}
-        file.below("standings").below("unrated").report("ruleset-unrated-not-start", Severity.WARNING, **values)
+        file.below("standings").below("unrated").report(RULESET_UNRATED_NOT_START, **values)
 
 
 def _thresholds(ascending: Sequence[Number], place: Place) -> None:
     for value, following in pairwise(ascending):
         if value == following:
-            place.report("ruleset-rating-row-twice", value=shown(value))
+            place.report(RULESET_RATING_ROW_TWICE, value=shown(value))

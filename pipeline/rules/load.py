@@ -16,6 +16,14 @@ from typing import Any
 from pipeline.locale.languages import ENGLISH
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Problem, has_errors
+from pipeline.problems.toml.rulesets.contradictions import RULESET_KEY_OF_ANOTHER_KIND
+from pipeline.problems.toml.rulesets.keys import (
+    RULESET_FILE_MISSING,
+    RULESET_NOT_READABLE,
+    RULESET_NOT_TOML,
+    RULESET_NOT_UTF8,
+    TOML_FILE_TOO_LARGE,
+)
 from pipeline.rules.consistency import check_together
 from pipeline.rules.reader import Place, Table
 from pipeline.rules.ruleset.duel import Kind, Ruleset
@@ -83,7 +91,7 @@ def fields_of_kind(document: Mapping[str, object], file: Place) -> dict[str, Any
     for name in document:
         if name in foreign:
             kinds = ", ".join(foreign[name].kinds)
-            file.below(name).report("ruleset-key-of-another-kind", kind=str(kind), kinds=kinds)
+            file.below(name).report(RULESET_KEY_OF_ANOTHER_KIND, kind=str(kind), kinds=kinds)
     own = tuple(key for key in whole.keys if key.name not in foreign)
     return Table(Ruleset, own).fields({n: value for n, value in document.items() if n not in foreign}, file)
 
@@ -101,15 +109,15 @@ def read_text(source: Path | str, file: Place) -> str | None:
         return source
     try:
         if _is_endless(source) or source.stat().st_size > MOST_BYTES:
-            file.report("toml-file-too-large", file=file.file, kilobytes=MOST_BYTES // 1000)
+            file.report(TOML_FILE_TOO_LARGE, file=file.file, kilobytes=MOST_BYTES // 1000)
             return None
         return source.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
-        file.report("ruleset-file-missing", file=file.file)
+        file.report(RULESET_FILE_MISSING, file=file.file)
     except UnicodeDecodeError:
-        file.report("ruleset-not-utf8", file=file.file)
+        file.report(RULESET_NOT_UTF8, file=file.file)
     except OSError as error:
-        file.report("ruleset-not-readable", file=file.file, reason=error.strerror or str(error))
+        file.report(RULESET_NOT_READABLE, file=file.file, reason=error.strerror or str(error))
     return None
 
 
@@ -125,7 +133,7 @@ def read_document(text: str, file: Place) -> dict[str, object] | None:
     except (ValueError, RecursionError) as error:
         found = _LINE.search(str(error))
         line = int(found[1]) if found else text.count("\n") + 1
-        file.report("ruleset-not-toml", file=file.file, line=line, reason=str(error))
+        file.report(RULESET_NOT_TOML, file=file.file, line=line, reason=str(error))
     return None
 
 

@@ -14,7 +14,24 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import Any, Protocol
 
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.code import Code
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.toml.rulesets.keys import (
+    RULESET_MISSING_KEY,
+    RULESET_MISSPELT_CHOICE,
+    RULESET_MISSPELT_KEY,
+    RULESET_NOT_A_LIST,
+    RULESET_NOT_A_NUMBER,
+    RULESET_NOT_A_TABLE,
+    RULESET_NOT_TEXT,
+    RULESET_NOT_TRUE_OR_FALSE,
+    RULESET_NOT_WHOLE,
+    RULESET_TOO_LARGE,
+    RULESET_TOO_SMALL,
+    RULESET_UNKNOWN_CHOICE,
+    RULESET_UNKNOWN_KEY,
+    RULESET_WRONG_LENGTH,
+)
 
 _SHOWN = 60
 """So many characters of a wrong value are shown."""
@@ -36,10 +53,10 @@ class Place:
         """The place of a row of this array."""
         return Place(self.file, self.problems, f"{self.key}[{number}]")
 
-    def report(self, code: str, severity: Severity = Severity.ERROR, **values: str | int) -> None:
-        """Add a Problem here."""
-        named = sorted({"key": self.key, **values}.items())
-        self.problems.append(Problem(code, severity, CellRef(self.file, key=self.key), tuple(named)))
+    def report(self, code: Code, **values: str | int) -> None:
+        """Add a Problem here; its sentences may name the `key` and name all of the values."""
+        at = CellRef(self.file, key=self.key)
+        self.problems.append(code.at(at, related=(), **code.among(key=self.key), **values))
 
 
 def shown(value: object) -> str:
@@ -67,11 +84,11 @@ class Whole:
     def read(self, value: object, place: Place) -> int | None:
         """The number."""
         if isinstance(value, bool) or not isinstance(value, int):
-            place.report("ruleset-not-whole", value=shown(value))
+            place.report(RULESET_NOT_WHOLE, value=shown(value))
         elif value < self.least:
-            place.report("ruleset-too-small", value=value, least=self.least)
+            place.report(RULESET_TOO_SMALL, value=value, least=self.least)
         elif self.most is not None and value > self.most:
-            place.report("ruleset-too-large", value=value, most=self.most)
+            place.report(RULESET_TOO_LARGE, value=value, most=self.most)
         else:
             return value
         return None
@@ -84,7 +101,7 @@ class Exact:
     def read(self, value: object, place: Place) -> int | Fraction | None:
         """The number."""
         if isinstance(value, bool) or not isinstance(value, int | Fraction):
-            place.report("ruleset-not-a-number", value=shown(value))
+            place.report(RULESET_NOT_A_NUMBER, value=shown(value))
             return None
         return value
 
@@ -96,7 +113,7 @@ class Flag:
     def read(self, value: object, place: Place) -> bool | None:
         """The truth."""
         if not isinstance(value, bool):
-            place.report("ruleset-not-true-or-false", value=shown(value))
+            place.report(RULESET_NOT_TRUE_OR_FALSE, value=shown(value))
             return None
         return value
 
@@ -108,7 +125,7 @@ class TextField:
     def read(self, value: object, place: Place) -> str | None:
         """The text without spaces around it."""
         if not isinstance(value, str):
-            place.report("ruleset-not-text", value=shown(value))
+            place.report(RULESET_NOT_TEXT, value=shown(value))
             return None
         return value.strip()
 
@@ -123,14 +140,14 @@ class Choice:
     def read(self, value: object, place: Place) -> object | None:
         """The value of the name."""
         if not isinstance(value, str):
-            place.report("ruleset-not-text", value=shown(value))
+            place.report(RULESET_NOT_TEXT, value=shown(value))
         elif value not in self.options:
             near = get_close_matches(value.lower(), self.options, n=1)
             known = ", ".join(self.options)
             if near:
-                place.report("ruleset-misspelt-choice", value=shown(value), near=near[0], options=known)
+                place.report(RULESET_MISSPELT_CHOICE, value=shown(value), near=near[0], options=known)
             else:
-                place.report("ruleset-unknown-choice", value=shown(value), options=known)
+                place.report(RULESET_UNKNOWN_CHOICE, value=shown(value), options=known)
         else:
             return self.make(value)
         return None
@@ -147,10 +164,10 @@ class ListOf:
     def read(self, value: object, place: Place) -> tuple[Any, ...] | None:
         """The values; None if one of them is wrong."""
         if not isinstance(value, list):
-            place.report("ruleset-not-a-list", value=shown(value))
+            place.report(RULESET_NOT_A_LIST, value=shown(value))
             return None
         if self.length is not None and len(value) != self.length:
-            place.report("ruleset-wrong-length", count=len(value), length=self.length)
+            place.report(RULESET_WRONG_LENGTH, count=len(value), length=self.length)
             return None
         items = [self.of.read(item, place.row(number)) for number, item in enumerate(value, start=1)]
         if any(item is None for item in items):
@@ -170,7 +187,7 @@ class ByName:
     def read(self, value: object, place: Place) -> object | None:
         """What is made of the values that are right."""
         if not isinstance(value, dict):
-            place.report("ruleset-not-a-table", value=shown(value))
+            place.report(RULESET_NOT_A_TABLE, value=shown(value))
             return None
         if self.names:
             report_unknown(value, self.names, place)
@@ -215,13 +232,13 @@ class Table:
             if key.name in value:
                 read[key.field] = key.reader.read(value[key.name], place.below(key.name))
             elif key.required:
-                place.below(key.name).report("ruleset-missing-key")
+                place.below(key.name).report(RULESET_MISSING_KEY)
         return {name: item for name, item in read.items() if item is not None}
 
     def read(self, value: object, place: Place) -> Any:
         """What the table means; None if any of its keys is wrong or missing."""
         if not isinstance(value, dict):
-            place.report("ruleset-not-a-table", value=shown(value))
+            place.report(RULESET_NOT_A_TABLE, value=shown(value))
             return None
         before = len(place.problems)
         stated = self.fields(value, place)
@@ -237,6 +254,6 @@ def report_unknown(value: Mapping[str, object], known: tuple[str, ...], place: P
         if name not in known:
             near = get_close_matches(name.lower(), known, n=1)
             if near:
-                place.below(name).report("ruleset-misspelt-key", near=near[0])
+                place.below(name).report(RULESET_MISSPELT_KEY, near=near[0])
             else:
-                place.below(name).report("ruleset-unknown-key", options=", ".join(known))
+                place.below(name).report(RULESET_UNKNOWN_KEY, options=", ".join(known))

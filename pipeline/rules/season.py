@@ -13,6 +13,16 @@ from pipeline.model.ids import Number, RulesetId
 from pipeline.model.season.season import RankedBy
 from pipeline.model.spelling import normal
 from pipeline.problems.problem import Problem, has_errors
+from pipeline.problems.toml.season import (
+    SEASON_ALIAS_OF_ITSELF,
+    SEASON_ALIAS_TWICE,
+    SEASON_GAME_TWICE,
+    SEASON_GAME_UNKNOWN,
+    SEASON_PAIR_WRONG,
+    SEASON_POINTS_AND_AVERAGE,
+    SEASON_POINTS_MISSING,
+    SEASON_POINTS_RISE,
+)
 from pipeline.rules.load import builtin_ids, read_document, read_text
 from pipeline.rules.reader import Place, shown
 from pipeline.rules.statements import Count, Named, OneOf, table_of
@@ -123,7 +133,7 @@ def load_season(source: Path | str, own: Collection[str] = ()) -> tuple[SeasonRu
 def _ranking(own: StatedRanking, common: StatedRanking, place: Place) -> RankingRules:
     """A ranking by its own keys, and by the common ones that it does not state."""
     if own.by is RankedBy.AVERAGE and own.points:
-        place.report("season-points-and-average")
+        place.report(SEASON_POINTS_AND_AVERAGE)
     by = own.by or (RankedBy.POINTS if own.points else common.by)
     stated = replace(common, **_stated(own))
     points = () if by is RankedBy.AVERAGE else stated.points or ()
@@ -131,7 +141,7 @@ def _ranking(own: StatedRanking, common: StatedRanking, place: Place) -> Ranking
     if not points:
         for key, value in _stated(own).items():
             if key in _NEED_POINTS and value is not RankedBy.AVERAGE:
-                place.below(key).report("season-points-missing")
+                place.below(key).report(SEASON_POINTS_MISSING)
         beyond = 0
     if points and own != StatedRanking():
         _check_falling((*points, beyond), place.below("points"))
@@ -146,7 +156,7 @@ def _stated(ranking: StatedRanking) -> dict[str, Any]:
 def _check_falling(points: Sequence[Number], place: Place) -> None:
     for number, (better, worse) in enumerate(pairwise(points), start=2):
         if worse > better:
-            place.report("season-points-rise", place=number, value=shown(worse))
+            place.report(SEASON_POINTS_RISE, place=number, value=shown(worse))
 
 
 def _games(
@@ -161,9 +171,9 @@ def _games(
         for one in rules:
             there = at if keys.rules is None else at.below("rules")
             if one not in known:
-                there.report("season-game-unknown", value=one, options=", ".join(sorted(known)))
+                there.report(SEASON_GAME_UNKNOWN, value=one, options=", ".join(sorted(known)))
             elif taken.setdefault(one, game) != game:
-                there.report("season-game-twice", value=one, other=taken[one], game=game)
+                there.report(SEASON_GAME_TWICE, value=one, other=taken[one], game=game)
         ranking = _ranking(keys.ranking, common, at.below("ranking"))
         found.append(GameRules(game, tuple(map(RulesetId, rules)), keys.title, ranking))
     return tuple(found)
@@ -175,11 +185,11 @@ def _aliases(stated: Mapping[str, str], place: Place) -> dict[str, str]:
     for name, target in stated.items():
         at = place.below(name)
         if not normal(name) or not normal(target):
-            at.report("season-pair-wrong", value=shown(target))
+            at.report(SEASON_PAIR_WRONG, value=shown(target))
             continue
         other = meant.setdefault(normal(name), target)
         if normal(other) != normal(target):
-            at.report("season-alias-twice", name=name, value=target, other=other)
+            at.report(SEASON_ALIAS_TWICE, name=name, value=target, other=other)
     return {name: _followed(name, meant, place.below(name)) for name in stated if normal(name) in meant}
 
 
@@ -189,7 +199,7 @@ def _followed(name: str, meant: Mapping[str, str], place: Place) -> str:
     target = meant[normal(name)]
     while normal(target) in meant and normal(target) != normal(meant[normal(target)]):
         if normal(target) in seen:
-            place.report("season-alias-of-itself", name=name)
+            place.report(SEASON_ALIAS_OF_ITSELF, name=name)
             return target
         seen.add(normal(target))
         target = meant[normal(target)]
@@ -200,5 +210,5 @@ def _different(stated: Mapping[str, Sequence[str]], place: Place) -> tuple[tuple
     pairs = [(name, other) for name, others in stated.items() for other in others]
     for name, other in pairs:
         if not normal(other) or normal(name) == normal(other):
-            place.below(name).report("season-pair-wrong", value=shown(other))
+            place.below(name).report(SEASON_PAIR_WRONG, value=shown(other))
     return tuple(pairs)

@@ -22,7 +22,8 @@ from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.documents.diff import DIFF_NOT_EVENT_JSON
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.run.load import Loaded, load
 from pipeline.views.corrections.lines import advice_text
 from pipeline.views.corrections.notice import notice
@@ -93,7 +94,7 @@ def _from_json(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
     content = path.read_bytes() if path.stat().st_size <= LARGEST_FILE else b""
     decoded = decode(content) if content else None
     if decoded is None:
-        return None, (problem("diff-not-event-json", Severity.ERROR, CellRef(path.name)),)
+        return None, (DIFF_NOT_EVENT_JSON.at(CellRef(path.name)),)
     stated, problems = read_event_json(decoded[0], path.name)
     return (_Older(stated.event, stated.facts, stated.totals) if stated else None), tuple(problems)
 

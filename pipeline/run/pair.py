@@ -11,7 +11,16 @@ from pathlib import Path
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Waiting
 from pipeline.model.event import Tournament
-from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem
+from pipeline.problems.code import Code
+from pipeline.problems.documents.writing.refusals import (
+    LOCK_STALE,
+    WORKBOOK_CHANGED,
+    WORKBOOK_IN_USE,
+    WORKBOOK_OPEN,
+    WORKBOOK_READ_ONLY,
+)
+from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
 from pipeline.run.build.copies import shown_with, write_copy
 from pipeline.run.load import Loaded, examined, load, played
 from pipeline.workbook.read.reader import Reading
@@ -71,7 +80,7 @@ def pair(
         with one_run(path):
             paired = _pair(path, private, clock, tournament, redraw=redraw)
     except InUse:
-        return Paired(load(path), problems=(_refusal(path, "workbook-in-use"),))
+        return Paired(load(path), problems=(_refusal(path, WORKBOOK_IN_USE),))
     except OSError as error:
         paired = draft(path, tournament=tournament, redraw=redraw)
         return _offer(paired, private, _read_only(path, error))
@@ -114,7 +123,7 @@ def _pair(path: Path, private: Path, clock: Clock, tournament: str | None, *, re
     try:
         backup = save_over(path, made.getvalue(), before, clock())
     except FileChanged:
-        return replace(paired, problems=(*problems, _refusal(path, "workbook-changed")))
+        return replace(paired, problems=(*problems, _refusal(path, WORKBOOK_CHANGED)))
     return replace(paired, problems=problems, backup=backup)
 
 
@@ -128,21 +137,21 @@ def _offer(paired: Paired, private: Path, refused: Problem) -> Paired:
     return replace(paired, problems=(*paired.problems, refused), copy=copy)
 
 
-def _refusal(path: Path, code: str, **values: str) -> Problem:
-    return Problem(code, Severity.ERROR, CellRef(path.name), tuple(sorted({"file": path.name, **values}.items())))
+def _refusal(path: Path, code: Code, **values: str) -> Problem:
+    return code.at(CellRef(path.name), related=(), file=path.name, **values)
 
 
 def _open_elsewhere(path: Path, lock: Lock) -> Problem:
-    return _refusal(path, "workbook-open", owner=lock.owner or lock.path.name)
+    return _refusal(path, WORKBOOK_OPEN, owner=lock.owner or lock.path.name)
 
 
 def _left_behind(path: Path, lock: Lock) -> Problem:
     at = CellRef(path.name)
-    return problem("lock-stale", Severity.HINT, at, mark=lock.path.name, owner=lock.owner or "?")
+    return LOCK_STALE.at(at, mark=lock.path.name, owner=lock.owner or "?")
 
 
 def _read_only(path: Path, error: OSError) -> Problem:
-    return _refusal(path, "workbook-read-only", reason=error.strerror or str(error))
+    return _refusal(path, WORKBOOK_READ_ONLY, reason=error.strerror or str(error))
 
 
 def _name(outcome: TournamentState) -> str:
@@ -151,9 +160,7 @@ def _name(outcome: TournamentState) -> str:
 
 def _unknown(loaded: Loaded, tournament: str) -> Problem:
     names = ", ".join(_name(outcome) for outcome in loaded.outcomes)
-    return problem(
-        "no-such-tournament", Severity.ERROR, CellRef(loaded.path.name), tournament=tournament, names=names
-    )
+    return NO_SUCH_TOURNAMENT.at(CellRef(loaded.path.name), tournament=tournament, names=names)
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,13 @@ import pytest
 from pipeline.commands import printing, progress
 from pipeline.commands.progress import Bar
 from pipeline.model.ids import Slug
-from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.problems.problem import CellRef
+from pipeline.problems.publishing.program import INTERNAL_ERROR
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
 from tests.commands.cli import ROOT, run
 from tests.run.events import broken, cup
 
-FAULT = problem("internal-error", Severity.ERROR, CellRef("cup.xlsx"), detail="x")
+FAULT = INTERNAL_ERROR.at(CellRef("cup.xlsx"), detail="x")
 RED = "\x1b[31m"
 
 

@@ -1,4 +1,4 @@
-"""The pages of docs/problems, as read; `python -m tests.docs.problem_pages` writes their index anew."""
+"""docs/problems.md and docs/problems, made of the codes; `python -m tests.docs.problem_pages` writes them anew."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
+from inspect import cleandoc
 from pathlib import Path
 
-from pipeline.problems.texts import AREAS
+from pipeline.problems.areas import AREAS
+from pipeline.problems.code import Code
+from pipeline.problems.problem import Severity
 from pipeline.schema.sheets import SHEETS
 
 DOCS = Path(__file__).parents[2] / "docs"
-INDEX = DOCS / "problems.md"
 _HEAD = """# Problems
 
 Whatever is wrong with a workbook has a code, such as `rematch`. Here stands for each code what it means, an example, and the mend.
@@ -23,15 +25,6 @@ Whatever is wrong with a workbook has a code, such as `rematch`. Here stands for
 - What stands behind a bar is what Swissbook says: what was found and what was expected. Names and numbers are those of the example.
 - Swissbook says the same in English, Polish, Portuguese and Russian; the codes are the same in all of them.
 """
-_SECTION = re.compile(r"^## (?P<code>[^\n]+)\n(?P<body>.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
-_BODY = re.compile(
-    r"\n\*\*(?P<severity>[A-Z][a-z]+(?: or [a-z]+)*)\*\*\n\n"
-    r"> (?P<said>[^\n]+)\n\n"
-    r"(?P<meaning>[^\n|`>][^\n]+)\n\n"
-    r"(?P<example>[|`].*)\n\n"
-    r"\*\*Mend:\*\* (?P<mend>[^\n]+)\n+",
-    re.DOTALL,
-)
 _TABLE = re.compile(r"(?:^\|.*\|\n?)+", re.MULTILINE)
 _SENTENCE = re.compile(r".+?[.](?= |$)")
 
@@ -55,12 +48,35 @@ class Section:
     """What a page says of a code."""
 
     area: str
-    code: str
-    severities: tuple[str, ...]
-    said: str
-    meaning: str
-    example: str
-    mend: str
+    code: Code
+
+    @property
+    def severities(self) -> tuple[Severity, ...]:
+        """How far it may reach, the worst first."""
+        stated = self.code.severity
+        return (stated,) if isinstance(stated, Severity) else stated
+
+    @property
+    def said(self) -> str:
+        """What was found and what was expected, of the example."""
+        return f"{self.code.found} {self.code.expected}" % self.code.values
+
+    @property
+    def mend(self) -> str:
+        """How to mend the example, and what is added to that."""
+        return " ".join(part for part in (self.code.mend % self.code.values, self.code.advice) if part)
+
+    @cached_property
+    def example(self) -> str:
+        """The example in Markdown."""
+        return cleandoc(self.code.example)
+
+    @property
+    def markdown(self) -> str:
+        """The section, from its heading to its mend."""
+        severities = " or ".join(self.severities).capitalize()
+        body = (f"**{severities}**", f"> {self.said}", self.code.meaning, self.example, f"**Mend:** {self.mend}")
+        return f"## {self.code.name}\n\n" + "\n\n".join(body) + "\n"
 
     @cached_property
     def tables(self) -> tuple[Example, ...]:
@@ -72,13 +88,13 @@ class Section:
     @property
     def summary(self) -> str:
         """The first sentence of the meaning."""
-        found = _SENTENCE.match(self.meaning)
-        return found[0] if found else self.meaning
+        found = _SENTENCE.match(self.code.meaning)
+        return found[0] if found else self.code.meaning
 
     @property
     def link(self) -> str:
         """The code, linked from the index."""
-        return f"[{self.code}](problems/{self.area}.md#{self.code})"
+        return f"[{self.code.name}](problems/{self.area}.md#{self.code.name})"
 
 
 def _table(text: str) -> Example:
@@ -87,43 +103,40 @@ def _table(text: str) -> Example:
 
 
 @cache
-def page(area: str) -> str:
-    """The Markdown of an area's page."""
-    return (DOCS / "problems" / f"{area}.md").read_text("utf-8")
-
-
-@cache
 def sections() -> tuple[Section, ...]:
-    """Every section of every page; AssertionError at one that lacks a part."""
-    return tuple(section for area in AREAS for section in _sections(area))
+    """The sections of all pages, in the order of the pages."""
+    return tuple(Section(name, code) for name, area in AREAS.items() for code in area.codes)
 
 
-def _sections(area: str) -> Iterator[Section]:
-    for found in _SECTION.finditer(page(area)):
-        parts = _BODY.fullmatch(found["body"])
-        assert parts is not None, f"{area}.md: {found['code']}"
-        severities = tuple(parts["severity"].lower().split(" or "))
-        yield Section(
-            area, found["code"], severities, parts["said"], parts["meaning"], parts["example"], parts["mend"]
-        )
+def page(name: str) -> str:
+    """The Markdown of an area's page."""
+    area = AREAS[name].area
+    head = [f"# Problems: {area.title}\n", f"[All problems](../problems.md) · {area.see}\n"]
+    head += [f"{area.note}\n"] if area.note else []
+    return "\n".join([*head, *(one.markdown for one in sections() if one.area == name)])
 
 
-def title(area: str) -> str:
-    """What a page is about."""
-    found = re.match(r"# Problems: (.+)\n", page(area))
-    assert found is not None, area
-    return found[1][0].upper() + found[1][1:]
+def pages() -> dict[Path, str]:
+    """Every page and the index, by their files."""
+    return {DOCS / "problems" / f"{name}.md": page(name) for name in AREAS} | {DOCS / "problems.md": index()}
+
+
+def _title(name: str) -> str:
+    title = AREAS[name].area.title
+    return title[0].upper() + title[1:]
 
 
 def index() -> str:
     """The Markdown of docs/problems.md: the pages, the codes by sheet, and each area with what its codes mean."""
-    areas = "".join(f"- [{title(area)}](problems/{area}.md): {len(texts)}\n" for area, texts in AREAS.items())
+    areas = "".join(
+        f"- [{_title(area)}](problems/{area}.md): {len(found.codes)}\n" for area, found in AREAS.items()
+    )
     sheets = "".join(f"| {name} | {codes} |\n" for name, codes in _by_sheet())
     parts = [_HEAD, f"## By area\n\n{areas}", f"## By sheet\n\n| Sheet | Codes |\n|---|---|\n{sheets}"]
     for area in AREAS:
         rows = [(one.link, " or ".join(one.severities), one.summary) for one in sections() if one.area == area]
         body = "".join(f"| {' | '.join(row)} |\n" for row in rows)
-        parts.append(f"## {title(area)}\n\n| Code | | What it means |\n|---|---|---|\n{body}")
+        parts.append(f"## {_title(area)}\n\n| Code | | What it means |\n|---|---|---|\n{body}")
     return "\n".join(parts)
 
 
@@ -136,4 +149,5 @@ def _by_sheet() -> Iterator[tuple[str, str]]:
 
 
 if __name__ == "__main__":
-    INDEX.write_text(index(), "utf-8")
+    for file, text in pages().items():
+        file.write_text(text, "utf-8")

@@ -1,96 +1,85 @@
-"""Where the codes of Problems stand in the source, and with which severities."""
+"""Where the source makes Problems: which codes it uses, and with which values."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from pipeline.problems.problem import Severity
-from pipeline.problems.texts import TEXTS
+from pipeline.problems.areas import CODES, constant
+from pipeline.problems.code import Code
 
 PIPELINE = Path(__file__).parents[2] / "pipeline"
-_TELLING = ("locale", "views", "site")
-"""Layers that only show Problems."""
-_MAKERS = frozenset({"problem", "Problem", "fault", "file_problem", "moment_fault", "Unwritable", "report"})
-"""What is called with a code first."""
-_BLOCKS = (ast.FunctionDef, ast.ClassDef, ast.For, ast.If, ast.While, ast.With, ast.Try, ast.Match, ast.Module)
-Said = tuple[frozenset[Severity], frozenset[Severity]]
-"""Severities beside a code in its statement, and those in its module."""
+_BY_CONSTANT = {constant(name): code for name, code in CODES.items()}
+_OTHERS = frozenset({"related"})
+"""What `Code.at` takes besides values."""
+_ADDED = {
+    "fault": frozenset[str](),
+    "report": frozenset({"key"}),
+    "file_problem": frozenset({"file"}),
+    "Unwritable": frozenset({"file", "sheet"}),
+    "_refusal": frozenset({"file"}),
+}
+"""Other functions that take a code and values, and what they add to these."""
 
 
 @cache
-def _trees() -> tuple[ast.Module, ...]:
-    files = (path for path in PIPELINE.rglob("*.py") if path.relative_to(PIPELINE).parts[0] not in _TELLING)
-    return tuple(ast.parse(path.read_text("utf-8")) for path in sorted(files))
-
-
-def codes_made() -> set[str]:
-    """Every code that is written out where a Problem is made."""
-    calls = (node for tree in _trees() for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args)
+def _trees() -> dict[str, ast.Module]:
+    """The modules beyond `problems`, by their paths from `pipeline`."""
+    found = {path.relative_to(PIPELINE): path for path in sorted(PIPELINE.rglob("*.py"))}
     return {
-        str(call.args[0].value)
-        for call in calls
-        if _name(call.func) in _MAKERS and isinstance(call.args[0], ast.Constant)
+        inside.as_posix(): ast.parse(path.read_text("utf-8"))
+        for inside, path in found.items()
+        if inside.parts[0] != "problems"
     }
 
 
-def _name(called: ast.expr) -> str:
-    return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
+def _nodes() -> Iterator[tuple[str, ast.AST]]:
+    return ((path, node) for path, tree in _trees().items() for node in ast.walk(tree))
 
 
-def codes_named() -> set[str]:
-    """Every code that the source names, whole or put together from a pattern such as `write-no-{sheet}`."""
-    nodes = [node for tree in _trees() for node in ast.walk(tree)]
-    whole = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    patterns = [_ends(node) for node in nodes if isinstance(node, ast.JoinedStr)]
+def codes_imported() -> set[str]:
+    """Every code that the source takes from its area."""
     return {
-        code
-        for code in TEXTS
-        if code in whole
-        or any(
-            len(code) > len(head + tail) and code.startswith(head) and code.endswith(tail)
-            for head, tail in patterns
-        )
+        _BY_CONSTANT[alias.name].name
+        for _, node in _nodes()
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pipeline.problems.")
+        for alias in node.names
+        if alias.name in _BY_CONSTANT
     }
 
 
-def _ends(node: ast.JoinedStr) -> tuple[str, str]:
-    """How a text that is put together begins and ends; texts without a word of their own end in what none does."""
-    head, tail = (
-        str(part.value) if isinstance(part, ast.Constant) else "" for part in (node.values[0], node.values[-1])
-    )
-    return (head, tail) if "-" in head + tail and " " not in head + tail else ("", "\0")
+def makers(name: str) -> set[str]:
+    """The modules beyond `problems` that call something of that name."""
+    return {
+        path
+        for path, node in _nodes()
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+    }
 
 
-@cache
-def severities() -> Mapping[str, tuple[Said, ...]]:
-    """For each code, for each place that names it, the severities beside it in its statement and those of its module."""
-    found: dict[str, list[Said]] = {}
-    for tree in _trees():
-        module = frozenset(_severities(tree))
-        parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and node.value in TEXTS:
-                found.setdefault(str(node.value), []).append((_nearest(node, parents), module))
-    return {code: tuple(said) for code, said in found.items()}
+def wrong_values() -> list[str]:
+    """Calls that write out all their values, and not those that the sentences of their code name."""
+    return [
+        f"{path}:{call.lineno} {code.name}"
+        for path, call in _nodes()
+        if isinstance(call, ast.Call) and all(keyword.arg for keyword in call.keywords)
+        for code, added in _made(call)
+        if not code.places - added <= {str(keyword.arg) for keyword in call.keywords} - _OTHERS <= code.places
+    ]
 
 
-def _nearest(node: ast.AST, parents: Mapping[ast.AST, ast.AST]) -> frozenset[Severity]:
-    """The severities of the smallest part of a simple statement around a node that names any."""
-    while node in parents and not isinstance(node, ast.stmt):
-        node = parents[node]
-        if not isinstance(node, _BLOCKS) and (named := frozenset(_severities(node))):
-            return named
-    return frozenset()
+def _made(call: ast.Call) -> Iterator[tuple[Code, frozenset[str]]]:
+    """The codes, but those in a variable, that a call makes something of, and the values that it adds by itself."""
+    if isinstance(call.func, ast.Attribute) and call.func.attr == "at":
+        yield from ((code, frozenset()) for code in _chosen(call.func.value))
+    called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if called in _ADDED:
+        yield from ((code, _ADDED[called]) for one in call.args for code in _chosen(one))
 
 
-def _severities(node: ast.AST) -> Iterator[Severity]:
-    for part in ast.walk(node):
-        if (
-            isinstance(part, ast.Attribute)
-            and _name(part.value) == "Severity"
-            and part.attr in Severity.__members__
-        ):
-            yield Severity[part.attr]
+def _chosen(node: ast.expr) -> list[Code]:
+    """The code of that name, or both of `A if … else B`."""
+    nodes = (node.body, node.orelse) if isinstance(node, ast.IfExp) else (node,)
+    return [_BY_CONSTANT[one.id] for one in nodes if isinstance(one, ast.Name) and one.id in _BY_CONSTANT]

@@ -15,8 +15,8 @@ from pipeline.exchange import formats
 from pipeline.exchange.formats import read_file
 from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.exchange.trf.writer import trf_file
+from pipeline.problems.areas import CODES
 from pipeline.problems.problem import has_errors
-from pipeline.problems.texts import TEXTS
 from pipeline.run.import_file import take_in
 from pipeline.run.load import load
 from tests.exchange.simulated import people, played
@@ -62,7 +62,7 @@ def ends_well(folder: Path, name: str, content: bytes) -> None:
     book.unlink(missing_ok=True)
     source.write_bytes(content)
     taken = take_in(source, book, "neuroshima-hex-2023", None)
-    assert all(problem.code in TEXTS for problem in taken.problems)
+    assert all(problem.code in CODES for problem in taken.problems)
     assert (taken.written is None) == has_errors(taken.problems)
     if taken.written:
         load(taken.written)

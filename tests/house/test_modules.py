@@ -26,7 +26,6 @@ FULL_FOLDERS = {
     "pipeline/engine/forecast",
     "pipeline/engine/pairing",
     "pipeline/model",
-    "pipeline/problems/texts",
     "pipeline/workbook/ooxml",
     "pipeline/workbook/read",
 }
@@ -42,7 +41,6 @@ UNDESCRIBED_PACKAGES = {
     "pipeline/engine/standings",
     "pipeline/engine/tournament",
     "pipeline/model/season",
-    "pipeline/problems",
     "pipeline/workbook/open",
     "pipeline/workbook/read",
     "pipeline/workbook/read/sheets",

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from pipeline.locale.languages import LANGUAGES
+from pipeline.problems.areas import AREAS
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Severity
-from pipeline.problems.texts.rulesets import RULESETS
 from pipeline.rules.load import builtin_ids, load_builtin, load_file
 from pipeline.rules.ruleset.duel import Kind, Ruleset, ScoreMeaning
 from pipeline.rules.tiebreaks.lot import LOT
@@ -285,7 +285,7 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
     (tmp_path / "long.toml").write_bytes(b"#" * 1_000_001)
     for name in ("latin.toml", "folder.toml", "missing.toml", "long.toml"):
         problems += load_file(tmp_path / name, name)[1]
-    assert {one.code for one in problems} == set(RULESETS)
+    assert {one.code for one in problems} == {code.name for code in AREAS["rulesets"].codes}
     for one in problems:
         words = describe(one, "en")
         assert "%" not in words.found + words.expected + words.mend

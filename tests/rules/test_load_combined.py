@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pipeline.model.ids import RulesetId
+from pipeline.problems.areas import AREAS, CODES
 from pipeline.problems.describe import describe
-from pipeline.problems.texts.overall import OVERALL
 from pipeline.rules.load import load_builtin, load_file
 from pipeline.rules.ruleset.combined import CombinedRules, EqualTotals
 from pipeline.rules.ruleset.duel import Kind
@@ -63,5 +63,5 @@ def test_one_thing_wrong(text: str, code: str, key: str) -> None:
     assert ruleset is None
     assert (code, key) in {(one.code, one.at.key) for one in problems}
     for one in problems:
-        if one.code in OVERALL:
+        if CODES[one.code] in AREAS["overall"].codes:
             assert key in describe(one, "en").mend or one.at.key == key

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pipeline.problems.areas import AREAS
 from pipeline.problems.describe import describe
-from pipeline.problems.texts.rulesets_tables import RULESETS_TABLES
 from pipeline.rules.load import load_builtin, load_file
 from pipeline.rules.ruleset.duel import Kind
 from pipeline.rules.ruleset.tables import FinalSeats, TablePoints
@@ -173,7 +173,7 @@ def test_every_problem_of_tables_has_its_sentences() -> None:
         "kind = 'tables'\n[tables]\npoints = []\nsizes = []\nadd = 4",
     ]
     problems = [one for text in texts for one in load_file(text, "small.toml")[1]]
-    assert set(RULESETS_TABLES) <= {one.code for one in problems}
+    assert {code.name for code in AREAS["rulesets_tables"].codes} <= {one.code for one in problems}
     for one in problems:
         words = describe(one, "en")
         assert "%" not in words.found + words.expected + words.mend

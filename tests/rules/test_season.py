@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from pipeline.model.ids import RulesetId
+from pipeline.problems.areas import AREAS
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef
-from pipeline.problems.texts.season import SEASON as TEXTS
 from pipeline.rules.season import GameRules, RankingRules, SeasonFile, SeasonRules, load_season
 from pipeline.rules.statements import table_of
 from tests.rules.keys import paths
@@ -141,4 +141,4 @@ def test_each_code_has_a_test() -> None:
     tests = Path(__file__).read_text("utf-8") + "".join(
         path.read_text("utf-8") for path in (Path(__file__).parents[1] / "engine" / "season").glob("test_*.py")
     )
-    assert {code for code in TEXTS if f'"{code}"' not in tests} == set()
+    assert {code.name for code in AREAS["season"].codes if f'"{code.name}"' not in tests} == set()

@@ -15,7 +15,7 @@ from pipeline.engine.tournament.presence import entered
 from pipeline.model.event import ChangeKind, Event, Match
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
-from pipeline.problems.texts.armies import ARMIES
+from pipeline.problems.areas import AREAS
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset
 from pipeline.simulate import Moment, simulate
@@ -225,5 +225,6 @@ def test_neuroshima_armies(players: int, seed: str) -> None:
     for stages in played.values():
         assert len({army for armies in stages.values() for army in armies}) <= 5
     found = check_event(event, {event.tournaments[0].rules: load_builtin("neuroshima-hex-2023")}, at)
-    assert [one.code for one in found if one.code in ARMIES] == []
+    of_armies = {code.name for code in AREAS["armies"].codes}
+    assert [one.code for one in found if one.code in of_armies] == []
     assert any(listed.beginner for listed in event.armies) or players < 30

@@ -20,7 +20,7 @@ from pipeline.exchange.numbers import decimal_string, points
 from pipeline.model.draw import FloatCause, Pairing, Reason, ReasonKind
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Number
-from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.tiebreaks import TIEBREAKS
 from tests.engine.brackets import numbers
 from tests.profiles import examples
@@ -33,8 +33,8 @@ SCHEMA = json.loads((ROOT / "docs" / "event.schema.json").read_text("utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA, format_checker=Draft202012Validator.FORMAT_CHECKER)
 
 WARNINGS = (
-    problem("rematch", Severity.WARNING, CellRef("Matches", 7, 4), player="Secret Person"),
-    problem("misspelt-column", Severity.HINT, CellRef("Players", 1, 2), found="Secret Club"),
+    Problem("rematch", Severity.WARNING, CellRef("Matches", 7, 4), (("player", "Secret Person"),)),
+    Problem("misspelt-column", Severity.HINT, CellRef("Players", 1, 2), (("found", "Secret Club"),)),
 )
 
 

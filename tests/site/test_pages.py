@@ -12,7 +12,8 @@ import pytest
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.ids import Slug
 from pipeline.model.rounds import swiss
-from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.problems.problem import CellRef
+from pipeline.problems.toml.rulesets.keys import RULESET_MISSING_KEY
 from pipeline.site.event_pages import event_pages
 from pipeline.site.problems import problems_page
 from pipeline.site.site_pages import index_page
@@ -252,9 +253,7 @@ class TestIndex:
 
 class TestProblemsPage:
     def test_shows_the_cell_and_is_complete_in_itself(self) -> None:
-        found = problem(
-            "ruleset-missing-key", Severity.ERROR, CellRef("my <b>.toml", key="points.win"), key="points.win"
-        )
+        found = RULESET_MISSING_KEY.at(CellRef("my <b>.toml", key="points.win"), key="points.win")
         page = problems_page("grand-prix.xlsx", [found], "en")
         tree = parsed(page)
         assert "points.win" in text(page)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pipeline.model.event import Event, PublishedNames, Role, Staff
-from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.site.event_pages import event_pages
 from pipeline.views.index import event_summary
 from tests.site.rendered import rendered, site, text
@@ -78,7 +78,7 @@ def test_numbers_are_all_that_is_left_of_people() -> None:
 @pytest.mark.parametrize("value", ["Anna Nowak", "12345"])
 def test_warnings_are_shown_by_code_sheet_and_cell_alone(value: str) -> None:
     event = hidden(samples.before(), 6)
-    warning = problem("rematch", Severity.WARNING, CellRef("Matches", 7, 4), player=value)
+    warning = Problem("rematch", Severity.WARNING, CellRef("Matches", 7, 4), (("player", value),))
     pages = {
         page.path: page.content for page in event_pages(event, [samples.outcome(event, JOUST)], [warning], "en")
     }

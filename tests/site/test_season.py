@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from pipeline.model.event import PublishedNames
-from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.season import RankingRules
 from pipeline.site.problems import season_problems_page
 from pipeline.site.season_pages import worth_pages
@@ -205,7 +205,15 @@ def test_only_pages_that_change_are_made_again() -> None:
 
 
 def test_problems_of_a_season_have_a_private_page_of_their_own() -> None:
-    found = problem("slug-taken", Severity.WARNING, CellRef("spring.xlsx"), slug="cup", other="autumn.xlsx")
+    found = Problem(
+        "slug-taken",
+        Severity.WARNING,
+        CellRef("spring.xlsx"),
+        (
+            ("other", "autumn.xlsx"),
+            ("slug", "cup"),
+        ),
+    )
     content = season_problems_page("League 2026", [found], "en")
     assert "League 2026" in text(content)
     assert "Nothing here stops the season’s pages from being built." in text(content)

@@ -6,23 +6,17 @@ import json
 
 import pytest
 
-from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.sheets.matches import AGAINST_ONESELF, REMATCH
+from pipeline.problems.sheets.roster.players import AVOID_USED_ONCE
+from pipeline.problems.sheets.roster.staff import ORGANISER_MISSING
 from pipeline.views.problems.list import problem_lines, problem_list, problem_rows
 
-ONESELF = problem(
-    "against-oneself",
-    Severity.ERROR,
-    CellRef("Mecze", 7, 5),
-    related=[CellRef("Mecze", 7, 4)],
-    player="3 Żaneta",
-    round="2",
-)
-REMATCH = problem(
-    "rematch", Severity.WARNING, CellRef("Mecze", 12, 5), player="1 Ada", other="2 Bea", round="3", earlier="1"
-)
-SEVERAL = problem("organiser-missing", Severity.WARNING, CellRef("Kadra"))
-CUSTOM = problem("cut-of-one", Severity.HINT, CellRef("own.toml", key="structures.basic"))
-ALL = [SEVERAL, ONESELF, REMATCH, CUSTOM]
+ONESELF = AGAINST_ONESELF.at(CellRef("Mecze", 7, 5), related=[CellRef("Mecze", 7, 4)], player="3 Żaneta", round="2")
+AGAIN = REMATCH.at(CellRef("Mecze", 12, 5), player="1 Ada", other="2 Bea", round="3", earlier="1")
+SEVERAL = ORGANISER_MISSING.at(CellRef("Kadra"))
+CUSTOM = Problem("cut-of-one", Severity.HINT, CellRef("own.toml", key="structures.basic"))
+ALL = [SEVERAL, ONESELF, AGAIN, CUSTOM]
 
 
 def test_lines_are_grouped_by_sheet_and_counted() -> None:
@@ -62,7 +56,7 @@ def test_the_order_is_the_given_one() -> None:
 
 
 def test_lines_have_no_typography_that_a_code_page_lacks() -> None:
-    alone = problem("avoid-used-once", Severity.HINT, CellRef("Players", 2, 8), player="1 Ada – Żak", label="kin")
+    alone = AVOID_USED_ONCE.at(CellRef("Players", 2, 8), player="1 Ada – Żak", label="kin")
     assert "“" in problem_rows([alone], "en")[0]["found"]
     assert problem_lines([alone], "en")[1].endswith(
         'Only 1 Ada - Żak has "kin" in Avoid, so it keeps nobody apart.'
@@ -95,6 +89,14 @@ def test_the_view_counts_by_severity() -> None:
 
 def test_rounds_of_the_bracket_have_the_names_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pipeline.problems.describe.round_name", lambda round_, _: f"<{round_.name}>")
-    draw = problem("draw-in-bracket", Severity.ERROR, CellRef("Matches", 9, 6), result="X", round="Top 8")
+    draw = Problem(
+        "draw-in-bracket",
+        Severity.ERROR,
+        CellRef("Matches", 9, 6),
+        (
+            ("result", "X"),
+            ("round", "Top 8"),
+        ),
+    )
     assert problem_rows([draw], "en")[0]["found"] == "The game ended in a draw: <Top 8>."
     assert problem_rows([ONESELF], "en")[0]["found"].startswith("Round 2:")

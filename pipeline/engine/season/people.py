@@ -10,7 +10,16 @@ from pipeline.engine.season.likeness import Likeness, alike, likeness
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.entry import EntryPlayer, SeasonEntry
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.toml.season import (
+    SEASON_ALIAS_UNUSED,
+    SEASON_ID_OTHER_NAME,
+    SEASON_NAME_OF_SEVERAL,
+    SEASON_NAMESAKES,
+    SEASON_ONE_LETTER,
+    SEASON_SAME_WORDS,
+)
 from pipeline.rules.season import SEASON_FILE, SeasonRules
 
 Key = tuple[str, ...]
@@ -114,13 +123,9 @@ class _Matcher:
             if row.own.season_id or not row.word:
                 continue
             if self._namesakes(row):
-                yield problem(
-                    "season-namesakes", Severity.WARNING, row.cell(), name=row.name, event=row.entry.event_name
-                )
+                yield SEASON_NAMESAKES.at(row.cell(), name=row.name, event=row.entry.event_name)
             elif len(self._ids.get(row.word, ())) > 1:
-                yield problem(
-                    "season-name-of-several",
-                    Severity.WARNING,
+                yield SEASON_NAME_OF_SEVERAL.at(
                     row.cell(),
                     name=row.name,
                     event=row.entry.event_name,
@@ -134,9 +139,7 @@ def _other_names(found: Iterable[Person]) -> Iterator[Problem]:
         said = {first.word}
         for row in person:
             if row.word not in said and likeness(first.name, row.name) is None:
-                yield problem(
-                    "season-id-other-name",
-                    Severity.WARNING,
+                yield SEASON_ID_OTHER_NAME.at(
                     row.cell(of_id=True),
                     related=[first.cell(of_id=True)],
                     id=row.own.season_id,
@@ -147,10 +150,7 @@ def _other_names(found: Iterable[Person]) -> Iterator[Problem]:
             said.add(row.word)
 
 
-_CODES: Mapping[Likeness, tuple[str, Severity]] = {
-    Likeness.WORDS: ("season-same-words", Severity.WARNING),
-    Likeness.LETTER: ("season-one-letter", Severity.HINT),
-}
+_CODES: Mapping[Likeness, Code] = {Likeness.WORDS: SEASON_SAME_WORDS, Likeness.LETTER: SEASON_ONE_LETTER}
 
 
 def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
@@ -169,10 +169,7 @@ def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
         if two or pair in said or len(names) == 1 or names in apart:
             continue
         said.add(pair)
-        code, severity = _CODES[how]
-        yield problem(
-            code,
-            severity,
+        yield _CODES[how].at(
             later.cell(),
             related=[earlier.cell()],
             name=later.name,
@@ -192,4 +189,4 @@ def _unused(rows: Iterable[Row], rules: SeasonRules) -> Iterator[Problem]:
     for name in rules.aliases:
         if normal(name) not in written:
             at = CellRef(SEASON_FILE, key=f"aliases.{name}")
-            yield problem("season-alias-unused", Severity.HINT, at, name=name)
+            yield SEASON_ALIAS_UNUSED.at(at, name=name)

@@ -14,7 +14,8 @@ from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.entry import SeasonEntry
 from pipeline.model.season.season import Appearance, GameSeason, Season, SeasonPlayer
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.toml.season import SEASON_INVITATION_AGAIN
 from pipeline.rules.season import GameRules, SeasonRules
 
 _STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)
@@ -118,9 +119,7 @@ def _invited_again(game: GameSeason, numbers: _Numbers, players: Sequence[Season
         own = next((own for own in entry.players if own.number == said), None)
         earlier = since.get(numbers(entry, own.number)) if own is not None else None
         if own is not None and earlier is not None:
-            yield problem(
-                "season-invitation-again",
-                Severity.WARNING,
+            yield SEASON_INVITATION_AGAIN.at(
                 CellRef(sheet_of(entry), own.row, entry.origin.name_column),
                 event=entry.event_name,
                 name=players[numbers(entry, own.number) - 1].name,

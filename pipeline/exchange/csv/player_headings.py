@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from pipeline.exchange.csv.rows import Rows
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.documents.players_file import PLAYERS_FILE_COLUMN, PLAYERS_FILE_HEADINGS
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import NAME_PARTS
 
@@ -39,7 +40,7 @@ def read_headings(rows: Rows, file: str) -> tuple[Headings | None, list[Problem]
     if len(filled) == 2 and not found and all(line[filled[0]].isdecimal() for line in rows.values()):
         return Headings(0, {"number": filled[0], "name": filled[1]}), []
     text = ", ".join(cell for cell in cells if cell)
-    return None, [problem("players-file-headings", Severity.ERROR, CellRef(file, row), headings=text)]
+    return None, [PLAYERS_FILE_HEADINGS.at(CellRef(file, row), headings=text)]
 
 
 def _named(cells: tuple[str, ...]) -> dict[str, int]:
@@ -58,7 +59,7 @@ def _named(cells: tuple[str, ...]) -> dict[str, int]:
 
 def _left_out(row: int, cells: tuple[str, ...], found: Mapping[str, int], file: str) -> list[Problem]:
     return [
-        problem("players-file-column", Severity.HINT, CellRef(file, row, index + 1), heading=cell)
+        PLAYERS_FILE_COLUMN.at(CellRef(file, row, index + 1), heading=cell)
         for index, cell in enumerate(cells)
         if cell and index not in found.values()
     ]

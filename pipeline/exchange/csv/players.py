@@ -14,7 +14,19 @@ from pipeline.exchange.csv.rows import OpenQuote, Rows, read_rows
 from pipeline.exchange.decoding import decode
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.documents.players_file import (
+    PLAYERS_FILE_EMPTY,
+    PLAYERS_FILE_ENCODING,
+    PLAYERS_FILE_NAME_TWICE,
+    PLAYERS_FILE_NO_NAME,
+    PLAYERS_FILE_NOT_TEXT,
+    PLAYERS_FILE_NUMBER,
+    PLAYERS_FILE_NUMBER_TWICE,
+    PLAYERS_FILE_QUOTE,
+    PLAYERS_FILE_UNREADABLE,
+    PLAYERS_FILE_VALUE,
+)
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, Tick, WholeNumber
 from pipeline.schema.sheet import DeclarationError
 from pipeline.schema.sheets import PLAYERS
@@ -45,7 +57,7 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
         player for row, cells in rows.items() if row != headings.row and (player := reader.player(row, cells))
     ]
     if not players and not problems:
-        problems.append(problem("players-file-empty", Severity.ERROR, CellRef(path.name)))
+        problems.append(PLAYERS_FILE_EMPTY.at(CellRef(path.name)))
     return _numbered(players), problems
 
 
@@ -55,16 +67,16 @@ def _rows(path: Path) -> tuple[Rows, list[Problem]]:
     try:
         decoded = decode(path.read_bytes())
     except OSError as error:
-        return {}, [problem("players-file-unreadable", Severity.ERROR, at, reason=error.strerror or str(error))]
+        return {}, [PLAYERS_FILE_UNREADABLE.at(at, reason=error.strerror or str(error))]
     if decoded is None:
-        return {}, [problem("players-file-not-text", Severity.ERROR, at)]
+        return {}, [PLAYERS_FILE_NOT_TEXT.at(at)]
     text, guessed = decoded
     rows = read_rows(text)
     if isinstance(rows, OpenQuote):
-        return {}, [problem("players-file-quote", Severity.ERROR, CellRef(path.name, rows.row))]
+        return {}, [PLAYERS_FILE_QUOTE.at(CellRef(path.name, rows.row))]
     if not rows:
-        return {}, [problem("players-file-empty", Severity.ERROR, at)]
-    return rows, [problem("players-file-encoding", Severity.WARNING, at, encoding=guessed)] if guessed else []
+        return {}, [PLAYERS_FILE_EMPTY.at(at)]
+    return rows, [PLAYERS_FILE_ENCODING.at(at, encoding=guessed)] if guessed else []
 
 
 def _numbered(players: Iterable[Player]) -> list[Player]:
@@ -108,12 +120,10 @@ class _PlayersReader:
             name = f"{line.text(GIVEN)} {line.text(FAMILY)}".strip()
         at = line.at("name" if "name" in self.headings.columns else FAMILY)
         if not name:
-            self.problems.append(problem("players-file-no-name", Severity.ERROR, at))
+            self.problems.append(PLAYERS_FILE_NO_NAME.at(at))
             return None
         if (first := self.names.setdefault(name.casefold(), at)) is not at:
-            twice = problem(
-                "players-file-name-twice", Severity.WARNING, at, related=[first], name=name, row=first.row
-            )
+            twice = PLAYERS_FILE_NAME_TWICE.at(at, related=[first], name=name, row=first.row)
             self.problems.append(twice)
         return name
 
@@ -123,12 +133,10 @@ class _PlayersReader:
             return _WITHOUT
         number = _whole(text)
         if not number:
-            self.problems.append(problem("players-file-number", Severity.ERROR, at, text=text))
+            self.problems.append(PLAYERS_FILE_NUMBER.at(at, text=text))
             return None
         if (first := self.numbers.setdefault(number, at)) is not at:
-            twice = problem(
-                "players-file-number-twice", Severity.ERROR, at, related=[first], number=number, row=first.row
-            )
+            twice = PLAYERS_FILE_NUMBER_TWICE.at(at, related=[first], number=number, row=first.row)
             self.problems.append(twice)
             return None
         return PlayerNumber(number)
@@ -157,7 +165,7 @@ class _PlayerLine:
         text = self.text(key)
         found = read(text) if text else None
         if text and found is None:
-            self.reader.problems.append(problem("players-file-value", Severity.WARNING, self.at(key), text=text))
+            self.reader.problems.append(PLAYERS_FILE_VALUE.at(self.at(key), text=text))
         return found
 
 

@@ -13,7 +13,18 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, Stage
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.documents.imports.document import IMPORT_COLUMN, IMPORT_EMPTY, IMPORT_HEADINGS, IMPORT_QUOTE
+from pipeline.problems.documents.imports.matches import (
+    IMPORT_BYE,
+    IMPORT_NOBODY,
+    IMPORT_NUMBER,
+    IMPORT_ROUND,
+    IMPORT_TWO_NAMES,
+    IMPORT_WORD,
+)
+from pipeline.problems.documents.imports.notation import IMPORT_NOT_A_NUMBER
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.rounds import read_result, read_round
 from pipeline.schema.sheets import MATCHES
 from pipeline.views.language.people import readable
@@ -41,9 +52,9 @@ def read_results(text: str, file: str) -> tuple[ImportedTournament | None, list[
     """What the list says, and what is wrong with it, each problem at its row and column."""
     rows = read_rows(text)
     if isinstance(rows, OpenQuote):
-        return None, [problem("import-quote", Severity.ERROR, CellRef(file, rows.row))]
+        return None, [IMPORT_QUOTE.at(CellRef(file, rows.row))]
     if not rows:
-        return None, [problem("import-empty", Severity.ERROR, CellRef(file))]
+        return None, [IMPORT_EMPTY.at(CellRef(file))]
     first, headings = next(iter(rows.items()))
     columns: dict[str, int] = {}
     for index, heading in enumerate(headings):
@@ -52,7 +63,7 @@ def read_results(text: str, file: str) -> tuple[ImportedTournament | None, list[
             columns.setdefault(key, index)
     if not {"round", "player1", "player2"} <= columns.keys():
         shown = ", ".join(heading for heading in headings if heading)[:200]
-        return None, [problem("import-headings", Severity.ERROR, CellRef(file, first), headings=shown)]
+        return None, [IMPORT_HEADINGS.at(CellRef(file, first), headings=shown)]
     reader = _ResultsReader(file, columns)
     reader.left_out(first, headings)
     for row, cells in rows.items():
@@ -79,7 +90,7 @@ class _ResultsReader:
             key = _KEYS.get(normal(heading))
             if heading and (key not in _HELD | {NUMBER1, NUMBER2} or self.columns[key] != index):
                 at = CellRef(self.file, row, index + 1)
-                self.problems.append(problem("import-column", Severity.HINT, at, heading=heading[:80]))
+                self.problems.append(IMPORT_COLUMN.at(at, heading=heading[:80]))
 
     def row(self, row: int, cells: tuple[str, ...]) -> None:
         """Take in a match."""
@@ -91,7 +102,7 @@ class _ResultsReader:
         if played is None:
             return
         if not first:
-            self._wrong("import-nobody", line.at("player1"))
+            self._wrong(IMPORT_NOBODY, line.at("player1"))
             return
         found = FoundMatch(
             CellRef(self.file, row),
@@ -108,7 +119,7 @@ class _ResultsReader:
         text = line.text("round")
         found = read_round(text) if text else None
         if found is None or found == CUT:
-            self._wrong("import-round", line.at("round"), text=text)
+            self._wrong(IMPORT_ROUND, line.at("round"), text=text)
             return None
         return found
 
@@ -125,7 +136,7 @@ class _ResultsReader:
             return ""
         name = f"#{number}" if number else normal(text)
         if number is not None and not 0 < number <= _LARGEST_NUMBER:
-            self._wrong("import-number", line.at(key), text=str(number))
+            self._wrong(IMPORT_NUMBER, line.at(key), text=str(number))
             return ""
         if number:
             self._numbered(PlayerNumber(number), text, line.at(key))
@@ -141,9 +152,7 @@ class _ResultsReader:
             if known.isdigit():
                 self.players[number] = name
             else:
-                two = problem(
-                    "import-two-names",
-                    Severity.WARNING,
+                two = IMPORT_TWO_NAMES.at(
                     at,
                     number=int(number),
                     name=name[:80],
@@ -157,7 +166,7 @@ class _ResultsReader:
         result, pair = read_result(text) if text else None, _PAIR.fullmatch(text)
         if alone:
             if text and result is not Result.BYE and not pair:
-                self._wrong("import-bye", line.at("result"), text=text)
+                self._wrong(IMPORT_BYE, line.at("result"), text=text)
             return replace(found, player2=None, results=frozenset({Result.BYE}))
         scores = line.number("score1"), line.number("score2")
         if scores[0] is not None and scores[1] is not None:
@@ -165,7 +174,7 @@ class _ResultsReader:
         if pair:
             return replace(found, pair=(_decimal(pair[1]), _decimal(pair[2])))
         if text and (result is None or result is Result.BYE):
-            self._wrong("import-word", line.at("result"), text=text)
+            self._wrong(IMPORT_WORD, line.at("result"), text=text)
         if result is not None:
             return replace(found, results=frozenset({result}))
         return replace(found, open=found.scores is None)
@@ -182,7 +191,7 @@ class _ResultsReader:
             for match, first, second in self.matches
         ]
         if not matches:
-            self.problems.append(problem("import-empty", Severity.ERROR, CellRef(self.file)))
+            self.problems.append(IMPORT_EMPTY.at(CellRef(self.file)))
             return None
         sizes = [match.round.number for match in matches if match.in_bracket]
         byes = sum(match.player2 is None for match in matches if match.in_bracket)
@@ -194,8 +203,8 @@ class _ResultsReader:
             cut=max(sizes) - byes if sizes else 0,
         )
 
-    def _wrong(self, code: str, at: CellRef, text: str = "") -> None:
-        self.problems.append(problem(code, Severity.ERROR, at, text=text[:80]))
+    def _wrong(self, code: Code, at: CellRef, text: str = "") -> None:
+        self.problems.append(code.at(at, related=(), **code.among(text=text[:80])))
 
 
 @dataclass(frozen=True)
@@ -223,9 +232,7 @@ class _Line:
         if not text:
             return None
         if not (text.isascii() and _NUMBER.fullmatch(text)):
-            self.reader.problems.append(
-                problem("import-not-a-number", Severity.ERROR, self.at(key), text=text[:40])
-            )
+            self.reader.problems.append(IMPORT_NOT_A_NUMBER.at(self.at(key), text=text[:40]))
             return None
         return _decimal(text)
 

@@ -15,7 +15,13 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, swiss, top
 from pipeline.model.standings import Status
-from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem
+from pipeline.problems.documents.diff import DIFF_NOT_EVENT_JSON
+from pipeline.problems.documents.imports.notation import (
+    IMPORT_NOT_A_LIST,
+    IMPORT_NOT_A_NUMBER,
+    IMPORT_NOT_TEXT_VALUE,
+)
+from pipeline.problems.problem import CellRef, Problem, has_errors
 
 SCHEMA = "swissbook/1"
 CARRIED: Mapping[str, frozenset[str]] = {
@@ -46,9 +52,9 @@ def read_event_json(text: str, file: str) -> tuple[PublishedEvent | None, list[P
     try:
         root = Node(file, parse_json(text))
     except ValueError:
-        return None, [problem("diff-not-event-json", Severity.ERROR, CellRef(file))]
+        return None, [DIFF_NOT_EVENT_JSON.at(CellRef(file))]
     if not isinstance(root.value, dict) or root.value.get("schema") != SCHEMA:
-        return None, [problem("diff-not-event-json", Severity.ERROR, CellRef(file))]
+        return None, [DIFF_NOT_EVENT_JSON.at(CellRef(file))]
     tournaments = root.get("tournaments").items()
     stated = PublishedEvent(
         _event(root, tournaments),
@@ -59,7 +65,7 @@ def read_event_json(text: str, file: str) -> tuple[PublishedEvent | None, list[P
         },
     )
     if not has_errors(root.problems) and not _named(stated) <= {one.number for one in stated.event.players}:
-        root.get("players").refuse("import-not-a-list")
+        root.get("players").refuse(IMPORT_NOT_A_LIST)
     return (None if has_errors(root.problems) else stated), root.problems
 
 
@@ -99,7 +105,7 @@ def _date(node: Node) -> dt.date | None:
     try:
         return dt.date.fromisoformat(node.text()) if node.value else None
     except ValueError:
-        node.refuse("import-not-text-value")
+        node.refuse(IMPORT_NOT_TEXT_VALUE)
         return None
 
 
@@ -182,7 +188,7 @@ def _line(node: Node) -> StandingLine:
     keys = [str(key) for key in kept.value] if isinstance(kept.value, dict) else []
     status = node.get("status")
     if status.value not in {one.value for one in Status}:
-        status.refuse("import-not-text-value")
+        status.refuse(IMPORT_NOT_TEXT_VALUE)
     known = status.value in {one.value for one in Status}
     return StandingLine(
         node.get("place").whole(),
@@ -196,7 +202,7 @@ def _player(node: Node) -> PlayerNumber:
     """The number of a player; what is none is refused."""
     number = node.whole()
     if not number or number > _LARGEST:
-        node.refuse("import-not-a-number")
+        node.refuse(IMPORT_NOT_A_NUMBER)
     return PlayerNumber(number or 0)
 
 
@@ -214,7 +220,7 @@ def _result(node: Node) -> Result | None:
     try:
         return Result(node.text()) if node.value is not None else None
     except ValueError:
-        node.refuse("import-not-text-value")
+        node.refuse(IMPORT_NOT_TEXT_VALUE)
         return None
 
 
@@ -224,5 +230,5 @@ def _round(node: Node, *, at_tables: bool) -> Round:
         return swiss(int(name))
     found = _AT_TABLES.get(name) if at_tables else _NAMED.get(name)
     if found is None:
-        node.refuse("import-not-text-value")
+        node.refuse(IMPORT_NOT_TEXT_VALUE)
     return found or FINAL

@@ -11,7 +11,7 @@ from pipeline.exchange.json_reader import Node
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import THIRD_PLACE, Round, top
-from pipeline.problems.problem import Severity, problem
+from pipeline.problems.documents.imports.document import IMPORT_BRACKET_LEFT_OUT
 
 _LARGEST = 512
 
@@ -30,7 +30,7 @@ def knockout(
     if named is None or len(seeds) < cut:
         at = root.get("cutToTop").at
         games = sum(map(len, rounds))
-        root.problems.append(problem("import-bracket-left-out", Severity.WARNING, at, count=games))
+        root.problems.append(IMPORT_BRACKET_LEFT_OUT.at(at, count=games))
         return [], 0
     seeded = [replace(game, seeds=(seeds.get(game.player1), _seed(game, seeds))) for game in named]
     return [*_byes(seeded, seeds, top(size), root), *seeded], cut

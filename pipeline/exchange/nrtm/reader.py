@@ -16,7 +16,17 @@ from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Round, swiss
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT, IMPORT_NOT_JSON, IMPORT_NOT_NRTM
+from pipeline.problems.documents.imports.matches import (
+    IMPORT_NO_ID,
+    IMPORT_NO_NAME,
+    IMPORT_NOBODY,
+    IMPORT_RENUMBERED,
+    IMPORT_TOO_MANY_ROUNDS,
+    IMPORT_UNKNOWN_PLAYER,
+)
+from pipeline.problems.documents.imports.notation import IMPORT_DATE, IMPORT_NOT_AN_OBJECT
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
 
 _LARGEST_NUMBER = 9999
@@ -29,10 +39,10 @@ def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Pro
     try:
         value = parse_json(text)
     except ValueError:
-        return None, [problem("import-not-json", Severity.ERROR, CellRef(file))]
+        return None, [IMPORT_NOT_JSON.at(CellRef(file))]
     root = Node(file, value, "", problems)
     if not isinstance(value, dict) or not isinstance(value.get("rounds"), list):
-        return None, [problem("import-not-nrtm", Severity.ERROR, CellRef(file))]
+        return None, [IMPORT_NOT_NRTM.at(CellRef(file))]
     return _NrtmReader(root).read(), problems
 
 
@@ -75,23 +85,21 @@ class _NrtmReader:
         ids: dict[str, Node] = {}
         for node in nodes:
             if node.get("id").value is None:
-                node.get("id").refuse("import-no-id")
+                node.get("id").refuse(IMPORT_NO_ID)
             else:
                 ids.setdefault(node.get("id").text(), node)
         plain = all(key.isascii() and key.isdigit() and 0 < int(key[:9]) <= _LARGEST_NUMBER for key in ids)
         if plain:
             plain = len({int(key) for key in ids}) == len(ids)
         if not plain:
-            self.root.problems.append(
-                problem("import-renumbered", Severity.HINT, self.root.get("players").at, count=len(ids))
-            )
+            self.root.problems.append(IMPORT_RENUMBERED.at(self.root.get("players").at, count=len(ids)))
         players = []
         for index, (key, node) in enumerate(ids.items(), start=1):
             number = PlayerNumber(int(key) if plain else index)
             self.numbers[key] = number
             name = readable(node.get("name").text())
             if not name:
-                node.get("name").refuse("import-no-name")
+                node.get("name").refuse(IMPORT_NO_NAME)
             players.append(Player(number, name))
             self._count(node, HELD_OF_PLAYER)
         return players
@@ -110,7 +118,7 @@ class _NrtmReader:
         found = []
         rounds = [nodes for nodes in self._lists() if not _elimination(nodes)]
         if len(rounds) > _MOST_ROUNDS:
-            self.root.get("rounds").refuse("import-too-many-rounds")
+            self.root.get("rounds").refuse(IMPORT_TOO_MANY_ROUNDS)
         for number, nodes in enumerate(rounds[:_MOST_ROUNDS], start=1):
             found += [match for node in nodes if (match := self._match(node, swiss(number)))]
         return found
@@ -127,19 +135,19 @@ class _NrtmReader:
         sides = node.get("player1"), node.get("player2")
         for side in sides:
             if side.value is not None and not isinstance(side.value, dict):
-                side.refuse("import-not-an-object")
+                side.refuse(IMPORT_NOT_AN_OBJECT)
                 return None
             self._count(side, HELD_OF_SIDE)
         self._count(node, HELD_OF_MATCH)
         first, second = (self._number(side.get("id")) for side in sides)
         for side, number in zip(sides, (first, second), strict=True):
             if side.get("id").value is not None and number is None:
-                side.get("id").refuse("import-unknown-player")
+                side.get("id").refuse(IMPORT_UNKNOWN_PLAYER)
                 return None
         if first is None:
             sides, first, second = (sides[1], sides[0]), second, None
         if first is None:
-            node.refuse("import-nobody")
+            node.refuse(IMPORT_NOBODY)
             return None
         own = read_match_facts(node.get(OWN))
         found = FoundMatch(node.at, round_, first, second, table=node.get("table").whole(), own=own)
@@ -167,7 +175,7 @@ class _NrtmReader:
         try:
             return dt.date.fromisoformat(text[:10])
         except ValueError:
-            self.root.problems.append(problem("import-date", Severity.WARNING, node.at, text=text[:40]))
+            self.root.problems.append(IMPORT_DATE.at(node.at, text=text[:40]))
             return None
 
     def _count(self, node: Node, held: frozenset[str]) -> None:
@@ -179,9 +187,7 @@ class _NrtmReader:
     def _say_what_is_left_out(self) -> None:
         if self.left_out:
             names = ", ".join(sorted(self.left_out)[:20])
-            self.root.problems.append(
-                problem("import-left-out", Severity.HINT, CellRef(self.root.file), names=names)
-            )
+            self.root.problems.append(IMPORT_LEFT_OUT.at(CellRef(self.root.file), names=names))
 
 
 def _says(value: object) -> bool:

@@ -12,7 +12,8 @@ from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.documents.imports.notation import IMPORT_TRF_ONE_SIDED, IMPORT_TRF_OPPONENT
+from pipeline.problems.problem import CellRef, Problem
 
 Notes = Mapping[tuple[int, frozenset[int]], tuple[MatchFacts, int | None]]
 Asked = Collection[tuple[PlayerNumber, int]]
@@ -94,12 +95,10 @@ def _contradiction(line: TrfPlayer, other: TrfPlayer | None, round_: int) -> Pro
     cell = line.cell(round_)
     player, opponent = int(line.player.number), int(cell.opponent or 0)
     if other is None or cell.opponent == line.player.number:
-        return problem("import-trf-opponent", Severity.ERROR, line.at, player=player, other=opponent, round=round_)
+        return IMPORT_TRF_OPPONENT.at(line.at, player=player, other=opponent, round=round_)
     back = other.cell(round_)
     if back.opponent != line.player.number or (cell.result, back.result) not in _ENDS:
-        return problem(
-            "import-trf-one-sided",
-            Severity.ERROR,
+        return IMPORT_TRF_ONE_SIDED.at(
             line.at,
             related=[other.at],
             player=player,

@@ -15,7 +15,18 @@ from pipeline.exchange.trf.matches import RoundCell, TrfPlayer, matches
 from pipeline.exchange.trf.points import PointsSystem
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT, IMPORT_NOT_JSON, IMPORT_NOT_TRF
+from pipeline.problems.documents.imports.matches import IMPORT_NO_NAME
+from pipeline.problems.documents.imports.notation import (
+    IMPORT_DATE,
+    IMPORT_NOT_A_NUMBER,
+    IMPORT_TRF_CELL,
+    IMPORT_TRF_LINE,
+    IMPORT_TRF_NUMBER,
+    IMPORT_TRF_NUMBER_TWICE,
+)
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
 
 _BREAK = re.compile(r"\r\n|\r|\n")
@@ -34,7 +45,7 @@ def read_trf(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
     for row, line in enumerate(_BREAK.split(text), start=1):
         reader.line(row, line)
     if not reader.players:
-        return None, [*reader.problems, problem("import-not-trf", Severity.ERROR, CellRef(file))]
+        return None, [*reader.problems, IMPORT_NOT_TRF.at(CellRef(file))]
     return reader.found(), reader.problems
 
 
@@ -74,18 +85,16 @@ class _TrfReader:
         if re.fullmatch(r"[A-Z]{3} .*", text):
             self.left_out[code] += 1
         else:
-            self._wrong("import-trf-line", row, text=text[:40])
+            self._wrong(IMPORT_TRF_LINE, row, text=text[:40])
 
     def _player(self, row: int, text: str) -> None:
         start = _whole(text[columns.START])
         if not start:
-            self._wrong("import-trf-number", row, text=text[columns.START].strip())
+            self._wrong(IMPORT_TRF_NUMBER, row, text=text[columns.START].strip())
             return
         if start in self.players:
             known = self.players[PlayerNumber(start)].at
-            twice = problem(
-                "import-trf-number-twice",
-                Severity.ERROR,
+            twice = IMPORT_TRF_NUMBER_TWICE.at(
                 self._at(row),
                 related=[known],
                 number=start,
@@ -102,9 +111,9 @@ class _TrfReader:
         name, rating = readable(text[columns.NAME]), _whole(text[columns.RATING])
         points, place = _points(text[columns.POINTS]), _whole(text[columns.RANK])
         if not name:
-            self._wrong("import-no-name", row)
+            self._wrong(IMPORT_NO_NAME, row)
         if text[columns.POINTS].strip() and points is None:
-            self._wrong("import-not-a-number", row, text=text[columns.POINTS].strip())
+            self._wrong(IMPORT_NOT_A_NUMBER, row, text=text[columns.POINTS].strip())
         stated = ImportedStanding(self._at(row), points, place)
         number = PlayerNumber(start)
         self.players[number] = TrfPlayer(
@@ -115,20 +124,20 @@ class _TrfReader:
         opponent, colour, result = text[:4].strip(), text[5].strip().lower(), text[7].strip().upper()
         meant = _whole(opponent) if opponent else 0
         if meant is None or colour not in ("", "w", "b", "-") or result not in columns.CLASSES:
-            self._wrong("import-trf-cell", row, text=text.strip())
+            self._wrong(IMPORT_TRF_CELL, row, text=text.strip())
             return RoundCell(None, "", "")
         return RoundCell(PlayerNumber(meant) if meant else None, colour, result)
 
     def _scoring(self, row: int, code: str, text: str) -> None:
         if not self.system.read(code, text):
-            self._wrong("import-trf-line", row, text=text[:40])
+            self._wrong(IMPORT_TRF_LINE, row, text=text[:40])
 
     def _bye(self, row: int, text: str) -> None:
         """A bye that players asked for: type, round, players."""
         round_ = _whole(text[6:9])
         players = [_whole(part) for part in text[9:].split()]
         if not round_ or None in players or text[4:5].upper() not in ("F", "H", "Z"):
-            self._wrong("import-trf-line", row, text=text[:40])
+            self._wrong(IMPORT_TRF_LINE, row, text=text[:40])
             return
         self.asked |= {(PlayerNumber(player), round_) for player in players if player}
 
@@ -136,7 +145,7 @@ class _TrfReader:
         try:
             value = parse_json(text)
         except ValueError:
-            self._wrong("import-not-json", row)
+            self._wrong(IMPORT_NOT_JSON, row)
             return
         node = Node(self.file, value, "", self.problems, row)
         if node.get("tournament").value is not None:
@@ -189,16 +198,16 @@ class _TrfReader:
                 return dt.datetime.strptime(text, form).date()
             except ValueError:
                 continue
-        self.problems.append(problem("import-date", Severity.WARNING, self._at(row), text=text[:40]))
+        self.problems.append(IMPORT_DATE.at(self._at(row), text=text[:40]))
         return None
 
     def _say_what_is_left_out(self) -> None:
         if self.left_out:
             names = ", ".join(sorted(self.left_out)[:20])
-            self.problems.append(problem("import-left-out", Severity.HINT, CellRef(self.file), names=names))
+            self.problems.append(IMPORT_LEFT_OUT.at(CellRef(self.file), names=names))
 
-    def _wrong(self, code: str, row: int, text: str = "") -> None:
-        self.problems.append(problem(code, Severity.ERROR, self._at(row), text=text))
+    def _wrong(self, code: Code, row: int, text: str = "") -> None:
+        self.problems.append(code.at(self._at(row), related=(), **code.among(text=text)))
 
     def _at(self, row: int) -> CellRef:
         return CellRef(self.file, row)

@@ -17,7 +17,8 @@ from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.formats import exported_files
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.publishing.program import INTERNAL_ERROR
 from pipeline.run.build.copies import shown_with, updated_copy
 from pipeline.run.build.records import MadeFrom, made_from
 from pipeline.run.build.summary import SiteFacts, facts_of
@@ -105,7 +106,7 @@ def _told(error: Exception) -> str:
 
 
 def _fault(path: Path, detail: str) -> Problem:
-    return problem("internal-error", Severity.ERROR, CellRef(path.name), detail=detail)
+    return INTERNAL_ERROR.at(CellRef(path.name), detail=detail)
 
 
 def _good(loaded: Loaded, event: Event, before: MadeFrom) -> PublishableEvent:

@@ -9,7 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from pipeline.model.ids import Slug
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.publishing.program import SLUG_TAKEN
 from pipeline.run.build.event import EventFiles, PublishableEvent, failed, make
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan, Workers
@@ -93,7 +94,7 @@ class _Rebuild:
 
     def _clash(self, made: EventFiles | None, path: Path, slug: Slug, other: Path) -> EventFiles:
         """Of two events with one address the second has an error: its pages would lie upon the first's."""
-        clash = problem("slug-taken", Severity.ERROR, CellRef(path.name), slug=slug, other=other.name)
+        clash = SLUG_TAKEN.at(CellRef(path.name), slug=slug, other=other.name)
         problems = (clash, *(made.problems if made else ()))
         language = made.language if made else None
         page = problems_page(path.name, problems, language or self.plan.language)

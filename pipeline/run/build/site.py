@@ -9,7 +9,8 @@ from pathlib import Path
 from pipeline.engine.season.season import season
 from pipeline.exchange.csv.season import season_files
 from pipeline.model.season.season import Season
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.publishing.site import OTHER_SITE_ADDRESS
 from pipeline.rules.season import SEASON_FILE, SeasonRules, load_season
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan
@@ -135,9 +136,7 @@ def other_addresses(facts: Iterable[SiteFacts]) -> tuple[Problem, ...]:
 
 
 def _warning(facts: SiteFacts, latest: SiteFacts) -> Problem:
-    return problem(
-        "other-site-address",
-        Severity.WARNING,
+    return OTHER_SITE_ADDRESS.at(
         CellRef(facts.workbook, key=facts.address_at),
         found=facts.address,
         other=latest.workbook,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pipeline.problems.areas import documented
 from pipeline.problems.problem import Problem, Severity
-from pipeline.problems.texts import documented
 from pipeline.views.doctor.part import DiagnosisPart
 from pipeline.views.language.words import Words
 from pipeline.views.problems.list import ProblemItem, problem_list

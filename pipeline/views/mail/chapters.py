@@ -8,6 +8,8 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.event import Role
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
+from pipeline.problems.publishing.report import COORDINATOR_ADDRESS_MISSING, COORDINATOR_UNREACHABLE
+from pipeline.problems.sheets.cells.values import NOT_AN_EMAIL
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.page import LEVELS, ROLES
 from pipeline.views.event.structure import structure_facts
@@ -27,7 +29,7 @@ from pipeline.views.mail.places import (
 from pipeline.views.status.answer import LEADERS
 from pipeline.views.status.status import champions
 
-_NOT_TOLD = frozenset({"not-an-email", "coordinator-address-missing", "coordinator-unreachable"})
+_NOT_TOLD = frozenset(code.name for code in (NOT_AN_EMAIL, COORDINATOR_ADDRESS_MISSING, COORDINATOR_UNREACHABLE))
 """Problems of addresses are the organiser's own business."""
 
 

@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 from lxml import etree
 
+from pipeline.problems.documents.writing.rows import WRITE_SIGNED
 from pipeline.workbook.ooxml.cell import Cell
 from pipeline.workbook.ooxml.package import Package, serialise
 from pipeline.workbook.ooxml.refs import Box
@@ -33,7 +34,7 @@ class Workbook:
         self.package = Package(self._archive)
         if any(name.lower().startswith("_xmlsignatures/") for name in self.package.names()):
             self.close()
-            raise Unwritable("write-signed")
+            raise Unwritable(WRITE_SIGNED)
         self.part = self.package.workbook()
         self.root = self.package.tree(self.part)
         self.namespace = str(etree.QName(self.root).namespace)

@@ -19,7 +19,21 @@ from python_calamine import (
     load_workbook,
 )
 
-from pipeline.problems.problem import CellRef, Problem, Severity, column_letters, problem
+from pipeline.problems.documents.files.contents import (
+    COMPOUND_DAMAGED,
+    PART_DAMAGED,
+    PART_TOO_FAR,
+    ROW_NOT_UNDERSTOOD,
+    SHEET_DAMAGED,
+    SHEET_NOT_UNDERSTOOD,
+    SHEET_PART_MISSING,
+    SHEET_TOO_LARGE,
+    SHEET_TOO_MUCH_TEXT,
+    WORKBOOK_NOT_UNDERSTOOD,
+    WORKBOOK_PART_MISSING,
+)
+from pipeline.problems.documents.files.formats import FILE_ENCRYPTED
+from pipeline.problems.problem import CellRef, Problem, column_letters
 from pipeline.workbook.ooxml.package import DAMAGE, Package
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.open.identify import Content, FileFormat, file_problem, identify
@@ -80,9 +94,7 @@ class Book:
         try:
             values = _guarded(lambda: self._values.get_sheet_by_name(sheet))
         except CalamineError as error:
-            raise Unreadable(
-                problem("sheet-not-understood", Severity.ERROR, CellRef(sheet), reason=str(error))
-            ) from error
+            raise Unreadable(SHEET_NOT_UNDERSTOOD.at(CellRef(sheet), reason=str(error))) from error
         _check_size(sheet, Look(*_last(values)))
         rows = _all_rows(values, problems)
         for (row, column), value in look.hidden.items():
@@ -102,10 +114,10 @@ class Book:
         if self._package is None:
             return self._looks.get(sheet, NEAR)
         if self._parts is None:
-            raise Unreadable(problem("sheet-damaged", Severity.ERROR, CellRef(sheet), part="xl/workbook.xml"))
+            raise Unreadable(SHEET_DAMAGED.at(CellRef(sheet), part="xl/workbook.xml"))
         part = self._parts.get(sheet, "")
         if not self._package.has(part):
-            raise Unreadable(problem("sheet-part-missing", Severity.ERROR, CellRef(sheet), part=part))
+            raise Unreadable(SHEET_PART_MISSING.at(CellRef(sheet), part=part))
         return _look_at_part(self._package, part, sheet)
 
     def _check_text(self, sheet: str) -> None:
@@ -116,7 +128,7 @@ class Book:
         try:
             _check_text(sheet, shared_text(self._package, part, self._longest_text))
         except DAMAGE as error:
-            raise Unreadable(problem("sheet-damaged", Severity.ERROR, CellRef(sheet), part=part)) from error
+            raise Unreadable(SHEET_DAMAGED.at(CellRef(sheet), part=part)) from error
 
     @cached_property
     def _longest_text(self) -> int:
@@ -159,7 +171,7 @@ def _open(content: Content) -> CalamineWorkbook:
             # By its path the reader knows the format and gives the exact reason.
             return _guarded(lambda: load_workbook(content.path))
     except PasswordError as error:
-        raise Unreadable(file_problem(content.file, "file-encrypted")) from error
+        raise Unreadable(file_problem(content.file, FILE_ENCRYPTED)) from error
     except CalamineError as error:
         raise Unreadable(_why(content, error)) from error
 
@@ -178,14 +190,14 @@ def _guarded(call: Callable[[], T]) -> T:
 def _why(content: Content, error: CalamineError) -> Problem:
     """Why a file that looked like a workbook cannot be opened, as exactly as it can be told."""
     if content.format is FileFormat.XLS:
-        return file_problem(content.file, "compound-damaged", reason=str(error))
+        return file_problem(content.file, COMPOUND_DAMAGED, reason=str(error))
     with zipfile.ZipFile(io.BytesIO(content.data)) as archive:
         package = Package(archive)
         if content.format is FileFormat.XLSX and (missing := _missing_part(package)):
-            return file_problem(content.file, "workbook-part-missing", part=missing)
+            return file_problem(content.file, WORKBOOK_PART_MISSING, part=missing)
         if damaged := _damaged_part(package):
-            return file_problem(content.file, "part-damaged", part=damaged)
-    return file_problem(content.file, "workbook-not-understood", reason=str(error))
+            return file_problem(content.file, PART_DAMAGED, part=damaged)
+    return file_problem(content.file, WORKBOOK_NOT_UNDERSTOOD, reason=str(error))
 
 
 def _missing_part(package: Package) -> str:
@@ -221,7 +233,7 @@ def _look_at_part(package: Package, part: str, sheet: str) -> Look:
         with package.open(part) as stream:
             return look_closely(stream)
     except DAMAGE as error:
-        raise Unreadable(problem("sheet-damaged", Severity.ERROR, CellRef(sheet), part=part)) from error
+        raise Unreadable(SHEET_DAMAGED.at(CellRef(sheet), part=part)) from error
 
 
 def _looks(content: Content) -> Mapping[str, Look]:
@@ -229,7 +241,7 @@ def _looks(content: Content) -> Mapping[str, Look]:
     if content.format is FileFormat.XLSB:
         assert content.archive is not None
         if far := far_part(content.archive):
-            raise Unreadable(file_problem(content.file, "part-too-far", part=far))
+            raise Unreadable(file_problem(content.file, PART_TOO_FAR, part=far))
     return _looks_of_ods(content) if content.format is FileFormat.ODS else {}
 
 
@@ -239,7 +251,7 @@ def _looks_of_ods(content: Content) -> Mapping[str, Look]:
         with Package(content.archive).open("content.xml") as part:
             looks = look_at_all(part)
     except DAMAGE as error:
-        raise Unreadable(file_problem(content.file, "part-damaged", part="content.xml")) from error
+        raise Unreadable(file_problem(content.file, PART_DAMAGED, part="content.xml")) from error
     for sheet, look in looks.items():
         _check_size(sheet, look)
         _check_text(sheet, look.text)
@@ -251,14 +263,14 @@ def _check_size(sheet: str, look: Look) -> None:
     if look.cells > MAX_CELLS:
         last = f"{column_letters(look.last_column)}{look.last_row}"
         at = CellRef(sheet, look.last_row, look.last_column)
-        raise Unreadable(problem("sheet-too-large", Severity.ERROR, at, last=last, most=MAX_CELLS))
+        raise Unreadable(SHEET_TOO_LARGE.at(at, last=last, most=MAX_CELLS))
 
 
 def _check_text(sheet: str, size: int) -> None:
     if size > MAX_TEXT_BYTES:
         megabytes, most = size >> 20, MAX_TEXT_BYTES >> 20
         at = CellRef(sheet)
-        raise Unreadable(problem("sheet-too-much-text", Severity.ERROR, at, megabytes=megabytes, most=most))
+        raise Unreadable(SHEET_TOO_MUCH_TEXT.at(at, megabytes=megabytes, most=most))
 
 
 def _last(values: CalamineSheet) -> tuple[int, int]:
@@ -276,7 +288,7 @@ def _all_rows(sheet: CalamineSheet, problems: list[Problem]) -> Rows:
             rows.extend(_each(cells))
         except CalamineError as error:
             at = CellRef(sheet.name, len(rows) + 1)
-            problems.append(problem("row-not-understood", Severity.ERROR, at, reason=str(error)))
+            problems.append(ROW_NOT_UNDERSTOOD.at(at, reason=str(error)))
             rows.append([])
         else:
             return _from_column_a(rows, sheet)

@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.documents.files.contents import MORE_PROBLEMS, SHEET_TOO_LONG
+from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.schema.sheets import Sheet
 from pipeline.workbook.open.book import Grid
 
@@ -28,7 +29,7 @@ def within_rows(sheet: Sheet, grid: Grid) -> Grid:
     if len(filled) <= most + 1:  # and the headings
         return grid
     at = CellRef(grid.sheet, filled[most + 1])
-    found = problem("sheet-too-long", Severity.ERROR, at, rows=len(filled), most=most)
+    found = SHEET_TOO_LONG.at(at, rows=len(filled), most=most)
     return replace(grid, rows=grid.rows[: at.row - 1], problems=(*grid.problems, found))
 
 
@@ -46,5 +47,5 @@ def _first(found: list[Problem]) -> list[Problem]:
     ranked = sorted(range(len(found)), key=lambda index: (_ORDER.index(found[index].severity), index))
     kept, left = sorted(ranked[:MOST_PROBLEMS]), ranked[MOST_PROBLEMS]
     at = CellRef(found[0].at.sheet)
-    more = problem("more-problems", found[left].severity, at, more=len(found) - MOST_PROBLEMS, told=MOST_PROBLEMS)
+    more = MORE_PROBLEMS.at(at, found[left].severity, more=len(found) - MOST_PROBLEMS, told=MOST_PROBLEMS)
     return [*(found[index] for index in kept), more]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote, urlsplit
 
-from pipeline.problems.problem import Severity
+from pipeline.problems.publishing.site import NOT_A_SITE_ADDRESS
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import text
 from pipeline.workbook.read.fault import Converted, fault, shown
@@ -20,7 +20,7 @@ def site_address(value: Value) -> Converted[str]:
     try:
         return _address(plain), None
     except ValueError:
-        return "", fault("not-a-site-address", Severity.WARNING, found=shown(value))
+        return "", fault(NOT_A_SITE_ADDRESS, found=shown(value))
 
 
 def _address(plain: str) -> str:

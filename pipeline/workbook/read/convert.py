@@ -12,7 +12,19 @@ from unicodedata import is_normalized
 
 from pipeline.model.ids import Number
 from pipeline.model.mailbox import mailbox
+from pipeline.problems.code import Code
 from pipeline.problems.problem import Severity
+from pipeline.problems.sheets.cells.names import MISSPELT_WORD, UNKNOWN_WORD
+from pipeline.problems.sheets.cells.values import (
+    CONTROL_CHARACTER,
+    NOT_A_COLOUR,
+    NOT_A_NUMBER,
+    NOT_AN_EMAIL,
+    NOT_WHOLE,
+    NUMBER_BECAME_DATE,
+    OUT_OF_RANGE,
+    UNKNOWN_MARK,
+)
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.words import MARKS, CellWords
 from pipeline.workbook.open.values import Value
@@ -59,7 +71,7 @@ def _visible(value: str) -> Converted[str]:
         category = unicodedata.category(char)
         control = category == "Cc" and not char.isspace()
         if control or unicodedata.bidirectional(char) in _TURNING:
-            bad = fault("control-character", Severity.WARNING, found=shown(value), character=f"U+{ord(char):04X}")
+            bad = fault(CONTROL_CHARACTER, found=shown(value), character=f"U+{ord(char):04X}")
         elif category != "Cf" or char in _KEPT_FORMATS:
             kept.append(char)
     return "".join(kept), bad
@@ -76,9 +88,9 @@ def whole(least: int, most: int, severity: Severity = Severity.ERROR) -> Convert
         if number is None:
             return None, bad
         if not isinstance(number, int):
-            return None, fault("not-whole", severity, found=shown(value))
+            return None, fault(NOT_WHOLE, severity, found=shown(value))
         if not least <= number <= most:
-            return None, fault("out-of-range", severity, found=shown(value), least=least, most=most)
+            return None, fault(OUT_OF_RANGE, severity, found=shown(value), least=least, most=most)
         return number, None
 
     return convert
@@ -95,7 +107,7 @@ def number_from(least: int) -> Converter[Number | None]:
     def convert(value: Value) -> Converted[Number | None]:
         number, bad = exact(value)
         if number is not None and not least <= number <= _MOST_POWER:
-            return None, fault("out-of-range", Severity.ERROR, found=shown(value), least=least, most=_MOST_POWER)
+            return None, fault(OUT_OF_RANGE, Severity.ERROR, found=shown(value), least=least, most=_MOST_POWER)
         return number, bad
 
     return convert
@@ -108,7 +120,7 @@ def rating(value: Value) -> Converted[float | None]:
     """A rating: any number above 0."""
     number, bad = _exact(value, Severity.WARNING)
     if number is not None and not 0 < number < _HUGE:
-        return None, fault("out-of-range", Severity.WARNING, found=shown(value), least=1, most=_HUGE)
+        return None, fault(OUT_OF_RANGE, Severity.WARNING, found=shown(value), least=1, most=_HUGE)
     return (None if number is None else float(number)), bad
 
 
@@ -117,16 +129,16 @@ _HUGE = 10**6
 
 def _exact(value: Value, severity: Severity) -> Converted[Number | None]:
     if isinstance(value, bool):
-        return None, fault("not-a-number", severity, found=shown(value))
+        return None, fault(NOT_A_NUMBER, severity, found=shown(value))
     if isinstance(value, dt.date | dt.time):
-        return None, moment_fault("number-became-date", severity, value)
+        return None, moment_fault(NUMBER_BECAME_DATE, value, severity)
     if isinstance(value, float):
         return _finite(value, severity)
     if isinstance(value, int):
         return value, None
     plain = re.sub(r"\s", "", unicodedata.normalize("NFKC", str(value))).replace("−", "-")
     if not isinstance(value, str) or not plain.isascii() or not _NUMBER.fullmatch(plain) or len(plain) > _LONG:
-        return None, fault("not-a-number", severity, found=shown(value))
+        return None, fault(NOT_A_NUMBER, severity, found=shown(value))
     return _whole_if_so(Fraction(plain.replace(",", "."))), None
 
 
@@ -135,7 +147,7 @@ _LONG = 30
 
 def _finite(value: float, severity: Severity) -> Converted[Number | None]:
     if value != value or abs(value) >= 1e15:
-        return None, fault("not-a-number", severity, found=shown(value))
+        return None, fault(NOT_A_NUMBER, severity, found=shown(value))
     return int(value) if value.is_integer() else _whole_if_so(Fraction(f"{value:.{_DECIMALS}f}")), None
 
 
@@ -143,7 +155,7 @@ def _whole_if_so(number: Fraction) -> Number:
     return number.numerator if number.denominator == 1 else number
 
 
-def moment_fault(code: str, severity: Severity, value: dt.date | dt.time) -> CellFault:
+def moment_fault(code: Code, value: dt.date | dt.time, severity: Severity | None = None) -> CellFault:
     """A spreadsheet made a date or a time of something else: the CellFault names what may have been typed."""
     first, second = readings(value)
     return fault(code, severity, found=shown(value), first=first, second=second)
@@ -167,7 +179,7 @@ def mark(value: Value) -> Converted[bool | None]:
         return value, None
     key = MARKS.key(_as_text(value))
     if key is None:
-        return None, fault("unknown-mark", Severity.ERROR, found=shown(value))
+        return None, fault(UNKNOWN_MARK, found=shown(value))
     return key == "yes", None
 
 
@@ -186,7 +198,7 @@ def email(value: Value) -> Converted[str]:
     plain, bad = text(value)
     plain = plain.removeprefix("mailto:")
     if bad is None and mailbox(plain) is None:
-        bad = fault("not-an-email", Severity.WARNING, found=shown(value))
+        bad = fault(NOT_AN_EMAIL, found=shown(value))
     return plain, bad
 
 
@@ -197,7 +209,7 @@ def colour(value: Value) -> Converted[str]:
         plain = "".join(2 * digit for digit in plain)
     if re.fullmatch(r"[0-9a-f]{6}", plain):
         return f"#{plain}", None
-    return "", fault("not-a-colour", Severity.WARNING, found=shown(value))
+    return "", fault(NOT_A_COLOUR, found=shown(value))
 
 
 def word(words: CellWords, kind: type[E], language: str) -> Converter[E | None]:
@@ -221,7 +233,7 @@ def key(words: CellWords, language: str) -> Converter[str | None]:
             return found, None
         meant = Near(words.spellings()).best(_as_text(value))
         if meant is None:
-            return None, fault("unknown-word", Severity.ERROR, found=shown(value), choices=choices)
-        return None, fault("misspelt-word", Severity.ERROR, found=shown(value), meant=meant, choices=choices)
+            return None, fault(UNKNOWN_WORD, found=shown(value), choices=choices)
+        return None, fault(MISSPELT_WORD, found=shown(value), meant=meant, choices=choices)
 
     return convert

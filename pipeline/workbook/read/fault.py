@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.code import Code
+from pipeline.problems.problem import CellRef, Problem, Severity, Values
 from pipeline.workbook.open.values import CellError, NotCalculated, Value
 
 _LONGEST = 60
@@ -21,7 +22,7 @@ class CellFault:
 
     code: str
     severity: Severity
-    values: tuple[tuple[str, str | int], ...] = ()
+    values: Values = ()
 
     def at(self, cell: CellRef) -> Problem:
         """The Problem of the cell that holds the value."""
@@ -33,9 +34,9 @@ Converter = Callable[[Value], Converted[T]]
 """Reads one value, not blank; a fault may come with a value to go on with."""
 
 
-def fault(code: str, severity: Severity, **values: str | int) -> CellFault:
-    """Make a CellFault; keyword values are those that the sentences of `code` name."""
-    return CellFault(code, severity, tuple(sorted(values.items())))
+def fault(code: Code, severity: Severity | None = None, /, **values: str | int) -> CellFault:
+    """Make a CellFault, as `Code.at` makes a Problem."""
+    return CellFault(code.name, code.graded(severity), code.stated(values))
 
 
 def shown(value: Value) -> str:

@@ -9,7 +9,8 @@ from functools import cache, lru_cache
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.documents.files.headings import DOUBLE_SHEET, MISSPELT_SHEET, NO_KNOWN_SHEET
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.names import Name
 from pipeline.schema.sheets import OUTPUTS, SHEETS
@@ -36,16 +37,14 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
         elif key in found:
             other = found[key]
             at = CellRef(name)
-            problems.append(
-                problem("double-sheet", Severity.ERROR, at, related=[CellRef(other)], sheet=name, other=other)
-            )
+            problems.append(DOUBLE_SHEET.at(at, related=[CellRef(other)], sheet=name, other=other))
         else:
             found[key] = name
     problems += _misspelt(unknown, found, language)
     if not found:
         expected = ", ".join(sheet.name.written(language) for sheet in SHEETS)
         listed = ", ".join(names) or "–"
-        problems.append(problem("no-known-sheet", Severity.ERROR, CellRef(file), found=listed, sheets=expected))
+        problems.append(NO_KNOWN_SHEET.at(CellRef(file), found=listed, sheets=expected))
     return FoundSheet(found, tuple(problems))
 
 
@@ -61,7 +60,7 @@ def _misspelt(names: Iterable[str], found: Mapping[str, str], language: str) -> 
     for name in names:
         meant = _meant(name, missing)
         if meant is not None:
-            yield problem("misspelt-sheet", Severity.HINT, CellRef(name), found=name, meant=meant.written(language))
+            yield MISSPELT_SHEET.at(CellRef(name), found=name, meant=meant.written(language))
 
 
 @lru_cache(maxsize=256)

@@ -6,7 +6,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.documents.files.headings import (
+    DOUBLE_HEADING,
+    EMPTY_SHEET,
+    MISSING_COLUMN,
+    MISSPELT_HEADING,
+    NO_HEADER,
+)
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.sheets import Sheet
 from pipeline.workbook.open.book import Grid
@@ -90,9 +97,7 @@ class _Headings:
             elif key in self.found:
                 related = [self.at(self.found[key])]
                 heading = value.strip()
-                self.problems.append(
-                    problem("double-heading", Severity.ERROR, self.at(place), related=related, heading=heading)
-                )
+                self.problems.append(DOUBLE_HEADING.at(self.at(place), related=related, heading=heading))
             else:
                 self.found[key] = place
 
@@ -110,16 +115,16 @@ def _no_header(sheet: Sheet, grid: Grid, language: str) -> list[Problem]:
     if grid.problems:
         return []
     blank = all(value == "" for row in grid.rows for value in row)
-    code, severity = ("empty-sheet", Severity.HINT) if blank else ("no-header", Severity.ERROR)
+    code = EMPTY_SHEET if blank else NO_HEADER
     wanted = [column.written(language) for column in sheet.columns if column.key in sheet.required]
-    return [problem(code, severity, CellRef(grid.sheet), sheet=grid.sheet, columns=", ".join(wanted))]
+    return [code.at(CellRef(grid.sheet), sheet=grid.sheet, columns=", ".join(wanted))]
 
 
 def _missing(sheet: Sheet, headings: _Headings, at: CellRef, language: str) -> Iterable[Problem]:
     for key in sheet.required:
         if key not in headings.found:
             column = sheet.column(key).written(language)
-            yield problem("missing-column", Severity.ERROR, at, sheet=at.sheet, column=column)
+            yield MISSING_COLUMN.at(at, sheet=at.sheet, column=column)
 
 
 def _misspelt(headings: _Headings, language: str, expected: set[str]) -> Iterable[Problem]:
@@ -135,4 +140,4 @@ def _misspelt(headings: _Headings, language: str, expected: set[str]) -> Iterabl
         meant = None if normal(text) in expected else near.best(text)
         if meant is not None:
             written = absent[meant].written(language)
-            yield problem("misspelt-heading", Severity.HINT, headings.at(place), found=text, meant=written)
+            yield MISSPELT_HEADING.at(headings.at(place), found=text, meant=written)

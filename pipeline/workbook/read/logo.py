@@ -9,7 +9,8 @@ import re
 from pathlib import Path
 
 from pipeline.model.picture import Picture
-from pipeline.problems.problem import Severity
+from pipeline.problems.code import Code
+from pipeline.problems.publishing.site import LOGO_ELSEWHERE, LOGO_MISSING, LOGO_NOT_A_PICTURE, LOGO_TOO_LARGE
 from pipeline.workbook.read.fault import CellFault, Converted, fault, shown
 from pipeline.workbook.read.picture import picture_of
 
@@ -24,19 +25,17 @@ def read_logo(folder: Path, name: str) -> Converted[Picture | None]:
     try:
         file = _inside(folder, name)
         if file is None:
-            return None, _fault("logo-elsewhere", name)
+            return None, _fault(LOGO_ELSEWHERE, name)
         if not file.is_file():
-            return None, _fault("logo-missing", name)
+            return None, _fault(LOGO_MISSING, name)
         size = file.stat().st_size
         if size > MOST_BYTES:
             kilobytes = -(-size // 1000)
-            return None, fault(
-                "logo-too-large", Severity.WARNING, found=shown(name), size=kilobytes, most=MOST_BYTES // 1000
-            )
+            return None, fault(LOGO_TOO_LARGE, found=shown(name), size=kilobytes, most=MOST_BYTES // 1000)
         picture = picture_of(file.read_bytes())
     except (OSError, ValueError):  # no permission, or a name that no file can have
-        return None, _fault("logo-missing", name)
-    return picture, None if picture else _fault("logo-not-a-picture", name)
+        return None, _fault(LOGO_MISSING, name)
+    return picture, None if picture else _fault(LOGO_NOT_A_PICTURE, name)
 
 
 def is_beside(folder: Path, name: str) -> bool:
@@ -57,5 +56,5 @@ def _inside(folder: Path, name: str) -> Path | None:
     return file if file.is_relative_to(root) else None
 
 
-def _fault(code: str, name: str) -> CellFault:
-    return fault(code, Severity.WARNING, found=shown(name))
+def _fault(code: Code, name: str) -> CellFault:
+    return fault(code, found=shown(name))

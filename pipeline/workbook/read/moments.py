@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 
-from pipeline.problems.problem import Severity
+from pipeline.problems.sheets.cells.values import NOT_A_DATE, NOT_A_TIME
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import text
 from pipeline.workbook.read.fault import Converted, fault, shown
@@ -25,7 +25,7 @@ def date(value: Value) -> Converted[dt.date | None]:
     else:
         found = _date_of(text(value)[0]) if isinstance(value, str) else None
     if found is None or found.year not in _YEARS:
-        return None, fault("not-a-date", Severity.ERROR, found=shown(value))
+        return None, fault(NOT_A_DATE, found=shown(value))
     return found, None
 
 
@@ -56,7 +56,7 @@ def time(value: Value) -> Converted[dt.time | None]:
     if isinstance(value, dt.timedelta) and dt.timedelta() <= value < dt.timedelta(days=1):
         return (dt.datetime.min + value).time(), None
     found = _time_of(text(value)[0]) if isinstance(value, str) else None
-    return found, None if found is not None else fault("not-a-time", Severity.ERROR, found=shown(value))
+    return found, None if found is not None else fault(NOT_A_TIME, found=shown(value))
 
 
 def _time_of(plain: str) -> dt.time | None:

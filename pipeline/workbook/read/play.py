@@ -8,7 +8,15 @@ from collections.abc import Callable
 
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, Stage
-from pipeline.problems.problem import Severity
+from pipeline.problems.code import Code
+from pipeline.problems.sheets.cells.results import (
+    RESULT_BECAME_DATE,
+    RESULT_IS_SCORE,
+    ROUND_BECAME_DATE,
+    UNKNOWN_RESULT,
+    UNKNOWN_ROUND,
+    UNKNOWN_TABLE_ROUND,
+)
 from pipeline.schema.rounds import read_result, read_round, read_table_round
 from pipeline.schema.words import MARKS, NO_CUT
 from pipeline.workbook.open.values import Value
@@ -23,47 +31,47 @@ _NO_CUT = frozenset({"-", "–", "—", *(word.casefold() for word in NO_CUT.spe
 
 def moment(value: Value) -> Converted[Round | None]:
     """A round, or `Cut` for the moment between the Swiss and the bracket."""
-    return _known(value, read_round, "unknown-round")
+    return _known(value, read_round, UNKNOWN_ROUND)
 
 
 def table_moment(value: Value) -> Converted[Round | None]:
     """The same where tables are played: after the Swiss rounds come the semi-final and the final."""
-    return _known(value, read_table_round, "unknown-table-round")
+    return _known(value, read_table_round, UNKNOWN_TABLE_ROUND)
 
 
 def round_of_match(value: Value) -> Converted[Round | None]:
     """A round in which matches are played."""
-    return _played(value, moment(value), "unknown-round")
+    return _played(value, moment(value), UNKNOWN_ROUND)
 
 
 def round_of_seat(value: Value) -> Converted[Round | None]:
     """A round that is played at tables."""
-    return _played(value, table_moment(value), "unknown-table-round")
+    return _played(value, table_moment(value), UNKNOWN_TABLE_ROUND)
 
 
-def _known(value: Value, read: Callable[[str], Round | None], code: str) -> Converted[Round | None]:
+def _known(value: Value, read: Callable[[str], Round | None], code: Code) -> Converted[Round | None]:
     if isinstance(value, dt.date | dt.time):
-        return None, moment_fault("round-became-date", Severity.ERROR, value)
+        return None, moment_fault(ROUND_BECAME_DATE, value)
     found = None if isinstance(value, bool) else read(text(value)[0])
-    return found, None if found is not None else fault(code, Severity.ERROR, found=shown(value))
+    return found, None if found is not None else fault(code, found=shown(value))
 
 
-def _played(value: Value, read: Converted[Round | None], code: str) -> Converted[Round | None]:
+def _played(value: Value, read: Converted[Round | None], code: Code) -> Converted[Round | None]:
     if read[0] == CUT:
-        return None, fault(code, Severity.ERROR, found=shown(value))
+        return None, fault(code, found=shown(value))
     return read
 
 
 def result(value: Value) -> Converted[Result | None]:
     """A result as the Result column has it."""
     if isinstance(value, dt.date | dt.time):
-        return None, moment_fault("result-became-date", Severity.ERROR, value)
+        return None, moment_fault(RESULT_BECAME_DATE, value)
     plain = "" if isinstance(value, bool) else text(value)[0]
     found = read_result(plain)
     if found is not None:
         return found, None
-    code = "result-is-score" if _SCORE.fullmatch(plain) else "unknown-result"
-    return None, fault(code, Severity.ERROR, found=shown(value))
+    code = RESULT_IS_SCORE if _SCORE.fullmatch(plain) else UNKNOWN_RESULT
+    return None, fault(code, found=shown(value))
 
 
 def cut(value: Value) -> Converted[int | None]:

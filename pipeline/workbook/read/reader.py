@@ -10,7 +10,9 @@ from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.picture import Picture
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.documents.files.headings import MISSING_SHEET, NO_PLAYER, NO_TOURNAMENT
+from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.duel import Kind, Ruleset
 from pipeline.schema.sheets import EVENT, SHEETS, Sheet
 from pipeline.workbook.open.book import Book, Grid, open_book
@@ -111,7 +113,7 @@ class _Intake:
         event = self._event()
         self._missing_sheets()
         tournaments = read_tournaments(self._rows("tournaments"), event, self.rulesets, self.language)
-        self._need("tournaments", "no-tournament", tournaments)
+        self._need("tournaments", NO_TOURNAMENT, tournaments)
         names = [tournament.name for tournament in tournaments]
         entries = read_players(self._rows("players", names), tournaments, self.language)
         event = replace(event, players=tuple(entry.player for entry in entries))
@@ -121,7 +123,7 @@ class _Intake:
         seats = read_tables(self._rows("tables"), lookup, roster, self.language)
         lost = {key: tuple(rows) for key, rows in (("matches", matches.lost), ("tables", seats.lost)) if rows}
         if lost:
-            self._need("players", "no-player", entries)
+            self._need("players", NO_PLAYER, entries)
         at_tables = self._at_tables(tournaments)
         changes = read_changes(self._rows("changes"), lookup, roster, self.language, at_tables)
         armies = read_armies(self._rows("armies"), army_names, roster, self.language)
@@ -195,14 +197,14 @@ class _Intake:
             if sheet.key in _NEEDED and sheet.key not in self.sheets:
                 name = sheet.name.written(self.language)
                 at = CellRef(self.path.name)
-                self.problems.append(problem("missing-sheet", Severity.ERROR, at, sheet=name))
+                self.problems.append(MISSING_SHEET.at(at, sheet=name))
 
-    def _need(self, key: str, code: str, listed: Sequence[object]) -> None:
+    def _need(self, key: str, code: Code, listed: Sequence[object]) -> None:
         """Report a sheet that lists nothing, unless something is known to be wrong with it."""
         at = CellRef(self.sheets.get(key, ""))
         wrong = any(found.at.sheet == at.sheet and found.severity is Severity.ERROR for found in self.problems)
         if at.sheet and not listed and not wrong:
-            self.problems.append(problem(code, Severity.ERROR, at, sheet=at.sheet))
+            self.problems.append(code.at(at, sheet=at.sheet))
 
     def _rows(self, key: str, extra: Sequence[str] = ()) -> Rows:
         """The rows of a sheet; none if the workbook does not have it."""

@@ -11,7 +11,13 @@ from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.spelling import normal, skeleton
-from pipeline.problems.problem import Severity
+from pipeline.problems.sheets.cells.names import (
+    AMBIGUOUS_PLAYER,
+    MISSPELT_PLAYER,
+    OTHER_NAME,
+    UNKNOWN_NUMBER,
+    UNKNOWN_PLAYER,
+)
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.rounds import read_result
 from pipeline.workbook.open.values import Value
@@ -69,10 +75,10 @@ class Roster:
             found = self._normal.get(normal(name), []) if name else []
             if len(found) == 1:
                 meant = _label(found[0])
-                return UNKNOWN, fault("misspelt-player", Severity.ERROR, found=shown(value), meant=meant)
-            return UNKNOWN, fault("unknown-number", Severity.ERROR, found=shown(value), number=number)
+                return UNKNOWN, fault(MISSPELT_PLAYER, found=shown(value), meant=meant)
+            return UNKNOWN, fault(UNKNOWN_NUMBER, number=number)
         if name != player.name and name and player.name and normal(name) != normal(player.name):
-            return player.number, fault("other-name", Severity.WARNING, found=shown(value), player=_label(player))
+            return player.number, fault(OTHER_NAME, found=shown(value), player=_label(player))
         return player.number, None
 
     def _named(self, name: str, value: Value) -> Converted[PlayerNumber]:
@@ -83,10 +89,10 @@ class Roster:
         if not candidates and (meant := self._near.best(name)) is not None:
             candidates = self._exact[meant][:1]
         if not candidates:
-            return UNKNOWN, fault("unknown-player", Severity.ERROR, found=shown(value))
+            return UNKNOWN, fault(UNKNOWN_PLAYER, found=shown(value))
         if len(candidates) > 1:
             return self._one_of(candidates, value)
-        return UNKNOWN, fault("misspelt-player", Severity.ERROR, found=shown(value), meant=_label(candidates[0]))
+        return UNKNOWN, fault(MISSPELT_PLAYER, found=shown(value), meant=_label(candidates[0]))
 
     def _called(self, name: str) -> list[Player]:
         """The players who have all these words in their names, such as a surname alone."""
@@ -97,7 +103,7 @@ class Roster:
         if len(players) == 1:
             return players[0].number, None
         choices = ", ".join(_label(player) for player in players[:_MOST_CHOICES])
-        return UNKNOWN, fault("ambiguous-player", Severity.ERROR, found=shown(value), choices=choices)
+        return UNKNOWN, fault(AMBIGUOUS_PLAYER, found=shown(value), choices=choices)
 
     @cached_property
     def _words(self) -> list[tuple[Player, frozenset[str]]]:

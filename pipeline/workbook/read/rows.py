@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Generic, TypeVar
 
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.cells.values import ERROR_VALUE, FORMULA_NOT_CALCULATED, MISSING_VALUE
 from pipeline.workbook.open.values import CellError, NotCalculated, Value
 from pipeline.workbook.read.convert import text
 from pipeline.workbook.read.fault import CellFault, Converted, Converter, fault
@@ -20,9 +21,9 @@ Row = tuple[int, Sequence[Value]]
 def hidden_fault(value: Value) -> CellFault | None:
     """The CellFault of an error value or of a formula without a value."""
     if isinstance(value, CellError):
-        return fault("error-value", Severity.ERROR, found=value.text)
+        return fault(ERROR_VALUE, found=value.text)
     if isinstance(value, NotCalculated):
-        return fault("formula-not-calculated", Severity.ERROR)
+        return fault(FORMULA_NOT_CALCULATED)
     return None
 
 
@@ -151,7 +152,7 @@ class Rows:
         """Report a cell that must not be blank; without the whole column that has been said already."""
         if key in self.table.columns and self.blank(row, key):
             column = self.table.sheet.column(key).written(language)
-            self.problems.append(problem("missing-value", Severity.ERROR, self.cell(row, key), column=column))
+            self.problems.append(MISSING_VALUE.at(self.cell(row, key), column=column))
 
 
 def _blank(value: Value) -> bool:

@@ -6,7 +6,13 @@ from pathlib import Path
 
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import Problem, Severity
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.cells.names import (
+    MISSPELT_RULES,
+    RULES_FILE_ELSEWHERE,
+    RULES_SHARE_AN_ID,
+    UNKNOWN_RULES,
+)
 from pipeline.rules.load import builtin_ids, load_builtin, load_file
 from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.rules.season import SEASON_FILE
@@ -44,8 +50,8 @@ class Rulesets:
         meant = Near(known.values()).best(plain)
         values = {"found": shown(value), "choices": ", ".join(known.values())}
         if meant is not None:
-            return RulesetId(plain), fault("misspelt-rules", Severity.ERROR, meant=meant, **values)
-        return RulesetId(plain), fault("unknown-rules", Severity.ERROR, **values)
+            return RulesetId(plain), fault(MISSPELT_RULES, meant=meant, **values)
+        return RulesetId(plain), fault(UNKNOWN_RULES, **values)
 
     def _is_there(self, file: str) -> bool:
         self.looked_for.add(file)
@@ -54,7 +60,7 @@ class Rulesets:
     def _own(self, file: str, value: Value) -> Converted[RulesetId]:
         ruleset_id = RulesetId(file[: -len(_SUFFIX)])
         if not _is_plain(file):
-            return ruleset_id, fault("rules-file-elsewhere", Severity.ERROR, found=shown(value))
+            return ruleset_id, fault(RULES_FILE_ELSEWHERE, found=shown(value))
         self.looked_for.add(file)
         ruleset, problems = load_file(self._folder / file, file)
         self.problems += problems
@@ -64,7 +70,7 @@ class Rulesets:
         """Keep a ruleset; two of one id in the same workbook would be mistaken for each other."""
         if self._sources.setdefault(ruleset_id, source) != source:
             other = self._sources[ruleset_id]
-            return ruleset_id, fault("rules-share-an-id", Severity.ERROR, found=source, other=other)
+            return ruleset_id, fault(RULES_SHARE_AN_ID, found=source, other=other)
         self.loaded[ruleset_id] = ruleset
         return ruleset_id, None
 

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.documents.writing.rows import WRITE_NOT_UNDERSTOOD, WRITE_ODS, WRITE_XLS, WRITE_XLSB
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.package import DAMAGE
 from pipeline.workbook.ooxml.refusal import Unwritable
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.open.identify import FileFormat, identify
 
-_UNWRITABLE = {FileFormat.ODS: "write-ods", FileFormat.XLS: "write-xls", FileFormat.XLSB: "write-xlsb"}
+_UNWRITABLE = {FileFormat.ODS: WRITE_ODS, FileFormat.XLS: WRITE_XLS, FileFormat.XLSB: WRITE_XLSB}
 
 T = TypeVar("T")
 
@@ -33,9 +34,7 @@ def changed(path: Path, out: BinaryIO, change: Callable[[Workbook], T]) -> T | P
     except Unwritable as stop:
         return _problem_of(stop, path)
     except DAMAGE as error:
-        return problem(
-            "write-not-understood", Severity.ERROR, CellRef(path.name), file=path.name, reason=str(error)
-        )
+        return WRITE_NOT_UNDERSTOOD.at(CellRef(path.name), file=path.name, reason=str(error))
 
 
 def unwritable(path: Path) -> Problem | None:
@@ -44,10 +43,9 @@ def unwritable(path: Path) -> Problem | None:
     if isinstance(content, Problem):
         return content
     code = _UNWRITABLE.get(content.format)
-    return None if code is None else problem(code, Severity.ERROR, CellRef(path.name), file=path.name)
+    return None if code is None else code.at(CellRef(path.name), file=path.name)
 
 
 def _problem_of(stop: Unwritable, path: Path) -> Problem:
     at = CellRef(stop.sheet or path.name, stop.row, stop.column)
-    values = {"file": path.name, "sheet": stop.sheet, **stop.values}
-    return Problem(stop.code, Severity.ERROR, at, tuple(sorted(values.items())))
+    return stop.code.at(at, related=(), **stop.code.among(file=path.name, sheet=stop.sheet), **stop.values)

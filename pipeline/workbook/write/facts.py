@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.code import Code
+from pipeline.problems.documents.writing.rows import WRITE_NO_COLUMN_PLAYERS, WRITE_NO_COLUMN_TOURNAMENTS
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.cells.values import MISSING_SEED
 from pipeline.schema.sheets import EVENT, PLAYERS, TOURNAMENTS, Sheet
 from pipeline.workbook.ooxml.cell import Value
 from pipeline.workbook.ooxml.workbook import Workbook
@@ -30,7 +33,7 @@ def _write_numbers(workbook: Workbook, reading: Reading) -> list[Problem]:
         return []
     column = reading.columns[PLAYERS.key].get("number")
     if column is None:
-        return [_missing(reading, PLAYERS, ["number"], Severity.WARNING)]
+        return [_missing(reading, PLAYERS, ["number"], WRITE_NO_COLUMN_PLAYERS)]
     new = [player for player in reading.event.players if player.row in reading.unnumbered]
     for player in new:
         _write(workbook, reading.sheets[PLAYERS.key], player.row, {column: int(player.number)})
@@ -51,20 +54,20 @@ def _write_structures(workbook: Workbook, reading: Reading, drawn: Iterable[Draw
         absent |= wanted.keys() - columns.keys()
         values: Mapping[int, Value] = {columns[key]: value for key, value in wanted.items() if key in columns}
         _write(workbook, reading.sheets[TOURNAMENTS.key], stated.row, values)
-    return [_missing(reading, TOURNAMENTS, sorted(absent), Severity.HINT)] if absent else []
+    return [_missing(reading, TOURNAMENTS, sorted(absent), WRITE_NO_COLUMN_TOURNAMENTS)] if absent else []
 
 
-def _missing(reading: Reading, sheet: Sheet, keys: Iterable[str], severity: Severity) -> Problem:
+def _missing(reading: Reading, sheet: Sheet, keys: Iterable[str], code: Code) -> Problem:
     language = reading.event.language if reading.event else "en"
     names = ", ".join(sheet.column(key).written(language) for key in keys)
     at = reading.cell(sheet.key, reading.headers.get(sheet.key, 0))
-    return problem(f"write-no-column-{sheet.key}", severity, at, sheet=at.sheet, columns=names)
+    return code.at(at, sheet=at.sheet, columns=names)
 
 
 def _write_seed(workbook: Workbook, reading: Reading) -> None:
     """The seed that was derived because the workbook has none, in its field or in a new one below the last."""
     event = reading.event
-    if event is None or not any(found.code == "missing-seed" for found in reading.problems):
+    if event is None or not any(found.code == MISSING_SEED.name for found in reading.problems):
         return
     name, fields, column = reading.sheets[EVENT.key], reading.columns[EVENT.key], reading.event_column
     if "seed" in fields:

@@ -6,6 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from pipeline.model.event import Event, Tournament
+from pipeline.problems.code import Code
+from pipeline.problems.documents.writing.rows import (
+    WRITE_NO_COLUMN_MATCHES,
+    WRITE_NO_COLUMN_TABLES,
+    WRITE_NO_MATCHES,
+    WRITE_NO_TABLES,
+)
 from pipeline.schema.sheets import MATCHES, TABLES, Sheet
 from pipeline.workbook.create.values import Label, Row, RowWriter
 from pipeline.workbook.ooxml.cell import Value
@@ -19,7 +26,7 @@ class RoundList:
     `written` are the columns that a draw fills, `cleared` those that a row drawn anew is emptied in, `texts` those
     that get a text format. `ahead` may stand in an otherwise empty row: numbers typed in advance. `shown` are
     columns that may be missing, which is then said. `rows` are a drawn round's, `held` the numbers of the rows of a
-    tournament.
+    tournament. `no_sheet` and `no_column` say that the workbook does not have the sheet, or one of the columns.
     """
 
     sheet: Sheet
@@ -30,6 +37,8 @@ class RoundList:
     shown: tuple[str, ...]
     rows: Callable[[DrawnRound, Label, str], Iterable[Row]]
     held: Callable[[Tournament], Iterable[int]]
+    no_sheet: Code
+    no_column: Code
 
     @property
     def key(self) -> str:
@@ -74,6 +83,8 @@ MATCH_LIST = RoundList(
     shown=("table", "seed1", "seed2"),
     rows=_matches,
     held=lambda tournament: (match.row for match in tournament.matches),
+    no_sheet=WRITE_NO_MATCHES,
+    no_column=WRITE_NO_COLUMN_MATCHES,
 )
 
 _OF_SEAT = ("tournament", "round", "table", "seat", "player")
@@ -86,6 +97,8 @@ SEAT_LIST = RoundList(
     shown=("seat",),
     rows=_seats,
     held=lambda tournament: (seat.row for seat in tournament.seats),
+    no_sheet=WRITE_NO_TABLES,
+    no_column=WRITE_NO_COLUMN_TABLES,
 )
 
 LISTS = (MATCH_LIST, SEAT_LIST)

@@ -6,6 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from pipeline.problems.documents.writing.rows import (
+    WRITE_ARRAY_FORMULA,
+    WRITE_FORMULA,
+    WRITE_MERGED_CELLS,
+    WRITE_OCCUPIED,
+    WRITE_SHEET_FULL,
+    WRITE_TOTALS_ROW,
+)
 from pipeline.workbook.ooxml.cell import Cell
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.refusal import Unwritable
@@ -67,7 +75,7 @@ def _free(ground: TargetList, again: set[int]) -> Iterator[int]:
             continue
         _refuse_below(ground, row)
         yield row
-    raise Unwritable("write-sheet-full", ground.name)
+    raise Unwritable(WRITE_SHEET_FULL, ground.name)
 
 
 def _occupied(ground: TargetList, row: int) -> int | None:
@@ -88,17 +96,17 @@ def _refuse_below(ground: TargetList, row: int) -> None:
     if table is None:
         column = _occupied(ground, row)
         if column is not None:
-            raise Unwritable("write-occupied", ground.name, column, row)
+            raise Unwritable(WRITE_OCCUPIED, ground.name, column, row)
         return
     if table.totals:
-        raise Unwritable("write-totals-row", ground.name, table.area.left, table.area.bottom, table=table.name)
+        raise Unwritable(WRITE_TOTALS_ROW, ground.name, table.area.left, table.area.bottom, table=table.name)
     for column, cell in ground.sheet.cells(row).items():
         if table.area.left <= column <= table.area.right and cell.filled:
-            raise Unwritable("write-occupied", ground.name, column, row)
+            raise Unwritable(WRITE_OCCUPIED, ground.name, column, row)
     for other in ground.tables:
         beside = other.area.right < table.area.left or table.area.right < other.area.left
         if other is not table and not beside and other.area.top <= row <= other.area.bottom:
-            raise Unwritable("write-occupied", ground.name, other.area.left, row)
+            raise Unwritable(WRITE_OCCUPIED, ground.name, other.area.left, row)
 
 
 def _refuse_merged(ground: TargetList, rows: Sequence[int]) -> None:
@@ -106,15 +114,15 @@ def _refuse_merged(ground: TargetList, rows: Sequence[int]) -> None:
     for merged in ground.sheet.merged:
         beside = merged.right < area.left or area.right < merged.left
         if not beside and any(merged.top <= row <= merged.bottom for row in rows):
-            raise Unwritable("write-merged-cells", ground.name, merged.left, merged.top, range=str(merged))
+            raise Unwritable(WRITE_MERGED_CELLS, ground.name, merged.left, merged.top, range=str(merged))
 
 
 def refuse_cell(sheet: SheetPart, name: str, column: int, row: int) -> None:
     """Raise Unwritable where one cell cannot be given a value: a formula, or inside a merged range."""
     cell = sheet.cells(row).get(column)
     if cell is not None and cell.formula is not None:
-        code = "write-array-formula" if cell.formula in ("array", "dataTable") else "write-formula"
+        code = WRITE_ARRAY_FORMULA if cell.formula in ("array", "dataTable") else WRITE_FORMULA
         raise Unwritable(code, name, column, row)
     for merged in sheet.merged:
         if merged.holds(column, row) and (column, row) != (merged.left, merged.top):
-            raise Unwritable("write-merged-cells", name, merged.left, merged.top, range=str(merged))
+            raise Unwritable(WRITE_MERGED_CELLS, name, merged.left, merged.top, range=str(merged))

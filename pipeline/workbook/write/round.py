@@ -10,7 +10,8 @@ from typing import BinaryIO
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event
-from pipeline.problems.problem import Problem, Severity, problem
+from pipeline.problems.documents.writing.rows import WRITE_NO_TOURNAMENT_COLUMN
+from pipeline.problems.problem import Problem
 from pipeline.workbook.annotate import clear_marks
 from pipeline.workbook.create.values import labels
 from pipeline.workbook.ooxml.cell import Cell, Value
@@ -79,7 +80,7 @@ def _record(drawn: DrawnRound, event: Event) -> DrawRecord:
 def _write_list(workbook: Workbook, reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -> list[int]:
     """Write the rows of rounds that belong into one list."""
     if listed.key not in reading.columns:
-        raise Unwritable(f"write-no-{listed.key}")
+        raise Unwritable(listed.no_sheet)
     again = sorted(row for one in drawn for row in one.replaced)
     ground = _ground(workbook, reading, listed, set(again))
     rows = list(_rows(reading, listed, drawn, ground))
@@ -92,7 +93,7 @@ def _rows(
     event = reading.event
     assert event is not None
     if len(event.tournaments) > 1 and "tournament" not in ground.columns:
-        raise Unwritable("write-no-tournament-column", ground.name, 0, ground.header)
+        raise Unwritable(WRITE_NO_TOURNAMENT_COLUMN, ground.name, 0, ground.header)
     label = labels(event)
     found = (row for one in drawn for row in listed.rows(one, label, event.language))
     return (cells(listed, row, ground.columns) for row in found)
@@ -133,7 +134,7 @@ def _unshown(reading: Reading, listed: RoundList, drawn: Sequence[DrawnRound]) -
         return []
     names = ", ".join(listed.sheet.column(key).written(event.language) for key in absent)
     at = reading.cell(listed.key, reading.headers.get(listed.key, 0))
-    return [problem(f"write-no-column-{listed.key}", Severity.HINT, at, sheet=at.sheet, columns=names)]
+    return [listed.no_column.at(at, sheet=at.sheet, columns=names)]
 
 
 def _write_outputs(workbook: Workbook, shown: Shown, records: Sequence[DrawRecord]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.run.serve.board import WHOLE, Notice
 from pipeline.run.serve.dress import dressed, widened
 
@@ -21,7 +21,15 @@ PAGE = """<!DOCTYPE html>
 
 
 def unknown(name: str, row: int = 2) -> Problem:
-    return problem("unknown-player", Severity.ERROR, CellRef("Matches", row, 3), found=name, sheet="Players")
+    return Problem(
+        "unknown-player",
+        Severity.ERROR,
+        CellRef("Matches", row, 3),
+        (
+            ("found", name),
+            ("sheet", "Players"),
+        ),
+    )
 
 
 def notice(*problems: Problem, language: str = "en") -> Notice:

@@ -10,7 +10,9 @@ import pytest
 from pipeline.model.event import Change, ChangeKind, Event, PublishedNames, ReportNames
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
-from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.sheets.cells.values import NOT_AN_EMAIL
+from pipeline.problems.sheets.roster.players import SAME_NAME
 from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.views.mail.missing import missing
 from pipeline.views.mail.protocol import protocol
@@ -18,7 +20,7 @@ from pipeline.views.mail.report import note, subject
 from tests.views.mail.letters import facts, letter, qualifier, sections, told
 from tests.views.samples import HEX, JOUST, STATES, WAR, finished, outcome, playing, russian, with_changes
 
-SAME_NAME = problem("same-name", Severity.WARNING, CellRef("Players", 3, 2), name="Jan Kowalski", number=2, other=1)
+NAMESAKES = SAME_NAME.at(CellRef("Players", 3, 2), name="Jan Kowalski", number=2, other=1)
 
 
 def test_neuroshima_the_report_is_due_seven_days_after_the_last_day() -> None:
@@ -155,7 +157,7 @@ def test_a_corrected_report_says_so_in_its_subject(version: int, said: str) -> N
 
 
 def _names(made: Event, rules: Ruleset) -> str:
-    account = told(made, rules, [SAME_NAME])
+    account = told(made, rules, [NAMESAKES])
     return repr((letter(made, rules), protocol(account)))
 
 
@@ -178,14 +180,14 @@ class TestNames:
         assert "Halina Organizatorska" in said
 
     def test_a_warning_names_nobody_where_names_are_held_back(self) -> None:
-        held = sections(letter(self.hidden, JOUST, [SAME_NAME]))["Warnings about the workbook"].lines
+        held = sections(letter(self.hidden, JOUST, [NAMESAKES]))["Warnings about the workbook"].lines
         assert held == ("Players B3: same-name",)
-        full = sections(letter(replace(self.hidden, report_names=ReportNames.FULL), JOUST, [SAME_NAME]))
+        full = sections(letter(replace(self.hidden, report_names=ReportNames.FULL), JOUST, [NAMESAKES]))
         assert "Jan Kowalski" in full["Warnings about the workbook"].lines[0]
 
     def test_problems_of_addresses_and_hints_are_nobody_elses_business(self) -> None:
         told_not = [
-            problem("not-an-email", Severity.WARNING, CellRef("Players", 3, 6), found="me at home"),
-            problem("forfeit-without-drop", Severity.HINT, CellRef("Matches", 3)),
+            NOT_AN_EMAIL.at(CellRef("Players", 3, 6), found="me at home"),
+            Problem("forfeit-without-drop", Severity.HINT, CellRef("Matches", 3)),
         ]
         assert "Warnings about the workbook" not in sections(letter(finished(), JOUST, told_not))

@@ -12,7 +12,7 @@ import openpyxl
 from openpyxl.worksheet.worksheet import Worksheet
 from python_calamine import CalamineWorkbook
 
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.run.load import Loaded, load
 from pipeline.workbook.annotate.checked_copy import annotate
 from tests.workbook.reading.samples import HEADINGS, save, sheets
@@ -60,7 +60,7 @@ def marked(path: Path, problems: Sequence[Problem] | None = None) -> Marked:
 
 def said(sheet: str, row: int, column: int, severity: Severity = Severity.ERROR, text: str = "7") -> Problem:
     """A Problem at a cell that names a text of it."""
-    return problem("unknown-player", severity, CellRef(sheet, row, column), found=text)
+    return Problem("unknown-player", severity, CellRef(sheet, row, column), (("found", text),))
 
 
 def colours(sheet: Worksheet) -> dict[str, str]:

@@ -12,7 +12,8 @@ from openpyxl.styles import PatternFill
 from openpyxl.styles.differential import DifferentialStyle
 
 from pipeline.problems.describe import describe
-from pipeline.problems.problem import CellRef, Severity, problem
+from pipeline.problems.problem import CellRef, Severity
+from pipeline.problems.sheets.cells.names import UNKNOWN_PLAYER
 from pipeline.run.load import load
 from pipeline.schema.outputs import MARK
 from tests.workbook.annotate.marking import (
@@ -93,7 +94,7 @@ class TestCells:
     def test_a_row_is_marked_at_its_first_cell(self, tmp_path: Path) -> None:
         rows = [(None, None, *row) for row in WRONG]
         path = save(tmp_path / "cup.xlsx", sheets(matches=rows))
-        done = marked(path, [problem("unknown-player", Severity.ERROR, CellRef("Matches", 3), found="?")])
+        done = marked(path, [UNKNOWN_PLAYER.at(CellRef("Matches", 3), found="?")])
         assert comments(done.sheet()).keys() == {"C3"}
 
     def test_of_merged_cells_the_first_is_marked_and_the_whole_coloured(self, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pipeline.model.event import ArmyList, Event, Match
-from pipeline.problems.texts.armies import ARMIES
+from pipeline.problems.areas import AREAS
 from tests.workbook.check.cases import ERROR, HINT, WARNING, Case
 from tests.workbook.check.events import FIVE_ARMIES, HEX, army_list, at, change, event, match, problems
 
@@ -28,8 +28,11 @@ def hex_event(matches: Sequence[Match] = ONE_ROUND, *lists: ArmyList, **more: An
     return event(HEX, 4, matches, armies=[own.get(one.player, one) for one in EVERYBODY], **more)
 
 
+OWN = frozenset(code.name for code in AREAS["armies"].codes)
+
+
 def codes(of: Event) -> list[str]:
-    return [one.code for one in problems(of) if one.code in ARMIES]
+    return [one.code for one in problems(of) if one.code in OWN]
 
 
 FIRST, NEXT = ONE_ROUND

@@ -11,7 +11,7 @@ import pytest
 from pipeline.checks.registry import check_event
 from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.problems.texts.decks import DECKS
+from pipeline.problems.areas import AREAS
 from tests.workbook.check.cases import HINT, WARNING, Case
 from tests.workbook.check.events import AGOT1, AGOT2, HEX, R1, RULESETS, at, event, problems
 
@@ -29,8 +29,11 @@ def held(*decks: DeckList, rules: RulesetId = AGOT2, matches: Sequence[Any] = ()
     return event(rules, matches=matches, about={"decks": rows}, **more)
 
 
+OWN = frozenset(code.name for code in AREAS["decks"].codes)
+
+
 def codes(of: Event) -> list[str]:
-    return [one.code for one in problems(of) if one.code in DECKS]
+    return [one.code for one in problems(of) if one.code in OWN]
 
 
 def listed(contents: str, cards: int | None = None, plots: int | None = None, rules: RulesetId = AGOT1) -> Event:
@@ -77,7 +80,7 @@ def required(*decks: DeckList) -> list[tuple[str, str, int]]:
     assert rules.decks is not None
     asked = {AGOT2: replace(rules, decks=replace(rules.decks, required=True))}
     found = check_event(held(*decks, matches=R1), asked, at)
-    return [(one.code, one.at.sheet, one.at.row) for one in found if one.code in DECKS]
+    return [(one.code, one.at.sheet, one.at.row) for one in found if one.code in OWN]
 
 
 def test_where_lists_are_required_everybody_who_plays_has_one() -> None:

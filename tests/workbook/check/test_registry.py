@@ -13,7 +13,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, swiss, top
 from pipeline.problems.describe import describe
-from pipeline.problems.problem import Severity, problem
+from pipeline.problems.problem import Problem, Severity
 from tests.profiles import examples
 from tests.workbook.check.events import AGOT1, AGOT2, HEX, R1, RULESETS, WAR, at, event, match, problems
 from tests.workbook.check.seats import MELEE
@@ -91,7 +91,7 @@ def test_any_event_ends_in_problems_with_words(of: Event) -> None:
 def test_reading_has_the_first_word_about_a_cell() -> None:
     of = event(matches=[match(1, 1, 1), R1[1]])
     cell = at("matches", 2, "player2")
-    read = problem("of-reading", Severity.ERROR, cell)
+    read = Problem("of-reading", Severity.ERROR, cell)
     assert [one.code for one in problems(of) if one.at == cell] == ["against-oneself"]
     assert [one.code for one in check_event(of, RULESETS, at, [read]) if one.at == cell] == ["of-reading"]
 
@@ -99,14 +99,14 @@ def test_reading_has_the_first_word_about_a_cell() -> None:
 def test_a_hint_of_reading_hides_nothing() -> None:
     of = event(matches=[match(1, 1, 1), R1[1]])
     cell = at("matches", 2, "player2")
-    read = problem("of-reading", Severity.HINT, cell)
+    read = Problem("of-reading", Severity.HINT, cell)
     codes = [one.code for one in check_event(of, RULESETS, at, [read]) if one.at == cell]
     assert codes == ["against-oneself", "of-reading"]
 
 
 def test_nobody_is_missing_from_rows_that_could_not_be_read() -> None:
     of = event(matches=R1[:1])
-    read = problem("of-reading", Severity.ERROR, at("matches", 3, "player1"))
+    read = Problem("of-reading", Severity.ERROR, at("matches", 3, "player1"))
     assert [one.code for one in problems(of)] == ["missing-from-round", "missing-from-round"]
     assert check_event(of, RULESETS, at, [read]) == (read,)
 

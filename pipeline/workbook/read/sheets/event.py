@@ -12,7 +12,8 @@ from slugify import slugify
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.cells.values import BAD_SLUG, MISSING_EVENT_NAME, MISSING_SEED
 from pipeline.schema.cells import EventSlug, LanguageCodes
 from pipeline.schema.sheets import EVENT
 from pipeline.schema.words import LANGUAGE_NAMES
@@ -73,7 +74,7 @@ def _slug(value: Value) -> Converted[Slug | None]:
     if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", plain) and plain not in _RESERVED and len(plain) <= _LONGEST_SLUG:
         return Slug(plain), None
     meant = make_slug(plain)
-    return meant, fault("bad-slug", Severity.ERROR, found=shown(value), meant=meant)
+    return meant, fault(BAD_SLUG, found=shown(value), meant=meant)
 
 
 def _languages(value: Value) -> Converted[tuple[str, ...]]:
@@ -103,12 +104,12 @@ def read_event(fields: Fields, language: str, file_stem: str) -> Event:
     }
     name = stated.pop("name")
     if not name:
-        fields.problems.append(problem("missing-event-name", Severity.ERROR, fields.cell("name"), file=file_stem))
+        fields.problems.append(MISSING_EVENT_NAME.at(fields.cell("name"), file=file_stem))
         name = file_stem
     day, seed = stated["date"], stated.pop("seed")
     if not seed:
         seed = f"{name} {day.isoformat()}" if day else name
-        fields.problems.append(problem("missing-seed", Severity.WARNING, fields.cell("seed"), seed=seed))
+        fields.problems.append(MISSING_SEED.at(fields.cell("seed"), seed=seed))
     more = stated.pop("more_languages")
     return Event(
         name=name,

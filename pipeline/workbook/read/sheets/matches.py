@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.problems.problem import Severity, problem
+from pipeline.problems.sheets.cells.results import BYE_WITH_RESULT, MISSING_OPPONENT, NO_PLAYERS
 from pipeline.schema.cells import ArmyName, Entrant
 from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.roster import UNKNOWN, Roster
@@ -73,7 +73,7 @@ class _Pairs:
         """A row without two players who are known."""
         if first is None and second is None and result is None:
             at = self.rows.cell(row, "player1")
-            self.rows.problems.append(problem("no-players", Severity.WARNING, at))
+            self.rows.problems.append(NO_PLAYERS.at(at))
             return None
         if first is None:
             self.rows.require(row, "player1", self.language)
@@ -86,12 +86,11 @@ class _Pairs:
 
     def _missing_opponent(self, row: Row) -> None:
         if "player2" in self.rows.table.columns:
-            self.rows.problems.append(problem("missing-opponent", Severity.ERROR, self.rows.cell(row, "player2")))
+            self.rows.problems.append(MISSING_OPPONENT.at(self.rows.cell(row, "player2")))
 
     def _bye(self, row: Row, result: Result | None) -> Result:
         """The result of a match without an opponent; what else it may say than a win is reported."""
         if result not in (None, Result.BYE, Result.FIRST):
             at, related = self.rows.cell(row, "result"), [self.rows.cell(row, "player2")]
-            values = {"found": str(result)}
-            self.rows.problems.append(problem("bye-with-result", Severity.ERROR, at, related=related, **values))
+            self.rows.problems.append(BYE_WITH_RESULT.at(at, related=related, found=str(result)))
         return Result.BYE

@@ -9,7 +9,7 @@ from itertools import compress
 from pipeline.model.event import Player, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import Severity, problem
+from pipeline.problems.sheets.cells.names import DOUBLE_NUMBER
 from pipeline.workbook.read.convert import mark
 from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.rows import Row, Rows
@@ -38,11 +38,7 @@ def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -
         other = taken.setdefault(player.number, player)
         if other is not player:
             at, first = rows.cell((player.row, ()), "number"), rows.cell((other.row, ()), "number")
-            rows.problems.append(
-                problem(
-                    "double-number", Severity.ERROR, at, related=[first], number=player.number, other=other.name
-                )
-            )
+            rows.problems.append(DOUBLE_NUMBER.at(at, related=[first], number=player.number, other=other.name))
     free = (number for number in range(1, len(listed) + len(taken) + 2) if number not in taken)
     return [
         entry

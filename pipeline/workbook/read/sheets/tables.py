@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field, fields
 
 from pipeline.model.event import Seat
-from pipeline.problems.problem import Severity, problem
+from pipeline.problems.sheets.cells.results import SEAT_EMPTY
 from pipeline.schema.cells import Entrant
 from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.roster import UNKNOWN, Roster
@@ -53,4 +53,4 @@ def _nobody(rows: Rows, row: Row, language: str) -> None:
     if any(not rows.blank(row, key) for key in _ENTERED):
         rows.require(row, "player", language)
     elif "player" in rows.table.columns:
-        rows.problems.append(problem("seat-empty", Severity.WARNING, rows.cell(row, "player")))
+        rows.problems.append(SEAT_EMPTY.at(rows.cell(row, "player")))

@@ -9,7 +9,14 @@ from dataclasses import dataclass, replace
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId, Slug
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import CellRef, Problem, Severity, problem
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.cells.names import (
+    DOUBLE_TOURNAMENT,
+    MISSING_TOURNAMENT,
+    MISSPELT_TOURNAMENT,
+    UNKNOWN_STRUCTURE,
+    UNKNOWN_TOURNAMENT,
+)
 from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.schema.cells import RulesetName
 from pipeline.schema.did_you_mean import Near
@@ -56,7 +63,7 @@ def _own_name(name: str, rows: Rows, row: Row, found: Mapping[str, Tournament]) 
     if not rows.blank(row, "tournament"):
         related = [rows.cell((other.row, ()), "tournament")]
         at = rows.cell(row, "tournament")
-        rows.problems.append(problem("double-tournament", Severity.ERROR, at, related=related, name=name))
+        rows.problems.append(DOUBLE_TOURNAMENT.at(at, related=related, name=name))
     return f"{name} ({row[0]})"
 
 
@@ -70,10 +77,8 @@ def _structure(found: str, ruleset: Ruleset | None, rows: Rows, row: Row, langua
         return key
     words = {name.key for name in STRUCTURES.names}
     choices = [STRUCTURES.written(name, language) if name in words else name for name in (*names, CUSTOM)]
-    values = {"found": found, "choices": ", ".join(choices), "rules": ruleset.id}
-    rows.problems.append(
-        problem("unknown-structure", Severity.ERROR, rows.cell(row, "structure"), related=(), **values)
-    )
+    at = rows.cell(row, "structure")
+    rows.problems.append(UNKNOWN_STRUCTURE.at(at, found=found, choices=", ".join(choices), rules=ruleset.id))
     return ""
 
 
@@ -108,9 +113,8 @@ class Lookup:
         choices = ", ".join(self.names.values())
         meant = Near(self.names.values()).best(plain)
         if meant is not None:
-            values = {"found": shown(value), "meant": meant}
-            return None, fault("misspelt-tournament", Severity.ERROR, **values)
-        return None, fault("unknown-tournament", Severity.ERROR, found=shown(value), choices=choices)
+            return None, fault(MISSPELT_TOURNAMENT, found=shown(value), meant=meant)
+        return None, fault(UNKNOWN_TOURNAMENT, found=shown(value), choices=choices)
 
 
 def lookup_of(tournaments: Sequence[Tournament]) -> Lookup:
@@ -145,4 +149,4 @@ class Belonging:
         at: CellRef = self._rows.cell(row, "tournament")
         column = self._rows.table.sheet.column("tournament").written(self._language)
         choices = ", ".join(self._names)
-        return problem("missing-tournament", Severity.ERROR, at, column=column, choices=choices)
+        return MISSING_TOURNAMENT.at(at, column=column, choices=choices)

@@ -1,0 +1,29 @@
+"""What may be wrong with a file that a workbook is to be compared with."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.problems.code import ERROR, Area, Code
+
+AREA = Area(
+    "comparing two states",
+    see="[data files](../data-files.md), `swissbook diff OLD NEW`",
+)
+
+DIFF_NOT_EVENT_JSON = Code(
+    "diff-not-event-json",
+    ERROR,
+    found=N_("This is not an event.json of Swissbook."),
+    expected=N_("An earlier workbook, or the file event.json from the folder data of an earlier build."),
+    mend=N_("Choose the file data/event.json in the event's folder of the site, or a copy of the workbook."),
+    meaning=(
+        "A workbook is to be compared with a JSON file that is not the record of an event: another file of the "
+        "site, or one of another program."
+    ),
+    example="""
+        ```
+        swissbook diff output/site/spring-joust/data/standings.json spring-joust.xlsx
+        ```
+    """,
+    advice="A copy in the folder *<name> backups* beside the workbook will do as well.",
+)

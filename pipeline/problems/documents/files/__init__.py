@@ -1,0 +1,15 @@
+"""What can be wrong with a workbook's file, its sheets and their headings."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.problems.code import Area
+
+AREA = Area(
+    "the file, its sheets and headings",
+    see="[the workbook](../workbook.md)",
+    parts=("formats", "contents", "headings"),
+)
+
+WORKBOOK = N_("A workbook: .xlsx or .xlsm, or .ods or .xls for reading only.")
+SAVE_AS = N_("Open it in a spreadsheet program and save it as an Excel workbook (.xlsx).")

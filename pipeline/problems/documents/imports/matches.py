@@ -1,0 +1,273 @@
+"""Players, matches and results."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.problems.code import ERROR, HINT, WARNING, Code
+from pipeline.problems.documents.imports import CORRECT, SAME_PLAYER
+
+IMPORT_RESULT = Code(
+    "import-result",
+    ERROR,
+    found=N_("The rules %(rules)s have no result that is worth this: %(text)s."),
+    expected=N_("A result with the points or scores that these rules know."),
+    mend=N_("Choose other rules, or correct the result in the file."),
+    meaning="A match of the file has points or a result that the rules do not give.",
+    values={"rules": "agot2-joust", "text": "3 – 0"},
+    example="""
+        ```json
+        {"players": [{"id": 1, "name": "Jan Kowalski"}, {"id": 2, "name": "Maria Dudek"}], "rounds": [[
+          {"table": 1, "player1": {"id": 1, "combinedScore": 3}, "player2": {"id": 2, "combinedScore": 0}}]]}
+        ```
+    """,
+)
+
+IMPORT_SCORES_MISSING = Code(
+    "import-scores-missing",
+    WARNING,
+    found=N_("The rules need the scores of %(count)s matches, and the file does not have them."),
+    expected=N_("The score of both players in each match."),
+    mend=N_("Enter the scores into the new workbook."),
+    meaning="The file says who won, and the rules need to know by how much.",
+    values={"count": 36},
+    example="""
+        | results.csv | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
+        |---|---|---|---|---|---|---|
+        | 2 | 1 | Jan Kowalski | Maria Dudek | 1 | **(empty)** | |
+    """,
+)
+
+IMPORT_POINTS_DIFFER = Code(
+    "import-points-differ",
+    WARNING,
+    found=N_(
+        "By these rules %(count)s players have other points than the file says; player %(player)s has %(here)s, "
+        "and there he has %(there)s."
+    ),
+    expected=N_("The same points."),
+    mend=N_("Check that the rules are the right ones, and whether points were given or taken by hand."),
+    meaning=(
+        "The points that the file states for a player are not those that his results are worth by the rules that "
+        "were chosen."
+    ),
+    values={"count": 1, "player": 6, "here": 4, "there": 7},
+    example="""
+        ```json
+        {"id": 6, "name": "Ewa Lis", "rank": 3, "matchPoints": 7}
+        ```
+    """,
+)
+
+IMPORT_PLACES_DIFFER = Code(
+    "import-places-differ",
+    HINT,
+    found=N_(
+        "By these rules %(count)s players have other places than the file says; player %(player)s has %(here)s, "
+        "and there he has %(there)s."
+    ),
+    expected=N_("The same places, if ties were broken in the same way."),
+    mend=N_("Nothing, if the other program breaks ties otherwise."),
+    meaning="The places that the file states are not those that the tie-breaks of the rules give.",
+    values={"count": 4, "player": 1, "here": 3, "there": 4},
+    example="""
+        ```json
+        {"id": 1, "name": "Jan Kowalski", "rank": 4}
+        ```
+    """,
+)
+
+IMPORT_ONESELF = Code(
+    "import-oneself",
+    ERROR,
+    found=N_("Player %(player)s meets himself."),
+    expected=N_("Two different players."),
+    mend=CORRECT,
+    meaning="A match of the file has one player on both sides.",
+    values={"player": 1},
+    example="""
+        | results.csv | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 2 | 1 | 1 Jan Kowalski | **1 Jan Kowalski** | 1 |
+    """,
+)
+
+IMPORT_TWICE = Code(
+    "import-twice",
+    ERROR,
+    found=N_("Player %(player)s plays twice in round %(round)s."),
+    expected=N_("Each player once in a round."),
+    mend=CORRECT,
+    meaning="A player has two matches in one round of the file.",
+    values={"player": 1, "round": 1},
+    example="""
+        | results.csv | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 2 | 1 | 1 Jan Kowalski | 2 Maria Dudek | 1 |
+        | 3 | 1 | **1 Jan Kowalski** | 3 Ewa Lis | 2 |
+    """,
+)
+
+IMPORT_NOBODY = Code(
+    "import-nobody",
+    ERROR,
+    found=N_("This match has no player."),
+    expected=N_("Two players, or one who has a bye."),
+    mend=CORRECT,
+    meaning="A match of the file names neither of its players.",
+    example="""
+        | results.csv | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 2 | 1 | **(empty)** | | 1 |
+    """,
+)
+
+IMPORT_UNKNOWN_PLAYER = Code(
+    "import-unknown-player",
+    ERROR,
+    found=N_("There is no player with the id %(text)s."),
+    expected=SAME_PLAYER,
+    mend=CORRECT,
+    meaning="A match of the file names a player who is not in its list of players.",
+    values={"text": 99},
+    example="""
+        ```json
+        {"players": [{"id": 1, "name": "Jan Kowalski"}], "rounds": [[{"player1": {"id": 1}, "player2": {"id": 99}}]]}
+        ```
+    """,
+)
+
+IMPORT_NO_ID = Code(
+    "import-no-id",
+    ERROR,
+    found=N_("A player has no id."),
+    expected=N_("An id for each player, by which the rounds name him."),
+    mend=CORRECT,
+    meaning="A player of the file has nothing by which the rounds could name him.",
+    example="""
+        ```json
+        {"players": [{"id": null, "name": "Jan Kowalski"}], "rounds": []}
+        ```
+    """,
+)
+
+IMPORT_NO_NAME = Code(
+    "import-no-name",
+    ERROR,
+    found=N_("A player has no name."),
+    expected=N_("A name for each player."),
+    mend=CORRECT,
+    meaning="A player of the file has no name, or something that is no text in its place.",
+    example="""
+        ```json
+        {"players": [{"id": 1, "name": ""}], "rounds": []}
+        ```
+    """,
+)
+
+IMPORT_RENUMBERED = Code(
+    "import-renumbered",
+    HINT,
+    found=N_("The ids of the file are no players' numbers; the %(count)s players are numbered from 1."),
+    expected=N_("Numbers from 1 to 9999."),
+    mend=N_("Nothing: the numbers of the new workbook stand from now on."),
+    meaning="The file knows its players by long ids or by texts. A workbook has short numbers.",
+    values={"count": 1},
+    example="""
+        ```json
+        {"players": [{"id": "a81f-33", "name": "Jan Kowalski"}], "rounds": []}
+        ```
+    """,
+)
+
+IMPORT_NUMBER = Code(
+    "import-number",
+    ERROR,
+    found=N_("“%(text)s” is not a player's number."),
+    expected=N_("A whole number from 1 to 9999."),
+    mend=CORRECT,
+    meaning="The number of a player is too large or 0.",
+    values={"text": 12345},
+    example="""
+        | results.csv | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 2 | 1 | **12345** | 2 Maria Dudek | 1 |
+    """,
+)
+
+IMPORT_TWO_NAMES = Code(
+    "import-two-names",
+    WARNING,
+    found=N_("Player %(number)s is called “%(name)s” here and “%(other)s” before."),
+    expected=N_("One name for each number; the first one is taken."),
+    mend=N_("Correct the name or the number, if these are two people."),
+    meaning="A number stands beside two names in different rows of the list.",
+    values={"number": 1, "name": "Jan Kowalsky", "other": "Jan Kowalski"},
+    example="""
+        | results.csv | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 2 | 1 | 1 Jan Kowalski | 2 Maria Dudek | 1 |
+        | 9 | 2 | **1 Jan Kowalsky** | 3 Ewa Lis | 1 |
+    """,
+)
+
+IMPORT_ROUND = Code(
+    "import-round",
+    ERROR,
+    found=N_("“%(text)s” is not a round."),
+    expected=N_("1, 2, 3 … in the Swiss; Top 8, Top 4, Final, Third place in the bracket."),
+    mend=CORRECT,
+    meaning="The column Round holds something that is no round.",
+    values={"text": "first"},
+    example="""
+        | results.csv | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 2 | **first** | Jan Kowalski | Maria Dudek | 1 |
+    """,
+)
+
+IMPORT_TOO_MANY_ROUNDS = Code(
+    "import-too-many-rounds",
+    ERROR,
+    found=N_("There are more than 99 rounds."),
+    expected=N_("At most 99 rounds."),
+    mend=CORRECT,
+    meaning=(
+        "The file has more rounds than a workbook can number. It is probably damaged, or several tournaments in "
+        "one."
+    ),
+    example="""
+        ```json
+        {"rounds": [[], [], [], [], "… 100 of them"]}
+        ```
+    """,
+)
+
+IMPORT_WORD = Code(
+    "import-word",
+    ERROR,
+    found=N_("“%(text)s” is not a result."),
+    expected=N_("1, X, 2, 1T, 2T, 1F, 2F, 0, BYE, or two numbers such as 2:1."),
+    mend=CORRECT,
+    meaning="The column Result of the list holds something that is neither a result nor a score.",
+    values={"text": "won"},
+    example="""
+        | results.csv | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 2 | 1 | Jan Kowalski | Maria Dudek | **won** |
+    """,
+)
+
+IMPORT_BYE = Code(
+    "import-bye",
+    ERROR,
+    found=N_("This match has one player and the result “%(text)s”."),
+    expected=N_("BYE or nothing, where there is no second player."),
+    mend=N_("Name the second player, or write BYE."),
+    meaning="A match has one player, and a result that needs two.",
+    values={"text": 2},
+    example="""
+        | results.csv | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 2 | 1 | Jan Kowalski | | **2** |
+    """,
+)

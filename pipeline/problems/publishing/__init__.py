@@ -1,0 +1,1 @@
+"""The codes of what is made of an event: its build, its pages, its report."""

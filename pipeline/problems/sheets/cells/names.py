@@ -1,0 +1,306 @@
+"""Names: words of a list, rules, tournaments, players."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.problems.code import ERROR, WARNING, Code
+
+_PLAYER = N_("The number or the name of a player from the sheet of players.")
+_PERHAPS = N_("Perhaps %(meant)s is meant.")
+_WRITE = N_("If so, write %(meant)s.")
+
+UNKNOWN_WORD = Code(
+    "unknown-word",
+    ERROR,
+    found=N_("“%(found)s” is not known here."),
+    expected=N_("One of: %(choices)s."),
+    mend=N_("Choose one of these words."),
+    meaning="A cell that takes one of a few words holds another one.",
+    values={"found": "expelled", "choices": "Drop, Return, Late, Disqualification, Warning, Bye"},
+    example="""
+        | Changes | From round | Player | Change |
+        |---|---|---|---|
+        | 3 | 4 | 11 Olaf Kos | **expelled** |
+    """,
+)
+
+MISSPELT_WORD = Code(
+    "misspelt-word",
+    ERROR,
+    found=N_("“%(found)s” is not known here; perhaps %(meant)s is meant."),
+    expected=N_("One of: %(choices)s."),
+    mend=N_("Choose one of these words."),
+    meaning="A cell that takes one of a few words holds one that is nearly right. Nothing is guessed.",
+    values={
+        "found": "disqualfied",
+        "meant": "Disqualified",
+        "choices": "Drop, Return, Late, Disqualification, Warning, Bye",
+    },
+    example="""
+        | Changes | From round | Player | Change |
+        |---|---|---|---|
+        | 3 | 4 | 11 Olaf Kos | **disqualfied** |
+    """,
+)
+
+UNKNOWN_RULES = Code(
+    "unknown-rules",
+    ERROR,
+    found=N_("There are no rules “%(found)s”."),
+    expected=N_("One of: %(choices)s; or the name of a .toml file beside the workbook."),
+    mend=N_("Choose one of these, or put the file into the folder of the workbook and write its name with .toml."),
+    meaning=(
+        "The column Rules names no game that comes with Swissbook, and there is no file of that name beside the "
+        "workbook."
+    ),
+    values={
+        "found": "chess",
+        "choices": "agot1-joust, agot1-melee, agot1-overall, agot2-joust, neuroshima-hex-2023, war-online-constructed",
+    },
+    example="""
+        | Tournaments | Tournament | Rules |
+        |---|---|---|
+        | 2 | Spring Cup | **chess** |
+    """,
+    advice="`swissbook rules` lists the games; [rulesets.md](../rulesets.md) says how to write a file.",
+)
+
+MISSPELT_RULES = Code(
+    "misspelt-rules",
+    ERROR,
+    found=N_("There are no rules “%(found)s”; perhaps %(meant)s is meant."),
+    expected=N_("One of: %(choices)s; or the name of a .toml file beside the workbook."),
+    mend=_WRITE,
+    meaning="The column Rules names nearly a game that comes with Swissbook.",
+    values={
+        "found": "agot2-jost",
+        "meant": "agot2-joust",
+        "choices": "agot1-joust, agot1-melee, agot1-overall, agot2-joust, neuroshima-hex-2023, war-online-constructed",
+    },
+    example="""
+        | Tournaments | Tournament | Rules |
+        |---|---|---|
+        | 2 | Spring Joust | **agot2-jost** |
+    """,
+)
+
+RULES_FILE_ELSEWHERE = Code(
+    "rules-file-elsewhere",
+    ERROR,
+    found=N_("“%(found)s” is not the plain name of a file."),
+    expected=N_("The name of a .toml file in the folder of the workbook."),
+    mend=N_("Put the file beside the workbook and write its name without a folder."),
+    meaning=(
+        "The column Rules names a file in another folder. A ruleset lies beside the workbook, so that both are "
+        "copied together."
+    ),
+    values={"found": "rules/mygame.toml"},
+    example="""
+        | Tournaments | Tournament | Rules |
+        |---|---|---|
+        | 2 | Spring Cup | **rules/mygame.toml** |
+    """,
+    advice="Here that is `mygame.toml`.",
+)
+
+RULES_SHARE_AN_ID = Code(
+    "rules-share-an-id",
+    ERROR,
+    found=N_("%(found)s and %(other)s cannot be told apart."),
+    expected=N_("Rules with names of their own."),
+    mend=N_("Rename the .toml file and write the new name here."),
+    meaning="A ruleset of your own has the name of a game that comes with Swissbook, and the workbook uses both.",
+    values={"found": "agot2-joust.toml", "other": "agot2-joust"},
+    example="""
+        | Tournaments | Tournament | Rules |
+        |---|---|---|
+        | 2 | Joust | agot2-joust |
+        | 3 | House rules | **agot2-joust.toml** |
+    """,
+    advice="For instance `agot2-house.toml`.",
+)
+
+UNKNOWN_STRUCTURE = Code(
+    "unknown-structure",
+    ERROR,
+    found=N_("The rules %(rules)s have no structure “%(found)s”."),
+    expected=N_("One of: %(choices)s."),
+    mend=N_("Choose one of these, or clear the cell for the first of them."),
+    meaning=(
+        "The column Structure holds a name that these rules do not have. Until it is mended the first structure of "
+        "the rules is used."
+    ),
+    values={"rules": "agot2-joust", "found": "expert", "choices": "basic, advanced, custom"},
+    example="""
+        | Tournaments | Tournament | Rules | Structure |
+        |---|---|---|---|
+        | 2 | Spring Joust | agot2-joust | **expert** |
+    """,
+)
+
+DOUBLE_TOURNAMENT = Code(
+    "double-tournament",
+    ERROR,
+    found=N_("There is another tournament called %(name)s."),
+    expected=N_("Each tournament by a name of its own."),
+    mend=N_("Rename one of the two, here and in the other sheets."),
+    meaning="Two rows of Tournaments have one name. Matches, tables and changes could then belong to either.",
+    values={"name": "joust"},
+    example="""
+        | Tournaments | Tournament | Rules |
+        |---|---|---|
+        | 2 | Joust | agot2-joust |
+        | 3 | **joust** | agot1-joust |
+    """,
+)
+
+MISSING_TOURNAMENT = Code(
+    "missing-tournament",
+    ERROR,
+    found=N_("The row does not say to which tournament it belongs."),
+    expected=N_("In the column %(column)s one of: %(choices)s."),
+    mend=N_("Fill in the column %(column)s."),
+    meaning="The event has several tournaments, and this row does not say to which of them it belongs.",
+    values={"column": "Tournament", "choices": "Joust, Melee"},
+    example="""
+        | Changes | Tournament | From round | Player | Change |
+        |---|---|---|---|---|
+        | 3 | **(empty)** | 2 | 6 Piotr Zając | drop |
+    """,
+)
+
+UNKNOWN_TOURNAMENT = Code(
+    "unknown-tournament",
+    ERROR,
+    found=N_("There is no tournament “%(found)s”."),
+    expected=N_("One of: %(choices)s."),
+    mend=N_("Choose one of these, or add the tournament to the sheet of tournaments."),
+    meaning="A row names a tournament that is not on the sheet Tournaments.",
+    values={"found": "Draft", "choices": "Joust, Melee"},
+    example="""
+        | Changes | Tournament | From round | Player | Change |
+        |---|---|---|---|---|
+        | 3 | **Draft** | 2 | 6 Piotr Zając | drop |
+    """,
+)
+
+MISSPELT_TOURNAMENT = Code(
+    "misspelt-tournament",
+    ERROR,
+    found=N_("There is no tournament “%(found)s”."),
+    expected=_PERHAPS,
+    mend=_WRITE,
+    meaning="A row names nearly a tournament of this event. Nothing is guessed.",
+    values={"found": "Jost", "meant": "Joust"},
+    example="""
+        | Matches | Tournament | Round | Player 1 | Player 2 |
+        |---|---|---|---|---|
+        | 3 | **Jost** | 1 | 6 Piotr Zając | 2 Karol Mazur |
+    """,
+)
+
+DOUBLE_NUMBER = Code(
+    "double-number",
+    ERROR,
+    found=N_("The number %(number)s belongs to %(other)s already."),
+    expected=N_("Each player with a number of his own."),
+    mend=N_("Clear this number to have a free one given, or type another one; numbers used in matches must stay."),
+    meaning=(
+        "Two players have the same number. All other sheets know players by their numbers, so it must be clear who "
+        "is meant."
+    ),
+    values={"number": 12, "other": "Jan Kowalski"},
+    example="""
+        | Players | No | Name |
+        |---|---|---|
+        | 13 | 12 | Jan Kowalski |
+        | 14 | **12** | Lena Sroka |
+    """,
+)
+
+UNKNOWN_PLAYER = Code(
+    "unknown-player",
+    ERROR,
+    found=N_("There is no player “%(found)s”."),
+    expected=_PLAYER,
+    mend=N_("Correct the name, or add the player."),
+    meaning="A row names somebody who is not on the sheet Players.",
+    values={"found": "Marek Lew"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | **Marek Lew** |
+    """,
+)
+
+MISSPELT_PLAYER = Code(
+    "misspelt-player",
+    ERROR,
+    found=N_("There is no player “%(found)s”."),
+    expected=_PERHAPS,
+    mend=_WRITE,
+    meaning=(
+        "A row names nearly a player of the list. Nobody is guessed, for a result given to the wrong player is "
+        "hard to find."
+    ),
+    values={"found": "Maria Dudk", "meant": "5 Maria Dudek"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | **Maria Dudk** |
+    """,
+)
+
+UNKNOWN_NUMBER = Code(
+    "unknown-number",
+    ERROR,
+    found=N_("There is no player with the number %(number)s."),
+    expected=_PLAYER,
+    mend=N_("Correct the number, or add the player."),
+    meaning="A row names a number that no player has.",
+    values={"number": 112},
+    example="""
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | **112** |
+    """,
+)
+
+AMBIGUOUS_PLAYER = Code(
+    "ambiguous-player",
+    ERROR,
+    found=N_("Several players are called “%(found)s”."),
+    expected=N_("The number of one of them: %(choices)s."),
+    mend=N_("Write the number in place of the name, or in front of it."),
+    meaning="A row names a player by a name that several players have.",
+    values={"found": "Jan Kowalski", "choices": "4, 21"},
+    example="""
+        | Players | No | Name |
+        |---|---|---|
+        | 5 | 4 | Jan Kowalski |
+        | 22 | 21 | Jan Kowalski |
+
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 14 | 2 | **Jan Kowalski** | 5 Maria Dudek |
+    """,
+    advice="Here `4 Jan Kowalski` or `21 Jan Kowalski`.",
+)
+
+OTHER_NAME = Code(
+    "other-name",
+    WARNING,
+    found=N_("“%(found)s” has the number of another name; the number counts: %(player)s."),
+    expected=N_("A number and the name that belongs to it."),
+    mend=N_("Correct the number if the name is right, or the name if the number is."),
+    meaning=(
+        "Number and name of a cell belong to two different players. The number decides, but perhaps the name was "
+        "meant."
+    ),
+    values={"found": "12 Maria Dudek", "player": "12 Jan Kowalski"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 14 | 2 | **12 Maria Dudek** | 9 Ewa Lis |
+    """,
+)

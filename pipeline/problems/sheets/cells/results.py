@@ -1,0 +1,166 @@
+"""Rounds and results."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.problems.code import ERROR, WARNING, Code
+from pipeline.problems.sheets.cells import AS_TEXT
+
+_ROUNDS = N_("A number from 1 on, Top 8, Top 4 and so on, Final or Third place; in Changes also Cut.")
+_RESULTS = N_("1, X, 2, 1T, 2T, 1F, 2F, 0 or BYE.")
+
+UNKNOWN_ROUND = Code(
+    "unknown-round",
+    ERROR,
+    found=N_("“%(found)s” is not a round."),
+    expected=_ROUNDS,
+    mend=N_("Write the round in one of these ways."),
+    meaning="A round cannot be understood. In Matches `Cut` is none either: it is a moment, not a round.",
+    values={"found": "Round two"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 14 | **Round two** | 12 Jan Kowalski | 5 Maria Dudek |
+    """,
+)
+
+UNKNOWN_TABLE_ROUND = Code(
+    "unknown-table-round",
+    ERROR,
+    found=N_("“%(found)s” is not a round that is played at tables."),
+    expected=N_("A number from 1 on, Semi-final or Final; in Changes also Cut."),
+    mend=N_("Write the round in one of these ways."),
+    meaning=(
+        "A round of a tournament that is played at tables cannot be understood. After the numbered rounds it has a "
+        "semi-final at most and a final."
+    ),
+    values={"found": "Top 8"},
+    example="""
+        | Tables | Round | Table | Player |
+        |---|---|---|---|
+        | 40 | **Top 8** | 1 | 12 Jan Kowalski |
+    """,
+)
+
+SEAT_EMPTY = Code(
+    "seat-empty",
+    WARNING,
+    found=N_("The row names no player."),
+    expected=N_("A row for each player at a table."),
+    mend=N_("Enter the player, or clear the whole row."),
+    meaning="A row of Tables has a round and a table, and nobody sits there. The row is passed over.",
+    example="""
+        | Tables | Round | Table | Seat | Player |
+        |---|---|---|---|---|
+        | 6 | 1 | 2 | 1 | **(empty)** |
+    """,
+)
+
+ROUND_BECAME_DATE = Code(
+    "round-became-date",
+    ERROR,
+    found=N_(
+        "The cell holds a date or a time (%(found)s); the program may have made it of %(first)s or %(second)s."
+    ),
+    expected=_ROUNDS,
+    mend=AS_TEXT,
+    meaning="The spreadsheet program made a date of what was typed as a round.",
+    values={"found": "2026-08-01", "first": "1/8", "second": "8/1"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 50 | **01.08.2026** | 3 Anna Nowak | 9 Ewa Lis |
+    """,
+    advice="Here that is `Top 16`, in words.",
+)
+
+RESULT_BECAME_DATE = Code(
+    "result-became-date",
+    ERROR,
+    found=N_(
+        "The cell holds a date or a time (%(found)s); the program may have made it of %(first)s or %(second)s."
+    ),
+    expected=_RESULTS,
+    mend=N_("Format the cell as text and write who won; what both scored goes into the two columns of scores."),
+    meaning="A score such as 2-1 was typed as a result, and the spreadsheet program made a date of it.",
+    values={"found": "2026-01-02", "first": "2-1", "second": "1-2"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
+        |---|---|---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **02.01.2026** | | |
+    """,
+    advice="For 2-1 that is `1` in Result, 2 in Score 1 and 1 in Score 2.",
+)
+
+RESULT_IS_SCORE = Code(
+    "result-is-score",
+    ERROR,
+    found=N_("“%(found)s” is a score."),
+    expected=_RESULTS,
+    mend=N_("Write here who won; what both scored goes into the two columns of scores."),
+    meaning="The column Result holds a score instead of the word for who won.",
+    values={"found": "2-1"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
+        |---|---|---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **2-1** | | |
+    """,
+)
+
+UNKNOWN_RESULT = Code(
+    "unknown-result",
+    ERROR,
+    found=N_("“%(found)s” is not a result."),
+    expected=_RESULTS,
+    mend=N_("Write 1 if the first player won, 2 if the second did, X for a draw."),
+    meaning="The column Result holds something that is no result.",
+    values={"found": "won"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **won** |
+    """,
+)
+
+NO_PLAYERS = Code(
+    "no-players",
+    WARNING,
+    found=N_("The row has a round and no players; it is passed over."),
+    expected=N_("Two players, or one and the result BYE."),
+    mend=N_("Fill in the players, or clear the row."),
+    meaning="A row of Matches has a round and nobody in it.",
+    example="""
+        | Matches | Round | Table | Player 1 | Player 2 |
+        |---|---|---|---|---|
+        | 20 | 2 | 7 | **(empty)** | |
+    """,
+)
+
+MISSING_OPPONENT = Code(
+    "missing-opponent",
+    ERROR,
+    found=N_("The second player is missing, and the result is not BYE."),
+    expected=N_("A second player, or the result BYE."),
+    mend=N_("Fill in the second player; if the first one sits out, write BYE as the result."),
+    meaning="A row of Matches has one player, and does not say that this player has a bye.",
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 20 | 2 | 9 Ewa Lis | **(empty)** | |
+    """,
+)
+
+BYE_WITH_RESULT = Code(
+    "bye-with-result",
+    ERROR,
+    found=N_("There is no second player, and yet the result is %(found)s."),
+    expected=N_("The result BYE."),
+    mend=N_("Write BYE as the result, or fill in the second player."),
+    meaning="A row of Matches says that the first player has a bye, and gives another result than a bye has.",
+    values={"found": 2},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 20 | 2 | 9 Ewa Lis | BYE | **2** |
+    """,
+)

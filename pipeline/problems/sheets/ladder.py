@@ -1,0 +1,132 @@
+"""Problems of the sheet Ladder."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.problems.code import ERROR, HINT, WARNING, Area, Code
+
+AREA = Area(
+    "rated games outside tournaments",
+    see="sheet [Ladder](../workbook.md#ladder)",
+)
+
+LADDER_UNRATED = Code(
+    "ladder-unrated",
+    WARNING,
+    found=N_("This sheet has games, and no tournament of this workbook is played by rules with ratings."),
+    expected=N_("Games outside tournaments count for nothing but ratings."),
+    mend=N_("Correct the rules of the tournament, or delete the rows."),
+    meaning="The sheet Ladder has rows, and no game of this workbook has ratings.",
+    example="""
+        | Tournaments | Tournament | Rules |
+        |---|---|---|
+        | 2 | Spring Joust | agot2-joust |
+
+        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
+        |---|---|---|---|---|---|
+        | **2** | 2026-03-02 | 12 Jan Kowalski | 5 Maria Dudek | game | 1 |
+    """,
+)
+
+LADDER_AGAINST_ONESELF = Code(
+    "ladder-against-oneself",
+    ERROR,
+    found=N_("%(player)s is both Player 1 and Player 2."),
+    expected=N_("A game has two different players."),
+    mend=N_("Correct the one that was mistyped."),
+    meaning="One player stands on both sides of a game.",
+    values={"player": "12 Jan Kowalski"},
+    example="""
+        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
+        |---|---|---|---|---|---|
+        | 2 | 2026-03-02 | 12 Jan Kowalski | **12 Jan Kowalski** | game | 1 |
+    """,
+)
+
+LADDER_RESULT_MISSING = Code(
+    "ladder-result-missing",
+    WARNING,
+    found=N_("There is no result for %(players)s; nobody's rating moves."),
+    expected=N_("Every game of this sheet has its result."),
+    mend=N_("Enter 1, 2 or X; 0 if nobody came."),
+    meaning="A game has no result, so it is not rated.",
+    values={"players": "12 Jan Kowalski – 5 Maria Dudek"},
+    example="""
+        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
+        |---|---|---|---|---|---|
+        | 2 | 2026-03-02 | 12 Jan Kowalski | 5 Maria Dudek | game | **(empty)** |
+    """,
+)
+
+LADDER_RESULT_UNKNOWN = Code(
+    "ladder-result-unknown",
+    ERROR,
+    found=N_("The result is %(result)s."),
+    expected=N_("Outside tournaments a result is 1, 2, X, 1F, 2F or 0."),
+    mend=N_("Enter who won: 1 or 2."),
+    meaning="A game has a result that only tournaments have: a win on time or a bye.",
+    values={"result": "1T"},
+    example="""
+        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
+        |---|---|---|---|---|---|
+        | 2 | 2026-03-02 | 12 Jan Kowalski | 5 Maria Dudek | game | **1T** |
+    """,
+)
+
+LADDER_VOID = Code(
+    "ladder-void",
+    HINT,
+    found=N_("The result for %(players)s is 0: it is void, and ratings stay as they are."),
+    expected=N_("0 means that neither player came."),
+    mend=N_("If one of them came, enter 1F or 2F; if they played, who won. Otherwise leave it."),
+    meaning="The result is `0`. Some write that for a loss or a draw, and it is neither.",
+    values={"players": "12 Jan Kowalski – 5 Maria Dudek"},
+    example="""
+        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
+        |---|---|---|---|---|---|
+        | 2 | 2026-03-02 | 12 Jan Kowalski | 5 Maria Dudek | match | **0** |
+    """,
+)
+
+LADDER_DURING_TOURNAMENT = Code(
+    "ladder-during-tournament",
+    WARNING,
+    found=N_("%(players)s is dated %(date)s, when the tournament %(tournament)s is played."),
+    expected=N_("During a tournament its players play no other games."),
+    mend=N_(
+        "Correct the date, or delete the row if the game was one of the tournament. It is rated after the tournament."
+    ),
+    meaning="A game is dated on a day of the tournament, and one of its players plays there.",
+    values={"players": "12 Jan Kowalski – 5 Maria Dudek", "date": "2026-03-14", "tournament": "Spring Cup"},
+    example="""
+        | Tournaments | Tournament | Date |
+        |---|---|---|
+        | 2 | Spring Cup | 2026-03-14 |
+
+        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
+        |---|---|---|---|---|---|
+        | 6 | **2026-03-14** | 12 Jan Kowalski | 5 Maria Dudek | game | 1 |
+    """,
+)
+
+LADDER_UNDATED = Code(
+    "ladder-undated",
+    WARNING,
+    found=N_("There are games outside the tournament, and the tournament has no date."),
+    expected=N_("Ratings follow the dates: earlier games come before the tournament, later ones after it."),
+    mend=N_("Enter the date of the event. Until then all these games count as played after the tournament."),
+    meaning=(
+        "There are rated games, and neither the event nor the tournament has a date, so it cannot be told which "
+        "came first."
+    ),
+    example="""
+        | Event | |
+        |---|---|
+        | Name | Spring Cup |
+        | Date | **(empty)** |
+
+        | Ladder | Date | Player 1 | Player 2 | Kind | Result |
+        |---|---|---|---|---|---|
+        | 2 | 2026-03-02 | 12 Jan Kowalski | 5 Maria Dudek | game | 1 |
+    """,
+)

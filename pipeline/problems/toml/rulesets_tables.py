@@ -1,0 +1,128 @@
+"""What can be wrong below `[tables]` of a ruleset file."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.problems.code import ERROR, Area, Code
+
+AREA = Area(
+    "rulesets of games at tables",
+    see="[rulesets](../rulesets.md)",
+)
+
+RULESET_NO_ROWS = Code(
+    "ruleset-no-rows",
+    ERROR,
+    found=N_("The list %(key)s is empty."),
+    expected=N_("At least one row."),
+    mend=N_("Add a row to %(key)s."),
+    meaning="A list of the ruleset that needs rows has none.",
+    values={"key": "tables.sizes"},
+    example="""
+        ```toml
+        [tables]
+        sizes = []
+        ```
+    """,
+)
+
+RULESET_ROW_TWICE = Code(
+    "ruleset-row-twice",
+    ERROR,
+    found=N_("Two rows of %(key)s are for %(value)s."),
+    expected=N_("One row for each number."),
+    mend=N_("Correct the number of one of the two rows, or remove it."),
+    meaning="Two rows of a list are for the same number of players or seats.",
+    values={"key": "tables.sizes", "value": 12},
+    example="""
+        ```toml
+        [tables]
+        sizes = [{ players = 12, tables = [4, 4, 4] }, { players = 12, tables = [3, 3, 3, 3] }]
+        ```
+    """,
+)
+
+RULESET_TABLES_SUM = Code(
+    "ruleset-tables-sum",
+    ERROR,
+    found=N_("The tables for %(players)s players have %(seats)s seats."),
+    expected=N_("As many seats as there are players."),
+    mend=N_("Correct the tables of this row, or its number of players."),
+    meaning="A row seats more or fewer people than it is for.",
+    values={"players": 11, "seats": 12},
+    example="""
+        ```toml
+        [tables]
+        sizes = [{ players = 11, tables = [4, 4, 4] }]
+        ```
+    """,
+)
+
+RULESET_TABLES_WITHOUT_POINTS = Code(
+    "ruleset-tables-without-points",
+    ERROR,
+    found=N_("Tables of %(seats)s are drawn, and no row says what they are worth."),
+    expected=N_("A row of tables.points for each size of table."),
+    mend=N_("Add a row such as { seats = %(seats)s, beaten = 3, tied = 1 }."),
+    meaning="A table of this size can be drawn, and no row says what its places are worth.",
+    values={"seats": 5},
+    example="""
+        ```toml
+        [tables]
+        sizes = [{ players = 9, tables = [5, 4] }]
+        points = [{ seats = 4, beaten = 3, tied = 1 }]
+        ```
+    """,
+)
+
+RULESET_TABLES_GAP = Code(
+    "ruleset-tables-gap",
+    ERROR,
+    found=N_("%(players)s players cannot be seated."),
+    expected=N_(
+        "A row for every number of players between the first row and the last, and as many rows as a table of "
+        "tables.add has seats."
+    ),
+    mend=N_("Add a row for %(players)s players, or correct tables.add."),
+    meaning="For some number of players no tables are given, though there are for fewer and for more.",
+    values={"players": 7},
+    example="""
+        ```toml
+        [tables]
+        sizes = [{ players = 6, tables = [3, 3] }, { players = 8, tables = [4, 4] }]
+        ```
+    """,
+)
+
+RULESET_SEMI_FINAL_TABLES = Code(
+    "ruleset-semi-final-tables",
+    ERROR,
+    found=N_("The semi-final of %(players)s players does not fill tables of %(seats)s."),
+    expected=N_("A number of players that can be divided by tables.semi_final_seats."),
+    mend=N_("Correct tables.semi_final or tables.semi_final_seats."),
+    meaning="The players of the semi-final cannot be divided into full tables.",
+    values={"players": 14, "seats": 4},
+    example="""
+        ```toml
+        [tables]
+        semi_final = 14
+        semi_final_seats = 4
+        ```
+    """,
+)
+
+RULESET_SEMI_FINAL_WITHOUT_FINAL = Code(
+    "ruleset-semi-final-without-final",
+    ERROR,
+    found=N_("There is a semi-final, and no final table for its winners."),
+    expected=N_("At least one row of tables.final."),
+    mend=N_("Add a row such as { from = 3, seats = 4 } to tables.final, or remove tables.semi_final."),
+    meaning="The rules have a semi-final and do not say how many sit at the final table.",
+    example="""
+        ```toml
+        [tables]
+        semi_final = 16
+        final = []
+        ```
+    """,
+)
