@@ -75,8 +75,7 @@ def rules(rules_id: str | None) -> None:
         click.echo(builtin_text(known_rules(rules_id)), nl=False)
         return
     for known in builtin_ids():
-        names = load_builtin(known).names
-        click.echo(f"{known:<26}{names.get(terminal_language(), names['en'])}")
+        click.echo(f"{known:<26}{load_builtin(known).title(terminal_language())}")
 
 
 @click.command(help=_("Play a tournament by a seed and write its workbook."))

@@ -78,4 +78,4 @@ class TestCatalogue:
 
 
 def test_a_language_that_nobody_has_written_reads_english() -> None:
-    assert catalogue("xx").gettext("Standings") == "Standings"
+    assert catalogue("qq").gettext("Standings") == "Standings"

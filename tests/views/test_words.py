@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.locale.languages import LANGUAGES
 from pipeline.views.language.words import MINUS, words
 from tests.profiles import examples
 
@@ -71,8 +70,8 @@ def test_points_have_a_plural() -> None:
 
 
 def test_halves_take_the_form_of_fractions_where_a_language_has_one() -> None:
-    asked = {language: words(language)._counts_like(Fraction(3, 2)) for language in LANGUAGES}
-    assert asked == {"en": 2, "pl": None, "pt": 1, "ru": None}
+    expected = {"en": 2, "pl": None, "pt": 1, "ru": None}
+    assert {language: words(language)._counts_like(Fraction(3, 2)) for language in expected} == expected
 
 
 def test_a_span_of_days_names_the_month_once() -> None:

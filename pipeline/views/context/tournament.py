@@ -80,8 +80,7 @@ class TournamentContext:
     @property
     def rules_name(self) -> str:
         """The ruleset's name in the language of the page, else in English."""
-        names = self.rules.names
-        return names.get(self.words.language, names["en"])
+        return self.rules.title(self.words.language)
 
     @property
     def stages(self) -> StageWords:
