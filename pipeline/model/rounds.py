@@ -30,7 +30,8 @@ class Round:
 
     `number` counts Swiss rounds from 1. In the bracket it is the size of the field: 8 for Top 8, 2 for the
     Final. The third-place match has the number 2 and `third_place`, and sorts before the Final. Where tables are
-    played (`tables`), the Semi-final has the number 16 and the Final 4, however many sit there.
+    played (`tables`), the Semi-final has the number 16 and the Final 4, however many sit there; in an event that has
+    both they sort after the Top 16 and the Top 4.
     """
 
     stage: Stage
@@ -39,9 +40,9 @@ class Round:
     tables: bool = False
 
     @property
-    def _key(self) -> tuple[int, int, int]:
+    def _key(self) -> tuple[int, int, bool, bool]:
         number = -self.number if self.stage is Stage.BRACKET else self.number
-        return _STAGE_ORDER[self.stage], number, int(not self.third_place)
+        return _STAGE_ORDER[self.stage], number, not self.third_place, self.tables
 
     def __lt__(self, other: Round) -> bool:
         return self._key < other._key
