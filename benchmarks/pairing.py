@@ -30,7 +30,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pipeline.engine.pairing.draw import cost, draw
-from pipeline.engine.pairing.matching import by_networkx, by_rustworkx
+from pipeline.engine.pairing.matching import heaviest
 from pipeline.engine.pairing.pairing_input import Cost, Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.model.ids import PlayerNumber
@@ -103,14 +103,19 @@ def _dense(field: PairingInput) -> list[tuple[int, int, int]]:
 
 def rustworkx_dense(field: PairingInput) -> Timed:
     players = field.players
-    return best_of(lambda: [(players[i], players[j]) for i, j in by_rustworkx(len(players), _dense(field))])
+    return best_of(lambda: [(players[i], players[j]) for i, j in heaviest(len(players), _dense(field))])
 
 
 def networkx_dense(field: PairingInput) -> Timed:
-    import networkx  # noqa: F401 (before the clock starts)
+    import networkx
+
+    def pair() -> Sequence[Pair]:
+        graph: networkx.Graph[int] = networkx.Graph()
+        graph.add_weighted_edges_from(_dense(field))
+        return [(players[i], players[j]) for i, j in networkx.max_weight_matching(graph, maxcardinality=True)]
 
     players = field.players
-    return best_of(lambda: [(players[i], players[j]) for i, j in by_networkx(len(players), _dense(field))])
+    return best_of(pair)
 
 
 def swisspair(field: PairingInput) -> Timed:

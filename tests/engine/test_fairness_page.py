@@ -11,8 +11,8 @@ import pytest
 from pipeline.engine.bracket.slots import by_lots
 from pipeline.engine.compute import compute
 from pipeline.engine.draw.fingerprint import fingerprint
+from pipeline.engine.pairing.matching import pair_lots
 from pipeline.engine.pairing.pairing_input import PairingInput
-from pipeline.engine.pairing.toll import pair_lots
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug

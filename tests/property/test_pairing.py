@@ -11,7 +11,7 @@ from unittest.mock import patch
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.engine.pairing import certify, clusters
+from pipeline.engine.pairing import baseline, certify
 from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.engine.pairing.reasons import reasons
@@ -63,7 +63,7 @@ def test_a_draw_costs_what_brute_force_finds(field: PairingInput) -> None:
 @contextmanager
 def _smallest_windows() -> Iterator[None]:
     """Windows as small as they can begin, so that small fields need them to grow."""
-    with patch.object(clusters, "WIDEST", 1), patch.object(certify, "REACH", 0):
+    with patch.object(baseline, "WIDEST", 1), patch.object(certify, "REACH", 0):
         yield
 
 

@@ -13,12 +13,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations, count
 
-from pipeline.engine.pairing.baseline import Base
-from pipeline.engine.pairing.clusters import Cluster
-from pipeline.engine.pairing.matching import Edge, least
+from pipeline.engine.pairing.baseline import Base, Cluster
+from pipeline.engine.pairing.matching import Edge, Toll, least, toll, whole
 from pipeline.engine.pairing.pairing_input import Pair
-from pipeline.engine.pairing.toll import Toll, toll, whole
-from pipeline.engine.pairing.window import best, distance, reaches_bound
 from pipeline.model.ids import Number, PlayerNumber
 
 REACH = 2
@@ -106,12 +103,12 @@ class _Surroundings:
         if min(base.run_of[i] for i in indexes) < window.low or max(base.run_of[i] for i in indexes) > window.high:
             runs = {base.run_of[index] for index in indexes}
             return replace(window, low=min(window.low, *runs), high=max(window.high, *runs))
-        pairs = best(base, sorted(indexes))
-        if not reaches_bound(base, sorted(indexes), pairs):
+        pairs = base.best(sorted(indexes))
+        if not base.reaches_bound(sorted(indexes), pairs):
             used = self._used(window, indexes, pairs)
             if used:
                 return self._grown(window, used)
-        ball = distance(base, pairs) // 4
+        ball = base.distance(pairs) // 4
         if ball > window.ball and len(indexes) < len(base.pairs):
             return replace(window, ball=ball)
         return Solved(window, indexes, pairs)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.engine.pairing.baseline import Base
+from pipeline.engine.pairing.baseline import Base, mend
 from pipeline.engine.pairing.certify import certified
-from pipeline.engine.pairing.clusters import mend
 from pipeline.engine.pairing.groups import Run, runs_of, score_groups
 from pipeline.engine.pairing.lottery import first_try, redraw
+from pipeline.engine.pairing.matching import toll
 from pipeline.engine.pairing.pairing_input import Cost, Drawn, Pair, PairingInput
 from pipeline.engine.pairing.slide import Slide, order_runs, slide_of, slide_pairs
-from pipeline.engine.pairing.toll import toll
 from pipeline.rules.ruleset.duel import PairingPolicy
 
 

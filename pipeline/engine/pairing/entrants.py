@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.engine.pairing.pairing_input import PairingInput
-from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.contest import Contest, avoid_groups
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.model.standings import Standing
@@ -45,14 +45,6 @@ def _met(contest: Contest, round_number: int) -> Mapping[PlayerNumber, frozenset
             met[match.player1].add(match.player2)
             met[match.player2].add(match.player1)
     return {player: frozenset(opponents) for player, opponents in met.items()}
-
-
-def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerNumber, str]:
-    """The Avoid group of each of these players that is in one."""
-    labels = {
-        player: contest.players[player].avoid.strip().casefold() for player in players if player in contest.players
-    }
-    return {player: label for player, label in labels.items() if label}
 
 
 def _order(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerNumber, tuple[Number, ...]]:

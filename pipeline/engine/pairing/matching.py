@@ -1,62 +1,117 @@
-"""Perfect matchings of least weight, exactly.
+"""Perfect matchings of least cost: what pairs cost, and the exact solver.
 
-Weights are vectors of whole numbers of which the earlier decide; they are folded into one whole number each, wide
-enough that no sum of a later figure reaches one of an earlier.
+Costs are vectors of whole numbers of which the earlier decide; they are folded into one whole number each, wide enough
+that no sum of a later figure reaches one of an earlier.
+
+The solver's weights are 128 bits wide. Among n players n / 2 pairs add up in each figure; a difference of points is S
+units at most, a distance 2 n places, a lot 40 bits. So a weight takes 5 log2(n / 2) + 2 log2(S) + log2(2 n) + 40 bits,
+rounded up: 116 where 2,048 players with scores of up to 100 units are matched at once. What is wider (points of many
+decimals in an organiser's own ruleset) is made to fit from the last figure on: lots lose bits first, and a figure before
+them only where nothing is left of those after it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from hashlib import sha256
+from math import gcd, lcm
 
 import rustworkx
 
+from pipeline.engine.pairing.pairing_input import Pair, PairingInput
+from pipeline.model.ids import Number, PlayerNumber
+
+Toll = tuple[int, int, Number]
+"""Rematches, pairs kept together, sum of squared differences of points."""
+
 Vector = tuple[int, ...]
 Edge = tuple[int, int, Vector]
-Solver = Callable[[int, Sequence[tuple[int, int, int]]], Iterable[tuple[int, int]]]
+Weighted = tuple[int, int, int]
 
-RUSTWORKX_BITS = 120
-"""Its weights are 128 bits wide; the duals take a few of them."""
+WEIGHT_BITS = 120
+"""The solver's weights are 128 bits wide; the duals take a few of them."""
+_LOT_BYTES = 5
 
 
-def by_rustworkx(size: int, edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:
-    """A perfect matching of the greatest weight; weights from 0, below 2 ** RUSTWORKX_BITS."""
+def toll(field: PairingInput, pairs: Iterable[Pair]) -> Toll:
+    """The part of the cost that every policy has."""
+    rematches = together = 0
+    squared: Number = 0
+    points, met = field.points, field.met
+    for one, other in pairs:
+        rematches += other in met.get(one, ())
+        high, low = points[one], points[other]
+        if high != low:
+            squared += (high - low) ** 2
+    if field.avoid:
+        together = sum(field.together(one, other) for one, other in pairs)
+    return rematches, together, squared
+
+
+def whole(points: Iterable[Number]) -> dict[Number, int]:
+    """Points as the smallest whole numbers with the same proportions between their differences."""
+    distinct = set(points)
+    least = min(distinct)
+    scale = lcm(*((number - least).denominator for number in distinct))
+    scaled = {number: int((number - least) * scale) for number in distinct}
+    common = gcd(*scaled.values()) or 1
+    return {number: value // common for number, value in scaled.items()}
+
+
+def pair_lots(field: PairingInput) -> Callable[[PlayerNumber, PlayerNumber], int]:
+    """Lots of pairs, which make the best of several equally good matchings one.
+
+    SHA-256("<seed>|<tournament>|round <n> pair|<lower number>|<higher number>"), its first 40 bits.
+    """
+    start = sha256(f"{field.seed}|{field.tournament}|round {field.round} pair|".encode())
+
+    def lot(one: PlayerNumber, other: PlayerNumber) -> int:
+        digest = start.copy()
+        digest.update(b"%d|%d" % (min(one, other), max(one, other)))
+        return int.from_bytes(digest.digest()[:_LOT_BYTES], "big")
+
+    return lot
+
+
+def least(size: int, edges: Sequence[Edge]) -> list[tuple[int, int]]:
+    """A perfect matching of nodes 0 … size - 1 of the least total cost; every node is in `edges`' reach.
+
+    Vectors hold whole numbers from 0 and are equally long.
+    """
+    if size == 0:
+        return []
+    weights = folded(size, [vector for _, _, vector in edges])
+    widest = max(weights)
+    chosen = heaviest(
+        size, [(one, other, widest - weight) for (one, other, _), weight in zip(edges, weights, strict=True)]
+    )
+    return [(min(pair), max(pair)) for pair in chosen]
+
+
+def heaviest(size: int, edges: Sequence[Weighted]) -> Iterable[tuple[int, int]]:
+    """A perfect matching of the greatest weight; weights from 0, below 2 ** WEIGHT_BITS."""
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(range(size))
     graph.add_edges_from(list(edges))
     return rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
 
 
-def by_networkx(size: int, edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:
-    """The same with weights of any width, more slowly."""
-    import networkx
-
-    graph: networkx.Graph[int] = networkx.Graph()
-    graph.add_nodes_from(range(size))
-    graph.add_weighted_edges_from(edges)
-    matching: Iterable[tuple[int, int]] = networkx.max_weight_matching(graph, maxcardinality=True)
-    return matching
-
-
-def solver_for(widest: int) -> Solver:
-    """The solver for weights up to `widest`."""
-    return by_rustworkx if widest.bit_length() <= RUSTWORKX_BITS else by_networkx
+def folded(size: int, vectors: Sequence[Vector]) -> list[int]:
+    """The vectors of a graph of so many nodes as whole numbers below 2 ** WEIGHT_BITS."""
+    widths = [max(column).bit_length() for column in zip(*vectors, strict=True)]
+    weights = _folded(size, vectors)
+    while (excess := max(weights).bit_length() - WEIGHT_BITS) > 0:
+        last = max(index for index, width in enumerate(widths) if width)
+        dropped = min(excess, widths[last])
+        widths[last] -= dropped
+        vectors = [(*vector[:last], vector[last] >> dropped, *vector[last + 1 :]) for vector in vectors]
+        weights = _folded(size, vectors)
+    return weights
 
 
-def least(size: int, edges: Sequence[Edge]) -> list[tuple[int, int]]:
-    """A perfect matching of nodes 0 … size - 1 of the least total weight; every node is in `edges`' reach.
-
-    Vectors hold whole numbers from 0 and are equally long.
-    """
-    if size == 0:
-        return []
-    radixes = [size // 2 * max(column) + 1 for column in zip(*(vector for _, _, vector in edges), strict=True)]
-    folded = [(one, other, _fold(vector, radixes)) for one, other, vector in edges]
-    widest = max(weight for _, _, weight in folded)
-    solver = solver_for(widest)
-    return [
-        (min(pair), max(pair))
-        for pair in solver(size, [(one, other, widest - weight) for one, other, weight in folded])
-    ]
+def _folded(size: int, vectors: Sequence[Vector]) -> list[int]:
+    radixes = [size // 2 * max(column) + 1 for column in zip(*vectors, strict=True)]
+    return [_fold(vector, radixes) for vector in vectors]
 
 
 def _fold(vector: Vector, radixes: Sequence[int]) -> int:

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import combinations
 
-from pipeline.engine.pairing.entrants import avoid_groups
 from pipeline.engine.seating.history import at_seats, at_short_tables, met
 from pipeline.engine.seating.seating_input import SeatingInput
-from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.contest import Contest, avoid_groups
 from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pipeline.model.event import Event, Player, Tournament
@@ -25,3 +25,11 @@ def contest_of(event: Event, tournament: Tournament, ruleset: Ruleset) -> Contes
     entrants = set(tournament.players)
     players = {player.number: player for player in event.players if player.number in entrants}
     return Contest(tournament, ruleset, players, event.seed)
+
+
+def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerNumber, str]:
+    """The Avoid group of each of these players that is in one."""
+    labels = {
+        player: contest.players[player].avoid.strip().casefold() for player in players if player in contest.players
+    }
+    return {player: label for player, label in labels.items() if label}
