@@ -31,7 +31,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pipeline.engine.seating.seat import seat
+from pipeline.engine.seating.seating import seat
 from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import PlayerNumber

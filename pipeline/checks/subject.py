@@ -155,7 +155,7 @@ def players_of(row: Row) -> tuple[PlayerNumber, ...]:
     """The players of a row: two, or one with a bye or at a table."""
     if isinstance(row, Seat):
         return (row.player,)
-    return (row.player1,) if row.player2 is None else (row.player1, row.player2)
+    return row.players
 
 
 def table_of(seat: Seat) -> str:

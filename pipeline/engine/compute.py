@@ -7,13 +7,12 @@ from dataclasses import dataclass, replace
 
 from pipeline.engine.bracket.bracket import bracket
 from pipeline.engine.draw.next import proposal, swiss_waiting
-from pipeline.engine.draw.next_tables import finals_proposal
-from pipeline.engine.finals.classification import classification
-from pipeline.engine.finals.table_places import table_classification
-from pipeline.engine.finals.tables import final_tables, tables_begun
+from pipeline.engine.draw.tables import finals_proposal
+from pipeline.engine.finals.duels import classification
+from pipeline.engine.finals.tables import final_tables, table_classification, tables_begun
 from pipeline.engine.overall.invitation import invitation
-from pipeline.engine.results.duels import swiss_through
-from pipeline.engine.rounds.matches import played_rounds
+from pipeline.engine.rounds.duels import played_rounds
+from pipeline.engine.rounds.tables import preliminary_rounds
 from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
@@ -30,8 +29,8 @@ def compute(contest: Contest) -> TournamentState:
     for any rows.
     """
     structure = planned(contest)
-    after = tuple(standings(contest, number) for number in range(1, swiss_through(contest) + 1))
-    rounds = played_rounds(contest, after)
+    after = tuple(standings(contest, number) for number in range(1, contest.drawn_through + 1))
+    rounds = _rounds(contest, after)
     before_next = after[-1] if after else ()
     found = finals(contest, structure, before_next)
     shown = before_next if found.there and after else _latest(contest, rounds, after)
@@ -55,13 +54,13 @@ def next_round(contest: Contest, before: Sequence[Standing] | None = None) -> Pr
     """The proposal of `compute` alone, at the price of one standings, or of none where those `before` it are given."""
     structure = planned(contest)
     if before is None:
-        before = standings(contest) if swiss_through(contest) else ()
+        before = standings(contest) if contest.drawn_through else ()
     return _proposal(contest, structure, before, finals(contest, structure, before))
 
 
 def swiss_complete(contest: Contest, structure: PlannedStructure) -> bool:
     """All Swiss rounds are drawn and have all their results."""
-    return structure.fits and swiss_through(contest) >= structure.rounds and not swiss_waiting(contest)
+    return structure.fits and contest.drawn_through >= structure.rounds and not swiss_waiting(contest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +83,7 @@ def finals(contest: Contest, structure: PlannedStructure, frozen: Sequence[Stand
     Once it does, the seeds of the cut are those that stand in them. Without a preliminary round, lots say who plays
     the finals at tables.
     """
-    begun = any(match.round.stage is Stage.BRACKET for match in contest.tournament.matches) or tables_begun(contest)
+    begun = any(played.stage is Stage.BRACKET for played in contest.rounds) or tables_begun(contest)
     if not begun and not swiss_complete(contest, structure):
         return Finals()
     rules = contest.ruleset.tables
@@ -99,6 +98,12 @@ def finals(contest: Contest, structure: PlannedStructure, frozen: Sequence[Stand
         left = tuple(player for player in found_cut.left if player not in found.seeds)
         found_cut = replace(found_cut, seeds=found.seeds, left=left)
     return Finals(found_cut, found)
+
+
+def _rounds(contest: Contest, after: Sequence[Sequence[Standing]]) -> tuple[PlayedRound, ...]:
+    if contest.ruleset.tables is not None:
+        return preliminary_rounds(contest, contest.ruleset.tables, after)
+    return played_rounds(contest, after)
 
 
 def _places(contest: Contest, shown: Sequence[Standing], found: Finals, *, swiss_complete: bool) -> Classification:

@@ -145,9 +145,8 @@ def _changes(found: ImportedTournament, matches: Iterable[Match]) -> Iterator[Ch
     there: dict[PlayerNumber, set[int]] = {player.number: set() for player in found.players}
     for match in matches:
         if match.round.stage is Stage.SWISS:
-            for player in (match.player1, match.player2):
-                if player is not None:
-                    there[player].add(match.round.number)
+            for player in match.players:
+                there[player].add(match.round.number)
     for player, number in sorted(found.byes):
         there[player].add(number)
         yield Change(player, ChangeKind.BYE, swiss(number))

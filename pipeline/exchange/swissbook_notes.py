@@ -15,14 +15,13 @@ from pipeline.exchange.json_reader import Json, Node
 from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
+from pipeline.model.rounds import THIRD_PLACE, Round
 from pipeline.problems.documents.imports.notation import IMPORT_OWN_CHANGE
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.views.language.people import readable
 
 _PUBLIC = frozenset({ChangeKind.DROP, ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE, ChangeKind.DISQUALIFY})
 """A judge's warning is nobody else's business."""
-_LARGEST_TOP = 512
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,28 +147,14 @@ def read_match_facts(node: Node) -> MatchFacts | None:
         Result(result) if result in {one.value for one in Result} else None,
         (scores[0], scores[1]) if len(scores) == 2 and scores[0] is not None and scores[1] is not None else None,
         (armies[0], armies[1]) if len(armies) == 2 else ("", ""),
-        english_round(node.get("round").text()),
+        Round.parse(node.get("round").text()),
     )
-
-
-def english_round(name: str) -> Round | None:
-    """The round of an English name, as `Round.name` gives it."""
-    named = {"Cut": CUT, "Final": FINAL, "Third place": THIRD_PLACE}
-    if name in named:
-        return named[name]
-    number = name.removeprefix("Top ")
-    if not (number.isascii() and number.isdigit() and 0 < len(number) <= 3):
-        return None
-    count = int(number)
-    if number == name:
-        return swiss(count) if count else None
-    return top(count) if 4 <= count <= _LARGEST_TOP and count & (count - 1) == 0 else None
 
 
 def _changes(nodes: Iterable[Node]) -> Iterator[Change]:
     kinds = {kind.value: kind for kind in _PUBLIC}
     for node in nodes:
-        player, since = node.get("player").whole(), english_round(node.get("since").text())
+        player, since = node.get("player").whole(), Round.parse(node.get("since").text())
         kind = kinds.get(node.get("kind").text())
         if player and since and kind:
             yield Change(PlayerNumber(player), kind, since)

@@ -135,6 +135,11 @@ class Match:
     note: str = ""
     row: int = field(default=0, compare=False)
 
+    @property
+    def players(self) -> tuple[PlayerNumber, ...]:
+        """The two players, or the one who has a bye."""
+        return (self.player1,) if self.player2 is None else (self.player1, self.player2)
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -266,3 +271,13 @@ class Event:
     def day_of(self, tournament: Tournament) -> dt.date | None:
         """The day on which a tournament of this event begins."""
         return tournament.date or self.date
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that lies beside a workbook; `suffix` is `png`, `jpg` or `webp`, by the content, sizes are in pixels."""
+
+    suffix: str
+    width: int
+    height: int
+    content: bytes

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import total_ordering
 
+LARGEST_BRACKET = 512
+"""So many places a bracket has at most."""
+
 
 class Stage(StrEnum):
     """A part of a tournament within which nobody should meet the same opponent twice."""
@@ -59,6 +62,20 @@ class Round:
         if self.tables:
             return "Final" if self.number == 4 else "Semi-final"
         return "Final" if self.number == 2 else f"Top {self.number}"
+
+    @staticmethod
+    def parse(name: str) -> Round | None:
+        """The round of an English name of the Swiss or the bracket, or the moment of the cut; None for any other text."""
+        named = {"Cut": CUT, "Final": FINAL, "Third place": THIRD_PLACE}
+        if name in named:
+            return named[name]
+        number = name.removeprefix("Top ")
+        if not (number.isascii() and number.isdigit() and 0 < len(number) <= 3):
+            return None
+        count = int(number)
+        if number == name:
+            return swiss(count) if count else None
+        return top(count) if 4 <= count <= LARGEST_BRACKET and count & (count - 1) == 0 else None
 
 
 def swiss(number: int) -> Round:

@@ -7,7 +7,18 @@ import unicodedata
 from collections.abc import Iterable
 
 from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.model.rounds import (
+    CUT,
+    FINAL,
+    FINAL_TABLE,
+    LARGEST_BRACKET,
+    SEMI_FINAL_TABLES,
+    THIRD_PLACE,
+    Round,
+    Stage,
+    swiss,
+    top,
+)
 from pipeline.model.spelling import normal
 from pipeline.schema.names import phrase, refuse_unknown
 from pipeline.schema.words import CellWords, cell_words
@@ -54,7 +65,6 @@ _SWISS = re.compile("(?:{before})?(\\d{{1,3}})(?:{ordinal})?(?:{after})?".format
 _NO_COUNT = re.compile(r"[-+−]\s*\d.*|\d*[.,]\d*[1-9]\d*")
 _TOP = re.compile("(?:{top})(\\d{{1,4}})".format_map(_SPELT))
 _FRACTION = re.compile("1[/⁄](\\d{{1,3}})(?:{fraction})".format_map(_SPELT))
-LARGEST_TOP = 512
 
 (_BYE,) = (name.accepted for name in cell_words("results", (Result.BYE,)).names)
 _LOOK_ALIKES = str.maketrans("ХТВУЕО", "XTBYEO")
@@ -97,7 +107,7 @@ def read_table_round(text: str) -> Round | None:
 
 def _top(size: int) -> Round | None:
     """The bracket round of a size that is a power of two."""
-    return top(size) if 2 <= size <= LARGEST_TOP and size & (size - 1) == 0 else None
+    return top(size) if 2 <= size <= LARGEST_BRACKET and size & (size - 1) == 0 else None
 
 
 def round_written(stage_round: Round, language: str) -> str:

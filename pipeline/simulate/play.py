@@ -8,10 +8,9 @@ from enum import StrEnum
 
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.engine.compute import finals, next_round, swiss_complete
-from pipeline.engine.draw.method import METHOD
-from pipeline.engine.draw.next import as_rows
-from pipeline.engine.draw.next_tables import as_seats
-from pipeline.engine.results.duels import swiss_through
+from pipeline.engine.draw.duels import as_rows
+from pipeline.engine.draw.fingerprint import METHOD
+from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.engine.tournament.structure import CUSTOM, planned
@@ -148,7 +147,7 @@ class Play:
     def _due(self) -> Proposal | None:
         """The next round, after what the organiser enters before its draw."""
         contest = self.contest
-        drawn = swiss_through(contest)
+        drawn = contest.drawn_through
         shape = planned(contest)
         if drawn and not self._bracket_rows():
             after = standings(contest)

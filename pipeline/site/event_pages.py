@@ -9,10 +9,9 @@ from functools import cached_property
 from pipeline.engine.audit.verify import Verified, verify
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Event
+from pipeline.model.event import Event, Picture
 from pipeline.model.ids import Slug
 from pipeline.model.overall import Overall
-from pipeline.model.picture import Picture
 from pipeline.problems.problem import Problem
 from pipeline.site.page import Page
 from pipeline.site.print.pages import print_pages

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from pipeline.engine.bracket.bracket import bracket
-from pipeline.engine.finals.classification import classification
+from pipeline.engine.finals.duels import classification
 from pipeline.engine.standings.cut import cut
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import PlannedStructure

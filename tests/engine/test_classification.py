@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.engine.finals.classification import classification
+from pipeline.engine.finals.duels import classification
 from pipeline.model.bracket import Bracket, BracketRound, Classified, Game, PlaceRule
 from pipeline.model.event import ChangeKind
 from pipeline.model.ids import PlayerNumber

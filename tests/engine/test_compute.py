@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pipeline.engine.compute import compute, next_round
-from pipeline.engine.draw.next import as_rows
+from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.bracket import PlaceRule

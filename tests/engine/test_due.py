@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pipeline.engine.compute import compute, next_round
-from pipeline.engine.draw.next import as_rows
+from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest

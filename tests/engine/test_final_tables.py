@@ -8,7 +8,7 @@ from itertools import combinations, permutations, product
 import pytest
 
 from pipeline.engine.compute import compute, next_round
-from pipeline.engine.draw.next_tables import as_seats
+from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.bracket import PlaceRule

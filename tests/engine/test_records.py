@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.engine.results.duels import records, result_of
+from pipeline.engine.results.duels import result_of
+from pipeline.engine.results.records import records
 from pipeline.engine.standings.standings import standings
 from pipeline.model.ids import Number
 from pipeline.model.results import Result

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.compute import compute, next_round
 from pipeline.engine.draw.fingerprint import fingerprint
-from pipeline.engine.draw.next_tables import as_seats
+from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.seating.entrants import seating_field
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import by_lot

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.engine.results.duels import records
+from pipeline.engine.results.records import records
 from pipeline.engine.results.tables import distance, places, table_points, tables_of
 from pipeline.engine.standings.standings import standings
 from pipeline.model.ids import Number

@@ -20,8 +20,8 @@ from click.testing import Result as Ran
 
 from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.engine.compute import compute
+from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.draw.fingerprint import fingerprint
-from pipeline.engine.draw.next import as_rows
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tournament

@@ -16,10 +16,9 @@ from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.pairing.draw import cost
 from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.pairing_input import Cost, Pair
-from pipeline.engine.results.duels import swiss_through
 from pipeline.engine.results.tables import tables_of
 from pipeline.engine.seating.entrants import seating_field
-from pipeline.engine.seating.seat import cost as seating_cost
+from pipeline.engine.seating.seating import cost as seating_cost
 from pipeline.engine.seating.seating_input import SeatingCost
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
@@ -126,7 +125,7 @@ def before_draw(
     seats = tuple(seat for seat in contest.tournament.seats if seat.round in earlier)
     tournament = replace(contest.tournament, matches=matches, seats=seats)
     then = replace(contest, tournament=tournament, seed=record.seed if record else contest.seed)
-    through = swiss_through(then)
+    through = then.drawn_through
     if not through:
         return Then(then, ())
     known = then.seed == contest.seed and through <= len(after)

@@ -4,18 +4,177 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pipeline.engine.bracket.advance import decide, with_row
-from pipeline.engine.bracket.rows import GameSide, played
 from pipeline.engine.bracket.slots import Slots, bracket_size, by_lots, by_seed, fold, from_rows
+from pipeline.engine.results.duels import result_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.removals import removed
+from pipeline.engine.tournament.presence import removed
 from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Cut, Game
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, Stage, top
+from pipeline.rules.ruleset.duel import DrawPolicy
+
+
+@dataclass(frozen=True, slots=True)
+class GameSide:
+    """One side of a game: a player, or the game he comes from, or neither where it stays empty."""
+
+    player: PlayerNumber | None = None
+    feeder: int | None = None
+
+
+def played(
+    expected: Sequence[GameSide], rows: Sequence[Match], games: Mapping[int, Game]
+) -> tuple[list[GameSide], dict[int, Match]]:
+    """The places of a round as the rows have them, and the row of each game by its index from the top.
+
+    `expected` are the places as seeds and results give them, two a game; `games` are those of the rounds before.
+    Rows that follow are set first, so that one that does not follow displaces nobody who was paired rightly.
+    """
+    board = _Board(list(expected), games)
+    board.set_rows(rows)
+    return board.places, board.rows
+
+
+class _Board:
+    """The places of a round while rows are being set on them."""
+
+    def __init__(self, places: list[GameSide], games: Mapping[int, Game]) -> None:
+        self.places = places
+        self.rows: dict[int, Match] = {}
+        self._busy: set[PlayerNumber] = set()
+        self._where = {place.player: index for index, place in enumerate(places) if place.player is not None}
+        for index, place in enumerate(places):
+            if place.player is None and place.feeder is not None:
+                for player in games[place.feeder].players:
+                    if player is not None:
+                        self._where.setdefault(player, index)
+
+    def set_rows(self, rows: Sequence[Match]) -> None:
+        by_hand = [match for match in rows if not self._set_if_it_follows(match)]
+        for match in by_hand:
+            if not self._busy.intersection((match.player1, match.player2)) and not self._set_if_it_follows(match):
+                self._set_by_hand(match)
+
+    def _set_if_it_follows(self, match: Match) -> bool:
+        first, second = self._find(match.player1), self._find(match.player2)
+        if first is None or self._busy.intersection((match.player1, match.player2)):
+            return False
+        if match.player2 is not None and second != first ^ 1:
+            return False
+        self._fill(first, match.player1, match)
+        if match.player2 is not None:
+            self._fill(first ^ 1, match.player2, match)
+        return True
+
+    def _set_by_hand(self, match: Match) -> None:
+        """Set a row that does not follow: its players meet, and who stood there goes where the newcomer was."""
+        first, second = self._find(match.player1), self._find(match.player2)
+        if first is None:
+            first = self._first_free() if second is None else second ^ 1
+        if first is None or match.player2 is None:
+            return
+        displaced = self.places[first ^ 1]
+        if second is not None and second // 2 != first // 2:
+            feeder = None if displaced == GameSide() else self.places[second].feeder
+            self.places[second] = GameSide(displaced.player, feeder)
+            if displaced.player is not None:
+                self._where[displaced.player] = second
+        self._fill(first, match.player1, match)
+        self._fill(first ^ 1, match.player2, match)
+
+    def _first_free(self) -> int | None:
+        """The upper place of the first game without a row."""
+        return next((index for index in range(0, len(self.places), 2) if index // 2 not in self.rows), None)
+
+    def _fill(self, index: int, player: PlayerNumber, match: Match) -> None:
+        before = self._where.get(player, index)
+        if before != index and self.places[before].player == player:
+            self.places[before] = GameSide()
+        self._where[player] = index
+        self.places[index] = replace(self.places[index], player=player)
+        self.rows[index // 2] = match
+        self._busy.add(player)
+
+    def _find(self, player: PlayerNumber | None) -> int | None:
+        """The place where he is expected, or may come to, in a game that has no row yet."""
+        index = None if player is None else self._where.get(player)
+        return None if index is None or index // 2 in self.rows else index
+
+
+Decision = tuple[PlayerNumber | None, Advance | None]
+"""Who won and how; nobody and None while the game is open."""
+
+_OPEN: Decision = (None, None)
+_NOBODY: Decision = (None, Advance.NOBODY)
+
+
+def with_row(contest: Contest, game: Game, match: Match) -> Game:
+    """The game with what its row says, told from the top of the drawing to the bottom.
+
+    A bye written for a player whose opponent is there is a win by forfeit.
+    """
+    result = result_of(contest.ruleset, match)
+    if result is Result.BYE and None not in game.players:
+        result = Result.FIRST_BY_FORFEIT
+    scores, armies = (match.score1, match.score2), (match.army1, match.army2)
+    if match.player1 == game.players[1]:
+        result = result.swapped if result else None
+        scores, armies = scores[::-1], armies[::-1]
+    return replace(game, result=result, scores=scores, armies=armies, table=match.table, row=match.row)
+
+
+def decide(contest: Contest, game: Game, out: Collection[PlayerNumber]) -> Game:
+    """The game with its winner, if it has one; `out` are those who are removed and do not play this round.
+
+    Removal comes before a result: who is removed from this round on cannot win it. A bye written for a player whose
+    opponent is still to come stands.
+    """
+    winner, advance = _decision(contest, game, out)
+    return replace(game, winner=winner, advance=advance)
+
+
+def _decision(contest: Contest, game: Game, out: Collection[PlayerNumber]) -> Decision:
+    known = [player for player in game.players if player is not None]
+    to_come = any(
+        player is None and feeder is not None for player, feeder in zip(game.players, game.feeders, strict=True)
+    )
+    if to_come:
+        return (known[0], Advance.BYE) if known and game.result is Result.BYE else _OPEN
+    present = [player for player in known if player not in out]
+    if not present:
+        return _NOBODY
+    if len(known) == 1:
+        return present[0], Advance.BYE
+    by_result = _by_result(contest, game)
+    if len(present) == 1 and by_result[0] != present[0]:
+        return present[0], Advance.REMOVED
+    return by_result
+
+
+def _by_result(contest: Contest, game: Game) -> Decision:
+    result = game.result
+    if result is None:
+        return _OPEN
+    if result is Result.NOBODY:
+        return _NOBODY
+    if result is Result.DRAW:
+        return _by_draw(contest, game)
+    winner = game.players[0] if result.winner == 1 else game.players[1]
+    return winner, Advance.FORFEIT if result.forfeit else Advance.RESULT
+
+
+def _by_draw(contest: Contest, game: Game) -> Decision:
+    """The higher seed wins where the rules say so; a player without a seed is below all that have one."""
+    if contest.ruleset.bracket.draws is not DrawPolicy.HIGHER_SEED:
+        return _OPEN
+    first, second = (seed if seed is not None else len(contest.players) + 1 for seed in game.seeds)
+    return game.players[0 if first <= second else 1], Advance.HIGHER_SEED
+
 
 _Rows = Mapping[Round, Sequence[Match]]
 

@@ -79,7 +79,7 @@ def from_rows(
     for player, seed in _stated(rows):
         filling.put(player, seed)
     home = {player: slot for slot, player in expected.items()}
-    entrants = [(match, player) for match in opening for player in _players(match)]
+    entrants = [(match, player) for match in opening for player in match.players]
     for _, player in entrants:
         filling.put(player, home.get(player))
     for match, player in entrants:
@@ -113,10 +113,6 @@ class _Filling:
     def opposite(self, match: Match, player: PlayerNumber) -> int | None:
         other = match.player2 if player == match.player1 else match.player1
         return self.size + 1 - self._home[other] if other in self._home else None
-
-
-def _players(match: Match) -> tuple[PlayerNumber, ...]:
-    return (match.player1,) if match.player2 is None else (match.player1, match.player2)
 
 
 def _stated(rows: Iterable[Match]) -> Iterable[tuple[PlayerNumber, int]]:

@@ -1,1 +1,4 @@
-"""Two states of an event compared: what a correction moves, and which draws rested on what stood before."""
+"""Two states of an event compared: what a correction moves, and which draws rested on what stood before.
+
+Exchange, workbook, views and run import it.
+"""

@@ -9,9 +9,9 @@ from pipeline.engine.audit.verify import before_draw, drawn_as, held_rounds
 from pipeline.engine.compute import finals, next_round
 from pipeline.engine.corrections.moves import PlaceMove
 from pipeline.engine.corrections.people import Numbers
+from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.draw.fingerprint import fingerprint
-from pipeline.engine.draw.next import as_rows
-from pipeline.engine.draw.next_tables import as_seats
+from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.results.duels import result_of
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
@@ -132,10 +132,7 @@ def _meetings(
     rows: Iterable[Match], seats: Iterable[Seat], numbers: Numbers | None = None
 ) -> dict[Group, DrawnMeeting]:
     """Each table by who sits there."""
-    found = [
-        DrawnMeeting(row.table, (row.player1,) if row.player2 is None else (row.player1, row.player2))
-        for row in rows
-    ]
+    found = [DrawnMeeting(row.table, row.players) for row in rows]
     tables: dict[int | None, list[PlayerNumber]] = {}
     for seat in seats:
         tables.setdefault(seat.table, []).append(seat.player)

@@ -19,6 +19,9 @@ from pipeline.model.event import Change, Match, Seat, Tournament
 from pipeline.model.ids import Number
 from pipeline.model.rounds import FINAL, THIRD_PLACE, Round
 
+METHOD = 1
+"""The number of the way in which rounds are drawn: a change of it gets the next number and keeps this."""
+
 
 def fingerprint(tournament: Tournament, drawn: Round) -> str:
     """The fingerprint of results, byes and changes that the draw of a round rests on, 64 hex digits.

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from pipeline.engine.draw.method import METHOD
-from pipeline.engine.draw.next_tables import preliminary_proposal, preliminary_waiting
-from pipeline.engine.pairing.byes import choose_bye
-from pipeline.engine.pairing.draw import draw
-from pipeline.engine.pairing.entrants import swiss_field
-from pipeline.engine.pairing.reasons import reasons
-from pipeline.engine.pairing.table_numbers import tables
-from pipeline.engine.results.duels import result_of, swiss_through
+from pipeline.engine.draw.duels import bracket_proposal, swiss_proposal, waiting_matches
+from pipeline.engine.draw.tables import preliminary_proposal, preliminary_waiting
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import entered, requested_byes
 from pipeline.engine.tournament.state import PlannedStructure
-from pipeline.model.bracket import Advance, Bracket, Game
-from pipeline.model.draw import Bye, Pairing, Proposal, Reason, ReasonKind, Waiting
-from pipeline.model.event import Match
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.model.bracket import Bracket
+from pipeline.model.draw import Proposal, Waiting
+from pipeline.model.rounds import swiss
 from pipeline.model.standings import Standing
 
 
@@ -34,10 +24,10 @@ def proposal(
     nothing can be drawn: fewer than two players are left, or no structure fits.
     """
     if bracket is not None:
-        return _bracket_proposal(contest, bracket)
+        return bracket_proposal(contest, bracket)
     if not structure.fits:
         return None
-    drawn = swiss_through(contest)
+    drawn = contest.drawn_through
     waiting = swiss_waiting(contest)
     if waiting:
         return Proposal(swiss(min(drawn + 1, max(structure.rounds, drawn))), waiting_for=waiting)
@@ -45,143 +35,9 @@ def proposal(
         return None
     if contest.ruleset.tables is not None:
         return preliminary_proposal(contest, contest.ruleset.tables, drawn + 1)
-    return _swiss_proposal(contest, drawn + 1, before)
-
-
-def as_rows(proposal: Proposal) -> tuple[Match, ...]:
-    """The rows of Matches that a drawn proposal becomes: the pairs by table, then the byes, all without results."""
-    pairs = (
-        Match(
-            THIRD_PLACE if pairing.third_place else proposal.round,
-            pairing.player1,
-            pairing.player2,
-            table=pairing.table,
-            seed1=pairing.seeds[0],
-            seed2=pairing.seeds[1],
-        )
-        for pairing in proposal.pairings
-    )
-    byes = (Match(proposal.round, bye.player, None, Result.BYE, seed1=bye.seed) for bye in proposal.byes)
-    return (*pairs, *byes)
+    return swiss_proposal(contest, drawn + 1, before)
 
 
 def swiss_waiting(contest: Contest) -> tuple[Waiting, ...]:
-    """The Swiss matches that have no result yet, by round and table, those without a table in the order of the rows;
-    or the tables of the preliminary rounds.
-    """
-    if contest.ruleset.tables is not None:
-        return preliminary_waiting(contest)
-    missing = [
-        Waiting(match.round, match.table, (match.player1, match.player2))
-        for match in contest.tournament.matches
-        if match.round.stage is Stage.SWISS
-        and match.player2 is not None
-        and result_of(contest.ruleset, match) is None
-    ]
-    return tuple(sorted(missing, key=lambda open_: (open_.round, open_.table is None, open_.table or 0)))
-
-
-def _swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) -> Proposal | None:
-    """Swiss round `number`: requested byes first, then the bye by the ruleset's policy, then the pairs."""
-    ruleset = contest.ruleset
-    present = entered(contest, number)
-    if len(present) < 2:
-        return None
-    asked = sorted(requested_byes(contest, number))
-    byes = [Bye(player, ruleset.requested_bye.points, requested=True) for player in asked]
-    if len(present) % 2:
-        chosen = choose_bye(contest, number, present, before)
-        byes.insert(0, Bye(chosen, ruleset.byes.points))
-        present -= {chosen}
-    field = swiss_field(contest, number, present, before)
-    drawn = draw(field)
-    reason = dict(zip(drawn.pairs, reasons(field, drawn.pairs), strict=True))
-    rank = {standing.player: place for place, standing in enumerate(before)} if number > 1 else {}
-    pairings = tuple(
-        Pairing(table, pair[0], pair[1], reason[pair]) for table, pair in tables(contest, drawn.pairs, rank)
-    )
-    return Proposal(swiss(number), pairings, tuple(byes), tries=drawn.tries, method=METHOD)
-
-
-def _bracket_proposal(contest: Contest, bracket: Bracket) -> Proposal | None:
-    """The first round of the bracket that is not decided: its games without a row, else what it waits for."""
-    stages = _stages(bracket)
-    for index, (stage, games) in enumerate(stages):
-        ready = [game for game in games if game.ready]
-        written = _written(contest, stage)
-        missing = [game for game in ready if _pair(game) not in written]
-        if missing:
-            return _drawn(contest, bracket, stage, missing)
-        if ready:
-            following = stages[min(index + 1, len(stages) - 1)][0]
-            waiting = (Waiting(game.round, game.table, (first, second)) for game, (first, second) in _pairs(ready))
-            return Proposal(following, waiting_for=tuple(waiting))
-    return None
-
-
-def _stages(bracket: Bracket) -> list[tuple[Round, list[Game]]]:
-    """The rounds of the bracket in order of play; final and third-place match are one, the final first."""
-    stages = [(stage.round, list(stage.games)) for stage in bracket.rounds if stage.round != THIRD_PLACE]
-    for stage in bracket.rounds:
-        if stage.round == THIRD_PLACE:
-            stages[-1][1].extend(stage.games)
-    return stages
-
-
-def _written(contest: Contest, stage: Round) -> set[frozenset[PlayerNumber | None]]:
-    """The pairs (a player and None for a bye) that the workbook holds in this round, or beside it for third place."""
-    rounds = (FINAL, THIRD_PLACE) if stage == FINAL else (stage,)
-    return {
-        frozenset((match.player1, match.player2)) for match in contest.tournament.matches if match.round in rounds
-    }
-
-
-def _pair(game: Game) -> frozenset[PlayerNumber | None]:
-    return frozenset(game.players)
-
-
-def _pairs(games: Iterable[Game]) -> Iterable[tuple[Game, tuple[PlayerNumber, PlayerNumber]]]:
-    for game in games:
-        first, second = game.players
-        if first is not None and second is not None:
-            yield game, (first, second)
-
-
-def _drawn(contest: Contest, bracket: Bracket, stage: Round, missing: Sequence[Game]) -> Proposal:
-    """The games of a round that have no row yet; with those of the first round go its byes."""
-    rank = {
-        player: seed
-        for game in bracket.games
-        for player, seed in zip(game.players, game.seeds, strict=True)
-        if player is not None and seed is not None
-    }
-    by_pair = {pair: game for game, pair in _pairs(missing)}
-    finals = [pair for pair, game in by_pair.items() if not game.round.third_place]
-    taken = {
-        match.table
-        for match in contest.tournament.matches
-        if match.table is not None and match.round in (stage, THIRD_PLACE)
-    }
-    seated = tables(contest, finals, rank, taken)
-    third = [pair for pair, game in by_pair.items() if game.round.third_place]
-    seated += tables(contest, third, rank, taken | {table for table, _ in seated})
-    pairings = (
-        Pairing(
-            table,
-            *pair,
-            Reason(ReasonKind.BRACKET),
-            seeds=by_pair[pair].seeds,
-            third_place=by_pair[pair].round.third_place,
-        )
-        for table, pair in seated
-    )
-    byes = _byes(contest, bracket) if stage == top(bracket.size) else ()
-    return Proposal(stage, tuple(pairings), tuple(byes), method=METHOD)
-
-
-def _byes(contest: Contest, bracket: Bracket) -> Iterable[Bye]:
-    written = _written(contest, top(bracket.size))
-    opening = [game for game in bracket.games if game.round == top(bracket.size)]
-    for game in opening:
-        if game.advance is Advance.BYE and game.winner is not None and _pair(game) not in written:
-            yield Bye(game.winner, 0, seed=next(seed for seed in game.seeds if seed is not None))
+    """The Swiss matches, or the tables of the preliminary rounds, that have no result yet."""
+    return preliminary_waiting(contest) if contest.ruleset.tables is not None else waiting_matches(contest)

@@ -14,7 +14,7 @@ from functools import cached_property
 
 from pipeline.engine.forecast.judged import Case, judged
 from pipeline.engine.forecast.ranges import Ties
-from pipeline.engine.forecast.state import ForecastState, sides
+from pipeline.engine.forecast.state import ForecastState
 from pipeline.model.forecast import Prospect
 from pipeline.model.ids import Number, PlayerNumber
 
@@ -58,7 +58,7 @@ class _DrawnBounds:
         worth = {ending.points for ending in self.state.endings}
         units: list[_Unit] = []
         for match in self.state.open:
-            one, other = sides(match)
+            one, other = match.players
             ways = sorted((now[one] + first, now[other] + second) for first, second in worth)
             ends = (((one, first), (other, second)) for first, second in ways)
             units.append(tuple(tuple(end for end in pair if end[0] in present) for pair in ends))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from pipeline.engine.forecast.state import ForecastState, sides
+from pipeline.engine.forecast.state import ForecastState
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, swiss
 from pipeline.rules.tiebreaks import TIEBREAKS
@@ -50,7 +50,7 @@ class Ties:
         """Everybody whom a player has met or meets, one who is met twice twice."""
         met = {player: [one.player for one in own] for player, own in self.figures.meetings.items()}
         for match in self.state.open:
-            one, other = sides(match)
+            one, other = match.players
             met[one].append(other)
             met[other].append(one)
         return {player: tuple(own) for player, own in met.items()}

@@ -17,8 +17,8 @@ from operator import itemgetter
 
 from pipeline.engine.forecast.after import After
 from pipeline.engine.forecast.line import inside
-from pipeline.engine.forecast.state import ForecastState, bye_record, sides
-from pipeline.engine.results.duels import absence_record
+from pipeline.engine.forecast.state import ForecastState, bye_record
+from pipeline.engine.results.records import absence_record
 from pipeline.engine.tournament.lots import lots
 from pipeline.engine.tournament.presence import requested_byes
 from pipeline.model.ids import Number, PlayerNumber
@@ -75,7 +75,7 @@ class _Sampler:
     def _met(self) -> _Met:
         met = {player: {one.player for one in own} for player, own in self.state.field.meetings.items()}
         for match in self.state.open:
-            one, other = sides(match)
+            one, other = match.players
             met[one].add(other)
             met[other].add(one)
         return met
@@ -123,7 +123,7 @@ class _Sampler:
         contest = state.contest
         lot = lots(contest.seed, contest.tournament.name, f"forecast {run} round {number}")
         stage = swiss(number)
-        pairs = [sides(match) for match in state.open if match.round == stage]
+        pairs = [match.players for match in state.open if match.round == stage]
         drawn = {player: lot(player) for player in (*state.undrawn.get(number, ()), *(one for one, *_ in pairs))}
         found: list[tuple[PlayerNumber, Record]] = []
         if number in state.undrawn:

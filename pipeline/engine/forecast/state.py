@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pipeline.engine.forecast.endings import Ending, endings
-from pipeline.engine.results.duels import records, swiss_through
+from pipeline.engine.results.records import records
 from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import entered, requested_byes
-from pipeline.engine.tournament.removals import removed
+from pipeline.engine.tournament.presence import entered, removed, requested_byes
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
@@ -54,7 +53,7 @@ class ForecastState:
     @cached_property
     def open_matches(self) -> Counter[PlayerNumber]:
         """How many matches without a result a player has."""
-        return Counter(player for match in self.open for player in sides(match))
+        return Counter(player for match in self.open for player in match.players)
 
     @cached_property
     def left(self) -> Mapping[PlayerNumber, int]:
@@ -88,7 +87,7 @@ def state(outcome: TournamentState) -> ForecastState:
     ranked = tuple(
         sorted(line.player for line in outcome.standings if left.get(line.player) is not Status.DISQUALIFIED)
     )
-    through = swiss_through(contest)
+    through = contest.drawn_through
     return ForecastState(
         contest=contest,
         cut=structure.cut,
@@ -104,11 +103,6 @@ def state(outcome: TournamentState) -> ForecastState:
         ),
         undrawn={number: entered(contest, number) for number in range(through + 1, structure.rounds + 1)},
     )
-
-
-def sides(match: Match) -> tuple[PlayerNumber, ...]:
-    """The players of a match."""
-    return (match.player1,) if match.player2 is None else (match.player1, match.player2)
 
 
 def bye_record(ruleset: Ruleset, number: int) -> Record:

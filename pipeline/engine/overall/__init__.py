@@ -1,1 +1,4 @@
-"""Overall."""
+"""What a tournament means beyond itself: the ranking of combined tournaments, ratings, the invitation to a final.
+
+`compute` (for the invitation), `season` and the layers above the engine import it.
+"""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from pipeline.engine.results.duels import swiss_through
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.bracket import Bracket, Classification, Invitation
 from pipeline.model.ids import PlayerNumber
@@ -18,7 +17,7 @@ def invitation(
     None where the rules know no invitation, where the event does not count, and until its classification is final. The
     disqualified have no place and are not invited.
     """
-    played = bracket is not None or swiss_through(contest) > 0
+    played = bracket is not None or contest.drawn_through > 0
     if not contest.ruleset.invitation or not counts or not classification.final or not played:
         return None
     placed = (row.player for row in classification.rows if row.place is not None)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from pipeline.engine.forecast.reachable import Ranges, is_over, reachable
 from pipeline.engine.overall.competed import competed, may_compete
+from pipeline.engine.reachable.places import Ranges, is_over, reachable
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug

@@ -1,18 +1,16 @@
-"""How every Swiss round went for every player: the input of standings, byes and pairing."""
+"""How a match ended: its result, the points it is worth, and the records that it gives its players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pipeline.engine.results.table_records import table_records
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import Presence, presences
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import Stage, swiss
+from pipeline.model.rounds import Stage
 from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.rules.ruleset.duel import Absence, Points, Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import Points, Ruleset, ScoreMeaning
 
 
 def result_of(ruleset: Ruleset, match: Match) -> Result | None:
@@ -92,48 +90,10 @@ def difference_of(ruleset: Ruleset, match: Match, result: Result) -> Number:
     return difference
 
 
-def swiss_through(contest: Contest) -> int:
-    """The number of the last Swiss round that the workbook holds rows of; 0 before the first draw."""
-    tournament = contest.tournament
-    held = (*(match.round for match in tournament.matches), *(seat.round for seat in tournament.seats))
-    return max((one.number for one in held if one.stage is Stage.SWISS), default=0)
-
-
-def records(contest: Contest, through: int | None = None) -> dict[PlayerNumber, tuple[Record, ...]]:
-    """The records of every player, by round, after Swiss round `through` (None: the last one drawn).
-
-    A round counts as soon as one of its matches or tables has a result; one without a result gives no record. An
-    absence before a return is held against a player from the draw of the round of his return on.
-    """
-    last = swiss_through(contest) if through is None else through
-    played = _of_tables(contest, last) if contest.ruleset.tables else _of_matches(contest, last)
-    found: dict[PlayerNumber, dict[int, Record]] = {player: {} for player in contest.tournament.players}
-    for number, rows in played.items():
-        for player, record in rows:
-            found.setdefault(player, {})[number] = record
-    for player, there in presences(contest).items():
-        own = found.setdefault(player, {})
-        for number in played:
-            absence = _of_absence(contest.ruleset, there, number, last, own.get(number))
-            if absence is not None:
-                own[number] = absence
-    return {player: tuple(own[number] for number in sorted(own)) for player, own in found.items()}
-
-
-_Played = Mapping[int, Sequence[tuple[PlayerNumber, Record]]]
-"""The records of each Swiss round that counts, by its number."""
-
-
-def _of_tables(contest: Contest, last: int) -> _Played:
-    rules = contest.ruleset.tables
-    if rules is None:
-        return {}
-    played = {number: tuple(table_records(contest, rules, number)) for number in range(1, last + 1)}
-    return {number: rows for number, rows in played.items() if rows}
-
-
-def _of_matches(contest: Contest, last: int) -> _Played:
-    matches = [m for m in contest.tournament.matches if m.round.stage is Stage.SWISS and m.round.number <= last]
+def duel_records(contest: Contest, last: int) -> Mapping[int, Sequence[tuple[PlayerNumber, Record]]]:
+    """The records of each Swiss round up to `last` that has a result, by its number."""
+    swiss_rounds = (played for played in contest.rounds if played.stage is Stage.SWISS and played.number <= last)
+    matches = [match for played in swiss_rounds for match in contest.rounds[played]]
     played: dict[int, list[tuple[PlayerNumber, Record]]] = {n: [] for n in _begun(contest.ruleset, matches)}
     for match in matches:
         if match.round.number in played:
@@ -187,28 +147,3 @@ def _side(match: Match, result: Result, side: int, points: Number, difference: N
         result.forfeit,
         result.on_time,
     )
-
-
-def _of_absence(ruleset: Ruleset, there: Presence, number: int, last: int, drawn: Record | None) -> Record | None:
-    """The record of a round that the player did not play; `drawn` is what the rows of the round give him."""
-    if drawn is not None and drawn.kind is not RecordKind.BYE:
-        return None
-    if number in there.byes and there.takes_part(number):
-        return absence_record(RecordKind.REQUESTED_BYE, ruleset.requested_bye, number, ruleset)
-    if drawn is not None:
-        return None
-    if number < there.first:
-        return absence_record(RecordKind.LATE, ruleset.late, number, ruleset)
-    if there.missed(number, last):
-        return absence_record(RecordKind.MISSED, ruleset.missed, number, ruleset)
-    return None
-
-
-def absence_record(kind: RecordKind, worth: Absence, number: int, ruleset: Ruleset) -> Record:
-    """What a round without a match is worth, and what it is called: as much as a win (at tables, the most that a
-    round can be worth) is a win.
-    """
-    outcome, win = Outcome.LOSS, ruleset.points.win if ruleset.tables is None else ruleset.tables.best
-    if worth.points > ruleset.points.loss:
-        outcome = Outcome.WIN if worth.points >= win else Outcome.DRAW
-    return Record(swiss(number), kind, outcome, worth.points, difference=worth.difference, counts=worth.counts)

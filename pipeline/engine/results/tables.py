@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 
+from pipeline.engine.tournament.contest import Contest
+from pipeline.model.draw import Meeting
 from pipeline.model.event import Seat
-from pipeline.model.ids import Number
-from pipeline.model.rounds import Round
-from pipeline.model.standings import Outcome
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Round, swiss
+from pipeline.model.standings import Mate, Outcome, Record, RecordKind
 from pipeline.rules.ruleset.tables import TableRules
 
 Table = tuple[Seat, ...]
@@ -72,3 +75,81 @@ def alone(own: int, ranks: Sequence[int]) -> Outcome:
     if own > 1:
         return Outcome.LOSS
     return Outcome.WIN if ranks.count(own) == 1 else Outcome.DRAW
+
+
+def table_records(contest: Contest, last: int) -> Mapping[int, Sequence[tuple[PlayerNumber, Record]]]:
+    """The records of each preliminary round up to `last` that has a result, by its number."""
+    rules = contest.ruleset.tables
+    if rules is None:
+        return {}
+    played = {number: tuple(_of_round(contest, rules, number)) for number in range(1, last + 1)}
+    return {number: rows for number, rows in played.items() if rows}
+
+
+def _of_round(contest: Contest, rules: TableRules, number: int) -> Iterator[tuple[PlayerNumber, Record]]:
+    """The records of a preliminary round; a table of which a result is missing gives none."""
+    for table in tables_of(contest.tournament.seats, swiss(number)):
+        ranks = places(table)
+        if ranks is not None:
+            yield from _of_table(rules, table, ranks)
+
+
+def _of_table(rules: TableRules, table: Table, ranks: Sequence[int]) -> Iterator[tuple[PlayerNumber, Record]]:
+    for seat, rank, points in zip(table, ranks, table_points(rules, ranks), strict=True):
+        mates = tuple(
+            Mate(other.player, against(rank, their))
+            for other, their in zip(table, ranks, strict=True)
+            if other.player != seat.player
+        )
+        yield (
+            seat.player,
+            Record(seat.round, RecordKind.TABLE, alone(rank, ranks), points, mates=mates, table_place=rank),
+        )
+
+
+Met = Mapping[frozenset[PlayerNumber], int]
+"""How often two players have shared a table; a pair that is missing has not."""
+
+
+def met(seats: Iterable[Seat], before: Round) -> Met:
+    """The meetings at the tables of all rounds before that one."""
+    pairs: Counter[frozenset[PlayerNumber]] = Counter()
+    for table in _tables(seats, before):
+        pairs.update(frozenset(pair) for pair in combinations(sorted({seat.player for seat in table}), 2))
+    return pairs
+
+
+def repeated(players: Sequence[PlayerNumber], earlier: Met) -> tuple[Meeting, ...]:
+    """Who of a table has met before, in the order of the seats."""
+    return tuple(
+        Meeting(pair, times) for pair in combinations(players, 2) if (times := earlier.get(frozenset(pair), 0))
+    )
+
+
+def at_short_tables(seats: Iterable[Seat], before: Round) -> Mapping[PlayerNumber, int]:
+    """How often everybody has sat at a table smaller than the largest of its round."""
+    short: Counter[PlayerNumber] = Counter()
+    for tables in _by_round(seats, before).values():
+        largest = max(map(len, tables))
+        short.update(seat.player for table in tables if len(table) < largest for seat in table)
+    return short
+
+
+def at_seats(seats: Iterable[Seat], before: Round) -> Mapping[PlayerNumber, Mapping[int, int]]:
+    """How often everybody has had each seat."""
+    had: dict[PlayerNumber, Counter[int]] = defaultdict(Counter)
+    for seat in seats:
+        if seat.round < before and seat.seat is not None:
+            had[seat.player][seat.seat] += 1
+    return dict(had)
+
+
+def _tables(seats: Iterable[Seat], before: Round) -> list[tuple[Seat, ...]]:
+    return [table for tables in _by_round(seats, before).values() for table in tables]
+
+
+def _by_round(seats: Iterable[Seat], before: Round) -> Mapping[Round, tuple[tuple[Seat, ...], ...]]:
+    rows = tuple(seats)
+    return {
+        played: tables_of(rows, played) for played in sorted({seat.round for seat in rows if seat.round < before})
+    }

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pipeline.engine.results.tables import Table, distance, places, table_points, tables_of
-from pipeline.engine.seating.history import met, repeated
+from pipeline.engine.results.tables import Table, distance, met, places, repeated, table_points, tables_of
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import requested_byes
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from pipeline.engine.forecast.reachable import is_over
 from pipeline.engine.overall.competed import competed
 from pipeline.engine.overall.ratings import Bout, rated_moments
 from pipeline.engine.overall.totals import combination
+from pipeline.engine.reachable.places import is_over
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, Player, PublishedNames, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId

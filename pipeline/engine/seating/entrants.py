@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import combinations
 
-from pipeline.engine.seating.history import at_seats, at_short_tables, met
+from pipeline.engine.results.tables import at_seats, at_short_tables, met
 from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.tournament.contest import Contest, avoid_groups
 from pipeline.engine.tournament.lots import lots

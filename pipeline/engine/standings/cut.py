@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.removals import removed
+from pipeline.engine.tournament.presence import removed
 from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.model.bracket import Cut
 from pipeline.model.rounds import CUT, swiss

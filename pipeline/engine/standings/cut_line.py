@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.engine.standings.standings import POINTS
-from pipeline.engine.tournament.removals import removed
+from pipeline.engine.tournament.presence import removed
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
 
-from pipeline.engine.results.duels import records, swiss_through
+from pipeline.engine.results.records import records
 from pipeline.engine.standings.figures import figures
-from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import HERE, presences
+from pipeline.engine.tournament.contest import HERE, Contest
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Receipt, Standing, Status
 from pipeline.rules.tiebreaks import TIEBREAKS
@@ -25,8 +24,8 @@ def standings(contest: Contest, through: int | None = None) -> tuple[Standing, .
     The disqualified are taken out before ties are broken and come last, without a place, in the order of their
     points and numbers; what others have played against them counts. Who has dropped keeps his place.
     """
-    last = swiss_through(contest) if through is None else through
-    known = presences(contest)
+    last = contest.drawn_through if through is None else through
+    known = contest.presences
     statuses = {player: known.get(player, HERE).at(last + 1) for player in contest.tournament.players}
     table = _Table(contest, figures(contest, records(contest, last)), statuses)
     ranked = [player for player, status in statuses.items() if status is not Status.DISQUALIFIED]

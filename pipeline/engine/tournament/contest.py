@@ -2,12 +2,48 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from pipeline.model.event import Event, Player, Tournament
+from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round, Stage
+from pipeline.model.standings import Status
 from pipeline.rules.ruleset.duel import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """One player's way through the Swiss rounds.
+
+    `away` are pairs of the first round not played and the first round played again, None for never.
+    """
+
+    first: int = 1
+    away: tuple[tuple[int, int | None], ...] = ()
+    disqualified: int | None = None
+    byes: frozenset[int] = frozenset()
+
+    def at(self, number: int) -> Status:
+        """The status at the draw of round `number`."""
+        if self.disqualified is not None and number >= self.disqualified:
+            return Status.DISQUALIFIED
+        if any(left <= number and (back is None or number < back) for left, back in self.away):
+            return Status.DROPPED
+        return Status.ACTIVE
+
+    def takes_part(self, number: int) -> bool:
+        """Whether the player is there in round `number`, be it with a bye of his own wish."""
+        return number >= self.first and self.at(number) is Status.ACTIVE
+
+    def missed(self, number: int, through: int) -> bool:
+        """Whether round `number` was lost by an absence that had ended by the draw after round `through`."""
+        return any(left <= number < back for left, back in self.away if back is not None and back <= through + 1)
+
+
+HERE = Presence()
 
 
 @dataclass(frozen=True)
@@ -18,6 +54,33 @@ class Contest:
     ruleset: Ruleset
     players: Mapping[PlayerNumber, Player] = field(repr=False)
     seed: str
+
+    @cached_property
+    def presences(self) -> Mapping[PlayerNumber, Presence]:
+        """The presence of every player of whom the sheet Changes says something; all others are `HERE`.
+
+        Only changes of Swiss rounds count here. One `since` the cut or a bracket round leaves the Swiss as it is.
+        """
+        changes: dict[PlayerNumber, list[Change]] = defaultdict(list)
+        for change in self.tournament.changes:
+            if change.since.stage is Stage.SWISS:
+                changes[change.player].append(change)
+        limit = self.ruleset.warnings_exclude
+        return {player: _presence(rows, limit) for player, rows in changes.items()}
+
+    @cached_property
+    def rounds(self) -> Mapping[Round, tuple[Match, ...]]:
+        """The matches and byes of each round that the workbook holds, in the order of the rounds and of its rows."""
+        rows: dict[Round, list[Match]] = defaultdict(list)
+        for match in self.tournament.matches:
+            rows[match.round].append(match)
+        return {played: tuple(rows[played]) for played in sorted(rows)}
+
+    @cached_property
+    def drawn_through(self) -> int:
+        """The number of the last Swiss round that the workbook holds rows of; 0 before the first draw."""
+        held = (*self.rounds, *(seat.round for seat in self.tournament.seats))
+        return max((one.number for one in held if one.stage is Stage.SWISS), default=0)
 
 
 def contest_of(event: Event, tournament: Tournament, ruleset: Ruleset) -> Contest:
@@ -33,3 +96,44 @@ def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[P
         player: contest.players[player].avoid.strip().casefold() for player in players if player in contest.players
     }
     return {player: label for player, label in labels.items() if label}
+
+
+def _presence(changes: Iterable[Change], limit: int | None) -> Presence:
+    ordered = sorted(changes, key=lambda change: change.since)
+    disqualified = _numbers(ordered, ChangeKind.DISQUALIFY)
+    return Presence(
+        first=max(_numbers(ordered, ChangeKind.LATE), default=1),
+        away=_away(ordered, limit),
+        disqualified=disqualified[0] if disqualified else None,
+        byes=frozenset(_numbers(ordered, ChangeKind.BYE)),
+    )
+
+
+def _numbers(changes: Iterable[Change], kind: ChangeKind) -> list[int]:
+    return [change.since.number for change in changes if change.kind is kind]
+
+
+def _away(changes: Iterable[Change], limit: int | None) -> tuple[tuple[int, int | None], ...]:
+    """Absences in order.
+
+    One warning too many excludes from the round after it, for the round in which it is given is played to its end;
+    that absence never ends.
+    """
+    away: list[tuple[int, int | None]] = []
+    left: int | None = None
+    warnings = 0
+    for change in changes:
+        number = change.since.number
+        if change.kind is ChangeKind.DROP and left is None:
+            left = number
+        elif change.kind is ChangeKind.RETURN and left is not None:
+            away.append((left, number))
+            left = None
+        elif change.kind is ChangeKind.WARNING:
+            warnings += 1
+            if warnings == limit:
+                left = number + 1 if left is None else left
+                break
+    if left is not None:
+        away.append((left, None))
+    return tuple(away)

@@ -74,7 +74,7 @@ def _named(stated: PublishedEvent) -> set[PlayerNumber]:
     tournaments, facts = stated.event.tournaments, stated.facts
     rows = [match for one in tournaments for match in one.matches]
     return {
-        *(player for row in rows for player in (row.player1, row.player2) if player is not None),
+        *(player for row in rows for player in row.players),
         *(seat.player for one in tournaments for seat in one.seats),
         *(player for one in facts for player in (*one.lines, *one.seeds, *(one.places or {}))),
         *(player for one in facts for game in one.winners or {} for player in game.players),

@@ -10,10 +10,8 @@ from pipeline.exchange.imported import FoundMatch
 from pipeline.exchange.json_reader import Node
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import THIRD_PLACE, Round, top
+from pipeline.model.rounds import LARGEST_BRACKET, THIRD_PLACE, Round, top
 from pipeline.problems.documents.imports.document import IMPORT_BRACKET_LEFT_OUT
-
-_LARGEST = 512
 
 
 def knockout(
@@ -25,7 +23,7 @@ def knockout(
     """
     if not any(rounds):
         return [], cut
-    size = bracket_size(cut) if 2 <= cut <= _LARGEST else 0
+    size = bracket_size(cut) if 2 <= cut <= LARGEST_BRACKET else 0
     named = _named(rounds, size) if size else None
     if named is None or len(seeds) < cut:
         at = root.get("cutToTop").at

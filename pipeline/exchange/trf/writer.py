@@ -155,9 +155,8 @@ class _Writer:
                 yield _note({"player": standing.player, "name": name})
         rows = self._contest.tournament.matches
         for match in sorted(rows, key=lambda row: (row.round, row.table or 0, row.player1)):
-            players = [player for player in (match.player1, match.player2) if player is not None]
-            if match.round.stage is Stage.SWISS and (len(players) > 1 or match.army1):
-                place = {"round": match.round.number, "table": match.table, "players": players}
+            if match.round.stage is Stage.SWISS and (match.player2 is not None or match.army1):
+                place = {"round": match.round.number, "table": match.table, "players": match.players}
                 yield _note({**place, **match_facts(match)})
 
 

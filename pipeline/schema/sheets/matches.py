@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Match
+from pipeline.model.rounds import LARGEST_BRACKET
 from pipeline.problems.problem import Severity
 from pipeline.schema.cells import ArmyName, Entrant, MatchResult, RoundOfMatches, ScoreNumber, WholeNumber
 from pipeline.schema.sheet import Column, Sheet, WrittenFor
-from pipeline.schema.sheets.shared import LARGEST_SEED, MOST_TABLES, NOTE, OPPONENT, PLAYER, TOURNAMENT
+from pipeline.schema.sheets.shared import MOST_TABLES, NOTE, OPPONENT, PLAYER, TOURNAMENT
 
 _SCORE = N_("The score of this player, a whole number. What it counts for is in the rules of the game.")
 _ARMY = N_("The army that this player played in this match.")
@@ -41,7 +42,7 @@ def _army(key: str) -> Column:
 
 
 def _seed(key: str) -> Column:
-    return Column(key, WholeNumber(1, LARGEST_SEED), public=True, draws_rest_on_it=False, width=9, note=_SEED)
+    return Column(key, WholeNumber(1, LARGEST_BRACKET), public=True, draws_rest_on_it=False, width=9, note=_SEED)
 
 
 MATCHES = Sheet(

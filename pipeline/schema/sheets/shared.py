@@ -10,7 +10,6 @@ PRIVATE = N_("For yourself; never on the site.")
 PLAYER = N_("Number, name, or both as in “12 Jan Kowalski”. The number decides.")
 OPPONENT = N_("The opponent, likewise. Leave it empty for a bye.")
 MOST_TABLES = 99_999
-LARGEST_SEED = 512
 
 TOURNAMENT = Column(
     "tournament",

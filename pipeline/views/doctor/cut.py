@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.engine.standings.cut_line import parted_by
 from pipeline.engine.standings.standings import POINTS
-from pipeline.engine.tournament.removals import removed
+from pipeline.engine.tournament.presence import removed
 from pipeline.model.forecast import CutVerdict, Forecast
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Standing

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pipeline.model.event import Event
-from pipeline.model.picture import Picture
+from pipeline.model.event import Event, Picture
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
 

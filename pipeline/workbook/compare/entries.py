@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 
-from pipeline.model.event import Event, Match, Player, Seat, Tournament
+from pipeline.model.event import Event, Player, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.spelling import skeleton
@@ -102,12 +102,11 @@ def _player(state: WorkbookState, player: Player, writer: RowWriter) -> Compared
 def _rounds(tournament: Tournament, writer: RowWriter) -> Iterator[ComparedRow]:
     """Matches by round and players, else by round and table; seats by round and player, else by round, table and seat."""
     for match in tournament.matches:
-        played = _match_players(match)
-        keys: tuple[Hashable, ...] = ((tournament.name, match.round, frozenset(played)),)
+        keys: tuple[Hashable, ...] = ((tournament.name, match.round, frozenset(match.players)),)
         if match.table is not None:
             keys += ((tournament.name, match.round, match.table),)
         row = writer.row(MATCHES, match, tournament.name)
-        yield _entry(MATCHES, keys, row, match.row, tournament.name, match.round, played)
+        yield _entry(MATCHES, keys, row, match.row, tournament.name, match.round, match.players)
     for seat in tournament.seats:
         keys = ((tournament.name, seat.round, seat.player), (tournament.name, seat.round, *_place(seat)))
         row = writer.row(TABLES, seat, tournament.name)
@@ -116,10 +115,6 @@ def _rounds(tournament: Tournament, writer: RowWriter) -> Iterator[ComparedRow]:
 
 def _place(seat: Seat) -> tuple[int, int]:
     return seat.table or 0, seat.seat or 0
-
-
-def _match_players(match: Match) -> tuple[PlayerNumber, ...]:
-    return (match.player1,) if match.player2 is None else (match.player1, match.player2)
 
 
 def _changes(tournament: Tournament, writer: RowWriter) -> Iterator[ComparedRow]:

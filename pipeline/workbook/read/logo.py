@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from pipeline.model.picture import Picture
+from pipeline.model.event import Picture
 from pipeline.problems.code import Code
 from pipeline.problems.publishing.site import LOGO_ELSEWHERE, LOGO_MISSING, LOGO_NOT_A_PICTURE, LOGO_TOO_LARGE
 from pipeline.workbook.read.fault import CellFault, Converted, fault, shown

@@ -9,7 +9,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 
-from pipeline.model.picture import Picture
+from pipeline.model.event import Picture
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _PNG_KEPT = frozenset(

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, Round, Stage
+from pipeline.model.rounds import CUT, LARGEST_BRACKET, Round, Stage
 from pipeline.problems.code import Code
 from pipeline.problems.sheets.cells.results import (
     RESULT_BECAME_DATE,
@@ -23,9 +23,8 @@ from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import moment_fault, text, whole
 from pipeline.workbook.read.fault import Converted, fault, shown
 
-LARGEST_CUT = 512
 _SCORE = re.compile(r"\d+\s*[-–—:/]\s*\d+|½|\d*[.,]5")
-_CUT_SIZE = whole(0, LARGEST_CUT)
+_CUT_SIZE = whole(0, LARGEST_BRACKET)
 _NO_CUT = frozenset({"-", "–", "—", *(word.casefold() for word in NO_CUT.spellings())})
 
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Event, Tournament
+from pipeline.model.event import Event, Picture, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.picture import Picture
 from pipeline.problems.code import Code
 from pipeline.problems.documents.files.headings import MISSING_SHEET, NO_PLAYER, NO_TOURNAMENT
 from pipeline.problems.problem import CellRef, Problem, Severity

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.draw.fingerprint import fingerprint
-from pipeline.engine.draw.next import as_rows
-from pipeline.engine.draw.next_tables import as_seats
+from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Event, Match, Seat, Tournament

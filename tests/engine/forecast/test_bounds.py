@@ -15,7 +15,7 @@ from pipeline.engine.forecast.drawn import by_matches
 from pipeline.engine.forecast.every import by_every, countable
 from pipeline.engine.forecast.judged import Case, judged
 from pipeline.engine.forecast.state import ForecastState, state
-from pipeline.engine.results.duels import records
+from pipeline.engine.results.records import records
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.forecast import CutVerdict, Prospect
 from pipeline.model.ids import Number, PlayerNumber

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from pipeline.engine.seating.seat import cost, seat
+from pipeline.engine.seating.seating import cost, seat
 from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.tournament.lots import lots
 from pipeline.model.draw import SeatedTable

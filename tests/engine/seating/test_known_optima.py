@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.engine.seating.exact import Branches
-from pipeline.engine.seating.seat import cost, seat
+from pipeline.engine.seating.seating import cost, seat
 from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.seating.weights import Scale, weights
 from tests.engine.seating.events import event, field_of, met_at, seated, seatings

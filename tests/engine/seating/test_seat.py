@@ -10,11 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.engine.seating.bound import least
 from pipeline.engine.seating.outlook import ALL_NODES, CANDIDATES, Outlook
 from pipeline.engine.seating.outlook import NODES as NODES_EACH
-from pipeline.engine.seating.search import NODES, STEPS, TRIES, Search
-from pipeline.engine.seating.seat import cost, seat
+from pipeline.engine.seating.search import NODES, STEPS, TRIES, Search, least
+from pipeline.engine.seating.seating import cost, seat
 from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.seating.weights import Scale, weights
 from pipeline.model.draw import Meeting

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from pipeline.engine.compute import compute
-from pipeline.engine.draw.next_tables import as_seats
+from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Change, Event, Seat
 from pipeline.model.ids import PlayerNumber, RulesetId

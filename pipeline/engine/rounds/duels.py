@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 
 from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.results.duels import points_of
-from pipeline.engine.rounds.tables import preliminary_rounds
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import requested_byes
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound
@@ -21,15 +19,12 @@ from pipeline.model.standings import Standing
 
 def played_rounds(contest: Contest, after: Sequence[Sequence[Standing]]) -> tuple[PlayedRound, ...]:
     """Every drawn Swiss round, by table, however the sheet is sorted; `after[n - 1]` are the standings after round n."""
-    if contest.ruleset.tables is not None:
-        return preliminary_rounds(contest, contest.ruleset.tables, after)
-    rows: dict[int, list[Match]] = defaultdict(list)
-    for match in contest.tournament.matches:
-        if match.round.stage is Stage.SWISS:
-            rows[match.round.number].append(match)
     return tuple(
-        _played_round(contest, number, sorted(rows[number], key=_table), after[number - 2] if number > 1 else ())
-        for number in sorted(rows)
+        _played_round(
+            contest, played.number, sorted(rows, key=_table), after[played.number - 2] if played.number > 1 else ()
+        )
+        for played, rows in contest.rounds.items()
+        if played.stage is Stage.SWISS
     )
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pipeline.engine.forecast.reachable_bracket import in_bracket
-from pipeline.engine.forecast.reachable_tables import at_tables
-from pipeline.engine.tournament.removals import removed
+from pipeline.engine.reachable.duels import in_bracket
+from pipeline.engine.reachable.tables import at_tables
+from pipeline.engine.tournament.presence import removed
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.overall import PlaceRange

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from pipeline.engine.finals.bracket_places import last_games
-from pipeline.engine.finals.classification import places_are_shared
+from pipeline.engine.finals.duels import last_games, places_are_shared
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.bracket import Bracket, Game
 from pipeline.model.ids import PlayerNumber

@@ -1,0 +1,156 @@
+"""What is next where matches are played: the round of the Swiss or of the bracket, or the results it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pipeline.engine.draw.fingerprint import METHOD
+from pipeline.engine.pairing.byes import choose_bye
+from pipeline.engine.pairing.draw import draw
+from pipeline.engine.pairing.entrants import swiss_field
+from pipeline.engine.pairing.reasons import reasons
+from pipeline.engine.pairing.table_numbers import tables
+from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.presence import entered, requested_byes
+from pipeline.model.bracket import Advance, Bracket, Game
+from pipeline.model.draw import Bye, Pairing, Proposal, Reason, ReasonKind, Waiting
+from pipeline.model.event import Match
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.model.standings import Standing
+
+
+def waiting_matches(contest: Contest) -> tuple[Waiting, ...]:
+    """The Swiss matches that have no result yet, by round and table, those without a table in the order of the rows."""
+    missing = [
+        Waiting(match.round, match.table, (match.player1, match.player2))
+        for match in contest.tournament.matches
+        if match.round.stage is Stage.SWISS
+        and match.player2 is not None
+        and result_of(contest.ruleset, match) is None
+    ]
+    return tuple(sorted(missing, key=lambda open_: (open_.round, open_.table is None, open_.table or 0)))
+
+
+def as_rows(proposal: Proposal) -> tuple[Match, ...]:
+    """The rows of Matches that a drawn proposal becomes: the pairs by table, then the byes, all without results."""
+    pairs = (
+        Match(
+            THIRD_PLACE if pairing.third_place else proposal.round,
+            pairing.player1,
+            pairing.player2,
+            table=pairing.table,
+            seed1=pairing.seeds[0],
+            seed2=pairing.seeds[1],
+        )
+        for pairing in proposal.pairings
+    )
+    byes = (Match(proposal.round, bye.player, None, Result.BYE, seed1=bye.seed) for bye in proposal.byes)
+    return (*pairs, *byes)
+
+
+def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) -> Proposal | None:
+    """Swiss round `number`: requested byes first, then the bye by the ruleset's policy, then the pairs."""
+    ruleset = contest.ruleset
+    present = entered(contest, number)
+    if len(present) < 2:
+        return None
+    asked = sorted(requested_byes(contest, number))
+    byes = [Bye(player, ruleset.requested_bye.points, requested=True) for player in asked]
+    if len(present) % 2:
+        chosen = choose_bye(contest, number, present, before)
+        byes.insert(0, Bye(chosen, ruleset.byes.points))
+        present -= {chosen}
+    field = swiss_field(contest, number, present, before)
+    drawn = draw(field)
+    reason = dict(zip(drawn.pairs, reasons(field, drawn.pairs), strict=True))
+    rank = {standing.player: place for place, standing in enumerate(before)} if number > 1 else {}
+    pairings = tuple(
+        Pairing(table, pair[0], pair[1], reason[pair]) for table, pair in tables(contest, drawn.pairs, rank)
+    )
+    return Proposal(swiss(number), pairings, tuple(byes), tries=drawn.tries, method=METHOD)
+
+
+def bracket_proposal(contest: Contest, bracket: Bracket) -> Proposal | None:
+    """The first round of the bracket that is not decided: its games without a row, else what it waits for."""
+    stages = _stages(bracket)
+    for index, (stage, games) in enumerate(stages):
+        ready = [game for game in games if game.ready]
+        written = _written(contest, stage)
+        missing = [game for game in ready if _pair(game) not in written]
+        if missing:
+            return _drawn(contest, bracket, stage, missing)
+        if ready:
+            following = stages[min(index + 1, len(stages) - 1)][0]
+            waiting = (Waiting(game.round, game.table, (first, second)) for game, (first, second) in _pairs(ready))
+            return Proposal(following, waiting_for=tuple(waiting))
+    return None
+
+
+def _stages(bracket: Bracket) -> list[tuple[Round, list[Game]]]:
+    """The rounds of the bracket in order of play; final and third-place match are one, the final first."""
+    stages = [(stage.round, list(stage.games)) for stage in bracket.rounds if stage.round != THIRD_PLACE]
+    for stage in bracket.rounds:
+        if stage.round == THIRD_PLACE:
+            stages[-1][1].extend(stage.games)
+    return stages
+
+
+def _written(contest: Contest, stage: Round) -> set[frozenset[PlayerNumber | None]]:
+    """The pairs (a player and None for a bye) that the workbook holds in this round, or beside it for third place."""
+    rounds = (FINAL, THIRD_PLACE) if stage == FINAL else (stage,)
+    rows = (match for played in rounds for match in contest.rounds.get(played, ()))
+    return {frozenset((match.player1, match.player2)) for match in rows}
+
+
+def _pair(game: Game) -> frozenset[PlayerNumber | None]:
+    return frozenset(game.players)
+
+
+def _pairs(games: Iterable[Game]) -> Iterable[tuple[Game, tuple[PlayerNumber, PlayerNumber]]]:
+    for game in games:
+        first, second = game.players
+        if first is not None and second is not None:
+            yield game, (first, second)
+
+
+def _drawn(contest: Contest, bracket: Bracket, stage: Round, missing: Sequence[Game]) -> Proposal:
+    """The games of a round that have no row yet; with those of the first round go its byes."""
+    rank = {
+        player: seed
+        for game in bracket.games
+        for player, seed in zip(game.players, game.seeds, strict=True)
+        if player is not None and seed is not None
+    }
+    by_pair = {pair: game for game, pair in _pairs(missing)}
+    finals = [pair for pair, game in by_pair.items() if not game.round.third_place]
+    taken = {
+        match.table
+        for match in contest.tournament.matches
+        if match.table is not None and match.round in (stage, THIRD_PLACE)
+    }
+    seated = tables(contest, finals, rank, taken)
+    third = [pair for pair, game in by_pair.items() if game.round.third_place]
+    seated += tables(contest, third, rank, taken | {table for table, _ in seated})
+    pairings = (
+        Pairing(
+            table,
+            *pair,
+            Reason(ReasonKind.BRACKET),
+            seeds=by_pair[pair].seeds,
+            third_place=by_pair[pair].round.third_place,
+        )
+        for table, pair in seated
+    )
+    byes = _byes(contest, bracket) if stage == top(bracket.size) else ()
+    return Proposal(stage, tuple(pairings), tuple(byes), method=METHOD)
+
+
+def _byes(contest: Contest, bracket: Bracket) -> Iterable[Bye]:
+    written = _written(contest, top(bracket.size))
+    opening = [game for game in bracket.games if game.round == top(bracket.size)]
+    for game in opening:
+        if game.advance is Advance.BYE and game.winner is not None and _pair(game) not in written:
+            yield Bye(game.winner, 0, seed=next(seed for seed in game.seeds if seed is not None))
