@@ -19,11 +19,11 @@ class ReasonKind(StrEnum):
 
 
 class FloatCause(StrEnum):
-    """Why a player is not paired in his own score group."""
+    """Why a player is not paired in their own score group."""
 
     ODD_GROUP = "odd group"
     HAS_MET = "has met"
-    """Everybody in the own group that could be paired with him has met him."""
+    """Everybody in the own group that could be paired with the player has met them."""
     KEPT_APART = "kept apart"
     """The same for a group to keep apart."""
     LEAST_TOTAL = "least total"
@@ -34,7 +34,7 @@ class FloatCause(StrEnum):
 class Reason:
     """Why a pair is paired.
 
-    For a float `player` comes down from `high` to `low` points because of `cause`, having met `met` of his own
+    For a float `player` comes down from `high` to `low` points because of `cause`, having met `met` of their own
     group. `rematch` and `kept_together` say that the pair breaks a wish that no pairing could keep.
     """
 
@@ -62,9 +62,9 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """A player without an opponent and what the round is worth to him; `requested` if he asked to sit out.
+    """A player without an opponent and what the round is worth to them; `requested` if they asked to sit out.
 
-    In the bracket a bye is worth no points, and `seed` is his.
+    In the bracket a bye is worth no points, and `seed` is the player's.
     """
 
     player: PlayerNumber

@@ -16,9 +16,9 @@ class CutVerdict(StrEnum):
     """What is certain about a player and the cut."""
 
     IN = "in"
-    """He makes the cut however the rest is paired and ends."""
+    """They make the cut however the rest is paired and ends."""
     OUT = "out"
-    """He misses it however the rest is paired and ends."""
+    """They miss it however the rest is paired and ends."""
     OPEN = "open"
     """Nothing is proved either way."""
 
@@ -49,9 +49,9 @@ class Chance:
 class Prospect:
     """What is known of one player who is still there.
 
-    `sure_with` are the fewest points from the rounds left with which he (and with any more) is proved to be in
+    `sure_with` are the fewest points from the rounds left with which (and with any more) they are proved to be in
     whatever else happens, None where no number of points is enough by itself. `possible_with` are the fewest with
-    which he is not proved to be out, None for who is out. `chance` is there for who is neither, unless the field is
+    which they are not proved to be out, None for who is out. `chance` is there for who is neither, unless the field is
     too large to simulate.
     """
 
@@ -60,7 +60,7 @@ class Prospect:
     sure_with: Number | None
     possible_with: Number | None
     most: Number
-    """The most points that he can still win."""
+    """The most points that they can still win."""
     chance: Chance | None = None
 
 

@@ -23,9 +23,9 @@ class PlaceRange:
 
 @dataclass(frozen=True, slots=True)
 class OverallPart:
-    """What one tournament gives a player: places that he can still reach there and the points of these places.
+    """What one tournament gives a player: places that they can still reach there and the points of these places.
 
-    `place` and `points` are None until the place is settled. `played` is False until he has played there.
+    `place` and `points` are None until the place is settled. `played` is False until they have played there.
     """
 
     tournament: Slug
@@ -50,9 +50,9 @@ class OverallLine:
     """A player's line: `parts` in the order in which the tournaments are combined.
 
     `place` is shared by equal ones, and None while no place of any tournament is settled; until all is over it goes
-    by the points that are sure. `decided_by` is the last criterion that was needed to fix the place among his neighbours:
+    by the points that are sure. `decided_by` is the last criterion that was needed to fix the place among its neighbours:
     `total`, `larger` (the place in the tournament of more players), or empty where the place is shared and until all
-    is over. `can_win`: he may still come first, be it beside others; in the end, he has.
+    is over. `can_win`: they may still come first, be it beside others; in the end, they have.
     """
 
     place: int | None
@@ -78,7 +78,7 @@ class OverallLine:
 
     @property
     def eligible(self) -> bool:
-        """Whether he has played in every tournament; the others may still do so."""
+        """Whether they have played in every tournament; the others may still do so."""
         return all(part.played for part in self.parts)
 
 

@@ -135,7 +135,7 @@ class Standing:
     """A player's line in the standings.
 
     `place` is None for the disqualified; equal places are shared. `receipts` stand in the order in which the
-    ruleset asks for them. `decided_by` is the last criterion that was needed to fix the place among his
+    ruleset asks for them. `decided_by` is the last criterion that was needed to fix the place among its
     neighbours: `points`, a tie-break key, or empty where the place is shared.
     """
 

@@ -29,7 +29,7 @@ class ByeCause(StrEnum):
     LOT = "lot"
     """Nothing but the lot decides, as in a random first round."""
     LOWEST = "lowest"
-    """The rules' criteria left him alone."""
+    """The rules' criteria left one player alone."""
     LOT_AMONG = "lot among equals"
     OTHER = "other"
     """Not the one whom the rules name, as far as the workbook says now."""
@@ -37,7 +37,7 @@ class ByeCause(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GivenBye:
-    """A bye; `equals` are how many the rules' criteria left level, he included, and `before` his points then."""
+    """A bye; `equals` are how many the rules' criteria left level, the player included, and `before` the player's points then."""
 
     round: Round
     player: PlayerNumber
@@ -92,34 +92,34 @@ class Fairness:
     seatings: tuple[SeatingCounts, ...]
 
 
-def fairness(outcome: TournamentState, verified: Iterable[Verified]) -> Fairness:
+def fairness(state: TournamentState, verified: Iterable[Verified]) -> Fairness:
     """All of it for one tournament; `verified` as `pipeline.engine.audit.verify.verify` gives it."""
     verdicts = {one.round: one for one in verified}
-    rounds = tuple(_round(outcome, played, verdicts.pop(played.round, None)) for played in outcome.rounds)
-    return Fairness(rounds, tuple(verdicts.values()), _seatings(outcome.rounds))
+    rounds = tuple(_round(state, played, verdicts.pop(played.round, None)) for played in state.rounds)
+    return Fairness(rounds, tuple(verdicts.values()), _seatings(state.rounds))
 
 
-def _round(outcome: TournamentState, played: PlayedRound, verified: Verified | None) -> FairRound:
-    before = _before(outcome, played)
+def _round(state: TournamentState, played: PlayedRound, verified: Verified | None) -> FairRound:
+    before = _before(state, played)
     reasons = [(match, match.pairing.reason) for match in played.matches]
     differences = [match.before[0] - match.before[1] for match in played.matches]
     return FairRound(
         played.round,
-        tuple(_bye(outcome.contest, played, bye, before) for bye in played.byes),
+        tuple(_bye(state.contest, played, bye, before) for bye in played.byes),
         sum((difference * difference for difference in differences), start=Fraction(0)),
         tuple(match for match, reason in reasons if reason.kind is ReasonKind.FLOAT),
         tuple(match for match, reason in reasons if reason.rematch),
         tuple(match for match, reason in reasons if reason.kept_together),
-        _avoided(outcome.contest, played, before, verified),
+        _avoided(state.contest, played, before, verified),
         tuple(sorted((len(table.seats) for table in played.tables), reverse=True)),
         tuple(meeting for table in played.tables for meeting in table.repeated),
         verified,
     )
 
 
-def _before(outcome: TournamentState, played: PlayedRound) -> Sequence[Standing]:
+def _before(state: TournamentState, played: PlayedRound) -> Sequence[Standing]:
     number = played.round.number
-    return outcome.after[number - 2] if 1 < number <= len(outcome.after) + 1 else ()
+    return state.after[number - 2] if 1 < number <= len(state.after) + 1 else ()
 
 
 def _paired(played: PlayedRound) -> list[Pair]:

@@ -1,4 +1,7 @@
-"""Single elimination: the bracket with all that the workbook says of it."""
+"""Single elimination: the bracket with all that the workbook says of it.
+
+Every row of the workbook is set on a game of its round, then the winner of each game is told.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ from pipeline.rules.ruleset.duel import DrawPolicy
 
 @dataclass(frozen=True, slots=True)
 class GameSide:
-    """One side of a game: a player, or the game he comes from, or neither where it stays empty."""
+    """One side of a game: a player, or the game they come from, or neither where it stays empty."""
 
     player: PlayerNumber | None = None
     feeder: int | None = None
@@ -101,7 +104,7 @@ class _Board:
         self._busy.add(player)
 
     def _find(self, player: PlayerNumber | None) -> int | None:
-        """The place where he is expected, or may come to, in a game that has no row yet."""
+        """The place where the player is expected, or may come to, in a game that has no row yet."""
         index = None if player is None else self._where.get(player)
         return None if index is None or index // 2 in self.rows else index
 

@@ -69,10 +69,10 @@ def from_rows(
     `rows` are all its rows in order of play, `opening` those of the first round; `expected` are the slots as they
     would be drawn now. In this order, always into a free slot:
 
-    1. a player stands where Seed 1 or Seed 2 of the first row that states it puts him;
-    2. a player of the first round without a seed where he is expected, else opposite his opponent, else in the
+    1. a player stands where Seed 1 or Seed 2 of the first row that states it puts them;
+    2. a player of the first round without a seed where they are expected, else opposite their opponent, else in the
        lowest slot;
-    3. who is expected and in no row of the first round takes the slot where he is expected, else the lowest that
+    3. whoever is expected and in no row of the first round takes the slot where they are expected, else the lowest that
        somebody is expected in.
     """
     filling = _Filling(size)
@@ -101,7 +101,7 @@ class _Filling:
         self._home: dict[PlayerNumber, int] = {}
 
     def put(self, player: PlayerNumber, slot: int | None) -> None:
-        """Put him there if he has no slot yet and it is a free slot."""
+        """Put the player there if they have no slot yet and it is free."""
         if slot is None or player in self._home or slot in self.slots or not 1 <= slot <= self.size:
             return
         self.slots[slot] = player

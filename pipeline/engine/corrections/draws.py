@@ -68,11 +68,11 @@ class ComparedDraws:
     """The standings after each Swiss round."""
 
 
-def side(outcome: TournamentState, records: Iterable[DrawRecord], numbers: Numbers | None = None) -> ComparedDraws:
+def side(state: TournamentState, records: Iterable[DrawRecord], numbers: Numbers | None = None) -> ComparedDraws:
     """One state of a computed tournament."""
-    contest = outcome.contest
+    contest = state.contest
     own = {one.round: one for one in records if one.tournament == contest.tournament.name}
-    return ComparedDraws(contest, own, numbers, outcome.after)
+    return ComparedDraws(contest, own, numbers, state.after)
 
 
 def redrawn(old: ComparedDraws | None, new: ComparedDraws, rests: Callable[[Round], bool]) -> tuple[Redrawn, ...]:

@@ -65,9 +65,9 @@ class Total:
     points: Fraction
 
 
-def facts_of(outcome: TournamentState) -> EventFacts:
+def facts_of(state: TournamentState) -> EventFacts:
     """The figures of a computed tournament."""
-    tournament, bracket = outcome.contest.tournament, outcome.bracket
+    tournament, bracket = state.contest.tournament, state.bracket
     lines = {
         one.player: StandingLine(
             one.place,
@@ -75,21 +75,21 @@ def facts_of(outcome: TournamentState) -> EventFacts:
             {kept.key: rounded(kept.value) for kept in reversed(one.receipts) if kept.key != _LOT},
             one.status,
         )
-        for one in outcome.standings
+        for one in state.standings
     }
     games = bracket.games if bracket is not None and bracket.drawn else ()
     return EventFacts(
         name=tournament.name,
         slug=tournament.slug,
         lines=lines,
-        seeds=outcome.cut.seeds if outcome.cut else (),
+        seeds=state.cut.seeds if state.cut else (),
         winners={
             Played(game.round.name, frozenset(player for player in game.players if player is not None)): game.winner
             for game in games
             if game.winner is not None and None not in game.players
         },
-        places={row.player: row.place for row in outcome.classification.rows},
-        finished=outcome.classification.final,
+        places={row.player: row.place for row in state.classification.rows},
+        finished=state.classification.final,
     )
 
 
@@ -99,7 +99,7 @@ def totals_of(overall: Overall | None) -> Mapping[PlayerNumber, Total]:
 
 
 def with_numbers(facts: EventFacts, numbers: Numbers) -> EventFacts:
-    """The figures with everybody under the number that `numbers` gives him."""
+    """The figures with everybody under the number that `numbers` gives them."""
     winners = facts.winners or {}
     return replace(
         facts,

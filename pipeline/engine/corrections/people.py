@@ -46,7 +46,7 @@ def _once(people: _Named, known: Iterable[PlayerNumber]) -> dict[str, PlayerNumb
 
 
 def renumbered(event: Event, numbers: Numbers) -> Event:
-    """The event with everybody under the number that `numbers` gives him."""
+    """The event with everybody under the number that `numbers` gives them."""
     return replace(
         event,
         players=tuple(replace(player, number=numbers[player.number]) for player in event.players),

@@ -24,28 +24,28 @@ class Upcoming:
     provisional: bool = False
 
 
-def upcoming(outcome: TournamentState) -> Mapping[PlayerNumber, Upcoming]:
+def upcoming(state: TournamentState) -> Mapping[PlayerNumber, Upcoming]:
     """The next table of everybody who has one: of a match without a result, else of the round that is due.
 
     Who has played and waits for the others is not in it, nor who has left or is out.
     """
     found: dict[PlayerNumber, Upcoming] = {}
-    for player, place in (*_due(outcome.proposal), *_sitting_out(outcome), *_games(outcome)):
+    for player, place in (*_due(state.proposal), *_sitting_out(state), *_games(state)):
         found.setdefault(player, place)
     return found
 
 
-def _games(outcome: TournamentState) -> Iterator[tuple[PlayerNumber, Upcoming]]:
+def _games(state: TournamentState) -> Iterator[tuple[PlayerNumber, Upcoming]]:
     """The games of the bracket that can be played; those that are not due are in the workbook."""
-    for game in outcome.bracket.games if outcome.bracket else ():
+    for game in state.bracket.games if state.bracket else ():
         if game.ready:
             yield from ((player, Upcoming(game.round, game.table)) for player in game.players if player is not None)
 
 
-def _sitting_out(outcome: TournamentState) -> Iterator[tuple[PlayerNumber, Upcoming]]:
+def _sitting_out(state: TournamentState) -> Iterator[tuple[PlayerNumber, Upcoming]]:
     """The byes of the round that is being played."""
-    if outcome.rounds and not outcome.rounds[-1].complete:
-        running = outcome.rounds[-1]
+    if state.rounds and not state.rounds[-1].complete:
+        running = state.rounds[-1]
         yield from ((bye.player, Upcoming(running.round, None, bye=True)) for bye in running.byes)
 
 

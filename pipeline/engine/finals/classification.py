@@ -16,7 +16,7 @@ from pipeline.model.standings import Standing
 
 @dataclass(frozen=True, slots=True)
 class PlacedPlayer:
-    """A player, how far he came and the rule that places him."""
+    """A player, how far they came and the rule that places them."""
 
     player: PlayerNumber
     reached: Round | None
@@ -33,7 +33,7 @@ def placed(
     tiers: Iterable[Tier],
     reached: Mapping[PlayerNumber, Round],
 ) -> tuple[Classified, ...]:
-    """The lines of a classification from tiers that share a place, best first; a player counts where he is first
+    """The lines of a classification from tiers that share a place, best first; a player counts where they are first
     named. The disqualified come last, with the last round that each has `reached`.
     """
     disqualified = disqualified_players(contest)

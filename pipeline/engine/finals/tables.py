@@ -1,6 +1,7 @@
 """The finals where tables are played: the final table, and the semi-final before it (agot1-melee: Mesa final).
 
-A tie for a place at a table of the finals goes to the better preliminary standing, at the final table, too.
+A tie for a place at a table of the finals goes to the better preliminary standing, at the final table, too. The
+final classification follows the tables (agot1-melee: Pontuação para Campeão Geral).
 """
 
 from __future__ import annotations

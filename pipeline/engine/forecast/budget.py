@@ -1,14 +1,14 @@
 """Bounds while rounds are still to be drawn: the matches that are left cannot give points to everybody.
 
 A price is put on each number of points that a round can bring, so that no match gives its two players more than 1
-together. To come level with somebody then costs a rival the cheapest way to the points that he lacks, and all of them
-together have no more to spend than there are matches, and a price for each bye and each round without a match. However rounds are
-paired, no more rivals come level than the cheapest that can be paid for. Several tariffs are tried, and the best
-bound counts.
+together. To come level with somebody then costs a rival the cheapest way to the points that are lacking, and all of
+them together have no more to spend than there are matches, and a price for each bye and each round without a match.
+However rounds are paired, no more rivals come level than the cheapest that can be paid for. Several tariffs are
+tried, and the best bound counts.
 
-Equal points count as against the player where certainty is to be proved, and for him where impossibility is. Where a
-match only has a winner and a loser without points, the bound on points is reached by some pairing (rematches
-included); with draws or points for a loss it may be too careful, never wrong.
+Equal points count as against the player where certainty is to be proved, and for the player where impossibility is.
+Where a match only has a winner and a loser without points, the bound on points is reached by some pairing
+(rematches included); with draws or points for a loss it may be too careful, never wrong.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class _Bounds:
         ]
 
     def _at_worst(self, kind: _Class, more: Number) -> int:
-        """At most so many others end with as many points as he, or more."""
+        """At most so many others end with as many points as the player, or more."""
         points, left = kind
         return min(
             self._affordable(kind, points + more, index, budget - self.cost[index](more, left))

@@ -1,9 +1,9 @@
 """Bounds once every match that is left is in the workbook: each match on its own.
 
-Whoever has a given number of points at the end is passed by the most others if every other match ends in the way that
-lifts most of its two players above him, and by the fewest if each ends in the way that lifts fewest. Matches do not
-depend on one another, so as to points both are exact. Of rivals who come level with him those
-count as above him whom the tie-breaks do not surely put below him, or the other way round (`ranges`).
+Whoever has a given number of points at the end is passed by the most others if every other match ends in the way
+that lifts most of its two players above them, and by the fewest if each ends in the way that lifts fewest. Matches
+do not depend on one another, so as to points both are exact. Of rivals who come level those count as above whom the
+tie-breaks do not surely put below, or the other way round (`ranges`).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def by_matches(state: ForecastState) -> Iterator[Prospect]:
 
 @dataclass(frozen=True, slots=True)
 class _Tally:
-    """For one total, how many each unit lifts above it: all ties for the player (`strict`), or against him (`loose`)."""
+    """For one total, how many each unit lifts above it: all ties for the player (`strict`), or against them (`loose`)."""
 
     strict: tuple[int, ...]
     loose: tuple[int, ...]
@@ -71,7 +71,7 @@ class _DrawnBounds:
         return {player: index for index, unit in enumerate(self.units) for ends in unit for player, _ in ends}
 
     def cases(self, player: PlayerNumber) -> Sequence[Case]:
-        """What each number of points would mean for him."""
+        """What each number of points would mean for the player."""
         now, own = self.state.field.points[player], self.unit_of[player]
         ways: dict[Number, list[_Ends]] = {}
         for ends in self.units[own]:
@@ -87,7 +87,7 @@ class _DrawnBounds:
         ]
 
     def _inside(self, player: PlayerNumber, total: Number, ways: Sequence[_Ends], pick: _Pick) -> bool:
-        """Whether he is inside the cut with this total, at worst or at best; `ways` is what his own match leaves open."""
+        """Whether the player is inside the cut with this total, at worst or at best; `ways` is what their own match leaves open."""
         tally, own, cut = self._tally(total, pick), self.unit_of[player], self.state.cut
         strict = sum(tally.strict) - tally.strict[own] + pick(_above(total, ends) for ends in ways)
         if strict >= cut:
@@ -112,8 +112,8 @@ class _DrawnBounds:
         return self._tallies[total, pick]
 
     def _ahead(self, player: PlayerNumber, total: Number, ends: _Ends, pick: _Pick) -> int:
-        """How many of these come before him: who is level does at worst unless it is sure that he does not, at best
-        only if it is sure that he does.
+        """How many of these come before the player: who is level does at worst unless it is sure that they do not, at
+        best only if it is sure that they do.
         """
         first = self.ties.first
         if pick is max:

@@ -9,26 +9,26 @@ from pipeline.engine.forecast.budget import by_budget
 from pipeline.engine.forecast.drawn import by_matches
 from pipeline.engine.forecast.every import by_every, countable
 from pipeline.engine.forecast.sample import hits, runs_for
-from pipeline.engine.forecast.state import ForecastState, state
+from pipeline.engine.forecast.state import ForecastState, forecast_state
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
 from pipeline.rules.ruleset.duel import Kind, ScoreMeaning
 
 
-def with_forecasts(outcomes: Iterable[TournamentState]) -> tuple[TournamentState, ...]:
-    """The outcomes, each with its forecast where it has one."""
-    return tuple(replace(outcome, forecast=forecast(outcome)) for outcome in outcomes)
+def with_forecasts(states: Iterable[TournamentState]) -> tuple[TournamentState, ...]:
+    """The states, each with its forecast where it has one."""
+    return tuple(replace(state, forecast=forecast(state)) for state in states)
 
 
-def forecast(outcome: TournamentState) -> Forecast | None:
+def forecast(state: TournamentState) -> Forecast | None:
     """Who is sure of the cut, who is out, and what the others need.
 
     None where there is no cut or it has fallen, before the first Swiss round is complete, at tables, and where the
     scores are the points.
     """
-    if not _due(outcome):
+    if not _due(state):
         return None
-    now = state(outcome)
+    now = forecast_state(state)
     exact = countable(now)
     prospects = {one.player: one for one in _certain(now, exact=exact)}
     undecided = [player for player, one in prospects.items() if one.verdict is CutVerdict.OPEN]
@@ -37,7 +37,7 @@ def forecast(outcome: TournamentState) -> Forecast | None:
         counted = hits(now, runs)
         for player in undecided:
             prospects[player] = replace(prospects[player], chance=Chance(counted[player], runs))
-    order = (line.player for line in outcome.standings if line.player in prospects)
+    order = (line.player for line in state.standings if line.player in prospects)
     return Forecast(
         cut=now.cut,
         rounds_left=now.rounds_left,
@@ -48,11 +48,11 @@ def forecast(outcome: TournamentState) -> Forecast | None:
     )
 
 
-def _due(outcome: TournamentState) -> bool:
-    rules, structure = outcome.contest.ruleset, outcome.structure
+def _due(state: TournamentState) -> bool:
+    rules, structure = state.contest.ruleset, state.structure
     duel = rules.kind is Kind.DUEL and rules.scores.meaning is not ScoreMeaning.POINTS
-    under_way = bool(outcome.rounds) and outcome.rounds[0].complete and not outcome.swiss_complete
-    return duel and structure.fits and structure.cut > 0 and under_way and outcome.cut is None
+    under_way = bool(state.rounds) and state.rounds[0].complete and not state.swiss_complete
+    return duel and structure.fits and structure.cut > 0 and under_way and state.cut is None
 
 
 def _certain(now: ForecastState, *, exact: bool) -> Iterator[Prospect]:

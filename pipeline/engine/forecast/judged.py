@@ -1,4 +1,4 @@
-"""From what each number of points would mean for a player to his prospect."""
+"""From what each number of points would mean for a player to the player's prospect."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pipeline.model.ids import Number, PlayerNumber
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A player wins so many more points: he is then `sure` of the cut, or it is at least `possible`."""
+    """A player wins so many more points: and is then `sure` of the cut, or it is at least `possible`."""
 
     more: Number
     sure: bool
@@ -19,7 +19,7 @@ class Case:
 
 
 def judged(player: PlayerNumber, cases: Sequence[Case]) -> Prospect:
-    """The prospect of a player; `cases` are all that can happen to him, the fewest points first (at least one)."""
+    """The prospect of a player; `cases` are all that can happen to them, the fewest points first (at least one)."""
     sure: Number | None = None
     for case in reversed(cases):
         if not case.sure:

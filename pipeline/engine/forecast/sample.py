@@ -1,10 +1,11 @@
 """The rest of the Swiss, played many times by lots.
 
 Continuation k plays round n by the lots of `forecast k round n`: those who are not yet paired are ordered by points
-and among equals by lot, and each from the top meets the next whom he has not met (the last, if need be, one whom he has); the bye goes to
-who has had fewest, then to the fewest points, then by lot. A match ends as one of the matches played so far has ended, told
-from one of its two sides: the lot of its first player, as a number, modulo twice the number of these matches. So
-everybody is equally strong, and draws, wins on time and scores are as frequent as they have been here.
+and among equals by lot, and each from the top meets the next whom they have not met (the last, if need be, one whom
+they have); the bye goes to the player who has had fewest, then to the fewest points, then by lot. A match ends as
+one of the matches played so far has ended, told from one of its two sides: the lot of its first player, as a
+number, modulo twice the number of these matches. So everybody is equally strong, and draws, wins on time and scores
+are as frequent as they have been here.
 """
 
 from __future__ import annotations
@@ -153,7 +154,7 @@ class _Sampler:
         return {}
 
     def _paired(self, order: Iterable[PlayerNumber], met: _Met) -> Iterator[tuple[PlayerNumber, PlayerNumber]]:
-        """From the top, each with the next whom he has not met; `met` is what this continuation adds, and learns of it."""
+        """From the top, each with the next whom they have not met; `met` is what this continuation adds, and learns of it."""
         waiting = list(order)
         while len(waiting) > 1:
             one = waiting.pop(0)

@@ -79,13 +79,13 @@ class ForecastState:
         return len({match.round.number for match in self.open}) + len(self.undrawn)
 
 
-def state(outcome: TournamentState) -> ForecastState:
+def forecast_state(state: TournamentState) -> ForecastState:
     """The state of a tournament of duels that has a cut and a Swiss round complete."""
-    contest, structure = outcome.contest, outcome.structure
+    contest, structure = state.contest, state.structure
     left = removed(contest, swiss(structure.rounds))
     gone = left.keys() | removed(contest, CUT).keys()
     ranked = tuple(
-        sorted(line.player for line in outcome.standings if left.get(line.player) is not Status.DISQUALIFIED)
+        sorted(line.player for line in state.standings if left.get(line.player) is not Status.DISQUALIFIED)
     )
     through = contest.drawn_through
     return ForecastState(
@@ -94,10 +94,10 @@ def state(outcome: TournamentState) -> ForecastState:
         rounds=structure.rounds,
         present=frozenset(ranked) - gone,
         ranked=ranked,
-        records=_known(contest, outcome.rounds),
+        records=_known(contest, state.rounds),
         open=tuple(
             one.match
-            for played in outcome.rounds
+            for played in state.rounds
             for one in played.matches
             if one.points is None and one.match.player2 is not None
         ),

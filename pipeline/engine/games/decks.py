@@ -15,7 +15,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 
 _Side = tuple[PlayerNumber, int]
-"""A player in what he played: 1 for a win, 0 for a draw, -1 for a loss."""
+"""A player in what they played: 1 for a win, 0 for a draw, -1 for a loss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +50,14 @@ def decks_of(decks: Iterable[DeckList], contest: Contest) -> Mapping[PlayerNumbe
     return found
 
 
-def faction_statistics(outcome: TournamentState, decks: Iterable[DeckList]) -> tuple[DeckLine, ...]:
+def faction_statistics(state: TournamentState, decks: Iterable[DeckList]) -> tuple[DeckLine, ...]:
     """A line for each faction that is listed, by its name."""
-    return _lines(outcome, decks_of(decks, outcome.contest), lambda deck: deck.faction or None)
+    return _lines(state, decks_of(decks, state.contest), lambda deck: deck.faction or None)
 
 
-def agenda_statistics(outcome: TournamentState, decks: Iterable[DeckList]) -> tuple[DeckLine, ...]:
+def agenda_statistics(state: TournamentState, decks: Iterable[DeckList]) -> tuple[DeckLine, ...]:
     """A line for each agenda, by its name, and one for the decks without; none where no agenda is listed."""
-    listed = decks_of(decks, outcome.contest)
+    listed = decks_of(decks, state.contest)
     if not any(deck.agenda for deck in listed.values()):
         return ()
     # Agendas are free text: `fealty` and `Fealty` are one, as it was written first. A row that says neither faction
@@ -66,24 +66,24 @@ def agenda_statistics(outcome: TournamentState, decks: Iterable[DeckList]) -> tu
     for deck in listed.values():
         written.setdefault(deck.agenda.casefold(), deck.agenda)
     return _lines(
-        outcome,
+        state,
         listed,
         lambda deck: written[deck.agenda.casefold()] if deck.agenda or deck.faction else None,
     )
 
 
 def _lines(
-    outcome: TournamentState, decks: Mapping[PlayerNumber, DeckList], kind: Callable[[DeckList], str | None]
+    state: TournamentState, decks: Mapping[PlayerNumber, DeckList], kind: Callable[[DeckList], str | None]
 ) -> tuple[DeckLine, ...]:
     holders: dict[str, list[PlayerNumber]] = defaultdict(list)
     for player, deck in decks.items():
         if (name := kind(deck)) is not None:
             holders[name].append(player)
     ended: dict[PlayerNumber, list[int]] = defaultdict(list)
-    for player, end in _sides(outcome):
+    for player, end in _sides(state):
         ended[player].append(end)
-    places = {row.player: row.place for row in outcome.classification.rows}
-    seeds = _playing_on(outcome)
+    places = {row.player: row.place for row in state.classification.rows}
+    seeds = _playing_on(state)
     return tuple(_line(name, sorted(holders[name]), ended, places, seeds) for name in sorted(holders))
 
 
@@ -101,21 +101,21 @@ def _line(
     return DeckLine(name, tuple(players), len(ends), won, drawn, lost, best, cut)
 
 
-def _playing_on(outcome: TournamentState) -> frozenset[PlayerNumber]:
+def _playing_on(state: TournamentState) -> frozenset[PlayerNumber]:
     """The seeds of the cut, or all who sit in the semi-final or at the final table."""
-    seeds = set(outcome.cut.seeds) if outcome.cut else set()
-    if outcome.finals is not None:
-        seeds.update(outcome.finals.finalists)
-        tables = (table for played in outcome.finals.rounds for table in played.tables)
+    seeds = set(state.cut.seeds) if state.cut else set()
+    if state.finals is not None:
+        seeds.update(state.finals.finalists)
+        tables = (table for played in state.finals.rounds for table in played.tables)
         seeds.update(seat.seat.player for table in tables for seat in table.seats)
     return frozenset(seeds)
 
 
-def _sides(outcome: TournamentState) -> Iterator[_Side]:
-    for match in outcome.contest.tournament.matches:
-        yield from _of_match(outcome.contest, match)
-    finals = outcome.finals.rounds if outcome.finals else ()
-    for played in (*outcome.rounds, *finals):
+def _sides(state: TournamentState) -> Iterator[_Side]:
+    for match in state.contest.tournament.matches:
+        yield from _of_match(state.contest, match)
+    finals = state.finals.rounds if state.finals else ()
+    for played in (*state.rounds, *finals):
         for table in played.tables:
             yield from _of_table(table)
 

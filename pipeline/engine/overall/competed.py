@@ -10,13 +10,13 @@ from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Record, RecordKind
 
 
-def competed(outcome: TournamentState) -> frozenset[PlayerNumber]:
+def competed(state: TournamentState) -> frozenset[PlayerNumber]:
     """Who has come to at least one match or table that has a result (agot1-overall: eligible).
 
     A win over somebody who did not come is one; not to come is none, and no more is a bye or a missed round.
     """
-    swiss = {line.player for line in outcome.standings if any(map(_came, line.records))}
-    tables = outcome.finals.rounds if outcome.finals else ()
+    swiss = {line.player for line in state.standings if any(map(_came, line.records))}
+    tables = state.finals.rounds if state.finals else ()
     seated = {
         seat.seat.player
         for played in tables
@@ -24,19 +24,19 @@ def competed(outcome: TournamentState) -> frozenset[PlayerNumber]:
         for seat in table.seats
         if seat.place is not None
     }
-    games = outcome.bracket.games if outcome.bracket else ()
+    games = state.bracket.games if state.bracket else ()
     return frozenset(swiss | seated | {player for game in games for player in _players(game)})
 
 
-def may_compete(outcome: TournamentState, player: PlayerNumber) -> bool:
+def may_compete(state: TournamentState, player: PlayerNumber) -> bool:
     """Whether somebody who has not played yet may still do so."""
-    if is_over(outcome):
+    if is_over(state):
         return False
-    if not outcome.swiss_complete:
+    if not state.swiss_complete:
         return True
-    seeds = outcome.cut.seeds if outcome.cut else ()
-    games = outcome.bracket.games if outcome.bracket else ()
-    finalists = outcome.finals.finalists if outcome.finals else ()
+    seeds = state.cut.seeds if state.cut else ()
+    games = state.bracket.games if state.bracket else ()
+    finalists = state.finals.finalists if state.finals else ()
     return player in seeds or player in finalists or any(player in game.players for game in games)
 
 

@@ -72,42 +72,42 @@ def changes(
     return found
 
 
-def with_ratings(event: Event, outcomes: Sequence[TournamentState]) -> tuple[TournamentState, ...]:
-    """The outcomes with the ratings of those whose rules know them, tournament after tournament by date.
+def with_ratings(event: Event, states: Sequence[TournamentState]) -> tuple[TournamentState, ...]:
+    """The states with the ratings of those whose rules know them, tournament after tournament by date.
 
     The ladder's results of the days before a tournament come before it, those of its day and later ones after it:
     each belongs to the next tournament, those after the last to the last. A tournament without a date comes first.
     Results of one round and of one day are of the same moment.
     """
     now: dict[PlayerNumber, float] = {}
-    found = list(outcomes)
-    for place, moments in rated_moments(event, outcomes).items():
-        rules = outcomes[place].contest.ruleset.rating
+    found = list(states)
+    for place, moments in rated_moments(event, states).items():
+        rules = states[place].contest.ruleset.rating
         if rules is not None:
             for player in event.players:
                 now.setdefault(player.number, float(rules.start) if player.rating is None else player.rating)
-            found[place] = replace(outcomes[place], ratings=_rated(outcomes[place], rules, now, moments))
+            found[place] = replace(states[place], ratings=_rated(states[place], rules, now, moments))
     return tuple(found)
 
 
-def rated_moments(event: Event, outcomes: Sequence[TournamentState]) -> Mapping[int, Sequence[Sequence[Bout]]]:
-    """For the places of the outcomes whose rules know ratings, in order of date: the rated results moment by moment,
+def rated_moments(event: Event, states: Sequence[TournamentState]) -> Mapping[int, Sequence[Sequence[Bout]]]:
+    """For the places of the states whose rules know ratings, in order of date: the rated results moment by moment,
     with those of the ladder that belong there (see `with_ratings`).
     """
     days = {
-        place: event.day_of(outcome.contest.tournament) or dt.date.min
-        for place, outcome in enumerate(outcomes)
-        if outcome.contest.ruleset.rating
+        place: event.day_of(state.contest.tournament) or dt.date.min
+        for place, state in enumerate(states)
+        if state.contest.ruleset.rating
     }
     found: dict[int, Sequence[Sequence[Bout]]] = {}
     ladder = sorted(event.ladder, key=lambda one: one.date)
     for place in sorted(days, key=days.__getitem__):
-        rules = outcomes[place].contest.ruleset.rating
+        rules = states[place].contest.ruleset.rating
         if rules is not None:
             earlier = [one for one in ladder if one.date < days[place]]
             ladder = ladder[len(earlier) :]
             later = ladder if len(found) + 1 == len(days) else []
-            rounds = _round_moments(outcomes[place], rules)
+            rounds = _round_moments(states[place], rules)
             found[place] = [*_ladder_moments(earlier, rules), *rounds, *_ladder_moments(later, rules)]
     return found
 
@@ -123,7 +123,7 @@ def play(
 
 
 def _rated(
-    outcome: TournamentState, rules: RatingRules, now: dict[PlayerNumber, float], moments: Iterable[Iterable[Bout]]
+    state: TournamentState, rules: RatingRules, now: dict[PlayerNumber, float], moments: Iterable[Iterable[Bout]]
 ) -> tuple[Rating, ...]:
     """The ratings of one tournament and the ladder that belongs to it, the highest first; `now` moves on."""
     before = dict(now)
@@ -131,7 +131,7 @@ def _rated(
     for moment in moments:
         for player, steps in play(now, moment, float(rules.scale)).items():
             moved[player] += steps
-    listed = {*outcome.contest.tournament.players, *moved}
+    listed = {*state.contest.tournament.players, *moved}
     ratings = [
         Rating(player, before[player], now[player], rank(rules, now[player]), tuple(moved[player]))
         for player in sorted(listed)
@@ -139,13 +139,13 @@ def _rated(
     return tuple(sorted(ratings, key=lambda one: -one.after))
 
 
-def _round_moments(outcome: TournamentState, rules: RatingRules) -> list[list[Bout]]:
+def _round_moments(state: TournamentState, rules: RatingRules) -> list[list[Bout]]:
     """The rated matches of the tournament, round by round, the bracket's included."""
-    k = coefficient(rules, outcome.structure.players)
+    k = coefficient(rules, state.structure.players)
     return _moments(
         (match.round, Bout(match.player1, match.player2, _score(result), k, match.round))
-        for match in outcome.contest.tournament.matches
-        if match.player2 is not None and (result := result_of(outcome.contest.ruleset, match)) not in _NOT_RATED
+        for match in state.contest.tournament.matches
+        if match.player2 is not None and (result := result_of(state.contest.ruleset, match)) not in _NOT_RATED
     )
 
 
@@ -162,7 +162,7 @@ def _ladder_moments(ladder: Sequence[LadderMatch], rules: RatingRules) -> list[l
 
 
 def _moments(dated: Iterable[tuple[Moment, Bout]]) -> list[list[Bout]]:
-    """Results by their moment, in order; a player against himself proves nothing."""
+    """Results by their moment, in order; a player against themselves proves nothing."""
     found: dict[Moment, list[Bout]] = defaultdict(list)
     for moment, bout in dated:
         if bout.player1 != bout.player2:

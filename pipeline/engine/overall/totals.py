@@ -33,7 +33,7 @@ def combined(event: Event, tournament: Tournament, rulesets: Rulesets) -> tuple[
     return tuple(one for one in event.tournaments if _kind(one, rulesets) in (Kind.DUEL, Kind.TABLES))
 
 
-def overall(event: Event, rulesets: Rulesets, outcomes: Sequence[TournamentState]) -> Overall | None:
+def overall(event: Event, rulesets: Rulesets, states: Sequence[TournamentState]) -> Overall | None:
     """The totals of the event, at any moment of it; None where nothing is combined.
 
     Eligible is who has a place in each of the tournaments and has played there; who may still play there is listed
@@ -45,7 +45,7 @@ def overall(event: Event, rulesets: Rulesets, outcomes: Sequence[TournamentState
     if tournament is None or rules is None:
         return None
     of = {one.name for one in combined(event, tournament, rulesets)}
-    parts = [_Played.of(outcome) for outcome in outcomes if outcome.contest.tournament.name in of]
+    parts = [_Played.of(state) for state in states if state.contest.tournament.name in of]
     larger = _larger(parts) if rules.ties is EqualTotals.LARGER else None
     over = all(part.over for part in parts)
     lines = list(_lines(parts, rules))
@@ -73,27 +73,27 @@ def _kind(tournament: Tournament, rulesets: Rulesets) -> Kind | None:
 class _Played:
     """One of the tournaments, as far as it counts here."""
 
-    outcome: TournamentState
+    state: TournamentState
     over: bool
     competed: frozenset[PlayerNumber]
     ranges: Ranges
 
     @staticmethod
-    def of(outcome: TournamentState) -> _Played:
-        return _Played(outcome, is_over(outcome), competed(outcome), reachable(outcome))
+    def of(state: TournamentState) -> _Played:
+        return _Played(state, is_over(state), competed(state), reachable(state))
 
     @property
     def slug(self) -> Slug:
-        return self.outcome.contest.tournament.slug
+        return self.state.contest.tournament.slug
 
     @property
     def name(self) -> str:
-        return self.outcome.contest.tournament.name
+        return self.state.contest.tournament.name
 
     def part(self, player: PlayerNumber, rules: CombinedRules) -> OverallPart | None:
-        """What it gives a player; None where he has no place, or neither has played nor will."""
+        """What it gives a player; None where they have no place, or neither has played nor will."""
         places, played = self.ranges.get(player), player in self.competed
-        if places is None or not (played or may_compete(self.outcome, player)):
+        if places is None or not (played or may_compete(self.state, player)):
             return None
         least, most = points_of_place(rules, places.worst), points_of_place(rules, places.best)
         return OverallPart(self.slug, places, least, most, played)

@@ -1,13 +1,13 @@
 """Perfect matchings of least cost: what pairs cost, and the exact solver.
 
-Costs are vectors of whole numbers of which the earlier decide; they are folded into one whole number each, wide enough
-that no sum of a later figure reaches one of an earlier.
+Costs are vectors of whole numbers of which the earlier decide; they are folded into one whole number each, wide
+enough that no sum of a later figure reaches one of an earlier.
 
-The solver's weights are 128 bits wide. Among n players n / 2 pairs add up in each figure; a difference of points is S
-units at most, a distance 2 n places, a lot 40 bits. So a weight takes 5 log2(n / 2) + 2 log2(S) + log2(2 n) + 40 bits,
-rounded up: 116 where 2,048 players with scores of up to 100 units are matched at once. What is wider (points of many
-decimals in an organiser's own ruleset) is made to fit from the last figure on: lots lose bits first, and a figure before
-them only where nothing is left of those after it.
+The solver's weights are 128 bits wide. Among n players n / 2 pairs add up in each figure; a difference of points is
+S units at most, a distance 2 n places, a lot 40 bits. So a weight takes 5 log2(n / 2) + 2 log2(S) + log2(2 n) + 40
+bits, rounded up: 116 where 2,048 players with scores of up to 100 units are matched at once. What is wider (points
+of many decimals in an organiser's own ruleset) is made to fit from the last figure on: lots lose bits first, and a
+figure before them only where nothing is left of those after it.
 """
 
 from __future__ import annotations

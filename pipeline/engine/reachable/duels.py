@@ -13,16 +13,16 @@ from pipeline.model.overall import PlaceRange
 from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, top
 
 
-def in_bracket(outcome: TournamentState, bracket: Bracket) -> Mapping[PlayerNumber, PlaceRange]:
+def in_bracket(state: TournamentState, bracket: Bracket) -> Mapping[PlayerNumber, PlaceRange]:
     """The range of everybody who has a place; who is not in the bracket has it for good.
 
-    Who is still in may win, and if not, loses his next game; who is out of a round comes after all who win there, and
+    Who is still in may win, and if not, loses their next game; who is out of a round comes after all who win there, and
     after those of its losers who stood better in the Swiss, unless the round shares its places.
     """
-    field = _Field(outcome, bracket)
+    field = _Field(state, bracket)
     last = last_games(bracket)
     found = {}
-    for row in outcome.classification.rows:
+    for row in state.classification.rows:
         if row.place is None:
             continue
         game = last.get(row.player)
@@ -35,10 +35,10 @@ def in_bracket(outcome: TournamentState, bracket: Bracket) -> Mapping[PlayerNumb
 
 
 class _Field:
-    def __init__(self, outcome: TournamentState, bracket: Bracket) -> None:
-        self.standing = {line.player: place for place, line in enumerate(outcome.standings)}
-        self.placed = {row.player for row in outcome.classification.rows if row.place is not None}
-        self.shared = places_are_shared(outcome.contest, outcome.standings, outcome.cut)
+    def __init__(self, state: TournamentState, bracket: Bracket) -> None:
+        self.standing = {line.player: place for place, line in enumerate(state.standings)}
+        self.placed = {row.player for row in state.classification.rows if row.place is not None}
+        self.shared = places_are_shared(state.contest, state.standings, state.cut)
         self.rounds = {stage.round: stage.games for stage in bracket.rounds}
         self.games = {game.number: game for game in bracket.games}
         self.side = cache(self._side)
@@ -56,7 +56,7 @@ class _Field:
         return sum(bool(self.side(final.number, side) & self.placed) for side in (0, 1))
 
     def _ahead(self, player: PlayerNumber, game: Game, stage: Round) -> tuple[int, int]:
-        """How many of a game of his round come before a player who is out in it: at least, and at most."""
+        """How many of a game of the same round come before a player who is out in it: at least, and at most."""
         sides = [self.side(game.number, side) & self.placed for side in (0, 1)]
         known = [side for side in sides if side]
         if game.decided:

@@ -1,8 +1,8 @@
 """The places that each player can still reach in a tournament.
 
 The ranges hold whatever results are still to come and whoever else leaves, as long as nothing that is entered is
-corrected, nobody is added or disqualified and every game of the bracket has a winner; who leaves himself can end
-below his range. They only become narrower.
+corrected, nobody is added or disqualified and every game of the bracket has a winner; players who leave can end
+below their own range. They only become narrower.
 """
 
 from __future__ import annotations
@@ -22,35 +22,33 @@ from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning
 Ranges = Mapping[PlayerNumber, PlaceRange]
 
 
-def is_over(outcome: TournamentState) -> bool:
+def is_over(state: TournamentState) -> bool:
     """Something was played, and no place can move any more."""
-    return outcome.classification.final and bool(outcome.rounds or outcome.bracket)
+    return state.classification.final and bool(state.rounds or state.bracket)
 
 
-def reachable(outcome: TournamentState) -> Ranges:
+def reachable(state: TournamentState) -> Ranges:
     """The range of every player who is not disqualified.
 
     Once all is over it is the place of the classification. In the bracket and at final tables it follows from the
     games that are left; before these, anybody who is still there may come into the cut, and who is sure of it (or
-    would be, if he is not in it) can fall no lower than its size or his place in the standings. In the Swiss it
+    would be, if not in it) can fall no lower than its size or their place in the standings. In the Swiss it
     follows from the points that can still be won; before the first result every place is open.
     """
-    if is_over(outcome):
-        return {row.player: PlaceRange(row.place, row.place) for row in outcome.classification.rows if row.place}
-    if outcome.bracket is not None and outcome.bracket.drawn:
-        return in_bracket(outcome, outcome.bracket)
-    if outcome.finals is not None and outcome.finals.rounds:
-        return at_tables(outcome, outcome.finals)
-    return _before_finals(outcome)
+    if is_over(state):
+        return {row.player: PlaceRange(row.place, row.place) for row in state.classification.rows if row.place}
+    if state.bracket is not None and state.bracket.drawn:
+        return in_bracket(state, state.bracket)
+    if state.finals is not None and state.finals.rounds:
+        return at_tables(state, state.finals)
+    return _before_finals(state)
 
 
-def _before_finals(outcome: TournamentState) -> Ranges:
-    ranked = [line for line in outcome.standings if line.place is not None]
-    size = (
-        len(ranked) if outcome.structure.elimination_only or not outcome.structure.fits else outcome.structure.cut
-    )
-    gone = removed(outcome.contest, swiss(max(outcome.structure.rounds, 1)))
-    by_standing = _standing_ranges(outcome)
+def _before_finals(state: TournamentState) -> Ranges:
+    ranked = [line for line in state.standings if line.place is not None]
+    size = len(ranked) if state.structure.elimination_only or not state.structure.fits else state.structure.cut
+    gone = removed(state.contest, swiss(max(state.structure.rounds, 1)))
+    by_standing = _standing_ranges(state)
     found = {}
     for line in ranked:
         if not size:
@@ -58,27 +56,27 @@ def _before_finals(outcome: TournamentState) -> Ranges:
         elif line.player in gone or line.status is not Status.ACTIVE:
             found[line.player] = PlaceRange(1, len(ranked))
         else:
-            sure = outcome.cut is not None and line.player in outcome.cut.seeds
+            sure = state.cut is not None and line.player in state.cut.seeds
             worst = 0 if sure else by_standing[line.player].worst
             found[line.player] = PlaceRange(1, max(worst, min(size, len(ranked))))
     return found
 
 
-def _standing_ranges(outcome: TournamentState) -> Ranges:
+def _standing_ranges(state: TournamentState) -> Ranges:
     """The places that are still possible in the standings, by the points that can still be won.
 
-    Who is sure to have more points than another stands before him, whatever the tie-breaks say.
+    Who is sure to have more points than another stands before them, whatever the tie-breaks say.
     """
-    ranked = [line for line in outcome.standings if line.place is not None]
-    if outcome.swiss_complete:
+    ranked = [line for line in state.standings if line.place is not None]
+    if state.swiss_complete:
         # The latest standings are those after the last round; equal ones share the first of their places.
         return {line.player: PlaceRange(line.place, line.place) for line in ranked if line.place is not None}
-    a_round = _points_of_a_round(outcome.contest.ruleset)
-    if a_round is None or not outcome.structure.fits:
+    a_round = _points_of_a_round(state.contest.ruleset)
+    if a_round is None or not state.structure.fits:
         return {line.player: PlaceRange(1, len(ranked)) for line in ranked}
     least, most = {}, {}
     for line in ranked:
-        left = max(outcome.structure.rounds - len(line.records), 0)
+        left = max(state.structure.rounds - len(line.records), 0)
         least[line.player] = line.points + left * a_round[0]
         most[line.player] = line.points + left * a_round[1]
     return {

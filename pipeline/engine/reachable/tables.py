@@ -10,17 +10,17 @@ from pipeline.model.overall import PlaceRange
 from pipeline.model.rounds import FINAL_TABLE
 
 
-def at_tables(outcome: TournamentState, finals: FinalTables) -> Mapping[PlayerNumber, PlaceRange]:
+def at_tables(state: TournamentState, finals: FinalTables) -> Mapping[PlayerNumber, PlaceRange]:
     """The range of everybody who has a place, once a semi-final or the final table is drawn (agot1-melee: final table).
 
     Who sits at the final table takes one of its places. Of the semi-final's tables the winners make the final, the
-    seconds come next, and so on; who is in neither has his place for good.
+    seconds come next, and so on; who is in neither has their place for good.
     """
     found = {
-        row.player: PlaceRange(row.place, row.place) for row in outcome.classification.rows if row.place is not None
+        row.player: PlaceRange(row.place, row.place) for row in state.classification.rows if row.place is not None
     }
     last = max(finals.rounds, key=lambda played: played.round)
-    still = _at_final(last) if last.round == FINAL_TABLE else _at_semi_final(outcome, last)
+    still = _at_final(last) if last.round == FINAL_TABLE else _at_semi_final(state, last)
     found.update({player: places for player, places in still if player in found})
     return found
 
@@ -30,8 +30,8 @@ def _at_final(final: PlayedRound) -> Iterator[tuple[PlayerNumber, PlaceRange]]:
     return ((player, PlaceRange(1, len(seated))) for player in seated)
 
 
-def _at_semi_final(outcome: TournamentState, semi: PlayedRound) -> Iterator[tuple[PlayerNumber, PlaceRange]]:
-    standing = {line.player: place for place, line in enumerate(outcome.standings)}
+def _at_semi_final(state: TournamentState, semi: PlayedRound) -> Iterator[tuple[PlayerNumber, PlaceRange]]:
+    standing = {line.player: place for place, line in enumerate(state.standings)}
     count = len(semi.tables)
     everybody = sum(len(table.seats) for table in semi.tables)
     for table in semi.tables:

@@ -15,7 +15,7 @@ def records(contest: Contest, through: int | None = None) -> dict[PlayerNumber, 
     """The records of every player, by round, after Swiss round `through` (None: the last one drawn).
 
     A round counts as soon as one of its matches or tables has a result; one without a result gives no record. An
-    absence before a return is held against a player from the draw of the round of his return on.
+    absence before a return is held against a player from the draw of the round of the return on.
     """
     last = contest.drawn_through if through is None else through
     played = (table_records if contest.ruleset.tables else duel_records)(contest, last)
@@ -33,7 +33,7 @@ def records(contest: Contest, through: int | None = None) -> dict[PlayerNumber, 
 
 
 def _of_absence(ruleset: Ruleset, there: Presence, number: int, last: int, drawn: Record | None) -> Record | None:
-    """The record of a round that the player did not play; `drawn` is what the rows of the round give him."""
+    """The record of a round that the player did not play; `drawn` is what the rows of the round give them."""
     if drawn is not None and drawn.kind is not RecordKind.BYE:
         return None
     if number in there.byes and there.takes_part(number):

@@ -1,4 +1,6 @@
-"""How a table ended: places, and the points they are worth (agot1-melee: Pontuação)."""
+"""How a table ended: places, the points they are worth (agot1-melee: Pontuação), the records they give, and who has
+sat where with whom.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,7 @@ def distance(seat: Seat) -> Number | None:
 def places(table: Sequence[Seat]) -> tuple[int, ...] | None:
     """The places of a table, from 1, in the order of its seats; equal places are shared. None: no result yet.
 
-    Places that were typed in for everybody stand. Else the distances to victory decide: whoever has reached his
+    Places that were typed in for everybody stand. Else the distances to victory decide: whoever has reached their
     goal is first, the others follow by distance, and equal distances are a tie; the same at time.
     """
     typed = [seat.place for seat in table if seat.place is not None]

@@ -20,7 +20,7 @@ def preliminary_rounds(
 ) -> tuple[PlayedRound, ...]:
     """Every drawn preliminary round; `after[n - 1]` are the standings after round n.
 
-    Who is there and sits out at his own wish is among the byes, who has no seat for another reason is absent.
+    Players who are there and asked to sit out are among the byes; those without a seat for another reason are absent.
     """
     numbers = {seat.round.number for seat in contest.tournament.seats if seat.round.stage is Stage.SWISS}
     rounds = []

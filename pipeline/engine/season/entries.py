@@ -26,7 +26,7 @@ _NOWHERE = Origin()
 def entries(
     event: Event,
     rulesets: Mapping[RulesetId, Ruleset],
-    outcomes: Sequence[TournamentState],
+    states: Sequence[TournamentState],
     *,
     whole: Overall | None = None,
     origin: Origin = _NOWHERE,
@@ -37,8 +37,8 @@ def entries(
     `pages` are the players' pages of the event, relative to the site's folder.
     """
     maker = _Maker(event, origin, pages)
-    moments = rated_moments(event, outcomes)
-    found = [maker.played(outcome, moments.get(place, ())) for place, outcome in enumerate(outcomes)]
+    moments = rated_moments(event, states)
+    found = [maker.played(state, moments.get(place, ())) for place, state in enumerate(states)]
     tournament = combination(event, rulesets)
     if whole is not None and tournament is not None:
         found.append(maker.combined(tournament, rulesets[tournament.rules], whole))
@@ -53,24 +53,24 @@ class _Maker:
     origin: Origin
     pages: Pages
 
-    def played(self, outcome: TournamentState, moments: Sequence[Sequence[Bout]]) -> SeasonEntry:
+    def played(self, state: TournamentState, moments: Sequence[Sequence[Bout]]) -> SeasonEntry:
         """A tournament with rounds of its own."""
-        contest, structure = outcome.contest, outcome.structure
+        contest, structure = state.contest, state.structure
         entry = self._entry(contest.tournament, contest.ruleset)
         games = tuple(_rated(moments))
         return replace(
             entry,
-            complete=is_over(outcome),
-            begun=bool(outcome.rounds or outcome.bracket),
+            complete=is_over(state),
+            begun=bool(state.rounds or state.bracket),
             field=structure.players,
             rounds=structure.rounds,
             cut=structure.cut,
             counts=structure.counts,
-            qualifier=outcome.invitation is not None,
+            qualifier=state.invitation is not None,
             ratings=_ratings(contest.ruleset.rating, games),
             players=(
-                *self._entered(outcome, complete=is_over(outcome)),
-                *self._beside(outcome, games),
+                *self._entered(state, complete=is_over(state)),
+                *self._beside(state, games),
             ),
         )
 
@@ -110,12 +110,12 @@ class _Maker:
             origin=self.origin,
         )
 
-    def _entered(self, outcome: TournamentState, *, complete: bool) -> Iterator[EntryPlayer]:
+    def _entered(self, state: TournamentState, *, complete: bool) -> Iterator[EntryPlayer]:
         """Who is entered, in the order of the classification."""
-        lines = {line.player: line for line in outcome.standings}
-        came, players = competed(outcome), outcome.contest.players
-        places = {row.player: row.place for row in outcome.classification.rows}
-        for number in dict.fromkeys((*places, *outcome.contest.tournament.players)):
+        lines = {line.player: line for line in state.standings}
+        came, players = competed(state), state.contest.players
+        places = {row.player: row.place for row in state.classification.rows}
+        for number in dict.fromkeys((*places, *state.contest.tournament.players)):
             if number not in players:
                 continue
             own = replace(
@@ -136,10 +136,10 @@ class _Maker:
                 )
             yield own
 
-    def _beside(self, outcome: TournamentState, games: Iterable[RatedGame]) -> Iterator[EntryPlayer]:
+    def _beside(self, state: TournamentState, games: Iterable[RatedGame]) -> Iterator[EntryPlayer]:
         """Who plays only in the rated games around the tournament."""
         playing = {number for game in games for number in (game.player1, game.player2)}
-        entered = set(outcome.contest.tournament.players)
+        entered = set(state.contest.tournament.players)
         for player in self.event.players:
             if player.number in playing - entered:
                 yield replace(self._player(player), entered=False, competed=False)

@@ -24,7 +24,7 @@ from pipeline.rules.season import SEASON_FILE, SeasonRules
 
 Key = tuple[str, ...]
 Place = tuple[str, PlayerNumber]
-"""A player of an event: the event's slug and his number there."""
+"""A player of an event: the event's slug and the player's number there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Row:
         return self.entry.event, self.own.number
 
     def cell(self, *, of_id: bool = False) -> CellRef:
-        """His name, or his season ID, in the workbook."""
+        """The name, or the season ID, in the workbook."""
         origin = self.entry.origin
         return CellRef(sheet_of(self.entry), self.own.row, origin.id_column if of_id else origin.name_column)
 

@@ -85,7 +85,7 @@ def _parts(placed: Sequence[Placed], rules: RankingRules, by: RankedBy) -> pd.Da
 
 
 def _lines(parts: pd.DataFrame, rules: RankingRules, by: RankedBy) -> pd.DataFrame:
-    """A row for each player, in the order of the ranking: his value, and the `rank` that equal ones share."""
+    """A row for each player, in the order of the ranking: the player's value, and the `rank` that equal ones share."""
     import pandas as pd
 
     counted = parts[parts["counted"]].groupby("player").agg(total=("worth", "sum"), events=("worth", "size"))

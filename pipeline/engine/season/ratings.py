@@ -41,7 +41,7 @@ class _Step:
 def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[RatingRow, ...]:
     """Everybody's rating after all rated games of a game's entries (in order of date), the highest first.
 
-    A player comes with the rating of the first of his workbooks, else with the start of its rules; from then on it is
+    A player comes with the rating of the first of their workbooks, else with the start of its rules; from then on it is
     carried. Tournaments of one day follow one another in the order of the entries. Games outside tournaments come after
     the tournaments of their day, and all of a day are of one moment, whichever workbooks hold them. What has no date
     comes last.

@@ -63,7 +63,7 @@ class Branches:
             self._left.sort()
 
     def _sit(self, player: int, prices: dict[int, int], free: int, spent: int, seats: int) -> None:
-        """Seat the player at the open table, then whoever may sit there beside him at what it costs each."""
+        """Seat the player at the open table, then whoever may sit there beside them at what it costs each."""
         self.nodes += 1
         if self.nodes > self.budget:
             self.complete = False

@@ -84,7 +84,7 @@ class Outlook:
 
 
 def _left(field: SeatingInput) -> int:
-    """The rounds, with this one, for which everybody still has enough players he has not met."""
+    """The rounds, with this one, for which everybody still has enough players whom they have not met."""
     company = max(min(field.sizes, default=0) - 1, 1)
     here = frozenset(field.players)
     known = Counter(player for pair, times in field.met.items() if times and pair <= here for player in pair)

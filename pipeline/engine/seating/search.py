@@ -1,4 +1,8 @@
-"""Looks for the cheapest seating within a fixed count of steps."""
+"""Looks for the cheapest seating within a fixed count of steps.
+
+A seating is built up and mended by swapping two players at a time, from several orders by lots, until it reaches what
+every seating costs at least; small fields are gone through exactly (`exact`).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,7 @@ def least(weights: Weights, scale: Scale) -> int:
 
 
 def _by_player(weights: Weights) -> int:
-    """Everybody with the company that is cheapest for him, at the smallest table: half of what all pay."""
+    """Everybody with the company that is cheapest for them, at the smallest table: half of what all pay."""
     company = min(weights.sizes, default=1) - 1
     total = 0
     for prices in weights.pair:
@@ -83,7 +87,7 @@ def _left_together(players: int, tables: int) -> int:
 
 
 TENURE = 6
-"""For so many swaps, and up to as many more, a player does not go back to the table he was taken from."""
+"""For so many swaps, and up to as many more, a player does not go back to the table they were taken from."""
 
 
 class Swaps:

@@ -1,4 +1,4 @@
-"""Who sits where at a table."""
+"""Seats the players of a round at tables (`agot1-melee`: Round 1, later rounds), and says what any seating costs."""
 
 from __future__ import annotations
 

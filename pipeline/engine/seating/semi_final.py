@@ -90,7 +90,7 @@ class _Search:
             self._deal(dealt, index + 1, (full, repeats, together))
 
     def _with(self, table: _Table, player: Seed) -> tuple[_Table, _Price]:
-        """The table with one player more, and his price."""
+        """The table with one player more, and the player's price."""
         known = self._known.get((table, player))
         if known is None:
             known = self._known[table, player] = self._seated(table, player)

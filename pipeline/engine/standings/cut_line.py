@@ -34,12 +34,12 @@ class CutLine:
     by_hand: bool = False
 
 
-def cut_line(outcome: TournamentState) -> CutLine | None:
+def cut_line(state: TournamentState) -> CutLine | None:
     """The line of a tournament's cut; None where there is none, or not yet."""
-    cut, standings = outcome.cut, outcome.standings
+    cut, standings = state.cut, state.standings
     if cut is None or not cut.seeds:
         return None
-    out_before = removed(outcome.contest, swiss(outcome.structure.rounds))
+    out_before = removed(state.contest, swiss(state.structure.rounds))
     present = [one for one in standings if one.player not in out_before and one.place is not None]
     seeds, left = set(cut.seeds), set(cut.left)
     inside = [one for one in present if one.player in seeds]

@@ -22,7 +22,7 @@ def standings(contest: Contest, through: int | None = None) -> tuple[Standing, .
     """Every player's line after Swiss round `through` (None: the last one drawn), best first.
 
     The disqualified are taken out before ties are broken and come last, without a place, in the order of their
-    points and numbers; what others have played against them counts. Who has dropped keeps his place.
+    points and numbers; what others have played against them counts. Players who dropped keep their place.
     """
     last = contest.drawn_through if through is None else through
     known = contest.presences

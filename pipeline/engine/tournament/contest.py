@@ -35,7 +35,7 @@ class Presence:
         return Status.ACTIVE
 
     def takes_part(self, number: int) -> bool:
-        """Whether the player is there in round `number`, be it with a bye of his own wish."""
+        """Whether the player is there in round `number`, be it with a bye that they asked for."""
         return number >= self.first and self.at(number) is Status.ACTIVE
 
     def missed(self, number: int, through: int) -> bool:

@@ -31,7 +31,7 @@ class EntryPlayer:
     shown: PublishedNames = PublishedNames.FULL
     """How much of the name this event publishes; by number alone also where the name is hidden."""
     page: str = ""
-    """His page of this event, relative to the site's folder; empty where he has none."""
+    """Their page of this event, relative to the site's folder; empty where they have none."""
     place: int | None = None
     points: Number = 0
     played: int = 0
@@ -41,9 +41,9 @@ class EntryPlayer:
     status: Status = Status.ACTIVE
     entered: bool = True
     competed: bool = True
-    """Whether he has come to at least one match or table."""
+    """Whether they have come to at least one match or table."""
     invited: bool = False
-    """Whether the workbook says that he holds an invitation."""
+    """Whether the workbook says that they hold an invitation."""
     rating: float | None = None
     """The rating that the workbook gives."""
     row: int = 0

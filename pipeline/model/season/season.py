@@ -29,11 +29,11 @@ class Appearance:
 class SeasonPlayer:
     """Somebody who plays in a season.
 
-    `name` is private: a page shows as much of it as `shown` says, which is the least that any of his events
-    shows. Where his events differ in that (`linked` is False), a link to one of them, or his places in them, would
-    tell who he is in another: then pages give neither his club nor links, arithmetic, history nor number.
+    `name` is private: a page shows as much of it as `shown` says, which is the least that any of their events
+    shows. Where their events differ in that (`linked` is False), a link to one of them, or the places in them, would
+    tell who they are in another: then pages give neither club nor links, arithmetic, history nor number.
 
-    `slug` is that of his page: the event of his first appearance and his number there.
+    `slug` is that of their page: the event of their first appearance and their number there.
     """
 
     number: PlayerNumber
@@ -140,7 +140,7 @@ class SeasonRatingChange:
 class RatingRow:
     """A player's rating after all rated games of the season, unrounded; equal ratings share the place.
 
-    `start` is the rating that he came with; `rank` is empty where the rules know none.
+    `start` is the rating that they came with; `rank` is empty where the rules know none.
     """
 
     place: int
@@ -152,7 +152,7 @@ class RatingRow:
 
     @property
     def games(self) -> int:
-        """How many rated games he has played."""
+        """How many rated games they have played."""
         return sum(step.games for step in self.steps)
 
 

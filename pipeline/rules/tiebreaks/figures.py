@@ -46,7 +46,7 @@ class TieBreakOptions(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """A player who was met in a match or at a table, and how that ended for the one who met him."""
+    """A player who was met in a match or at a table, and how that ended for the one who met them."""
 
     player: PlayerNumber
     round: Round

@@ -14,7 +14,7 @@ from pipeline.engine.forecast.budget import by_budget
 from pipeline.engine.forecast.drawn import by_matches
 from pipeline.engine.forecast.every import by_every, countable
 from pipeline.engine.forecast.judged import Case, judged
-from pipeline.engine.forecast.state import ForecastState, state
+from pipeline.engine.forecast.state import ForecastState, forecast_state
 from pipeline.engine.results.records import records
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.forecast import CutVerdict, Prospect
@@ -39,7 +39,7 @@ SEEDS = st.integers(min_value=0, max_value=10**6)
 
 def truth(held: Contest, rounds: int, endings: Iterable[Ending]) -> dict[PlayerNumber, dict[Number, set[bool]]]:
     """By player and the points he still wins: whether he came inside the cut, over all continuations."""
-    now = state(compute(held)).field.points
+    now = forecast_state(compute(held)).field.points
     found: dict[PlayerNumber, dict[Number, set[bool]]] = {player: {} for player in held.tournament.players}
     for after in continuations(held, rounds, tuple(endings)):
         final, inside = seeds(after)
@@ -65,7 +65,7 @@ def wrong(prospects: Iterable[Prospect], happened: dict[PlayerNumber, dict[Numbe
 
 def on_points(held: Contest, rounds: int, size: int) -> dict[PlayerNumber, Prospect]:
     """The prospects if every tie is open: from the most others level or above, and the fewest above."""
-    now = state(compute(held)).field.points
+    now = forecast_state(compute(held)).field.points
     worst: dict[PlayerNumber, dict[Number, int]] = {player: {} for player in held.tournament.players}
     best: dict[PlayerNumber, dict[Number, int]] = {player: {} for player in held.tournament.players}
     for after in continuations(held, rounds, RESULTS[held.ruleset.id]):
@@ -90,7 +90,7 @@ def points_of(held: Contest) -> dict[PlayerNumber, Number]:
 
 
 def of(held: Contest) -> ForecastState:
-    return state(compute(held))
+    return forecast_state(compute(held))
 
 
 class TestRoundsToBeDrawn:

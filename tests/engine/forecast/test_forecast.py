@@ -13,7 +13,7 @@ import pytest
 from pipeline.engine.compute import compute
 from pipeline.engine.forecast import sample
 from pipeline.engine.forecast.forecast import forecast, with_forecasts
-from pipeline.engine.forecast.state import state
+from pipeline.engine.forecast.state import forecast_state
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.event import Change, Match
 from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
@@ -91,7 +91,7 @@ class TestChances:
         """Two matches of the last round are left; each ends like one of those played, told from either side."""
         random = Random(11)
         of = next_drawn(small(random, rules, 5, 3, 2, 2), random, 2)
-        now = state(compute(of))
+        now = forecast_state(compute(of))
         rows = [row for row in of.tournament.matches if row in now.open]
         endings = [(one.result, (one.score1, one.score2)) for one in of.tournament.matches if contested(one)]
         endings += [
@@ -122,7 +122,7 @@ class TestChances:
         assert [one.chance for one in first.prospects] != [one.chance for one in other.prospects]
 
     def test_as_many_are_inside_as_the_cut_holds(self) -> None:
-        of = state(compute(held()))
+        of = forecast_state(compute(held()))
         assert sum(sample.hits(of, 200).values()) == 200 * 2
 
     def test_only_what_is_open_has_a_chance(self) -> None:
@@ -134,7 +134,7 @@ class TestChances:
             random = Random(seed)
             of = small(random, JOUST, 8, 4, 3, 3)
             now = compute(of)
-            counted = sample.hits(state(now), 100)
+            counted = sample.hits(forecast_state(now), 100)
             found = forecast(now)
             assert found is not None
             for one in found.prospects:

@@ -9,7 +9,7 @@ import pytest
 
 from pipeline.engine.compute import compute
 from pipeline.engine.forecast.ranges import Ties
-from pipeline.engine.forecast.state import state
+from pipeline.engine.forecast.state import forecast_state
 from pipeline.model.ids import PlayerNumber
 from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.rules.tiebreaks.bounds import Range
@@ -42,7 +42,7 @@ class Given(Ties):
 def test_ranges_that_touch_leave_it_open(one: Range, other: Range, expected: bool | None) -> None:
     random = Random(1)
     held = next_drawn(small(random, JOUST, 4, 3, 2, 2), random, 2)
-    assert Given(Ties(state(compute(held))), one, other).first(number(1), number(2)) is expected
+    assert Given(Ties(forecast_state(compute(held))), one, other).first(number(1), number(2)) is expected
 
 
 @pytest.mark.parametrize("rules", [JOUST, WAR])
@@ -52,7 +52,7 @@ def test_what_is_settled_is_so_in_every_continuation(rules: Ruleset) -> None:
     for seed in range(3):
         random = Random(seed)
         held = next_drawn(small(random, rules, 6, 3, 2, 2), random, 2)
-        ties = Ties(state(compute(held)))
+        ties = Ties(forecast_state(compute(held)))
         for after in continuations(held, 3, RESULTS[rules.id]):
             for upper, lower in combinations(seeds(after)[0], 2):
                 if upper.points == lower.points:
