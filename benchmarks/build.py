@@ -33,8 +33,7 @@ from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import Ruleset, Structure, StructureRow
 from pipeline.simulate import simulate
 from pipeline.site.event_pages import event_pages
-from pipeline.site.files import write_page
-from pipeline.site.page import Page
+from pipeline.site.files import Page, write_page
 
 ROUNDS, CUT = 8, 32
 

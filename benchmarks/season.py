@@ -40,8 +40,7 @@ from pipeline.rules.ruleset.duel import Ruleset, Structure, StructureRow
 from pipeline.run.load import outcomes_of
 from pipeline.simulate import simulate
 from pipeline.site.event_pages import event_pages
-from pipeline.site.files import write_page
-from pipeline.site.page import Page
+from pipeline.site.files import Page, write_page
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.read.reader import read_workbook
 

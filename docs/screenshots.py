@@ -12,6 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from pipeline.site.page_kinds import PAGE_KINDS
+
 ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "output" / "site"
 IMAGES = ROOT / "docs" / "images"
@@ -24,10 +26,7 @@ SHOTS = {
 
 
 WIDTHS = (390, 820, 1440)
-KINDS = (
-    "index", "event", "display", "round", "standings", "bracket", "classification", "armies", "ratings", "overall", "fairness",
-    "clubs", "players", "player", "print",
-)  # fmt: skip
+KINDS = ("index", *(kind.template for kind in PAGE_KINDS), "print")
 
 
 def main() -> None:

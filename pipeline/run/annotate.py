@@ -12,7 +12,7 @@ from pathlib import Path
 from pipeline.problems.problem import Problem
 from pipeline.run.build.copies import is_edited, remove_unless_edited, write_unless_edited
 from pipeline.run.load import Loaded
-from pipeline.site.page import Page
+from pipeline.site.files import Page
 from pipeline.workbook.annotate.checked_copy import annotate
 from pipeline.workbook.read.sheets.event import make_slug
 

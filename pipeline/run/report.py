@@ -12,11 +12,10 @@ from pipeline.model.event import Event, ReportNames
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import Severity
 from pipeline.run.load import Loaded, load
-from pipeline.site.files import remove_pages, write_page
+from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.site.mail.message import Attachment
 from pipeline.site.mail.others import announcement_page, card_pages
 from pipeline.site.mail.report import FOLDER, report_pages
-from pipeline.site.page import Page
 from pipeline.views.mail.account import Account, account
 from pipeline.views.mail.report import note
 from pipeline.views.print.latest import latest_round, round_of

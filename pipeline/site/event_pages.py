@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import TypeVar
 
 from pipeline.engine.audit.verify import Verified, verify
 from pipeline.engine.tournament.state import TournamentState
@@ -13,54 +14,29 @@ from pipeline.model.event import Event, Picture
 from pipeline.model.ids import Slug
 from pipeline.model.overall import Overall
 from pipeline.problems.problem import Problem
-from pipeline.site.page import Page
+from pipeline.site.files import Page
+from pipeline.site.page_kinds import PAGE_KINDS
 from pipeline.site.print.pages import print_pages
 from pipeline.site.print.pdf import picture
 from pipeline.site.search import SEARCH, search_script
 from pipeline.site.templates import environment, icon
-from pipeline.views.bracket.classification import classification_page
-from pipeline.views.bracket.finals import finals_page
-from pipeline.views.bracket.page import bracket_page
-from pipeline.views.context.clubs import clubs
+from pipeline.views import display
+from pipeline.views.context.event import EventContext, PlayerContext
 from pipeline.views.context.ledger import Ledger
-from pipeline.views.context.tournament import (
-    ARMIES,
-    BRACKET,
-    CLASSIFICATION,
-    CROSSTABLE,
-    FACTIONS,
-    FAIRNESS,
-    FORECAST,
-    RATINGS,
-    STANDINGS,
-    TournamentContext,
-    round_file,
-)
-from pipeline.views.display import DISPLAY, display_page, display_title, has_display
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.card import card
-from pipeline.views.event.news import news
-from pipeline.views.event.page import event_page
-from pipeline.views.fairness.page import fairness_page
-from pipeline.views.language.labels import labels
 from pipeline.views.language.people import may_be_listed, published, readable
-from pipeline.views.language.words import words
+from pipeline.views.language.words import Words, words
 from pipeline.views.layout.colour import ACCENT, Accent, accent
 from pipeline.views.layout.event_site import EventSite, logo_link
-from pipeline.views.layout.frame import OVERALL, OVERVIEW, PLAYERS, Framer
+from pipeline.views.layout.framer import Framer, page_path
 from pipeline.views.layout.head import CARD, ICON
+from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.search import search_entries
-from pipeline.views.overall.page import overall_page
-from pipeline.views.player.page import player_page
+from pipeline.views.layout.weight import Foldable
 from pipeline.views.print.sheets import to_print
-from pipeline.views.rounds.page import proposed_page, round_page
-from pipeline.views.standings.crosstable import CrosstablePage, crosstable_page, standings_views
-from pipeline.views.standings.forecast import forecast_page
-from pipeline.views.standings.page import StandingsPage, standings_heading, standings_page
-from pipeline.views.statistics.armies import armies_page
-from pipeline.views.statistics.clubs import CLUBS, clubs_page
-from pipeline.views.statistics.factions import factions_page
-from pipeline.views.statistics.players import players_page
-from pipeline.views.statistics.ratings import RatingsPage, ratings_page
+
+S = TypeVar("S")
 
 MOST_BYTES = 60_000
 """What a page of an event may weigh, the logo apart."""
@@ -87,11 +63,11 @@ def event_pages(
     first = words(language).language
     languages = (first, *(other for other in event.more_languages if other != first))
     matter = EventMatter(event, tuple(outcomes), languages, overall, tuple(draws), logo, printed)
-    main = _EventPages(matter, first)
+    main = _EventPages(matter, first, warnings, data_files)
     yield from main.shared()
-    yield from main.pages(warnings, data_files)
+    yield from main.pages()
     for other in languages[1:]:
-        yield from _EventPages(matter, other).pages(warnings, [f"../{name}" for name in data_files])
+        yield from _EventPages(matter, other, warnings, [f"../{name}" for name in data_files]).pages()
 
 
 @dataclass(frozen=True)
@@ -106,9 +82,12 @@ class EventMatter:
     logo: Picture | None
     printed: bool
 
+    def verdicts(self, outcome: TournamentState) -> tuple[Verified, ...]:
+        """The rounds of one of its tournaments drawn again."""
+        return self._verified[outcome.contest.tournament.slug]
+
     @cached_property
-    def verified(self) -> Mapping[Slug, tuple[Verified, ...]]:
-        """The rounds of each tournament, by its slug, drawn again."""
+    def _verified(self) -> Mapping[Slug, tuple[Verified, ...]]:
         return {
             outcome.contest.tournament.slug: verify(outcome.contest, self.draws, outcome.after)
             for outcome in self.outcomes
@@ -118,35 +97,28 @@ class EventMatter:
 class _EventPages:
     """The pages in one language."""
 
-    def __init__(self, matter: EventMatter, language: str) -> None:
-        self.matter, self.event = matter, matter.event
-        self.words = words(language)
-        self.people = published(self.event, self.words)
-        self.contexts = [
-            TournamentContext(self.words, self.event, outcome, self.people) for outcome in matter.outcomes
-        ]
-        self.accent = accent(self.event.accent)
-        self.ledger = Ledger(self.words, matter.overall, self.people) if matter.overall else None
-        self.clubs = clubs(list(self.people.values()))
-        self.news = news(self.contexts, self.ledger, self.words)
-        self.prints = to_print(self.contexts) if matter.printed else ()
+    def __init__(
+        self, matter: EventMatter, language: str, warnings: Sequence[Problem], data_files: Sequence[str]
+    ) -> None:
+        self.matter, self.accent = matter, accent(matter.event.accent)
+        self.context = event_context(matter, words(language), warnings, data_files)
+        self.prints = to_print(self.context.tournaments) if matter.printed else ()
         self.site = EventSite(
             language=language,
             languages=matter.languages,
-            listed=may_be_listed(self.event),
+            listed=may_be_listed(matter.event),
             accent=self.accent is not None,
-            logo=logo_link(matter.logo, self.event, self.words),
+            logo=logo_link(matter.logo, matter.event, self.context.words),
             card=matter.printed,
             printed=bool(self.prints),
-            display=has_display(self.contexts),
-            overall=self.ledger.name if self.ledger else "",
+            display=display.PAGE.when(self.context),
         )
-        self.framer = Framer(self.words, self.event, self.contexts, self.site)
-        self.templates = environment(self.words.language)
+        self.framer = Framer(self.context, self.site, PAGE_KINDS)
+        self.templates = environment(self.context.words.language)
 
     def shared(self) -> Iterator[Page]:
         """What the pages of all languages share: logo, colour, card, the sheets to print."""
-        event, logo = self.event, self.matter.logo
+        event, logo = self.matter.event, self.matter.logo
         if self.accent:
             yield Page(f"{event.slug}/accent.css", accent_css(self.accent).encode())
             yield Page(f"{event.slug}/{ICON}", icon(self.accent.light))
@@ -154,125 +126,69 @@ class _EventPages:
             yield Page(f"{event.slug}/{self.site.logo.file}", logo.content)
         if self.site.card:
             colour = self.accent.light if self.accent else ACCENT
-            yield Page(f"{event.slug}/{CARD}", picture(card(event, self.news, self.words, colour)))
+            yield Page(f"{event.slug}/{CARD}", picture(card(self.context, colour)))
         if self.prints:
-            yield from print_pages(event, self.framer, self.prints, self.words)
+            yield from print_pages(event, self.framer, self.prints, self.context.words)
 
-    def pages(self, warnings: Sequence[Problem], data_files: Sequence[str]) -> Iterator[Page]:
-        """The overview, the projector, the total, the tournaments, the players."""
-        entries = search_entries(self.words, list(self.people.values()), self.contexts)
-        folder = f"{self.event.slug}/{self.site.folder}".rstrip("/")
-        yield self._file(SEARCH, search_script(folder, readable(self.event.name), entries))
-        said = ". ".join(one.line for one in self.news)
-        frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"), said=said)
-        overview = event_page(
-            frame, self.words, self.event, self.people, self.contexts, warnings, data_files, self.ledger
-        )
-        yield self._page("event", OVERVIEW, overview)
-        if self.site.display:
-            frame = self.framer.frame(DISPLAY, display_title(self.words), tool=True)
-            yield self._page("display", DISPLAY, display_page(frame, self.contexts))
-        if self.ledger:
-            frame = self.framer.frame(OVERALL, self.ledger.name)
-            yield self._page("overall", OVERALL, overall_page(frame, self.ledger))
-        for context in self.contexts:
-            yield from self._tournament(context)
-        yield from self._players()
+    def pages(self) -> Iterator[Page]:
+        """The player search, then the pages of the event, of its tournaments and their rounds, of its players."""
+        yield self._search()
+        for of_event in PAGE_KINDS.event:
+            yield from self._page(of_event, self.context)
+        for context in self.context.tournaments:
+            for drawn in context.rounds:
+                for of_round in PAGE_KINDS.round:
+                    yield from self._page(of_round, drawn, context)
+            for of_tournament in PAGE_KINDS.tournament:
+                yield from self._page(of_tournament, context, context)
+        for person in self.context.people.values():
+            for of_player in PAGE_KINDS.player:
+                yield from self._page(of_player, PlayerContext(self.context, person))
 
-    def _tournament(self, context: TournamentContext) -> Iterator[Page]:
-        outcome, gettext = context.outcome, self.words.gettext
-        for played in outcome.rounds:
-            path = f"{context.slug}/{round_file(played.round.number)}"
-            frame = self.framer.frame(path, context.round(played.round), context)
-            yield self._page("round", path, round_page(frame, context, played))
-        if context.provisional and outcome.proposal:
-            path = f"{context.slug}/{round_file(context.provisional.number)}"
-            frame = self.framer.frame(path, context.round(context.provisional), context)
-            yield self._page("round", path, proposed_page(frame, context, outcome.proposal))
-        yield from self._standings(context)
-        if context.knockout:
-            yield self._knockout(context)
-            path = f"{context.slug}/{CLASSIFICATION}"
-            frame = self.framer.frame(path, gettext("Classification"), context)
-            yield self._page("classification", path, classification_page(frame, context))
-        if context.has_armies:
-            path = f"{context.slug}/{ARMIES}"
-            frame = self.framer.frame(path, gettext("Armies"), context)
-            yield self._page("armies", path, armies_page(frame, context))
-        if context.has_factions:
-            path = f"{context.slug}/{FACTIONS}"
-            frame = self.framer.frame(path, gettext("Factions"), context)
-            yield self._page("factions", path, factions_page(frame, context))
-        if context.has_ratings:
-            path = f"{context.slug}/{RATINGS}"
-            frame = self.framer.frame(path, gettext("Ratings"), context)
-            yield self._light("ratings", path, ratings_page(frame, context))
-        if context.has_fairness:
-            path = f"{context.slug}/{FAIRNESS}"
-            frame = self.framer.frame(path, gettext("Fairness"), context)
-            verified = self.matter.verified[outcome.contest.tournament.slug]
-            yield self._page("fairness", path, fairness_page(frame, context, verified))
+    def _search(self) -> Page:
+        event = self.matter.event
+        entries = search_entries(self.context)
+        folder = f"{event.slug}/{self.site.folder}".rstrip("/")
+        return self._file(SEARCH, search_script(folder, readable(event.name), entries))
 
-    def _standings(self, context: TournamentContext) -> Iterator[Page]:
-        """The standings, and the other ways in which they are shown."""
-        gettext = self.words.gettext
-        if context.has_standings:
-            path = f"{context.slug}/{STANDINGS}"
-            frame = self.framer.frame(path, standings_heading(context), context)
-            model = standings_page(frame, context, standings_views(context, STANDINGS))
-            yield self._light("standings", path, model)
-        if context.has_crosstable:
-            path = f"{context.slug}/{CROSSTABLE}"
-            frame = self.framer.frame(path, gettext("Crosstable"), context)
-            yield self._light("crosstable", path, crosstable_page(frame, context))
-        if context.outcome.forecast is not None:
-            path = f"{context.slug}/{FORECAST}"
-            frame = self.framer.frame(path, gettext("Cut forecast"), context)
-            page = forecast_page(frame, context, context.outcome.forecast, standings_views(context, FORECAST))
-            yield self._page("forecast", path, page)
+    def _page(self, kind: PageKind[S], subject: S, context: TournamentContext | None = None) -> Iterator[Page]:
+        """The page of that kind, where there is anything to show on it; `context` is the tournament it belongs to."""
+        if kind.when(subject):
+            model = kind.model(self.framer.frame_of(kind, subject, context), subject)
+            yield self._file(page_path(kind, subject, context), self._rendered(kind.template, model))
 
-    def _knockout(self, context: TournamentContext) -> Page:
-        path = f"{context.slug}/{BRACKET}"
-        frame, outcome = self.framer.frame(path, context.knockout, context), context.outcome
-        if outcome.bracket is not None:
-            return self._page("bracket", path, bracket_page(frame, context, outcome.bracket))
-        return self._page("finals", path, finals_page(frame, context))
-
-    def _players(self) -> Iterator[Page]:
-        people = list(self.people.values())
-        frame = self.framer.frame(PLAYERS, self.words.gettext("Players"))
-        yield self._page(
-            "players", PLAYERS, players_page(frame, self.words, people, self.contexts, bool(self.clubs))
-        )
-        if self.clubs:
-            frame = self.framer.frame(CLUBS, self.words.gettext("Clubs"))
-            yield self._page("clubs", CLUBS, clubs_page(frame, self.words, self.clubs, self.contexts))
-        anchors = {member.number: club.anchor for club in self.clubs for member in club.members}
-        shown = labels(self.words)
-        for person in people:
-            path = f"players/{person.file}"
-            frame = self.framer.frame(path, person.name)
-            yield self._page(
-                "player",
-                path,
-                player_page(
-                    frame, self.words, person, self.contexts, shown, self.ledger, anchors.get(person.number, "")
-                ),
-            )
-
-    def _light(self, template: str, path: str, model: StandingsPage | RatingsPage | CrosstablePage) -> Page:
-        """The page with all that it can tell of everybody; where it grows too heavy, that is behind its links."""
+    def _rendered(self, template: str, model: object) -> str:
+        """The page with all that it can tell; where it grows too heavy, what other pages tell too is left to them."""
+        render = self.templates.get_template(f"pages/{template}.html").render
+        if not isinstance(model, Foldable):
+            return render(page=model)
         if model.least_bytes <= MOST_BYTES:
-            whole = self._page(template, path, model)
-            if len(whole.content) <= MOST_BYTES:
+            whole = render(page=model)
+            if len(whole.encode()) <= MOST_BYTES:
                 return whole
-        return self._page(template, path, replace(model, apart=True))
-
-    def _page(self, template: str, path: str, model: object) -> Page:
-        return self._file(path, self.templates.get_template(f"pages/{template}.html").render(page=model))
+        return render(page=model.folded())
 
     def _file(self, path: str, text: str) -> Page:
-        return Page(f"{self.event.slug}/{self.site.folder}{path}", text.encode())
+        return Page(f"{self.matter.event.slug}/{self.site.folder}{path}", text.encode())
+
+
+def event_context(
+    matter: EventMatter, shown: Words, warnings: Sequence[Problem], data_files: Sequence[str]
+) -> EventContext:
+    """The event in the words of one language."""
+    event, people = matter.event, published(matter.event, shown)
+    return EventContext(
+        words=shown,
+        event=event,
+        people=people,
+        tournaments=tuple(
+            TournamentContext(shown, event, outcome, people, partial(matter.verdicts, outcome))
+            for outcome in matter.outcomes
+        ),
+        ledger=Ledger(shown, matter.overall, people) if matter.overall else None,
+        warnings=tuple(warnings),
+        data_files=tuple(data_files),
+    )
 
 
 def accent_css(accent: Accent) -> str:

@@ -1,18 +1,21 @@
-"""`feed.xml`: the events as an Atom feed (RFC 4287). All its dates are days of the workbooks."""
+"""What the site tells programs of itself: `sitemap.xml` (sitemaps.org, protocol 0.9), the pages that search engines may
+list, and `feed.xml`, the events as an Atom feed (RFC 4287), all of whose dates are days of the workbooks.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from urllib.parse import urlsplit
 from xml.etree import ElementTree as Xml
 
-from pipeline.site.sitemap import xml_file
+from pipeline.site.page_kinds import TOOLS
 from pipeline.views.index import EventSummary, news_of
 from pipeline.views.language.words import Words
 from pipeline.views.layout.head import FEED, page_address
 
-_NAMESPACE = "http://www.w3.org/2005/Atom"
+_SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9"
+_ATOM = "http://www.w3.org/2005/Atom"
 _MOST = 50
 """So many events, the latest ones, are in the feed."""
 
@@ -24,7 +27,7 @@ def feed(address: str, shown: Words, events: Sequence[EventSummary]) -> bytes:
         key=lambda one: (one[0], one[1].slug),
         reverse=True,
     )
-    root = Xml.Element("feed", {"xmlns": _NAMESPACE, "xml:lang": shown.tag})
+    root = Xml.Element("feed", {"xmlns": _ATOM, "xml:lang": shown.tag})
     _text(root, "id", address)
     _text(root, "title", shown.gettext("Tournaments"))
     _text(root, "updated", _moment(dated[0][0] if dated else dt.date(1970, 1, 1)))
@@ -52,3 +55,32 @@ def _moment(day: dt.date) -> str:
 
 def _text(parent: Xml.Element, tag: str, text: str) -> None:
     Xml.SubElement(parent, tag).text = text
+
+
+def sitemap(
+    address: str, events: Sequence[EventSummary], files: Mapping[str, Sequence[str]], season: Sequence[str] = ()
+) -> bytes:
+    """The first page and the pages of every event that may be listed; no dates, for no workbook says when a page changed.
+
+    `season` are the files of the season's pages if these may be listed.
+    """
+    root = Xml.Element("urlset", xmlns=_SITEMAP)
+    paths = [path for event in events if event.listed for path in _pages(files.get(event.slug, ()))]
+    paths += _pages(season)
+    for path in ("index.html", *sorted(paths)):
+        Xml.SubElement(Xml.SubElement(root, "url"), "loc").text = page_address(address, path)
+    return xml_file(root)
+
+
+def _pages(files: Sequence[str]) -> Iterator[str]:
+    for path in files:
+        _, *folders, file = path.split("/")
+        if path.endswith(".html") and file not in TOOLS and "print" not in folders:
+            yield path
+
+
+def xml_file(root: Xml.Element) -> bytes:
+    """An element as a file, one tag a line."""
+    Xml.indent(root, space="")
+    made: bytes = Xml.tostring(root, encoding="utf-8", xml_declaration=True)
+    return made + b"\n"

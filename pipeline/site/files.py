@@ -1,4 +1,4 @@
-"""Writing of pages: each is replaced whole or not at all."""
+"""The files of the site, made and then written: each is replaced whole or not at all."""
 
 from __future__ import annotations
 
@@ -7,12 +7,19 @@ import tempfile
 import time
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
-
-from pipeline.site.page import Page
 
 _ATTEMPTS = 5
 _PAUSE = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A file that is made but not yet written. `path` is relative to the folder of the site (of the private files for private ones), with `/`."""
+
+    path: str
+    content: bytes
 
 
 def write_page(root: Path, page: Page) -> None:

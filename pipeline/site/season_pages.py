@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipeline.model.season.season import Season
-from pipeline.site.page import Page
+from pipeline.site.files import Page
 from pipeline.site.search import SEARCH, season_search_script
 from pipeline.site.stamps import Stamps
 from pipeline.site.templates import environment

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pipeline.site.feeds import feed
-from pipeline.site.page import Page
+from pipeline.site.feeds import feed, sitemap
+from pipeline.site.files import Page
 from pipeline.site.season_pages import season_pages
-from pipeline.site.sitemap import sitemap
 from pipeline.site.stamps import Stamps
 from pipeline.site.templates import asset, environment, icon, script, stylesheet
 from pipeline.views import index

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, Round, Stage
 from pipeline.rules.ruleset.duel import Kind
 from pipeline.views.bracket.classification import classification_heading, classification_rows
+from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.print.latest import LatestRound, latest_round
 from pipeline.views.standings.page import standings_heading
 from pipeline.views.status.answer import Phase
 from pipeline.views.status.status import phase_of
-
-DISPLAY = "display.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +65,9 @@ class DisplayPage:
     tournaments: tuple[DisplayTournament, ...]
 
 
-def has_display(contexts: Sequence[TournamentContext]) -> bool:
-    """Whether anything of the event is played in rounds."""
-    return any(context.rules.kind is not Kind.COMBINED for context in contexts)
-
-
-def display_page(frame: Frame, contexts: Sequence[TournamentContext]) -> DisplayPage:
+def display_page(frame: Frame, event: EventContext) -> DisplayPage:
     """The page of an event. A draw that is not in the workbook is never on it."""
-    played = [context for context in contexts if context.rules.kind is not Kind.COMBINED]
+    played = _in_rounds(event)
     return DisplayPage(frame, tuple(_tournament(context, len(played) > 1) for context in played))
 
 
@@ -145,6 +139,17 @@ def _line(place: str, name: str, figure: str) -> DisplayItem:
     return DisplayItem("", (DisplayLine(place, name, figure),))
 
 
-def display_title(words: Words) -> str:
-    """What the page is called."""
-    return words.gettext("Projector")
+def _in_rounds(event: EventContext) -> list[TournamentContext]:
+    """The tournaments that are played in rounds."""
+    return [context for context in event.tournaments if context.rules.kind is not Kind.COMBINED]
+
+
+PAGE: PageKind[EventContext] = PageKind(
+    file="display.html",
+    heading=lambda event: event.words.gettext("Projector"),
+    when=lambda event: bool(_in_rounds(event)),
+    model=display_page,
+    template="display",
+    linked=Linked.ELSEWHERE,
+    tool=True,
+)

@@ -15,7 +15,7 @@ from pipeline.run.build import event as make
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import BuildState
 from pipeline.site.event_pages import event_pages
-from pipeline.site.page import Page
+from pipeline.site.files import Page
 from tests.run.building import build, errors
 from tests.run.events import FOUR, ROUND, broken, cup
 from tests.run.folders import times, tree

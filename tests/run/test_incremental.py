@@ -17,8 +17,7 @@ from pipeline.run.build import records
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import BuildState, SiteBuilt
 from pipeline.run.load import Loaded, load
-from pipeline.site.files import write_page
-from pipeline.site.page import Page
+from pipeline.site.files import Page, write_page
 from tests.run.events import ROUND, broken, cup
 from tests.run.folders import times, tree
 from tests.run.test_manners import PICTURE

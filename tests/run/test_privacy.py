@@ -10,9 +10,9 @@ import pytest
 
 from pipeline.model.event import PublishedNames
 from pipeline.run.build.build import build_site
+from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.card import card
-from pipeline.views.event.news import news
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from tests.run.folders import tree
@@ -146,10 +146,9 @@ def test_the_picture_for_links_names_the_champion_as_the_pages_do() -> None:
         players = tuple(replace(player, hidden=hidden) for player in event.players)
         changed = replace(event, published_names=how, players=players)
         shown = words("en")
-        context = TournamentContext(
-            shown, changed, samples.outcome(changed, samples.JOUST), published(changed, shown)
-        )
-        made = str(card(changed, news([context], None, shown), shown, "#8c1c13"))
+        people, state = published(changed, shown), samples.outcome(changed, samples.JOUST)
+        context = TournamentContext(shown, changed, state, people)
+        made = str(card(EventContext(shown, changed, people, (context,)), "#8c1c13"))
         assert "Champion" in made
         assert not any(part in made for player in event.players for part in player.name.split()), how
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from pipeline.site.files import write_page
-from pipeline.site.page import Page
+from pipeline.site.files import Page, write_page
 from pipeline.site.problems import problems_page
 from tests.site.rendered import season_site, site
 

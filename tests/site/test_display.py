@@ -9,12 +9,14 @@ import pytest
 from pipeline.model.ids import Slug
 from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, swiss, top
 from pipeline.site.event_pages import event_pages
+from pipeline.site.page_kinds import PAGE_KINDS
+from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.display import display_page, round_minutes
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from pipeline.views.layout.event_site import EventSite
-from pipeline.views.layout.frame import Framer
+from pipeline.views.layout.framer import Framer
 from tests.site.rendered import STATES, parsed, state
 from tests.views import melees, samples
 from tests.views.melees import MELEE
@@ -32,8 +34,9 @@ def context(name: str) -> TournamentContext:
 def lists(name: str) -> dict[str, int]:
     """Headings of the lists with how many items they have."""
     held = context(name)
-    frame = Framer(held.words, held.event, [held], EventSite("en", ("en",))).frame("display.html", "Projector")
-    return {one.heading: len(one.items) for one in display_page(frame, [held]).tournaments[0].lists}
+    event = EventContext(held.words, held.event, held.people, (held,))
+    frame = Framer(event, EventSite("en", ("en",)), PAGE_KINDS).frame("display.html", "Projector")
+    return {one.heading: len(one.items) for one in display_page(frame, event).tournaments[0].lists}
 
 
 @pytest.mark.parametrize(("name", "found"), [

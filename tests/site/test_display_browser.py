@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pipeline.model.ids import Slug
 from pipeline.site.event_pages import event_pages
+from pipeline.site.files import Page as File
 from pipeline.site.files import write_page
-from pipeline.site.page import Page as File
 from pipeline.site.site_pages import site_pages
 from pipeline.views.layout.colour import contrast
 from tests.views import samples

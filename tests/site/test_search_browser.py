@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pipeline.model.ids import Slug
+from pipeline.site.files import Page as File
 from pipeline.site.files import write_page
-from pipeline.site.page import Page as File
 from pipeline.site.site_pages import site_pages
 from pipeline.views.index import event_summary
 from tests.site.rendered import rendered

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.site.files import write_page
-from pipeline.site.page import Page
+from pipeline.site.files import Page, write_page
 
 
 def test_folders_are_made_and_content_replaced(tmp_path: Path) -> None:

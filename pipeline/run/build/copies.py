@@ -12,8 +12,7 @@ from pathlib import Path
 
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Loaded, outcomes_of
-from pipeline.site.files import remove_pages, write_page
-from pipeline.site.page import Page
+from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.workbook.create import workbook_bytes
 from pipeline.workbook.write import DrawnRound, Shown, with_rounds, write_rounds
 

@@ -25,7 +25,7 @@ from pipeline.run.build.summary import SiteFacts, facts_of
 from pipeline.run.load import Loaded, load
 from pipeline.run.report import report_files
 from pipeline.site.event_pages import event_pages
-from pipeline.site.page import Page
+from pipeline.site.files import Page
 from pipeline.site.problems import problems_page
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.write import drawn_round

@@ -13,8 +13,7 @@ from pipeline.run.build.copies import remove_copy, write_unless_edited
 from pipeline.run.build.records import BuildRecord, Records
 from pipeline.run.build.summary import facts_json
 from pipeline.run.report import remove_mail, write_report
-from pipeline.site.files import remove_pages, write_page
-from pipeline.site.page import Page
+from pipeline.site.files import Page, remove_pages, write_page
 
 if TYPE_CHECKING:
     from pipeline.run.build.event import EventFiles, PublishableEvent

@@ -18,8 +18,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from pipeline.model.ids import Slug
-from pipeline.site.files import remove_pages, write_page
-from pipeline.site.page import Page
+from pipeline.site.files import Page, remove_pages, write_page
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 _OURS = frozenset({".py", ".toml", ".po", ".html", ".css", ".js", ".svg", ".typ", ".txt", ".xml"})

@@ -23,8 +23,7 @@ from pipeline.run.build.site_record import (
     write_site_record,
 )
 from pipeline.run.build.summary import SiteFacts, read_facts
-from pipeline.site.files import remove_pages, write_page
-from pipeline.site.page import Page
+from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.site.problems import season_problems_page
 from pipeline.site.season_pages import season_framer
 from pipeline.site.site_pages import site_pages

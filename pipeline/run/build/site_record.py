@@ -10,8 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pipeline.run.build.records import BuildRecord, file_digest, program_digest
-from pipeline.site.files import write_page
-from pipeline.site.page import Page
+from pipeline.site.files import Page, write_page
 
 _NAME = "site.json"
 SEASON = "season.toml"

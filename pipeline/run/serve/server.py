@@ -15,6 +15,7 @@ from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from pipeline.run.serve.board import Board
 from pipeline.run.serve.dress import OWN, dressed, missing_page
+from pipeline.site.page_kinds import TOOLS
 from pipeline.site.templates import asset, stylesheet
 
 HOST = "127.0.0.1"
@@ -179,7 +180,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._page(HTTPStatus.NOT_FOUND, missing_page(self._server.language), event)
         elif file.suffix == ".html":
             # The projector is seen by the whole hall.
-            self._page(HTTPStatus.OK, content.decode(), event, told=file.name != "display.html")
+            self._page(HTTPStatus.OK, content.decode(), event, told=file.name not in TOOLS)
         else:
             self._send(HTTPStatus.OK, _type_of(file.name), content)
 

@@ -8,11 +8,11 @@ from slugify import slugify
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.mailbox import mailbox
+from pipeline.site.files import Page
 from pipeline.site.mail.html import letter_html
 from pipeline.site.mail.message import Recipient, draft
 from pipeline.site.mail.report import FOLDER
 from pipeline.site.mail.text import letter_text
-from pipeline.site.page import Page
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.announcement import announcement

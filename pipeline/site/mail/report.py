@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.model.mailbox import mailbox
 from pipeline.rules.ruleset.duel import Kind
+from pipeline.site.files import Page
 from pipeline.site.mail.html import letter_html, report_html
 from pipeline.site.mail.message import Attachment, Recipient, draft
 from pipeline.site.mail.text import letter_text
-from pipeline.site.page import Page
 from pipeline.site.print.pdf import compiled
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.model.event import Event
-from pipeline.site.page import Page
+from pipeline.site.files import Page
 from pipeline.site.print.pdf import pdf
 from pipeline.site.templates import environment
 from pipeline.views.language.words import Words
-from pipeline.views.layout.frame import Framer
+from pipeline.views.layout.framer import Framer
 from pipeline.views.print.sheets import INDEX, TournamentPrints, print_index
 
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Classified, PlaceRule
-from pipeline.views.context.tournament import Invited, TournamentContext
+from pipeline.views.context.tournament import CLASSIFICATION, Invited, TournamentContext
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import PageKind
 
 RULES = {
     PlaceRule.WON_FINAL: N_("won the final"),
@@ -94,3 +95,13 @@ def _rule(context: TournamentContext, rule: PlaceRule) -> str:
             return context.stages.still_in
         case _:
             return RULES[rule]
+
+
+PAGE: PageKind[TournamentContext] = PageKind(
+    file=CLASSIFICATION,
+    heading=lambda context: context.words.gettext("Classification"),
+    when=lambda context: context.has_classification,
+    model=classification_page,
+    template="classification",
+    corrected=True,
+)

@@ -11,9 +11,10 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Stage
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.seating import Seating, SeatRow, TableView, drawn_seating, played_seating
-from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.context.tournament import BRACKET, TournamentContext, shown_places
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import PageKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,3 +136,13 @@ def _lead(context: TournamentContext) -> str:
         "The best %(size)s of the preliminary rounds; the winner of this table is the champion.",
         size=len(cut.seeds),
     )
+
+
+PAGE: PageKind[TournamentContext] = PageKind(
+    file=BRACKET,
+    heading=lambda context: context.knockout,
+    when=lambda context: bool(context.knockout) and context.outcome.bracket is None,
+    model=finals_page,
+    template="finals",
+    corrected=True,
+)

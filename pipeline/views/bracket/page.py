@@ -11,9 +11,10 @@ from pipeline.views.bracket.drawing import BracketDrawing, drawing
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.rules import bracket_rules
 from pipeline.views.context.results import manner_of_advance, outcome_letter
-from pipeline.views.context.tournament import TournamentContext, facing
+from pipeline.views.context.tournament import BRACKET, TournamentContext, facing
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import PageKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +61,10 @@ class BracketPage:
     rules: tuple[str, ...]
 
 
-def bracket_page(frame: Frame, context: TournamentContext, bracket: Bracket) -> BracketPage:
+def bracket_page(frame: Frame, context: TournamentContext) -> BracketPage:
     """The page of a tournament's bracket."""
-    words = context.words
+    words, bracket = context.words, context.outcome.bracket
+    assert bracket is not None
 
     def shown_name(player: PlayerNumber) -> ShownName:
         person = context.people[player]
@@ -138,3 +140,13 @@ def _to_come(context: TournamentContext, game: Game, side: int) -> str:
 def games_of(bracket: Bracket, player: PlayerNumber) -> tuple[Game, ...]:
     """The games a player has a place in, in order of play."""
     return tuple(game for game in bracket.games if player in game.players)
+
+
+PAGE: PageKind[TournamentContext] = PageKind(
+    file=BRACKET,
+    heading=lambda context: context.knockout,
+    when=lambda context: context.outcome.bracket is not None,
+    model=bracket_page,
+    template="bracket",
+    corrected=True,
+)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from pipeline.engine.audit.verify import Verified
 from pipeline.engine.games.armies import ArmyLine, ArmyUse, army_statistics, army_uses, lists_of
 from pipeline.engine.games.decks import DeckLine, decks_of, faction_statistics
-from pipeline.engine.tournament.state import TournamentState
+from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.event import ArmyList, DeckList, Event
@@ -23,14 +24,9 @@ from pipeline.views.language.stage_words import StageWords, stage_words
 from pipeline.views.language.words import Words
 
 STANDINGS = "standings.html"
-CROSSTABLE = "crosstable.html"
-FORECAST = "forecast.html"
 BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
-ARMIES = "armies.html"
-FACTIONS = "factions.html"
-RATINGS = "ratings.html"
-FAIRNESS = "fairness.html"
+"""Pages that others lead to from their text."""
 
 _CROSSTABLE_MOST = 1000
 
@@ -56,6 +52,8 @@ class TournamentContext:
     event: Event
     outcome: TournamentState
     people: Mapping[PlayerNumber, Person]
+    verified: Callable[[], Sequence[Verified]] = tuple
+    """Its rounds drawn again, when asked for the first time: that costs as much as all its draws."""
 
     @cached_property
     def table(self) -> StandingsTable:
@@ -109,10 +107,10 @@ class TournamentContext:
         return proposal.round if proposal.pairings or proposal.byes or proposal.tables else None
 
     @cached_property
-    def rounds(self) -> tuple[Round, ...]:
-        """The Swiss rounds that have a page, in order."""
-        drawn = tuple(played.round for played in self.outcome.rounds)
-        return drawn if self.provisional is None else (*drawn, self.provisional)
+    def rounds(self) -> tuple[RoundContext, ...]:
+        """The Swiss rounds that are drawn, in order."""
+        held = tuple(RoundContext(self, played.round, played) for played in self.outcome.rounds)
+        return held if self.provisional is None else (*held, RoundContext(self, self.provisional, None))
 
     @cached_property
     def has_standings(self) -> bool:
@@ -250,6 +248,15 @@ class TournamentContext:
         if first is None or second is None or self.rules.scores.meaning in unseen:
             return ""
         return f"{self.words.number(first)}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{self.words.number(second)}"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundContext:
+    """A Swiss round of a tournament; `played` is None while only the draw here knows it, and not yet the workbook."""
+
+    context: TournamentContext
+    round: Round
+    played: PlayedRound | None
 
 
 def facing(first: str, second: str) -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.model.event import Event
-from pipeline.views.event.news import StatusLine
+from pipeline.views.context.event import EventContext
+from pipeline.views.event.news import StatusLine, news
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import event_facts
 
 _MOST = 3
@@ -26,6 +24,7 @@ class Card:
     accent: str
 
 
-def card(event: Event, told: Sequence[StatusLine], words: Words, accent: str) -> Card:
+def card(event: EventContext, accent: str) -> Card:
     """The card of an event."""
-    return Card(words.tag, readable(event.name), event_facts(event, words), tuple(told[:_MOST]), accent)
+    words, named = event.words, readable(event.event.name)
+    return Card(words.tag, named, event_facts(event.event, words), news(event)[:_MOST], accent)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.views.context.ledger import Ledger
-from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.context.event import EventContext
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Words
 from pipeline.views.overall.parts import overall_status
 from pipeline.views.status.status import status_of
 
@@ -27,13 +24,14 @@ class StatusLine:
         return ": ".join(part for part in (self.tournament, self.kicker, self.text) if part)
 
 
-def news(contexts: Sequence[TournamentContext], ledger: Ledger | None, words: Words) -> tuple[StatusLine, ...]:
+def news(event: EventContext) -> tuple[StatusLine, ...]:
     """The total over the tournaments, if there is one, then each of them."""
-    told = [(ledger.name, overall_status(ledger))] if ledger else []
-    told += [(readable(context.name) if len(contexts) > 1 else "", status_of(context)) for context in contexts]
+    ledger, several = event.ledger, len(event.tournaments) > 1
+    stands = [(ledger.name, overall_status(ledger))] if ledger else []
+    stands += [(readable(context.name) if several else "", status_of(context)) for context in event.tournaments]
     return tuple(
-        StatusLine(name, one.headline, words.list([person.name for person in one.champions]))
+        StatusLine(name, one.headline, event.words.list([person.name for person in one.champions]))
         if one.champions
         else StatusLine(name, "", one.headline)
-        for name, one in told
+        for name, one in stands
     )

@@ -9,14 +9,17 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.event import Event, Level, Role
 from pipeline.model.ids import PlayerNumber
 from pipeline.problems.problem import Problem
+from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import Invited, TournamentContext
 from pipeline.views.event.checklist import level_note
+from pipeline.views.event.news import news
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import Person, published_person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.overall.parts import overall_facts, overall_status
 from pipeline.views.status.answer import TournamentStatus
 from pipeline.views.status.status import status_of
@@ -63,28 +66,20 @@ class EventPage:
     data: tuple[DataLink, ...]
 
 
-def event_page(
-    frame: Frame,
-    words: Words,
-    event: Event,
-    people: Mapping[PlayerNumber, Person],
-    contexts: Sequence[TournamentContext],
-    warnings: Sequence[Problem] = (),
-    data_files: Sequence[str] = (),
-    ledger: Ledger | None = None,
-) -> EventPage:
-    """The overview of an event; `data_files` are paths within its folder."""
+def event_page(frame: Frame, event: EventContext) -> EventPage:
+    """The overview of an event."""
+    count = len(event.warnings)
     return EventPage(
         frame=frame,
-        sections=_sections(contexts, ledger),
-        facts=(*_event_facts(words, event, people, contexts), *_staff(words, event, people)),
-        seed=event.seed,
-        recipe=_recipe(words, event, contexts),
-        warnings_heading=words.ngettext(
-            "%(count)s warning about the workbook", "%(count)s warnings about the workbook", len(warnings)
+        sections=_sections(event.tournaments, event.ledger),
+        facts=(*_event_facts(event), *_staff(event.words, event.event, event.people)),
+        seed=event.event.seed,
+        recipe=_recipe(event),
+        warnings_heading=event.words.ngettext(
+            "%(count)s warning about the workbook", "%(count)s warnings about the workbook", count
         ),
-        warnings=tuple(_where(problem) for problem in warnings),
-        data=tuple(DataLink(path, path.rsplit("/", 1)[-1]) for path in data_files),
+        warnings=tuple(_where(problem) for problem in event.warnings),
+        data=tuple(DataLink(path, path.rsplit("/", 1)[-1]) for path in event.data_files),
     )
 
 
@@ -106,13 +101,13 @@ def _sections(contexts: Sequence[TournamentContext], ledger: Ledger | None) -> t
     return (total, *played) if ledger.overall.final else (*played, total)
 
 
-def _event_facts(
-    words: Words, event: Event, people: Mapping[PlayerNumber, Person], contexts: Sequence[TournamentContext]
-) -> tuple[Fact, ...]:
-    level = words.gettext(LEVELS[event.level]) if event.level else ""
-    organiser = _organiser(event, people)
-    note = level_note(event, [context.rules for context in contexts], words)
-    facts = (Fact(words.gettext("Level"), level, note), Fact(words.gettext("Organiser"), organiser))
+def _event_facts(event: EventContext) -> tuple[Fact, ...]:
+    words, level = event.words, event.event.level
+    note = level_note(event.event, [context.rules for context in event.tournaments], words)
+    facts = (
+        Fact(words.gettext("Level"), words.gettext(LEVELS[level]) if level else "", note),
+        Fact(words.gettext("Organiser"), _organiser(event.event, event.people)),
+    )
     return tuple(fact for fact in facts if fact.text)
 
 
@@ -132,11 +127,12 @@ def _staff(words: Words, event: Event, people: Mapping[PlayerNumber, Person]) ->
     return tuple(Fact(words.gettext(ROLES[role]), ", ".join(by_role[role])) for role in Role if role in by_role)
 
 
-def _recipe(words: Words, event: Event, contexts: Sequence[TournamentContext]) -> str:
-    if not event.seed or not contexts:
+def _recipe(event: EventContext) -> str:
+    seed = event.event.seed
+    if not seed or not event.tournaments:
         return ""
-    example = f"{event.seed}|{contexts[0].name}|round 1|1"
-    return words.gettext(
+    example = f"{seed}|{event.tournaments[0].name}|round 1|1"
+    return event.words.gettext(
         "All chance in this event is an order by lots that anybody can redo: the lot of player 1 in the draw of round 1 is the SHA-256 of “%(example)s”; the lowest comes first.",
         example=example,
     )
@@ -145,3 +141,14 @@ def _recipe(words: Words, event: Event, contexts: Sequence[TournamentContext]) -
 def _where(problem: Problem) -> str:
     """Code, sheet and cell: nothing of what the cell holds."""
     return " ".join(part for part in (problem.code, problem.at.sheet, problem.at.address) if part)
+
+
+PAGE: PageKind[EventContext] = PageKind(
+    file="index.html",
+    heading=lambda event: event.words.gettext("Overview"),
+    when=lambda _: True,
+    model=event_page,
+    template="event",
+    said=lambda event: ". ".join(one.line for one in news(event)),
+    corrected=True,
+)

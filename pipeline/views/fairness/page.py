@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.engine.audit.fairness import Fairness, fairness
 from pipeline.engine.audit.lot_recipes import lot_examples
-from pipeline.engine.audit.verify import Verdict, Verified
+from pipeline.engine.audit.verify import Verdict
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.fairness.lists import ByeLine, FloatLine, PairLine, bye_lines, float_lines, pair_lines
@@ -15,6 +14,7 @@ from pipeline.views.fairness.rounds import JudgedRound, judged_later, judged_rou
 from pipeline.views.fairness.seats import SeatTable, SharedLine, seat_table, shared_lines
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import Linked, PageKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ class FairnessPage:
     elimination: bool
 
 
-def fairness_page(frame: Frame, context: TournamentContext, verified: Sequence[Verified]) -> FairnessPage:
-    """The fairness page of a tournament; `verified` are the verdicts on its rounds."""
-    judged = fairness(context.outcome, verified)
+def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
+    """The fairness page of a tournament."""
+    judged = fairness(context.outcome, context.verified())
     contest, gettext = context.outcome.contest, context.words.gettext
     return FairnessPage(
         frame=frame,
@@ -133,3 +133,13 @@ def _byes(context: TournamentContext, judged: Fairness) -> str:
     if not again:
         return context.words.gettext("Nobody sat out twice.")
     return context.words.gettext("Sat out more than once: %(players)s.", players=context.words.list(again))
+
+
+PAGE: PageKind[TournamentContext] = PageKind(
+    file="fairness.html",
+    heading=lambda context: context.words.gettext("Fairness"),
+    when=lambda context: context.has_fairness,
+    model=fairness_page,
+    template="fairness",
+    linked=Linked.NAVIGATION_END,
+)

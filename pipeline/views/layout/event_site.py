@@ -33,8 +33,6 @@ class EventSite:
     """Whether there is a picture to be shown with a link to the event."""
     printed: bool = False
     display: bool = False
-    overall: str = ""
-    """The name of the total over several tournaments, where there is one."""
 
     @property
     def folder(self) -> str:

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from pipeline.engine.draw.upcoming import Upcoming, upcoming
 from pipeline.model.ids import PlayerNumber
+from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.language.words import Words
@@ -23,14 +24,12 @@ class SearchEntry:
     line: str
 
 
-def search_entries(
-    words: Words, people: Sequence[Person], contexts: Sequence[TournamentContext]
-) -> tuple[SearchEntry, ...]:
+def search_entries(event: EventContext) -> tuple[SearchEntry, ...]:
     """All players of an event in the order of their names."""
-    told = [_SearchedTournament(context) for context in contexts]
+    told = [_SearchedTournament(context) for context in event.tournaments]
     return tuple(
-        SearchEntry(person.number, person.name, person.file, _line(words, person, told))
-        for person in by_name(people)
+        SearchEntry(person.number, person.name, person.file, _line(event.words, person, told))
+        for person in by_name(list(event.people.values()))
     )
 
 

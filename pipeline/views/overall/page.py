@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.model.overall import Overall, PartOf
+from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger, OverallRow
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import PageKind
+from pipeline.views.overall.parts import OVERALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +41,10 @@ class OverallPage:
     """How the total is made, in sentences."""
 
 
-def overall_page(frame: Frame, ledger: Ledger) -> OverallPage:
+def overall_page(frame: Frame, event: EventContext) -> OverallPage:
     """The ledger page of an event."""
+    ledger = event.ledger
+    assert ledger is not None
     words, overall = ledger.words, ledger.overall
     return OverallPage(
         frame=frame,
@@ -94,3 +99,13 @@ def _rules(ledger: Ledger) -> tuple[str, ...]:
     else:
         rules.append(words.gettext("Equal totals share the place."))
     return tuple(rules)
+
+
+PAGE: PageKind[EventContext] = PageKind(
+    file=OVERALL,
+    heading=lambda event: event.ledger.name if event.ledger else "",
+    when=lambda event: event.ledger is not None,
+    model=overall_page,
+    template="overall",
+    corrected=True,
+)

@@ -8,8 +8,10 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.people import readable
-from pipeline.views.layout.frame import OVERALL
 from pipeline.views.status.answer import LEADERS, Leader, Link, Phase, TournamentStatus
+
+OVERALL = "overall.html"
+"""Its page, which the others lead to."""
 
 
 @dataclass(frozen=True, slots=True)

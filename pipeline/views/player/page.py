@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
@@ -11,7 +10,7 @@ from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, Standing
 from pipeline.views.bracket.page import games_of
-from pipeline.views.context.ledger import Ledger
+from pipeline.views.context.event import PlayerContext
 from pipeline.views.context.receipts import ReceiptTable
 from pipeline.views.context.results import (
     ResultLetter,
@@ -24,8 +23,8 @@ from pipeline.views.context.table_path import FinalStep, MateView, final_steps, 
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
-from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.overall.parts import OverallFigures, overall_figures
 from pipeline.views.player.place_line import PlaceLine, place_line
 from pipeline.views.standings.page import receipt_anchor
@@ -110,21 +109,24 @@ class PlayerPage:
     """The anchor of his club on the page of clubs."""
 
 
-def player_page(
-    frame: Frame,
-    words: Words,
-    person: Person,
-    contexts: Sequence[TournamentContext],
-    labels: Labels,
-    ledger: Ledger | None = None,
-    club: str = "",
-) -> PlayerPage:
-    """The page of a player; `contexts` are the event's tournaments, `ledger` is the total over them."""
-    several = len(contexts) > 1
-    paths = tuple(_path(context, person.number, several) for context in contexts if _enters(context, person.number))
-    number = words.gettext("Player %(number)s", number=person.number)
-    total = overall_figures(ledger, person.number)
-    return PlayerPage(frame, person, "" if number == person.name else number, labels, paths, total, club)
+def player_page(frame: Frame, player: PlayerContext) -> PlayerPage:
+    """The page of a player."""
+    event, person = player.event, player.person
+    several = len(event.tournaments) > 1
+    number = event.words.gettext("Player %(number)s", number=person.number)
+    return PlayerPage(
+        frame=frame,
+        person=person,
+        number="" if number == person.name else number,
+        labels=event.labels,
+        paths=tuple(
+            _path(context, person.number, several)
+            for context in event.tournaments
+            if _enters(context, person.number)
+        ),
+        overall=overall_figures(event.ledger, person.number),
+        club=event.club_anchors.get(person.number, ""),
+    )
 
 
 def _headings(context: TournamentContext) -> PathHeadings:
@@ -275,3 +277,13 @@ def _nobody(context: TournamentContext, game: Game, side: int) -> str:
     if feeder is None:
         return context.words.gettext("no opponent")
     return context.words.gettext("the opponent is not yet known")
+
+
+PAGE: PageKind[PlayerContext] = PageKind(
+    file=lambda player: f"players/{player.person.file}",
+    heading=lambda player: player.person.name,
+    when=lambda _: True,
+    model=player_page,
+    template="player",
+    linked=Linked.ELSEWHERE,
+)

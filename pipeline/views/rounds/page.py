@@ -14,10 +14,11 @@ from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.reasons import reason_sentence
 from pipeline.views.context.results import manner
 from pipeline.views.context.seating import Seating, drawn_seating, played_seating
-from pipeline.views.context.tournament import TournamentContext, round_file
+from pipeline.views.context.tournament import RoundContext, TournamentContext, round_file
 from pipeline.views.language.people import Person
 from pipeline.views.language.round_names import NameSeat, seats_by_name
 from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.page_kind import PageKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,16 @@ class RoundPage:
         )
 
 
-def round_page(frame: Frame, context: TournamentContext, played: PlayedRound) -> RoundPage:
+def round_page(frame: Frame, drawn: RoundContext) -> RoundPage:
+    """The page of a Swiss round."""
+    if drawn.played is not None:
+        return _held_page(frame, drawn.context, drawn.played)
+    proposal = drawn.context.outcome.proposal
+    assert proposal is not None
+    return _proposed_page(frame, drawn.context, proposal)
+
+
+def _held_page(frame: Frame, context: TournamentContext, played: PlayedRound) -> RoundPage:
     """The page of a round that the workbook holds."""
     return RoundPage(
         frame=frame,
@@ -98,7 +108,7 @@ def apart(context: TournamentContext, played: PlayedRound) -> tuple[Apart, ...]:
     return (*(_bye(context, bye) for bye in played.byes), *absent)
 
 
-def proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal) -> RoundPage:
+def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal) -> RoundPage:
     """The page of a round that is due and drawn but not yet in the workbook."""
     words = context.words
     points = {player: standing.points for player, standing in context.standings.items()}
@@ -126,8 +136,8 @@ def _lead(context: TournamentContext, played: PlayedRound) -> str:
 
 def _picker(context: TournamentContext, current: int) -> tuple[NavLink, ...]:
     return tuple(
-        NavLink(round_file(round_.number), str(round_.number), "page" if round_.number == current else "")
-        for round_ in context.rounds
+        NavLink(round_file(number), str(number), "page" if number == current else "")
+        for number in (drawn.round.number for drawn in context.rounds)
     )
 
 
@@ -206,3 +216,12 @@ def _bye(context: TournamentContext, bye: Bye) -> Apart:
     else:
         text = words.gettext("has a bye: %(points)s", points=words.points(bye.points))
     return Apart(context.people[bye.player], text)
+
+
+PAGE: PageKind[RoundContext] = PageKind(
+    file=lambda drawn: round_file(drawn.round.number),
+    heading=lambda drawn: drawn.context.round(drawn.round),
+    when=lambda _: True,
+    model=round_page,
+    template="round",
+)

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.model.standings import Record, Standing
 from pipeline.views.context.results import ResultLetter, manner_of_record
 from pipeline.views.context.table_path import mates_of, place_letter
-from pipeline.views.context.tournament import (
-    CROSSTABLE,
-    FORECAST,
-    STANDINGS,
-    TournamentContext,
-    round_file,
-    shown_places,
-)
+from pipeline.views.context.tournament import TournamentContext, round_file, shown_places
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.weight import LINK_BYTES
 from pipeline.views.standings.page import cut_after, qualifying, standings_heading
 
@@ -49,7 +43,6 @@ class CrosstablePage:
     frame: Frame
     heading: str
     lead: str
-    views: tuple[NavLink, ...]
     rounds: tuple[NavLink, ...]
     rows: tuple[CrossRow, ...]
     span: int
@@ -62,6 +55,10 @@ class CrosstablePage:
         """What the page weighs at least, with all the names on it."""
         return LINK_BYTES * sum(len(cell.met) for row in self.rows for cell in row.cells if cell is not None)
 
+    def folded(self) -> CrosstablePage:
+        """The same with the names in their own rows alone."""
+        return replace(self, apart=True)
+
 
 def crosstable_page(frame: Frame, context: TournamentContext) -> CrosstablePage:
     """The page of a tournament's crosstable."""
@@ -72,23 +69,11 @@ def crosstable_page(frame: Frame, context: TournamentContext) -> CrosstablePage:
         frame=frame,
         heading=context.words.gettext("Crosstable"),
         lead=standings_heading(context),
-        views=standings_views(context, CROSSTABLE),
         rounds=rounds,
         rows=_rows(context),
         span=4 + len(rounds),
         note=_note(context),
     )
-
-
-def standings_views(context: TournamentContext, current: str) -> tuple[NavLink, ...]:
-    """The ways in which the standings are shown, the forecast among them while there is one; `current` is the file of one."""
-    gettext = context.words.gettext
-    files = [(STANDINGS, gettext("Standings"))]
-    if context.has_crosstable:
-        files.append((CROSSTABLE, gettext("Crosstable")))
-    if context.outcome.forecast is not None:
-        files.append((FORECAST, gettext("Cut forecast")))
-    return tuple(NavLink(file, text, "page" if file == current else "") for file, text in files)
 
 
 def _rows(context: TournamentContext) -> tuple[CrossRow, ...]:
@@ -130,3 +115,13 @@ def _note(context: TournamentContext) -> str:
     return gettext(
         "A cell has the result and the opponent’s number, which leads to that player’s row: W is a win, D a draw, L a loss, B a bye, a dash a round without a match."
     )
+
+
+PAGE: PageKind[TournamentContext] = PageKind(
+    file="crosstable.html",
+    heading=lambda context: context.words.gettext("Crosstable"),
+    when=lambda context: context.has_crosstable,
+    model=crosstable_page,
+    template="crosstable",
+    linked=Linked.STANDINGS,
+)

@@ -14,7 +14,8 @@ from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person
 from pipeline.views.language.words import Words
-from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.statistics.factions import percent
 
 _HUNDREDTH = Fraction(1, 100)
@@ -51,23 +52,21 @@ class ForecastPage:
     frame: Frame
     heading: str
     lead: str
-    views: tuple[NavLink, ...]
     rows: tuple[ForecastRow, ...]
     simulated: bool
     notes: tuple[str, ...]
 
 
-def forecast_page(
-    frame: Frame, context: TournamentContext, found: Forecast, views: tuple[NavLink, ...]
-) -> ForecastPage:
+def forecast_page(frame: Frame, context: TournamentContext) -> ForecastPage:
     """The page of a tournament that has a forecast."""
+    found = context.outcome.forecast
+    assert found is not None
     words = context.words
     places, shown = shown_places(context.outcome.standings), context.standings
     return ForecastPage(
         frame=frame,
         heading=words.gettext("Cut forecast"),
         lead=_lead(context, found),
-        views=views,
         rows=tuple(
             ForecastRow(
                 place=places[one.player],
@@ -189,3 +188,13 @@ _UNDRAWN = N_(
     "It follows from the points that the matches left can give at all. Players level on points count either way, so somebody shown as open may in truth be in or out."
 )
 _METHODS = {(True, True): _EXACT, (True, False): _EXACT, (False, True): _DRAWN, (False, False): _UNDRAWN}
+
+
+PAGE: PageKind[TournamentContext] = PageKind(
+    file="forecast.html",
+    heading=lambda context: context.words.gettext("Cut forecast"),
+    when=lambda context: context.outcome.forecast is not None,
+    model=forecast_page,
+    template="forecast",
+    linked=Linked.STANDINGS,
+)

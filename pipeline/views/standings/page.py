@@ -10,10 +10,11 @@ from pipeline.model.standings import Standing, Status
 from pipeline.views.context.progress import progress
 from pipeline.views.context.receipts import ReceiptTable
 from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by, title
-from pipeline.views.context.tournament import TournamentContext, shown_places
+from pipeline.views.context.tournament import STANDINGS, TournamentContext, shown_places
 from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
-from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
 from pipeline.views.standings.cut_line import CutStory, cut_story
 from pipeline.views.standings.forecast import ForecastCell, forecast_cell
@@ -57,8 +58,6 @@ class StandingsPage:
     order: tuple[str, ...]
     """The tie-breaks in the order in which they are applied, in words."""
     cut: CutStory | None
-    views: tuple[NavLink, ...]
-    """The ways in which the standings are shown, this one among them."""
     anchor: str
     """Where each player's own page has his receipt."""
     forecast: bool = False
@@ -71,9 +70,13 @@ class StandingsPage:
         """What the page weighs at least, with the receipts on it."""
         return ROW_BYTES * sum(len(row.receipt.rows) for row in self.rows)
 
+    def folded(self) -> StandingsPage:
+        """The same with the receipts left to the players' pages."""
+        return replace(self, apart=True)
 
-def standings_page(frame: Frame, context: TournamentContext, views: tuple[NavLink, ...]) -> StandingsPage:
-    """The page of a tournament's standings; `views` leads to the other ways of showing them."""
+
+def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
+    """The page of a tournament's standings."""
     return StandingsPage(
         frame=frame,
         heading=standings_heading(context),
@@ -90,7 +93,6 @@ def standings_page(frame: Frame, context: TournamentContext, views: tuple[NavLin
         + (context.outcome.forecast is not None),
         order=_order(context),
         cut=cut_story(context),
-        views=views,
         anchor=receipt_anchor(context),
         forecast=context.outcome.forecast is not None,
     )
@@ -217,3 +219,14 @@ def _order(context: TournamentContext) -> tuple[str, ...]:
     return tuple(
         title(key, context.rules.kind, context.words) for key in dict.fromkeys(context.rules.standings.tiebreaks)
     )
+
+
+PAGE: PageKind[TournamentContext] = PageKind(
+    file=STANDINGS,
+    heading=standings_heading,
+    when=lambda context: context.has_standings,
+    model=standings_page,
+    template="standings",
+    label=lambda context: context.words.gettext("Standings"),
+    corrected=True,
+)

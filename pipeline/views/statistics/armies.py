@@ -8,6 +8,7 @@ from pipeline.engine.games.armies import ArmyLine
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import PageKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +69,12 @@ def _row(context: TournamentContext, line: ArmyLine) -> ArmyRow:
         average="" if line.average is None else words.mean(line.average),
         registered=tuple(by_name([context.people[player] for player in line.registered])),
     )
+
+
+PAGE: PageKind[TournamentContext] = PageKind(
+    file="armies.html",
+    heading=lambda context: context.words.gettext("Armies"),
+    when=lambda context: context.has_armies,
+    model=armies_page,
+    template="armies",
+)

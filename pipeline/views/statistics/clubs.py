@@ -8,13 +8,12 @@ from functools import cached_property
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.clubs import Club
+from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
-from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.search import places_now
-
-CLUBS = "clubs.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +44,14 @@ class ClubsPage:
     clubs: tuple[ClubSection, ...]
 
 
-def clubs_page(
-    frame: Frame, words: Words, found: Sequence[Club], contexts: Sequence[TournamentContext]
-) -> ClubsPage:
+def clubs_page(frame: Frame, event: EventContext) -> ClubsPage:
     """The page of an event's clubs."""
-    tables = [_Places(context) for context in contexts]
-    several = len(contexts) > 1
-    headings = tuple(readable(context.name) if several else words.gettext("Place") for context in contexts)
+    words, tables = event.words, [_Places(context) for context in event.tournaments]
+    several = len(tables) > 1
+    headings = tuple(readable(one.context.name) if several else words.gettext("Place") for one in tables)
     return ClubsPage(
         frame=frame,
-        lead=words.ngettext("%(count)s club", "%(count)s clubs", len(found)),
+        lead=words.ngettext("%(count)s club", "%(count)s clubs", len(event.clubs)),
         headings=headings if any(table.shown for table in tables) else (),
         clubs=tuple(
             ClubSection(
@@ -63,7 +60,7 @@ def clubs_page(
                 words.ngettext("%(count)s player", "%(count)s players", len(club.members)),
                 _members(club, tables),
             )
-            for club in found
+            for club in event.clubs
         ),
     )
 
@@ -94,3 +91,13 @@ def _members(club: Club, tables: Sequence[_Places]) -> tuple[Member, ...]:
         Member(person, tuple(table.shown.get(person.number, "") for table in tables))
         for person in sorted(club.members, key=rank)
     )
+
+
+PAGE: PageKind[EventContext] = PageKind(
+    file="clubs.html",
+    heading=lambda event: event.words.gettext("Clubs"),
+    when=lambda event: bool(event.clubs),
+    model=clubs_page,
+    template="clubs",
+    linked=Linked.ELSEWHERE,
+)

@@ -11,6 +11,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import PageKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,3 +157,12 @@ def percent(share: Number) -> str:
     """A share in whole percent, halves up: `67 %`."""
     whole = (200 * share.numerator + share.denominator) // (2 * share.denominator)
     return f"{whole}\N{NARROW NO-BREAK SPACE}%"
+
+
+PAGE: PageKind[TournamentContext] = PageKind(
+    file="factions.html",
+    heading=lambda context: context.words.gettext("Factions"),
+    when=lambda context: context.has_factions,
+    model=factions_page,
+    template="factions",
+)

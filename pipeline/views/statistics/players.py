@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.context.event import EventContext
 from pipeline.views.language.people import Person, by_name
-from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import PageKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +30,21 @@ class PlayerRow:
     entered: tuple[bool, ...]
 
 
-def players_page(
-    frame: Frame, words: Words, people: Sequence[Person], contexts: Sequence[TournamentContext], clubs: bool = False
-) -> PlayersPage:
+def players_page(frame: Frame, event: EventContext) -> PlayersPage:
     """The page of all players of an event."""
-    several = contexts if len(contexts) > 1 else ()
+    several = event.tournaments if len(event.tournaments) > 1 else ()
     rows = tuple(
         PlayerRow(person, tuple(person.number in context.outcome.contest.players for context in several))
-        for person in by_name(people)
+        for person in by_name(list(event.people.values()))
     )
-    lead = words.ngettext("%(count)s player", "%(count)s players", len(rows))
-    return PlayersPage(frame, lead, tuple(context.name for context in several), rows, clubs)
+    lead = event.words.ngettext("%(count)s player", "%(count)s players", len(rows))
+    return PlayersPage(frame, lead, tuple(context.name for context in several), rows, bool(event.clubs))
+
+
+PAGE: PageKind[EventContext] = PageKind(
+    file="players/index.html",
+    heading=lambda event: event.words.gettext("Players"),
+    when=lambda _: True,
+    model=players_page,
+    template="players",
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import LadderKind
@@ -12,6 +12,7 @@ from pipeline.views.context.results import ResultLetter, outcome_letter
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
 
 _PLACES = 2
@@ -68,6 +69,10 @@ class RatingsPage:
     def least_bytes(self) -> int:
         """What the page weighs at least, with the changes on it."""
         return ROW_BYTES * sum(len(row.changes) for row in self.rows)
+
+    def folded(self) -> RatingsPage:
+        """The same with the changes left to the players' pages."""
+        return replace(self, apart=True)
 
 
 def ratings_page(frame: Frame, context: TournamentContext) -> RatingsPage:
@@ -142,3 +147,12 @@ def _when(context: TournamentContext, change: RatingChange) -> str:
         return context.round(change.round)
     day = words.date(change.date) if change.date else ""
     return ", ".join(part for part in (day, words.gettext(KINDS[change.kind]) if change.kind else "") if part)
+
+
+PAGE: PageKind[TournamentContext] = PageKind(
+    file="ratings.html",
+    heading=lambda context: context.words.gettext("Ratings"),
+    when=lambda context: context.has_ratings,
+    model=ratings_page,
+    template="ratings",
+)

@@ -12,11 +12,10 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.model.event import Event
 from pipeline.rules.ruleset.duel import Ruleset
-from pipeline.site.files import write_page
+from pipeline.site.files import Page, write_page
 from pipeline.site.mail.html import letter_html
 from pipeline.site.mail.report import report_pages
 from pipeline.site.mail.text import letter_text
-from pipeline.site.page import Page
 from pipeline.views.mail.report import report_letter
 from tests.site.mail.messages import body, parsed
 from tests.views.mail.letters import qualifier, told

@@ -13,8 +13,7 @@ from playwright.sync_api import Browser
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.site.event_pages import event_pages
-from pipeline.site.files import write_page
-from pipeline.site.page import Page
+from pipeline.site.files import Page, write_page
 from pipeline.site.site_pages import site_pages
 from pipeline.site.templates import asset
 from tests.site.golden import assert_golden

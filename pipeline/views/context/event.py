@@ -1,0 +1,57 @@
+"""An event as its pages see it: its tournaments, its players, the total over them, in the words of a language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pipeline.model.event import Event
+from pipeline.model.ids import PlayerNumber
+from pipeline.problems.problem import Problem
+from pipeline.views.context.clubs import Club, clubs
+from pipeline.views.context.ledger import Ledger
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.labels import Labels, labels
+from pipeline.views.language.people import Person
+from pipeline.views.language.words import Words
+
+
+@dataclass(frozen=True)
+class EventContext:
+    """What every page of an event starts from.
+
+    `ledger` is the total over its tournaments, None where there is none; `warnings` are those about the workbook,
+    `data_files` the paths of the files for programs, seen from the folder of these pages.
+    """
+
+    words: Words
+    event: Event
+    people: Mapping[PlayerNumber, Person]
+    tournaments: tuple[TournamentContext, ...]
+    ledger: Ledger | None = None
+    warnings: tuple[Problem, ...] = ()
+    data_files: tuple[str, ...] = ()
+
+    @cached_property
+    def clubs(self) -> tuple[Club, ...]:
+        """The clubs of the players, by name."""
+        return clubs(list(self.people.values()))
+
+    @cached_property
+    def club_anchors(self) -> Mapping[PlayerNumber, str]:
+        """The anchor of each player's club on the page of clubs, of those whose club is published."""
+        return {member.number: club.anchor for club in self.clubs for member in club.members}
+
+    @cached_property
+    def labels(self) -> Labels:
+        """Headings that many tables have in common."""
+        return labels(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerContext:
+    """A player of an event."""
+
+    event: EventContext
+    person: Person

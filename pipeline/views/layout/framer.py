@@ -1,0 +1,152 @@
+"""Making the frames of an event's pages, with the links between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeVar
+
+from pipeline.views.context.event import EventContext
+from pipeline.views.context.tournament import STANDINGS, TournamentContext
+from pipeline.views.language.people import readable
+from pipeline.views.layout.event_site import EventSite, language_links
+from pipeline.views.layout.frame import Frame, NavLink, event_facts, nav_links
+from pipeline.views.layout.head import site_head
+from pipeline.views.layout.page_kind import Linked, PageKind, PageKinds
+
+S = TypeVar("S")
+Files = tuple[tuple[str, str], ...]
+"""Files within the folder of the event's pages, each with what links call it."""
+
+
+@dataclass(frozen=True)
+class Framer:
+    """Makes the frames of one event's pages in one language; `kinds` are the pages that there may be."""
+
+    event: EventContext
+    site: EventSite
+    kinds: PageKinds
+
+    def frame_of(self, kind: PageKind[S], subject: S, context: TournamentContext | None = None) -> Frame:
+        """The frame of a page of that kind; `context` is the tournament that it belongs to."""
+        frame = self.frame(
+            page_path(kind, subject, context),
+            kind.heading(subject),
+            context,
+            said=kind.said(subject) if kind.said else "",
+        )
+        return replace(
+            frame,
+            head=replace(frame.head, listed=frame.head.listed and not kind.tool),
+            views=self._views(kind.file_of(subject), context) if context and self._shows_standings(kind) else (),
+            correction=self._correction if kind.corrected else (),
+        )
+
+    def frame(
+        self,
+        path: str,
+        title: str,
+        context: TournamentContext | None = None,
+        *,
+        said: str = "",
+        alone: bool = False,
+    ) -> Frame:
+        """The frame of the page at `path` within the folder of the event's pages.
+
+        `context` is the tournament that it belongs to; `said` what is to be said of the page elsewhere, instead of its
+        title. A page that is `alone` is there in this language only.
+        """
+        event, words = self.event.event, self.event.words
+        home = "../" * path.count("/")
+        shared = f"{home}../" if self.site.folder else home
+        within = context if len(self.event.tournaments) > 1 else None
+        tournament = readable(within.name) if within else ""
+        name = readable(event.name)
+        description = [said or title, tournament, "" if title == name else name, self._facts]
+        line = " · ".join(part for part in description if part)
+        site = replace(self.site, languages=self.site.languages[:1]) if alone else self.site
+        return Frame(
+            language=words.tag,
+            title=title,
+            root=f"{shared}../",
+            home=home,
+            shared=shared,
+            event=name,
+            facts=self._facts,
+            nav=self._nav(path, home, within),
+            head=site_head(site, event, words, path, line),
+            tournament=tournament,
+            subnav=nav_links(self._all_links(within), path, home) if within else (),
+            languages=language_links(site, shared, path),
+            logo=self.site.logo,
+            accent=self.site.accent,
+            search=f"{event.slug}/{self.site.folder}".rstrip("/"),
+            printed=self.site.printed,
+            display=self.site.display,
+        )
+
+    @cached_property
+    def _facts(self) -> str:
+        return event_facts(self.event.event, self.event.words)
+
+    @cached_property
+    def _correction(self) -> tuple[str, ...]:
+        return tuple(line for line in map(readable, self.event.event.correction.splitlines()) if line)
+
+    def _shows_standings(self, kind: PageKind[S]) -> bool:
+        return kind.file == STANDINGS or kind.linked is Linked.STANDINGS
+
+    def _views(self, file: str, context: TournamentContext) -> tuple[NavLink, ...]:
+        """The ways in which the standings of a tournament are shown; `file` is one of them."""
+        kinds = (kind for kind in self.kinds.tournament if self._shows_standings(kind) and kind.when(context))
+        return nav_links([kind.link_of(context) for kind in kinds], file, "")
+
+    def _nav(self, path: str, home: str, within: TournamentContext | None) -> tuple[NavLink, ...]:
+        """The main line of links; of several tournaments the one that the page is part of is marked."""
+        links = nav_links(self._main_links, path, home)
+        if within is None:
+            return links
+        folder = f"{home}{within.slug}/"
+        return tuple(replace(link, current="true") if link.href.startswith(folder) else link for link in links)
+
+    @cached_property
+    def _main_links(self) -> Files:
+        """Of a single tournament all its pages, of several the first page of each; the overview goes before them."""
+        overview, *others = (
+            kind.link_of(self.event)
+            for kind in self.kinds.event
+            if kind.linked is Linked.NAVIGATION and kind.when(self.event)
+        )
+        if len(self.event.tournaments) == 1:
+            only = self.event.tournaments[0]
+            return (overview, *self._links[only.slug], *others, *self._end_links(only))
+        firsts = ((self._links[context.slug], readable(context.name)) for context in self.event.tournaments)
+        return (overview, *((links[0][0], name) for links, name in firsts if links), *others)
+
+    @cached_property
+    def _links(self) -> Mapping[str, Files]:
+        """The pages of each tournament by its slug, of its rounds the last."""
+        return {context.slug: self._links_of(context) for context in self.event.tournaments}
+
+    def _links_of(self, context: TournamentContext) -> Files:
+        rounds = (kind.link_of(last) for last in context.rounds[-1:] for kind in self.kinds.round)
+        links = (*rounds, *self._linked(context, Linked.NAVIGATION))
+        return tuple((f"{context.slug}/{file}", text) for file, text in links)
+
+    def _end_links(self, context: TournamentContext) -> Files:
+        links = self._linked(context, Linked.NAVIGATION_END)
+        return tuple((f"{context.slug}/{file}", text) for file, text in links)
+
+    def _linked(self, context: TournamentContext, where: Linked) -> Files:
+        kinds = (kind for kind in self.kinds.tournament if kind.linked is where and kind.when(context))
+        return tuple(kind.link_of(context) for kind in kinds)
+
+    def _all_links(self, context: TournamentContext) -> Files:
+        return (*self._links[context.slug], *self._end_links(context))
+
+
+def page_path(kind: PageKind[S], subject: S, context: TournamentContext | None) -> str:
+    """Where a page of S lies in the folder of the event's pages; `context` is the tournament that it belongs to."""
+    file = kind.file_of(subject)
+    return f"{context.slug}/{file}" if context else file

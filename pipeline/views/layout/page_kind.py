@@ -1,0 +1,77 @@
+"""What a view that is a page of its own says of itself; from it the site makes the pages, their links and their frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, Generic, TypeVar
+
+from pipeline.views.context.event import EventContext, PlayerContext
+from pipeline.views.context.tournament import RoundContext, TournamentContext
+from pipeline.views.layout.frame import Frame
+
+S = TypeVar("S")
+
+
+class Linked(Enum):
+    """From where the other pages of the event lead to it."""
+
+    NAVIGATION = auto()
+    """From the line of links of every page, in the order of the list of kinds; of rounds the last one."""
+    NAVIGATION_END = auto()
+    """From the end of that line."""
+    STANDINGS = auto()
+    """From the standings, as another way of showing them."""
+    ELSEWHERE = auto()
+    """From where a page says so itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageKind(Generic[S]):
+    """A kind of page of an event, a tournament, a round or a player: of that S.
+
+    `file` is its name in the folder of the tournament, or of the event; `heading` is its title, `when` whether S has
+    anything to show on it, `model` all that it shows, as a frozen dataclass with that frame, for the template of the
+    name in `templates/pages`.
+    """
+
+    file: str | Callable[[S], str]
+    heading: Callable[[S], str]
+    when: Callable[[S], bool]
+    model: Callable[[Frame, S], object]
+    template: str
+    linked: Linked = Linked.NAVIGATION
+    label: Callable[[S], str] | None = None
+    """What links call it; its heading where this is None."""
+    said: Callable[[S], str] | None = None
+    """What is said of it elsewhere; its heading where this is None."""
+    corrected: bool = False
+    """Whether a correction may have moved what it shows, so that it has the organiser's notice."""
+    tool: bool = False
+    """Whether it is a tool of the organiser, and no page for search engines."""
+
+    def file_of(self, subject: S) -> str:
+        """The file of the page of S."""
+        return self.file if isinstance(self.file, str) else self.file(subject)
+
+    def link_of(self, subject: S) -> tuple[str, str]:
+        """The same with what links call it."""
+        label = self.label or self.heading
+        return self.file_of(subject), label(subject)
+
+
+@dataclass(frozen=True, slots=True)
+class PageKinds:
+    """All kinds of pages that an event has, each group in the order of its links."""
+
+    event: tuple[PageKind[EventContext], ...]
+    tournament: tuple[PageKind[TournamentContext], ...]
+    round: tuple[PageKind[RoundContext], ...]
+    player: tuple[PageKind[PlayerContext], ...]
+
+    def __iter__(self) -> Iterator[PageKind[Any]]:
+        yield from self.event
+        yield from self.tournament
+        yield from self.round
+        yield from self.player
