@@ -4,51 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from pipeline.checks import (
-    after_leaving,
-    army_lists,
-    army_matches,
-    army_names,
-    avoid_label,
-    bracket_pairs,
-    bracket_rounds,
-    bracket_seeds,
-    byes,
-    changes,
-    combines,
-    coordinator,
-    deck_contents,
-    deck_factions,
-    deck_lists,
-    deck_titles,
-    entrants,
-    finals_rounds,
-    finals_seats,
-    fixed_tables,
-    ladder,
-    late,
-    missing,
-    no_show,
-    oneself,
-    rematches,
-    requested_bye,
-    results,
-    round_order,
-    same_name,
-    scores,
-    season_ids,
-    staff,
-    structure,
-    table_numbers,
-    table_places,
-    table_results,
-    table_sizes,
-    table_winners,
-    tables,
-    twice,
-    wrong_sheet,
-)
+from pipeline.checks import combined, ladder, shape
+from pipeline.checks.duels import bracket, matches, results
+from pipeline.checks.games import armies, decks
+from pipeline.checks.people import changes, players, presence, staff
 from pipeline.checks.subject import Locate, Subject
+from pipeline.checks.tables import finals, seats
+from pipeline.checks.tables import results as table_results
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
@@ -68,11 +30,11 @@ def _by_kind(
 
 
 EVENT_CHECKS: tuple[EventCheck, ...] = (
-    same_name.same_name,
-    season_ids.season_id_twice,
-    avoid_label.avoid_label,
-    entrants.in_no_tournament,
-    deck_lists.deck_of_nobody,
+    players.same_name,
+    players.season_id_twice,
+    players.avoid_label,
+    players.in_no_tournament,
+    decks.deck_of_nobody,
     ladder.oneself,
     ladder.results,
 )
@@ -80,82 +42,82 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
 
 CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     (
-        entrants.not_entered,
+        players.not_entered,
         staff.staff,
-        structure.no_players,
-        structure.players_fit,
-        structure.rounds_missing,
-        structure.unlike_structure,
-        structure.cut_size,
-        structure.does_not_count,
+        shape.no_players,
+        shape.players_fit,
+        shape.rounds_missing,
+        shape.unlike_structure,
+        shape.cut_size,
+        shape.does_not_count,
         changes.sequence,
         changes.stage,
         changes.beyond_plan,
-        late.late,
-        after_leaving.after_leaving,
-        after_leaving.after_warnings,
-        requested_bye.requested_bye,
-        twice.twice_in_round,
-        wrong_sheet.wrong_sheet,
+        changes.late,
+        presence.after_leaving,
+        presence.after_warnings,
+        presence.requested_bye,
+        presence.twice_in_round,
+        shape.wrong_sheet,
         ladder.during,
-        deck_lists.deck_twice,
-        deck_factions.deck_factions,
-        deck_contents.deck_contents,
-        deck_titles.deck_titles,
+        decks.deck_twice,
+        decks.deck_factions,
+        decks.deck_contents,
+        decks.deck_titles,
     ),
     duels=(
-        fixed_tables.fixed_tables,
-        oneself.against_oneself,
-        tables.table_twice,
-        rematches.rematches,
-        byes.several_byes,
-        byes.second_bye,
+        players.fixed_tables,
+        matches.against_oneself,
+        matches.table_twice,
+        matches.rematches,
+        matches.several_byes,
+        matches.second_bye,
         results.result_unknown,
-        scores.scores_impossible,
-        scores.contradiction,
-        bracket_seeds.seeds,
-        army_names.army_names,
-        army_lists.list_twice,
-        army_lists.registered,
-        army_lists.chosen,
-        army_matches.armies_equal,
-        army_matches.armies_played,
+        results.scores_impossible,
+        results.contradiction,
+        bracket.seeds,
+        armies.army_names,
+        armies.list_twice,
+        armies.registered,
+        armies.chosen,
+        armies.armies_equal,
+        armies.armies_played,
     ),
     at_tables=(
-        table_numbers.table_unknown,
-        table_numbers.seats_numbered,
-        table_places.places_possible,
-        table_winners.not_first,
-        table_winners.contradiction,
-        table_winners.two_winners,
+        seats.table_unknown,
+        seats.seats_numbered,
+        table_results.places_possible,
+        table_results.not_first,
+        table_results.contradiction,
+        table_results.two_winners,
     ),
 )
 """Of what is there: they hold whatever other rows could not be read."""
 
 ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     (
-        missing.missing,
-        round_order.missing_rounds,
-        round_order.beyond_plan,
-        deck_lists.decks_missing,
+        presence.missing,
+        shape.missing_rounds,
+        shape.beyond_plan,
+        decks.decks_missing,
     ),
     duels=(
-        no_show.no_show,
+        presence.no_show,
         results.result_missing,
-        scores.scores_missing,
-        bracket_rounds.before_swiss_complete,
-        bracket_rounds.announced,
-        army_lists.lists_missing,
-        army_matches.army_missing,
+        results.scores_missing,
+        bracket.before_swiss_complete,
+        bracket.announced,
+        armies.lists_missing,
+        armies.army_missing,
     ),
     at_tables=(
-        table_sizes.size_impossible,
-        table_sizes.unlike_rules,
+        seats.size_impossible,
+        seats.unlike_rules,
         table_results.half_entered,
         table_results.result_missing,
-        finals_rounds.too_early,
-        finals_rounds.announced,
-        finals_rounds.one_final_table,
+        finals.too_early,
+        finals.announced,
+        finals.one_final_table,
     ),
 )
 """Of what is not there: they run where every row of the workbook could be read."""
@@ -163,12 +125,12 @@ ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
 OUTCOME_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     (),
     duels=(
-        bracket_pairs.pairs_follow,
-        bracket_seeds.moved,
+        bracket.pairs_follow,
+        bracket.moved,
     ),
     at_tables=(
-        finals_seats.semi_final,
-        finals_seats.final,
+        finals.semi_final,
+        finals.final,
     ),
 )
 """Of what follows from all rows together: they run where the tournament has no other error."""
@@ -190,8 +152,8 @@ def check_event(
     all_read = not any(at.sheet in sheets for at in blamed)
     own = {one for check in EVENT_CHECKS for one in check(event, cell)}
     own.update(ladder.unrated(event, rulesets, cell))
-    own.update(combines.combinations(event, rulesets, cell))
-    own.update(coordinator.address_missing(event, rulesets, cell))
+    own.update(combined.combinations(event, rulesets, cell))
+    own.update(staff.address_missing(event, rulesets, cell))
     for tournament in event.tournaments:
         ruleset = rulesets.get(tournament.rules)
         if ruleset is not None and ruleset.kind in CHECKS:

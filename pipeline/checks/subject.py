@@ -16,7 +16,7 @@ from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.engine.tournament.structure import planned
 from pipeline.model.bracket import Bracket, Cut
 from pipeline.model.event import Change, Event, Match, Seat, Tournament
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.problems.problem import CellRef
 from pipeline.rules.ruleset.duel import Kind, Ruleset
@@ -119,7 +119,7 @@ class Subject:
         return bracket(self.contest, self.structure, self.cut)
 
     def name(self, player: PlayerNumber) -> str:
-        """A player as Swissbook writes him: number and name."""
+        """A player as Swissbook writes one: number and name."""
         entry = self.contest.players.get(player)
         return f"{player} {entry.name}" if entry else str(player)
 
@@ -170,3 +170,8 @@ def appearances(rows: Sequence[R]) -> Mapping[PlayerNumber, tuple[R, ...]]:
         for player in dict.fromkeys(players_of(row)):
             found.setdefault(player, []).append(row)
     return {player: tuple(rows) for player, rows in found.items()}
+
+
+def shown(number: Number) -> str:
+    """An exact number as one types it: `7`, `2.5`."""
+    return str(number) if number == int(number) and isinstance(number, int) else f"{float(number):g}"

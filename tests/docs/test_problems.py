@@ -10,9 +10,9 @@ import pytest
 
 from pipeline.problems.areas import CODES, documented
 from pipeline.schema.sheets import EVENT, SHEETS, Sheet
+from tests.checks.test_codes import TESTED
 from tests.docs.problem_pages import DOCS, Example, Section, page, pages, sections
 from tests.docs.raised import codes_imported, makers, wrong_values
-from tests.workbook.check.test_codes import TESTED
 
 SHEET = {sheet.name.written("en"): sheet for sheet in SHEETS}
 

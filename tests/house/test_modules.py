@@ -21,7 +21,6 @@ RIDDLES = {
 
 # What does not yet hold. A line leaves when its folder or module is put right, and none comes in.
 FULL_FOLDERS = {
-    "pipeline/checks",
     "pipeline/commands",
     "pipeline/workbook/ooxml",
     "pipeline/workbook/read",

@@ -19,7 +19,7 @@ from pipeline.problems.areas import AREAS
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset
 from pipeline.simulate import Moment, simulate
-from tests.workbook.check.events import at
+from tests.checks.events import at
 
 DUELS = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 

@@ -236,7 +236,7 @@ class RatingRules:
 
 
 class StaffRule(StrEnum):
-    """A rule about people that `check` carries out (`pipeline.checks.staff`)."""
+    """A rule about people that `check` carries out (`pipeline.checks.people.staff`)."""
 
     ONE_ORGANISER = "one_organiser"
     ONE_HEAD_JUDGE = "one_head_judge"

@@ -1,0 +1,1 @@
+"""Checks of what is played in matches of two."""

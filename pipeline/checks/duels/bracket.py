@@ -1,0 +1,211 @@
+"""The bracket: its rounds, its seeds, and who meets whom in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from pipeline.checks.subject import Subject, players_of
+from pipeline.engine.bracket.bracket import expected_pairs
+from pipeline.engine.bracket.slots import bracket_size
+from pipeline.model.bracket import Bracket, Cut
+from pipeline.model.event import Match
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round, top
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.bracket import (
+    BRACKET_GAME_MISSING,
+    BRACKET_OPPONENT_NOT_DUE,
+    BRACKET_PAIR_UNEXPECTED,
+    BRACKET_PLAYER_UNEXPECTED,
+    BRACKET_ROUND_TOO_LARGE,
+    BRACKET_TOO_EARLY,
+    BRACKET_WITHOUT_CUT,
+    NOT_IN_CUT,
+    QUALIFIED_NOT_IN_BRACKET,
+    SEED_CHANGES,
+    SEED_MOVED,
+    SEED_OUT_OF_RANGE,
+    SEED_TWICE,
+    THIRD_PLACE_UNPLANNED,
+)
+
+
+def before_swiss_complete(subject: Subject) -> Iterable[Problem]:
+    """A bracket that is drawn while Swiss rounds are still to come."""
+    drawn, planned = len(subject.swiss), subject.structure.rounds
+    if subject.knockout and drawn < planned:
+        first = next(iter(subject.knockout.values()))[0]
+        yield BRACKET_TOO_EARLY.at(
+            subject.at(first, "round"),
+            related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
+            round=first.round.name,
+            drawn=drawn,
+            rounds=planned,
+        )
+
+
+def announced(subject: Subject) -> Iterable[Problem]:
+    """Rounds of a bracket that the tournament does not have: no cut, a smaller one, no match for third place."""
+    if not subject.knockout or not subject.structure.fits:
+        return
+    elimination_only = not subject.structure.rounds and not subject.structure.cut
+    field = len(subject.tournament.players) if elimination_only else subject.structure.cut
+    cut = subject.cell("tournaments", subject.tournament.row, "cut")
+    for when, matches in subject.knockout.items():
+        at = subject.at(matches[0], "round")
+        if not field:
+            yield BRACKET_WITHOUT_CUT.at(at, related=[cut], round=when.name)
+            return
+        if bracket_size(when.number) > bracket_size(field):
+            yield BRACKET_ROUND_TOO_LARGE.at(
+                at,
+                related=[cut],
+                round=when.name,
+                players=field,
+                first=top(bracket_size(field)).name,
+            )
+        if when.third_place and not subject.ruleset.bracket.third_place:
+            yield THIRD_PLACE_UNPLANNED.at(at)
+
+
+def seeds(subject: Subject) -> Iterable[Problem]:
+    """A seed that is out of range, belongs to two players, or differs from row to row."""
+    largest = max((bracket_size(when.number) for when in subject.knockout), default=0)
+    of_player: dict[PlayerNumber, tuple[int, CellRef]] = {}
+    of_seed: dict[int, tuple[PlayerNumber, CellRef]] = {}
+    for _, player, seed, at in _stated(subject):
+        if not 1 <= seed <= largest:
+            yield SEED_OUT_OF_RANGE.at(at, seed=seed, size=largest)
+            continue
+        first, where = of_player.setdefault(player, (seed, at))
+        owner, owners = of_seed.setdefault(seed, (player, at))
+        if first != seed:
+            name = subject.name(player)
+            yield SEED_CHANGES.at(at, related=[where], player=name, seed=seed, first=first)
+        elif owner != player:
+            yield SEED_TWICE.at(
+                at,
+                related=[owners],
+                player=subject.name(player),
+                other=subject.name(owner),
+                seed=seed,
+            )
+
+
+def moved(subject: Subject) -> Iterable[Problem]:
+    """Seeds that the Swiss as it stands now would give otherwise; those of the bracket stand all the same."""
+    cut = subject.cut if subject.knockout else None
+    if cut is None:
+        return
+    now = {player: seed for seed, player in enumerate(cut.seeds, start=1)}
+    for match, player, seed in _first_rows(subject):
+        if player not in now:
+            yield NOT_IN_CUT.at(
+                subject.at_player(match, player),
+                player=subject.name(player),
+                cut=cut.size,
+            )
+        elif seed is not None and now[player] != seed:
+            column = "seed1" if match.player1 == player else "seed2"
+            yield SEED_MOVED.at(
+                subject.at(match, column),
+                player=subject.name(player),
+                seed=seed,
+                now=now[player],
+            )
+    yield from _left_out(subject, cut)
+
+
+def _left_out(subject: Subject, cut: Cut) -> Iterable[Problem]:
+    """Players who qualify by the Swiss as it stands now and have no place in the bracket."""
+    bracket = subject.drawn_bracket
+    first = next(iter(subject.knockout.values()))[0]
+    for player in cut.seeds:
+        if bracket is not None and player not in bracket.seeds:
+            yield QUALIFIED_NOT_IN_BRACKET.at(
+                subject.at(first, "round"),
+                player=subject.name(player),
+                cut=cut.size,
+            )
+
+
+def _first_rows(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int | None]]:
+    """Each player of the bracket once, with the first row that has him and the seed that it states."""
+    known: set[PlayerNumber] = set()
+    for matches in subject.knockout.values():
+        for match in matches:
+            for player, seed in ((match.player1, match.seed1), (match.player2, match.seed2)):
+                if player is not None and player not in known:
+                    known.add(player)
+                    yield match, player, seed
+
+
+def _stated(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int, CellRef]]:
+    for matches in subject.knockout.values():
+        for match in matches:
+            if match.seed1 is not None:
+                yield match, match.player1, match.seed1, subject.at(match, "seed1")
+            if match.seed2 is not None and match.player2 is not None:
+                yield match, match.player2, match.seed2, subject.at(match, "seed2")
+
+
+Opponents = Mapping[PlayerNumber, PlayerNumber | None]
+"""Who should meet whom in a round; None for a bye or an opponent to come."""
+
+
+def pairs_follow(subject: Subject) -> Iterable[Problem]:
+    """A row whose players should not meet in that round, and a game whose row is missing."""
+    bracket = subject.drawn_bracket if subject.knockout else None
+    if bracket is None:
+        return
+    for when, matches in subject.knockout.items():
+        expected = _opponents(bracket, when)
+        for match in matches:
+            yield from _row(subject, match, expected)
+        yield from _missing(subject, bracket, when, matches)
+
+
+def _opponents(bracket: Bracket, when: Round) -> Opponents:
+    found: dict[PlayerNumber, PlayerNumber | None] = {}
+    for first, second in expected_pairs(bracket, when):
+        if first is not None:
+            found[first] = second
+        if second is not None:
+            found[second] = first
+    return found
+
+
+def _row(subject: Subject, match: Match, expected: Opponents) -> Iterable[Problem]:
+    for player in players_of(match):
+        if player not in expected:
+            yield BRACKET_PLAYER_UNEXPECTED.at(
+                subject.at_player(match, player),
+                player=subject.name(player),
+                round=match.round.name,
+            )
+            return
+    opponent = expected[match.player1]
+    if opponent == match.player2:
+        return
+    at = subject.at(match, "player2")
+    name, due = subject.name(match.player1), match.round.name
+    if opponent is None:
+        yield BRACKET_OPPONENT_NOT_DUE.at(at, player=name, round=due)
+    else:
+        other = subject.name(opponent)
+        yield BRACKET_PAIR_UNEXPECTED.at(at, player=name, opponent=other, round=due)
+
+
+def _missing(subject: Subject, bracket: Bracket, when: Round, matches: tuple[Match, ...]) -> Iterable[Problem]:
+    written = {player for match in matches for player in players_of(match)}
+    for game in bracket.games:
+        first, second = game.players
+        if game.round != when or game.row or not game.ready or first is None or second is None:
+            continue
+        if not written & {first, second}:
+            yield BRACKET_GAME_MISSING.at(
+                subject.at(matches[0], "round"),
+                player=subject.name(first),
+                other=subject.name(second),
+                round=when.name,
+            )

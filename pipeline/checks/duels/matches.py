@@ -1,0 +1,110 @@
+"""Matches by themselves: who meets whom at which table, and byes that nobody had to have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from pipeline.checks.subject import Subject, players_of
+from pipeline.engine.tournament.presence import requested_byes
+from pipeline.model.event import Match
+from pipeline.model.ids import PlayerNumber
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.matches import AGAINST_ONESELF, BYES_SEVERAL, REMATCH, SECOND_BYE, TABLE_TWICE
+
+
+def against_oneself(subject: Subject) -> Iterable[Problem]:
+    """The same player on both sides."""
+    for match in subject.tournament.matches:
+        if match.player1 == match.player2:
+            yield AGAINST_ONESELF.at(
+                subject.at(match, "player2"),
+                related=[subject.at(match, "player1")],
+                player=subject.name(match.player1),
+                round=match.round.name,
+            )
+
+
+def table_twice(subject: Subject) -> Iterable[Problem]:
+    """Two matches of a round at one table; a bye needs none."""
+    for matches in subject.rounds.values():
+        first: dict[int, Match] = {}
+        for match in matches:
+            if match.table is None or match.player2 is None:
+                continue
+            other = first.setdefault(match.table, match)
+            if other is not match:
+                yield TABLE_TWICE.at(
+                    subject.at(match, "table"),
+                    related=[subject.at(other, "table")],
+                    table=match.table,
+                    round=match.round.name,
+                )
+
+
+def rematches(subject: Subject) -> Iterable[Problem]:
+    """Two rounds of the Swiss with the same pair (agot2-joust: Swiss); the organiser may have had to."""
+    first: dict[frozenset[int], Match] = {}
+    for matches in subject.swiss.values():
+        for match in matches:
+            if match.player2 is None or match.player2 == match.player1:
+                continue
+            met = first.setdefault(frozenset((match.player1, match.player2)), match)
+            if met.round != match.round:
+                yield REMATCH.at(
+                    subject.at(match, "player2"),
+                    related=[subject.at(met, "player2")],
+                    player=subject.name(match.player1),
+                    other=subject.name(match.player2),
+                    round=match.round.name,
+                    earlier=met.round.name,
+                )
+
+
+def several_byes(subject: Subject) -> Iterable[Problem]:
+    """More than one bye in a round, those that were asked for apart: two of these players could have met."""
+    for number, matches in subject.swiss.items():
+        byes = _drawn_byes(subject, number, matches)
+        for match in byes[1:]:
+            if match.player1 == byes[0].player1:
+                continue
+            yield BYES_SEVERAL.at(
+                subject.at(match, "player1"),
+                related=[subject.at(byes[0], "player1")],
+                player=subject.name(match.player1),
+                other=subject.name(byes[0].player1),
+                round=number,
+            )
+
+
+def second_bye(subject: Subject) -> Iterable[Problem]:
+    """A bye for somebody who has had one, while another player of the round has had fewer."""
+    if subject.ruleset.byes.repeat:
+        return
+    had: Counter[PlayerNumber] = Counter()
+    last: dict[PlayerNumber, Match] = {}
+    for number, matches in subject.swiss.items():
+        byes = _drawn_byes(subject, number, matches)
+        paired = [player for match in matches if match.player2 is not None for player in players_of(match)]
+        fewest = min(paired, key=lambda player: (had[player], player), default=None)
+        for match in byes:
+            player = match.player1
+            if fewest is not None and had[player] > had[fewest]:
+                yield SECOND_BYE.at(
+                    subject.at(match, "player1"),
+                    related=[subject.at(last[player], "player1")],
+                    player=subject.name(player),
+                    other=subject.name(fewest),
+                    round=number,
+                )
+        for match in byes:
+            had[match.player1] += 1
+            last[match.player1] = match
+
+
+def _drawn_byes(subject: Subject, number: int, matches: Sequence[Match]) -> list[Match]:
+    byes = [match for match in matches if match.player2 is None]
+    if not byes:
+        return []
+    asked = requested_byes(subject.contest, number)
+    return [match for match in byes if match.player1 not in asked]

@@ -1,0 +1,204 @@
+"""Results and scores: entered where they have to be, known to the rules, and in accord with one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.checks.people.changes import excluding, keeping_out
+from pipeline.checks.subject import Subject, is_after, players_of, shown
+from pipeline.engine.results.duels import result_of
+from pipeline.model.event import Match
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import Stage
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.bracket import BRACKET_WINNER_MISSING, DRAW_IN_BRACKET
+from pipeline.problems.sheets.matches import (
+    DRAW_UNKNOWN,
+    HIT_POINTS_MISSING,
+    RESULT_CONTRADICTS_SCORES,
+    RESULT_MISSING,
+    SCORE_HALF,
+    SCORE_NEGATIVE,
+    SCORE_NOT_WHOLE,
+    SCORE_TOO_HIGH,
+    SCORES_BOTH_WON,
+    SCORES_LEVEL_WITH_WINNER,
+    SCORES_MISSING,
+    SCORES_WITHOUT_POINTS,
+    TIME_WIN_UNKNOWN,
+)
+from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset, ScoreMeaning
+
+
+def result_missing(subject: Subject) -> Iterable[Problem]:
+    """A match without a result although a later round has been drawn."""
+    for when, matches in subject.rounds.items():
+        if subject.is_latest(when):
+            continue
+        for match in matches:
+            if result_of(subject.ruleset, match) is None and not _is_walkover(subject, match):
+                bracket = when.stage is Stage.BRACKET
+                yield (BRACKET_WINNER_MISSING if bracket else RESULT_MISSING).at(
+                    subject.at(match, "result"),
+                    related=[subject.at(_later(subject, match), "round")],
+                    round=when.name,
+                    next=_later(subject, match).round.name,
+                    players=" - ".join(subject.name(player) for player in players_of(match)),
+                )
+
+
+def _later(subject: Subject, match: Match) -> Match:
+    """The first row of the next round that is drawn."""
+    return next(rows[0] for when, rows in subject.rounds.items() if when > match.round)
+
+
+def _is_walkover(subject: Subject, match: Match) -> bool:
+    """Whether a game of the bracket needs no result because one of the two is out of the tournament by then."""
+    if match.round.stage is not Stage.BRACKET:
+        return False
+    return any(_is_out(subject, match, player) for player in players_of(match))
+
+
+def _is_out(subject: Subject, match: Match, player: PlayerNumber) -> bool:
+    changes = subject.changes.get(player, ())
+    last = excluding(changes, subject.ruleset.warnings_exclude)
+    excluded = last is not None and is_after(match.round, last.since)
+    return excluded or keeping_out(changes, match.round) is not None
+
+
+def result_unknown(subject: Subject) -> Iterable[Problem]:
+    """A draw or a win on time in a game that has none, or a draw where the bracket must have a winner."""
+    for match in subject.tournament.matches:
+        result = result_of(subject.ruleset, match)
+        if result is None:
+            continue
+        at = subject.at(match, "result" if match.result is not None else "score1")
+        if result is Result.DRAW and not _draws(subject.ruleset, match.round.stage):
+            in_bracket = match.round.stage is Stage.BRACKET
+            code = DRAW_IN_BRACKET if in_bracket else DRAW_UNKNOWN
+            yield code.at(at, round=match.round.name)
+        if result.on_time and subject.ruleset.points.win_on_time is None and not _entered(subject.ruleset):
+            yield TIME_WIN_UNKNOWN.at(at, result=result.value, round=match.round.name)
+
+
+def _draws(ruleset: Ruleset, stage: Stage) -> bool:
+    if stage is Stage.BRACKET:
+        return ruleset.bracket.draws is not DrawPolicy.NONE
+    points = ruleset.points
+    return (
+        points.draw is not None or _entered(ruleset) or any(a == b for a, b in (r.score for r in points.by_score))
+    )
+
+
+def _entered(ruleset: Ruleset) -> bool:
+    """Whether the organiser enters the points, so that no result has to have any of its own."""
+    return ruleset.scores.meaning is ScoreMeaning.POINTS
+
+
+def scores_missing(subject: Subject) -> Iterable[Problem]:
+    """A result whose points depend on scores that are not there, or one score without the other."""
+    scores = subject.ruleset.scores
+    if scores.meaning is ScoreMeaning.NONE:
+        return
+    for match in subject.tournament.matches:
+        empty = [column for column in ("score1", "score2") if getattr(match, column) is None]
+        if not empty or match.player2 is None or _unplayed(match):
+            continue
+        at = subject.at(match, empty[0])
+        in_swiss = match.round.stage is Stage.SWISS
+        if match.result is not None and scores.required and in_swiss:
+            related = [subject.at(match, "result")]
+            yield SCORES_MISSING.at(at, related=related, result=match.result.value)
+        elif match.result is not None and scores.meaning is ScoreMeaning.HIT_POINTS and in_swiss:
+            related = [subject.at(match, "result")]
+            yield HIT_POINTS_MISSING.at(at, related=related, result=match.result.value)
+        elif len(empty) == 1:
+            other = "score1" if empty[0] == "score2" else "score2"
+            yield SCORE_HALF.at(at, related=[subject.at(match, other)])
+
+
+def scores_impossible(subject: Subject) -> Iterable[Problem]:
+    """A score below 0 or above the limit, a part of a game, both at the limit, or one that gives no points."""
+    if subject.ruleset.scores.meaning is ScoreMeaning.NONE:
+        return
+    for match in subject.tournament.matches:
+        alone = list(_each_score(subject, match))
+        yield from alone
+        if not alone and match.player2 is not None:
+            yield from _both_scores(subject, match)
+
+
+def _each_score(subject: Subject, match: Match) -> Iterable[Problem]:
+    limit, whole = _limit(subject.ruleset, match.round.stage), subject.ruleset.scores.meaning is ScoreMeaning.GAMES
+    for column, score in (("score1", match.score1), ("score2", match.score2)):
+        if score is None:
+            continue
+        at = subject.at(match, column)
+        if score < 0:
+            yield SCORE_NEGATIVE.at(at, score=shown(score))
+        elif limit is not None and score > limit:
+            yield SCORE_TOO_HIGH.at(at, score=shown(score), limit=shown(limit))
+        elif whole and score != int(score):
+            yield SCORE_NOT_WHOLE.at(at, score=shown(score))
+
+
+def _both_scores(subject: Subject, match: Match) -> Iterable[Problem]:
+    if match.score1 is None or match.score2 is None or subject.ruleset.scores.meaning is not ScoreMeaning.GAMES:
+        return
+    limit, both = _limit(subject.ruleset, match.round.stage), (match.score1, match.score2)
+    at, related = subject.at(match, "score1"), [subject.at(match, "score2")]
+    rows = {row.score for row in subject.ruleset.points.by_score}
+    if limit is not None and match.score1 == match.score2 == limit:
+        yield SCORES_BOTH_WON.at(at, related=related, scores=_pair(match), limit=shown(limit))
+    elif match.round.stage is Stage.SWISS and rows and not rows & {both, both[::-1]} and not _unplayed(match):
+        yield SCORES_WITHOUT_POINTS.at(at, related=related, scores=_pair(match))
+
+
+def contradiction(subject: Subject) -> Iterable[Problem]:
+    """A result that says one thing and scores that say another."""
+    if subject.ruleset.scores.meaning is ScoreMeaning.NONE:
+        return
+    for match in subject.tournament.matches:
+        if match.score1 is None or match.score2 is None or match.player2 is None:
+            continue
+        result = result_of(subject.ruleset, match)
+        if result is None or result is Result.BYE or _agree(subject.ruleset, result, match.score1, match.score2):
+            continue
+        equal = match.score1 == match.score2
+        yield (SCORES_LEVEL_WITH_WINNER if equal else RESULT_CONTRADICTS_SCORES).at(
+            subject.at(match, "result"),
+            related=_score_cells(subject, match),
+            result=result.value,
+            scores=_pair(match),
+        )
+
+
+def _agree(ruleset: Ruleset, result: Result, score1: Number, score2: Number) -> bool:
+    """Whether scores and result can stand side by side; level ones leave room where nothing was played out."""
+    if result is Result.NOBODY:
+        return score1 == score2 == 0
+    if result is Result.DRAW:
+        return score1 == score2
+    if score1 == score2:
+        return result.forfeit or result.on_time or ruleset.scores.meaning is ScoreMeaning.POINTS
+    return (score1 > score2) == (result.winner == 1)
+
+
+def _limit(ruleset: Ruleset, stage: Stage) -> Number | None:
+    """The highest score of one player."""
+    if ruleset.scores.meaning is not ScoreMeaning.GAMES:
+        return ruleset.scores.maximum
+    return ruleset.bracket.games_to_win if stage is Stage.BRACKET else ruleset.swiss.games_to_win
+
+
+def _unplayed(match: Match) -> bool:
+    return match.result is not None and (match.result.forfeit or match.result is Result.BYE)
+
+
+def _score_cells(subject: Subject, match: Match) -> list[CellRef]:
+    return [subject.at(match, "score1"), subject.at(match, "score2")]
+
+
+def _pair(match: Match) -> str:
+    return ":".join(shown(score) for score in (match.score1, match.score2) if score is not None)

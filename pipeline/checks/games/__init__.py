@@ -1,0 +1,1 @@
+"""Checks of what only some games have: armies and decks."""

@@ -1,0 +1,268 @@
+"""Armies: those that may be played, those that players register and choose, and those of the matches
+(neuroshima-hex-2023: Armies).
+
+Almost all are warnings: results and standings are right whatever stands in a list. An army that is misspelt in a match is
+an error where scores are capped by armies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from pipeline.checks.subject import Subject, appearances
+from pipeline.engine.bracket.slots import bracket_size
+from pipeline.engine.games.armies import army_uses, lists_of
+from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.presence import requested_byes
+from pipeline.model.event import ArmyList, Match
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Stage
+from pipeline.problems.code import Code
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.sheets.armies import (
+    ARMIES_EQUAL,
+    ARMIES_NOT_LISTED,
+    ARMY_COUNT,
+    ARMY_HALF,
+    ARMY_LIST_MISSING,
+    ARMY_LIST_TWICE,
+    ARMY_LISTED_TWICE,
+    ARMY_MISSPELT,
+    ARMY_NOT_CHOSEN,
+    ARMY_NOT_LEGAL,
+    ARMY_NOT_REGISTERED,
+    ARMY_REPEATED,
+    BEGINNER_ARMIES,
+    BYE_ARMY_MISSING,
+    FINALS_ARMY_COUNT,
+    FINALS_ARMY_OUTSIDE,
+    FINALS_ARMY_TWICE,
+    HAK_WITHOUT_ARMY,
+)
+from pipeline.rules.ruleset.extras import ArmyRules
+from pipeline.schema.did_you_mean import Near
+
+
+def army_names(subject: Subject) -> Iterable[Problem]:
+    """An army that may not be played, in the lists and in the matches."""
+    rules = subject.ruleset.armies
+    if rules is None:
+        return
+    near = Near(rules.legal)
+    for at, army in _named(subject):
+        if not army or army in rules.legal:
+            continue
+        meant = near.best(army)
+        if meant is None:
+            yield ARMY_NOT_LEGAL.at(at, army=army, choices=", ".join(rules.legal))
+        else:
+            yield ARMY_MISSPELT.at(at, _severity(subject, at, meant), army=army, meant=meant)
+
+
+def _named(subject: Subject) -> Iterator[tuple[CellRef, str]]:
+    for listed in lists_of(subject.event.armies, subject.contest).values():
+        for place, army in enumerate(listed.armies, start=1):
+            yield subject.cell("armies", listed.row, f"army{place}"), army
+    for match in subject.tournament.matches:
+        yield subject.at(match, "army1"), match.army1
+        yield subject.at(match, "army2"), match.army2
+
+
+def _severity(subject: Subject, at: CellRef, meant: str) -> Severity:
+    """An error where the standings depend on it: a cap of the difference goes by the army of the match."""
+    capped = any(cap.army == meant for cap in subject.ruleset.scores.caps)
+    in_matches = at.sheet == subject.cell("matches", 0).sheet
+    return Severity.ERROR if capped and in_matches else Severity.WARNING
+
+
+def lists_missing(subject: Subject) -> Iterable[Problem]:
+    """Somebody plays without a list; where nobody has one, that is a hint and the event is published without them."""
+    rules, matches = subject.ruleset.armies, subject.tournament.matches
+    if rules is None or not rules.registered or not matches:
+        return
+    lists = lists_of(subject.event.armies, subject.contest)
+    if not lists:
+        yield ARMIES_NOT_LISTED.at(subject.cell("tournaments", subject.tournament.row, "rules"))
+        return
+    for number in appearances(matches):
+        player = subject.contest.players.get(number)
+        if player is not None and number not in lists:
+            at = subject.cell("players", player.row, "name")
+            yield ARMY_LIST_MISSING.at(at, player=subject.name(number))
+
+
+def list_twice(subject: Subject) -> Iterable[Problem]:
+    """Two rows for one player: the first counts."""
+    first = lists_of(subject.event.armies, subject.contest)
+    for listed in subject.event.armies:
+        kept = first.get(listed.player)
+        if subject.ruleset.armies and kept is not None and kept.row != listed.row:
+            related = [subject.cell("armies", kept.row, "player")]
+            at = subject.cell("armies", listed.row, "player")
+            yield ARMY_LIST_TWICE.at(at, related=related, player=subject.name(listed.player))
+
+
+def registered(subject: Subject) -> Iterable[Problem]:
+    """So many different armies; for a beginner exactly those of the rules; the exchange tile only with its army."""
+    rules = subject.ruleset.armies
+    if rules is None or not rules.registered:
+        return
+    for listed in lists_of(subject.event.armies, subject.contest).values():
+        yield from _twice(subject, listed, "army", listed.armies, ARMY_LISTED_TWICE)
+        if listed.registered or subject.tournament.matches:
+            yield from _which(subject, rules, listed)
+        if listed.hak and rules.exchange_tile and rules.exchange_tile not in listed.registered:
+            at = subject.cell("armies", listed.row, "hak")
+            player = subject.name(listed.player)
+            yield HAK_WITHOUT_ARMY.at(at, player=player, army=rules.exchange_tile)
+
+
+def _which(subject: Subject, rules: ArmyRules, listed: ArmyList) -> Iterable[Problem]:
+    player = subject.name(listed.player)
+    if listed.beginner and rules.beginner:
+        if set(listed.registered) != set(rules.beginner):
+            at = subject.cell("armies", listed.row, "beginner")
+            yield BEGINNER_ARMIES.at(at, player=player, armies=", ".join(rules.beginner))
+    elif len(listed.registered) != rules.registered:
+        at = subject.cell("armies", listed.row, "player")
+        count, number = len(listed.registered), rules.registered or 0
+        yield ARMY_COUNT.at(at, player=player, count=count, number=number)
+
+
+def chosen(subject: Subject) -> Iterable[Problem]:
+    """For the bracket players choose as many of their armies as the size of the cut says; a beginner has four at most."""
+    rules = subject.ruleset.armies
+    if rules is None or not rules.registered:
+        return
+    playing = {use.player for use in army_uses(subject.contest) if use.round.stage is Stage.BRACKET}
+    for listed in lists_of(subject.event.armies, subject.contest).values():
+        yield from _twice(subject, listed, "final", listed.finals, FINALS_ARMY_TWICE)
+        yield from _outside(subject, listed)
+        number = rules.chosen(bracket_size(subject.structure.cut), beginner=listed.beginner)
+        asked = listed.chosen or listed.player in playing
+        if asked and number is not None and len(listed.chosen) != number:
+            at = subject.cell("armies", listed.row, "final1")
+            player, count, cut = subject.name(listed.player), len(listed.chosen), subject.structure.cut
+            yield FINALS_ARMY_COUNT.at(at, player=player, count=count, number=number, cut=cut)
+
+
+def _outside(subject: Subject, listed: ArmyList) -> Iterable[Problem]:
+    for place, army in enumerate(listed.finals, start=1):
+        if army and army not in listed.registered:
+            at = subject.cell("armies", listed.row, f"final{place}")
+            player = subject.name(listed.player)
+            yield FINALS_ARMY_OUTSIDE.at(at, player=player, army=army)
+
+
+def _twice(subject: Subject, listed: ArmyList, column: str, armies: Sequence[str], code: Code) -> Iterable[Problem]:
+    for place, army in enumerate(armies):
+        if army and army in armies[:place]:
+            related = [subject.cell("armies", listed.row, f"{column}{armies.index(army) + 1}")]
+            at = subject.cell("armies", listed.row, f"{column}{place + 1}")
+            yield code.at(at, related=related, player=subject.name(listed.player), army=army)
+
+
+Side = tuple[Match, str, str]
+"""A row of Matches, the column of the player's army and the army."""
+
+
+def armies_equal(subject: Subject) -> Iterable[Problem]:
+    """The two players of a match play different armies."""
+    if not _registering(subject):
+        return
+    for match in subject.tournament.matches:
+        if match.army1 and match.army1 == match.army2 and match.player2 is not None:
+            at, related = subject.at(match, "army2"), [subject.at(match, "army1")]
+            yield ARMIES_EQUAL.at(at, related=related, army=match.army2)
+
+
+def army_missing(subject: Subject) -> Iterable[Problem]:
+    """A match with one army of two; a bye that has used up none. Nothing where no armies are noted at all."""
+    matches = subject.tournament.matches
+    if not _registering(subject) or not any(match.army1 or match.army2 for match in matches):
+        return
+    for match in matches:
+        if match.player2 is None:
+            yield from _bye(subject, match)
+        elif bool(match.army1) != bool(match.army2) and result_of(subject.ruleset, match) is not None:
+            empty, filled = ("army1", "army2") if match.army2 else ("army2", "army1")
+            yield ARMY_HALF.at(subject.at(match, empty), related=[subject.at(match, filled)])
+
+
+def _bye(subject: Subject, match: Match) -> Iterable[Problem]:
+    """An automatic win costs an army (neuroshima-hex-2023: Points); a bye at a player's own wish is none."""
+    if match.army1 or match.round.stage is not Stage.SWISS:
+        return
+    if match.player1 not in requested_byes(subject.contest, match.round.number):
+        player, at = subject.name(match.player1), subject.at(match, "army1")
+        yield BYE_ARMY_MISSING.at(at, player=player, round=match.round.name)
+
+
+def armies_played(subject: Subject) -> Iterable[Problem]:
+    """A player plays registered armies, in the bracket chosen ones, each once in a stage."""
+    if not _registering(subject):
+        return
+    lists = lists_of(subject.event.armies, subject.contest)
+    rows = sorted(subject.tournament.matches, key=lambda match: (match.round, match.row))
+    for player, matches in appearances(rows).items():
+        sides = [_side(match, player) for match in matches]
+        listed = lists.get(player)
+        if listed is not None and listed.registered:
+            yield from _not_in_list(subject, listed, sides)
+        for stage in (Stage.SWISS, Stage.BRACKET):
+            yield from _repeated(subject, player, listed, [side for side in sides if side[0].round.stage is stage])
+
+
+def _side(match: Match, player: PlayerNumber) -> Side:
+    if match.player1 == player:
+        return match, "army1", match.army1
+    return match, "army2", match.army2
+
+
+def _not_in_list(subject: Subject, listed: ArmyList, sides: Iterable[Side]) -> Iterable[Problem]:
+    player, related = subject.name(listed.player), [subject.cell("armies", listed.row, "player")]
+    for match, column, army in sides:
+        in_bracket = match.round.stage is Stage.BRACKET
+        if not army:
+            continue
+        at = subject.at(match, column)
+        if army not in listed.registered:
+            armies = ", ".join(listed.registered)
+            yield ARMY_NOT_REGISTERED.at(at, related=related, player=player, army=army, armies=armies)
+        elif in_bracket and listed.chosen and army not in listed.chosen:
+            armies = ", ".join(listed.chosen)
+            yield ARMY_NOT_CHOSEN.at(at, related=related, player=player, army=army, armies=armies)
+
+
+def _repeated(
+    subject: Subject, player: PlayerNumber, listed: ArmyList | None, sides: Sequence[Side]
+) -> Iterable[Problem]:
+    before: dict[str, Side] = {}
+    for match, column, army in sides:
+        earlier = before.get(army)
+        if army and earlier is not None and not _may_repeat(subject, listed, match, column, before):
+            yield ARMY_REPEATED.at(
+                subject.at(match, column),
+                related=[subject.at(earlier[0], earlier[1])],
+                player=subject.name(player),
+                army=army,
+                round=match.round.name,
+                earlier=earlier[0].round.name,
+            )
+        before.setdefault(army, (match, column, army))
+
+
+def _may_repeat(
+    subject: Subject, listed: ArmyList | None, match: Match, column: str, before: Iterable[str]
+) -> bool:
+    """Only a beginner, only in the last Swiss round, only when the one army still unused is the opponent's."""
+    last = match.round.stage is Stage.SWISS and match.round.number == subject.structure.rounds
+    if listed is None or not listed.beginner or not last:
+        return False
+    unused = set(listed.registered) - set(before)
+    return unused == {match.army2 if column == "army1" else match.army1}
+
+
+def _registering(subject: Subject) -> bool:
+    rules = subject.ruleset.armies
+    return rules is not None and bool(rules.registered)

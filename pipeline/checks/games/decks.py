@@ -1,0 +1,207 @@
+"""Decks: who has one, its faction, what it is made of, and its titles (agot2-joust: Decks; agot1-joust: Both).
+
+None is an error: results and standings are right whatever stands in a deck list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from pipeline.checks.subject import Locate, Subject, appearances
+from pipeline.engine.games.deck_titles import TitleList, titles_of
+from pipeline.engine.games.decks import decks_of
+from pipeline.model.event import DeckList, Event
+from pipeline.model.spelling import normal
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.sheets.decks import (
+    DECK_AGENDA,
+    DECK_AGENDAS_SEVERAL,
+    DECK_LIST_MISSING,
+    DECK_LIST_PLOTS,
+    DECK_LIST_TOTAL,
+    DECK_OF_NOBODY,
+    DECK_PLOT_TWICE,
+    DECK_PLOTS,
+    DECK_RESTRICTED,
+    DECK_RESTRICTED_COPIES,
+    DECK_TOO_SMALL,
+    DECK_TWICE,
+    DECKS_INCOMPLETE,
+    FACTION_MISSING,
+    FACTION_MISSPELT,
+    FACTION_UNKNOWN,
+)
+from pipeline.rules.ruleset.extras import DeckRules
+from pipeline.schema.did_you_mean import Near
+
+_NAMED = 8
+"""So many players are named; of more the number alone says it."""
+
+
+def deck_of_nobody(event: Event, cell: Locate) -> Iterable[Problem]:
+    """A deck of somebody who plays in no tournament of the event."""
+    entered = {number for tournament in event.tournaments for number in tournament.players}
+    names = {player.number: f"{player.number} {player.name}" for player in event.players}
+    for deck in event.decks if event.tournaments else ():
+        if deck.player not in entered:
+            at = cell("decks", deck.row, "player")
+            yield DECK_OF_NOBODY.at(at, player=names.get(deck.player, str(deck.player)))
+
+
+def deck_twice(subject: Subject) -> Iterable[Problem]:
+    """Two rows for one player: the deck is the same all event, and the first row counts."""
+    first = decks_of(subject.event.decks, subject.contest)
+    for deck in subject.event.decks:
+        kept = first.get(deck.player)
+        if subject.ruleset.decks and kept is not None and kept.row != deck.row:
+            related = [subject.cell("decks", kept.row, "player")]
+            at = subject.cell("decks", deck.row, "player")
+            yield DECK_TWICE.at(at, related=related, player=subject.name(deck.player))
+
+
+def decks_missing(subject: Subject) -> Iterable[Problem]:
+    """Somebody plays without a list where the rules ask for one; else it is a hint that the statistics lack some."""
+    rules = subject.ruleset.decks
+    if rules is None:
+        return
+    decks = decks_of(subject.event.decks, subject.contest)
+    seen = (*appearances(subject.tournament.matches), *(seat.player for seat in subject.tournament.seats))
+    playing = [number for number in dict.fromkeys(seen) if number in subject.contest.players]
+    if rules.required:
+        for number in playing:
+            if number not in decks or not decks[number].contents:
+                at = subject.cell("players", subject.contest.players[number].row, "name")
+                if number in decks:
+                    at = subject.cell("decks", decks[number].row, "list")
+                yield DECK_LIST_MISSING.at(at, player=subject.name(number))
+        return
+    without = sorted(number for number in playing if number not in decks)
+    if decks and without:
+        named = ", ".join(map(subject.name, without[:_NAMED])) + (" …" if len(without) > _NAMED else "")
+        at = subject.cell("decks", 0)
+        yield DECKS_INCOMPLETE.at(at, count=len(without), players=named)
+
+
+def deck_factions(subject: Subject) -> Iterable[Problem]:
+    """A faction that the rules do not know, or none in a row that says anything else of the deck."""
+    rules = subject.ruleset.decks
+    if rules is None or not rules.factions:
+        return
+    known = {faction.name for faction in rules.factions}
+    near = Near(word for faction in rules.factions for word in faction.spellings)
+    language = subject.event.language
+    choices = ", ".join(sorted(faction.written(language) for faction in rules.factions))
+    for deck in decks_of(subject.event.decks, subject.contest).values():
+        at = subject.cell("decks", deck.row, "faction")
+        if deck.faction in known:
+            continue
+        if not deck.faction:
+            if deck.agenda or deck.cards is not None or deck.plots is not None:
+                player = subject.name(deck.player)
+                yield FACTION_MISSING.at(at, player=player, choices=choices)
+        elif (meant := near.best(deck.faction)) is not None:
+            yield FACTION_MISSPELT.at(at, faction=deck.faction, meant=meant)
+        else:
+            yield FACTION_UNKNOWN.at(at, faction=deck.faction, choices=choices)
+
+
+_APART = re.compile(r"[/;|+\n]")
+
+
+def deck_contents(subject: Subject) -> Iterable[Problem]:
+    """Too few cards, another number of plots, two agendas, an agenda where there is none."""
+    rules = subject.ruleset.decks
+    if rules is None:
+        return
+    for deck in decks_of(subject.event.decks, subject.contest).values():
+        yield from _sizes(subject, rules, deck)
+        yield from _agendas(subject, rules, deck)
+
+
+def _sizes(subject: Subject, rules: DeckRules, deck: DeckList) -> Iterable[Problem]:
+    player = subject.name(deck.player)
+    if rules.cards is not None and deck.cards is not None and deck.cards < rules.cards:
+        at = _at(subject, deck, "cards")
+        yield DECK_TOO_SMALL.at(at, player=player, count=deck.cards, number=rules.cards)
+    if rules.plots is not None and deck.plots is not None and deck.plots != rules.plots:
+        at = _at(subject, deck, "plots")
+        yield DECK_PLOTS.at(at, player=player, count=deck.plots, number=rules.plots)
+
+
+def _agendas(subject: Subject, rules: DeckRules, deck: DeckList) -> Iterable[Problem]:
+    at, player = _at(subject, deck, "agenda"), subject.name(deck.player)
+    if deck.agenda and not rules.agenda:
+        yield DECK_AGENDA.at(at, player=player, agenda=deck.agenda)
+    elif _APART.search(deck.agenda):
+        yield DECK_AGENDAS_SEVERAL.at(at, Severity.WARNING, player=player, agenda=deck.agenda)
+    elif "," in deck.agenda:
+        # There are agendas with a comma in their title.
+        yield DECK_AGENDAS_SEVERAL.at(at, Severity.HINT, player=player, agenda=deck.agenda)
+
+
+def _at(subject: Subject, deck: DeckList, column: str) -> CellRef:
+    return subject.cell("decks", deck.row, column)
+
+
+def deck_titles(subject: Subject) -> Iterable[Problem]:
+    """What a list of titles says beyond doubt; a link, a remark and an empty cell say nothing."""
+    rules = subject.ruleset.decks
+    if rules is None:
+        return
+    for deck in decks_of(subject.event.decks, subject.contest).values():
+        titles = titles_of(deck.contents)
+        if titles is not None:
+            at = subject.cell("decks", deck.row, "list")
+            yield from _total(subject, deck, titles, at)
+            yield from _plots(subject, rules, deck, titles, at)
+            yield from _restricted(subject, rules, deck, titles, at)
+
+
+def _total(subject: Subject, deck: DeckList, titles: TitleList, at: CellRef) -> Iterable[Problem]:
+    """The titles are as many as the columns say; plots and agenda may be among them, or not."""
+    if deck.cards is None:
+        return
+    own = {normal(deck.agenda), normal(deck.faction)} - {""}
+    aside = sum(line.copies for line in titles.lines if not line.plot and normal(line.card) in own)
+    counted = {titles.others, titles.others - aside}
+    possible = {deck.cards} if titles.parted else {deck.cards, deck.cards + (deck.plots or 0)}
+    if not counted & possible:
+        related = [subject.cell("decks", deck.row, "cards")]
+        player, count = subject.name(deck.player), titles.others - aside
+        yield DECK_LIST_TOTAL.at(at, related=related, player=player, count=count, cards=deck.cards)
+
+
+def _plots(subject: Subject, rules: DeckRules, deck: DeckList, titles: TitleList, at: CellRef) -> Iterable[Problem]:
+    player = subject.name(deck.player)
+    if titles.parted and deck.plots is not None and titles.plots != deck.plots:
+        related = [subject.cell("decks", deck.row, "plots")]
+        count, plots = titles.plots, deck.plots
+        yield DECK_LIST_PLOTS.at(at, related=related, player=player, count=count, plots=plots)
+    repeated = titles.plots_repeated() if rules.different_plots else ()
+    if repeated:
+        yield DECK_PLOT_TWICE.at(at, player=player, titles=", ".join(repeated))
+
+
+def _restricted(
+    subject: Subject, rules: DeckRules, deck: DeckList, titles: TitleList, at: CellRef
+) -> Iterable[Problem]:
+    """One restricted title at most, and no more copies of it than the rules allow."""
+    names, player = {normal(title): title for title in rules.restricted}, subject.name(deck.player)
+    held: Counter[str] = Counter()
+    for line in titles.lines:
+        if (title := names.get(normal(line.card))) is not None:
+            held[title] += line.copies
+    if len(held) > 1:
+        yield DECK_RESTRICTED.at(at, player=player, titles=", ".join(held))
+    for title, copies in held.items():
+        most = rules.restricted_copies
+        if most is not None and copies > most:
+            yield DECK_RESTRICTED_COPIES.at(
+                at,
+                player=player,
+                title=title,
+                count=copies,
+                number=most,
+            )

@@ -1,0 +1,1 @@
+"""Checks of people: who plays, who is on the staff, who comes and goes."""

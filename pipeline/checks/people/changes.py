@@ -1,0 +1,114 @@
+"""The sheet Changes: what can follow what, and which change keeps a player out of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pipeline.checks.subject import Subject, appearances
+from pipeline.model.event import Change, ChangeKind
+from pipeline.model.rounds import Round, Stage
+from pipeline.problems.code import Code
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.changes import (
+    CHANGE_BEYOND_PLAN,
+    CHANGE_NOT_IN_BRACKET,
+    CHANGE_WITHOUT_EFFECT,
+    LATE_AFTER_PLAYING,
+    RETURN_AFTER_DISQUALIFICATION,
+    RETURN_WITHOUT_DROP,
+)
+
+
+def keeping_out(changes: Sequence[Change], when: Round) -> Change | None:
+    """The drop or disqualification that holds in a round, given one player's changes in order of effect."""
+    out: Change | None = None
+    for change in changes:
+        if change.since > when:
+            break
+        if change.kind is ChangeKind.DISQUALIFY:
+            return change
+        if change.kind is ChangeKind.DROP and out is None:
+            out = change
+        elif change.kind is ChangeKind.RETURN:
+            out = None
+    return out
+
+
+def of_kind(changes: Sequence[Change], kind: ChangeKind) -> tuple[Change, ...]:
+    """The changes of one kind, in the given order."""
+    return tuple(change for change in changes if change.kind is kind)
+
+
+def excluding(changes: Sequence[Change], limit: int | None) -> Change | None:
+    """The warning that is one too many: it excludes from the rounds after the one in which it was given."""
+    warnings = of_kind(changes, ChangeKind.WARNING)
+    return None if limit is None or len(warnings) < limit else warnings[limit - 1]
+
+
+_SWISS_ONLY = (ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE)
+_OF_THE_ROUND = (CHANGE_NOT_IN_BRACKET, CHANGE_BEYOND_PLAN)
+
+
+def sequence(subject: Subject) -> Iterable[Problem]:
+    """Each player's changes in order: a return needs a drop, a disqualification is final, repeats do nothing."""
+    for changes in subject.changes.values():
+        for position, change in enumerate(changes):
+            yield from _after(subject, change, changes[:position])
+
+
+def _after(subject: Subject, change: Change, earlier: tuple[Change, ...]) -> Iterable[Problem]:
+    out = keeping_out(earlier, change.since)
+    match change.kind:
+        case ChangeKind.RETURN if out is None:
+            yield _problem(subject, RETURN_WITHOUT_DROP, change)
+        case ChangeKind.RETURN if out is not None and out.kind is ChangeKind.DISQUALIFY:
+            yield _problem(subject, RETURN_AFTER_DISQUALIFICATION, change, out)
+        case ChangeKind.DROP | ChangeKind.BYE | ChangeKind.LATE if out is not None:
+            yield _problem(subject, CHANGE_WITHOUT_EFFECT, change, out)
+        case ChangeKind.DISQUALIFY if out is not None and out.kind is ChangeKind.DISQUALIFY:
+            yield _problem(subject, CHANGE_WITHOUT_EFFECT, change, out)
+
+
+def stage(subject: Subject) -> Iterable[Problem]:
+    """Nobody comes, comes back or sits out after the Swiss."""
+    for change in subject.tournament.changes:
+        if change.kind in _SWISS_ONLY and change.since.stage is not Stage.SWISS:
+            yield _problem(subject, CHANGE_NOT_IN_BRACKET, change)
+
+
+def beyond_plan(subject: Subject) -> Iterable[Problem]:
+    """A Swiss round that will not be played; who leaves may do so from the round after the last one on."""
+    rounds = subject.structure.rounds
+    if not subject.structure.fits or not rounds:
+        return
+    for change in subject.tournament.changes:
+        last = rounds + int(change.kind in (ChangeKind.DROP, ChangeKind.DISQUALIFY))
+        if change.since.stage is Stage.SWISS and change.since.number > last:
+            yield _problem(subject, CHANGE_BEYOND_PLAN, change)
+
+
+def _problem(subject: Subject, code: Code, change: Change, other: Change | None = None) -> Problem:
+    related = [] if other is None else [subject.cell("changes", other.row, "change")]
+    column = "since" if code in _OF_THE_ROUND else "change"
+    return code.at(
+        subject.cell("changes", change.row, column),
+        related=related,
+        player=subject.name(change.player),
+        round=change.since.name,
+    )
+
+
+def late(subject: Subject) -> Iterable[Problem]:
+    """Somebody who came late and stands in a round before that."""
+    stands = appearances([row for rows in subject.drawn.values() for row in rows])
+    for player, changes in subject.changes.items():
+        for change in of_kind(changes, ChangeKind.LATE):
+            before = [row for row in stands.get(player, ()) if row.round < change.since]
+            if before:
+                yield LATE_AFTER_PLAYING.at(
+                    subject.cell("changes", change.row, "since"),
+                    related=[subject.at_player(row, player) for row in before],
+                    player=subject.name(player),
+                    since=change.since.name,
+                    round=before[0].round.name,
+                )

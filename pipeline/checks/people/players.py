@@ -1,0 +1,117 @@
+"""The sheet Players: names, season IDs, groups to keep apart, fixed tables, and who is entered where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.checks.subject import Locate, Subject, players_of
+from pipeline.model.event import Event, Player
+from pipeline.model.spelling import normal
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.players import (
+    AVOID_USED_ONCE,
+    FIXED_TABLE_TWICE,
+    PLAYER_IN_NO_TOURNAMENT,
+    PLAYER_NOT_ENTERED,
+    SAME_NAME,
+    SEASON_ID_TWICE,
+)
+
+
+def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
+    """Two rows of Players with the same name: namesakes, or one person entered twice."""
+    first: dict[str, Player] = {}
+    for player in event.players:
+        name = normal(player.name)
+        if not name:
+            continue
+        other = first.setdefault(name, player)
+        if other is not player:
+            yield SAME_NAME.at(
+                cell("players", player.row, "name"),
+                related=[cell("players", other.row, "name")],
+                name=player.name,
+                number=player.number,
+                other=other.number,
+            )
+
+
+def season_id_twice(event: Event, cell: Locate) -> Iterable[Problem]:
+    """Two rows of Players with the same season ID would be one player with two places in every table of the season."""
+    first: dict[str, Player] = {}
+    for player in event.players:
+        key = player.season_id.casefold()
+        if not key:
+            continue
+        other = first.setdefault(key, player)
+        if other is not player:
+            yield SEASON_ID_TWICE.at(
+                cell("players", player.row, "season_id"),
+                related=[cell("players", other.row, "season_id")],
+                id=player.season_id,
+                number=player.number,
+                other=other.number,
+            )
+
+
+def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
+    """A label that only one player bears keeps nobody apart: most often a typing error."""
+    bearers: dict[str, list[Player]] = {}
+    for player in event.players:
+        if player.avoid:
+            bearers.setdefault(normal(player.avoid), []).append(player)
+    for players in bearers.values():
+        if len(players) == 1:
+            player = players[0]
+            at = cell("players", player.row, "avoid")
+            yield AVOID_USED_ONCE.at(at, label=player.avoid, player=f"{player.number} {player.name}")
+
+
+def in_no_tournament(event: Event, cell: Locate) -> Iterable[Problem]:
+    """Somebody on the list who plays in none of several tournaments."""
+    entered = {number for tournament in event.tournaments for number in tournament.players}
+    if not event.tournaments:
+        return
+    for player in event.players:
+        if player.number not in entered:
+            at = cell("players", player.row, "name")
+            yield PLAYER_IN_NO_TOURNAMENT.at(at, player=f"{player.number} {player.name}")
+
+
+def not_entered(subject: Subject) -> Iterable[Problem]:
+    """A row of Matches, Tables or Changes with somebody who is not in this tournament."""
+    entered = subject.contest.players
+    names = {player.number: f"{player.number} {player.name}" for player in subject.event.players}
+    tournament = subject.tournament.name
+    for row in (row for rows in subject.drawn.values() for row in rows):
+        for player in dict.fromkeys(players_of(row)):
+            if player not in entered:
+                yield PLAYER_NOT_ENTERED.at(
+                    subject.at_player(row, player),
+                    player=names.get(player, str(player)),
+                    tournament=tournament,
+                )
+    for change in subject.tournament.changes:
+        if change.player not in entered:
+            yield PLAYER_NOT_ENTERED.at(
+                subject.cell("changes", change.row, "player"),
+                player=names.get(change.player, str(change.player)),
+                tournament=tournament,
+            )
+
+
+def fixed_tables(subject: Subject) -> Iterable[Problem]:
+    """Two players of a tournament with the same fixed table: only one of them can have it."""
+    first: dict[int, Player] = {}
+    for player in subject.contest.players.values():
+        if player.fixed_table is None:
+            continue
+        other = first.setdefault(player.fixed_table, player)
+        if other is not player:
+            yield FIXED_TABLE_TWICE.at(
+                subject.cell("players", player.row, "fixed_table"),
+                related=[subject.cell("players", other.row, "fixed_table")],
+                table=player.fixed_table,
+                player=subject.name(player.number),
+                other=subject.name(other.number),
+            )

@@ -1,0 +1,187 @@
+"""Who stands in a round: players who had left or asked for a bye, who stand there twice, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.checks.people.changes import excluding, keeping_out, of_kind
+from pipeline.checks.subject import Row, Subject, appearances, is_after, players_of
+from pipeline.engine.tournament.presence import entered
+from pipeline.model.event import Change, ChangeKind, Match, Seat
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, Stage, swiss
+from pipeline.problems.code import Code
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.matches import BYE_AND_MATCH, PLAYER_TWICE_IN_ROUND
+from pipeline.problems.sheets.roster.changes import (
+    FORFEIT_WITHOUT_DROP,
+    LEFT_AFTER_DRAW,
+    MISSING_FROM_ROUND,
+    PAIRED_DESPITE_BYE,
+    PLAYED_AFTER_DISQUALIFICATION,
+    PLAYED_AFTER_DROP,
+    PLAYED_AFTER_WARNINGS,
+)
+from pipeline.problems.sheets.tables.seats import LEFT_AFTER_SEATING
+
+
+def after_leaving(subject: Subject) -> Iterable[Problem]:
+    """A row with a player who had dropped or was disqualified; a round that was left after its draw is none."""
+    for player, row in _rows_of_changed(subject):
+        change = keeping_out(subject.changes[player], row.round)
+        if change is None or (row.round == change.since and _was_away(row, player)):
+            continue
+        if row.round == change.since and _is_open(row):
+            code = LEFT_AFTER_SEATING if isinstance(row, Seat) else LEFT_AFTER_DRAW
+            yield _problem(subject, code, row, change)
+            continue
+        dropped = change.kind is ChangeKind.DROP
+        code = PLAYED_AFTER_DROP if dropped else PLAYED_AFTER_DISQUALIFICATION
+        yield _problem(subject, code, row, change)
+
+
+def after_warnings(subject: Subject) -> Iterable[Problem]:
+    """A row with a player whom warnings exclude (neuroshima-hex-2023: The event)."""
+    limit = subject.ruleset.warnings_exclude
+    for player, row in _rows_of_changed(subject):
+        last = excluding(subject.changes[player], limit)
+        if last is None or not is_after(row.round, last.since) or _was_away(row, player):
+            continue
+        warnings = of_kind(subject.changes[player], ChangeKind.WARNING)
+        yield PLAYED_AFTER_WARNINGS.at(
+            subject.at_player(row, player),
+            related=[subject.cell("changes", warning.row, "change") for warning in warnings],
+            player=subject.name(player),
+            round=row.round.name,
+            warnings=len(warnings),
+        )
+
+
+def _rows_of_changed(subject: Subject) -> Iterable[tuple[PlayerNumber, Row]]:
+    stands = appearances([row for rows in subject.drawn.values() for row in rows])
+    return ((player, row) for player in subject.changes for row in stands.get(player, ()))
+
+
+def _is_open(row: Row) -> bool:
+    """Whether nothing is entered for the row that needs a result."""
+    if isinstance(row, Seat):
+        return row.power is None and row.place is None
+    return row.result is None and row.player2 is not None
+
+
+def _was_away(match: Row, player: PlayerNumber) -> bool:
+    """Whether the row agrees that the player was not there; in the bracket whoever has not won is out anyway."""
+    if isinstance(match, Seat):
+        return False
+    lost = match.result is not None and match.result.winner != (1 if match.player1 == player else 2)
+    if match.round.stage is Stage.BRACKET:
+        return match.player2 is not None and (match.result is None or lost)
+    return lost and match.result is not None and match.result.forfeit
+
+
+def _problem(subject: Subject, code: Code, row: Row, change: Change) -> Problem:
+    return code.at(
+        subject.at_player(row, change.player),
+        related=[subject.cell("changes", change.row, "change")],
+        player=subject.name(change.player),
+        round=row.round.name,
+        **code.among(since=change.since.name),
+    )
+
+
+def requested_bye(subject: Subject) -> Iterable[Problem]:
+    """Somebody who asked to sit out a round and is paired in it."""
+    asked = {
+        (player, change.since): change
+        for player, changes in subject.changes.items()
+        for change in of_kind(changes, ChangeKind.BYE)
+    }
+    for row in (row for rows in subject.drawn.values() for row in rows):
+        if isinstance(row, Match) and row.player2 is None:
+            continue
+        for player in dict.fromkeys(players_of(row)):
+            change = asked.get((player, row.round))
+            if change is not None:
+                yield PAIRED_DESPITE_BYE.at(
+                    subject.at_player(row, player),
+                    related=[subject.cell("changes", change.row, "change")],
+                    player=subject.name(player),
+                    round=row.round.name,
+                )
+
+
+def twice_in_round(subject: Subject) -> Iterable[Problem]:
+    """Two rows of a round with the same player; final and third place are one round here."""
+    for together in _together(subject):
+        for player, rows in appearances(together).items():
+            for row in rows[1:]:
+                bye = len(players_of(row)) != len(players_of(rows[0]))
+                yield (BYE_AND_MATCH if bye else PLAYER_TWICE_IN_ROUND).at(
+                    subject.at_player(row, player),
+                    related=[subject.at_player(rows[0], player)],
+                    player=subject.name(player),
+                    round=row.round.name,
+                )
+
+
+def _together(subject: Subject) -> Iterable[list[Row]]:
+    """The rows of what is played at the same time."""
+    moments: list[list[Row]] = []
+    for when, rows in subject.drawn.items():
+        if moments and not is_after(when, moments[-1][0].round):
+            moments[-1].extend(rows)
+        else:
+            moments.append(list(rows))
+    return moments
+
+
+def missing(subject: Subject) -> Iterable[Problem]:
+    """Somebody who should be in a drawn round and is in none of its rows, though no change says why.
+
+    One Problem per player; it names all rounds that lack that player.
+    """
+    lacking: dict[PlayerNumber, list[int]] = {}
+    for number, rows in subject.drawn_swiss.items():
+        there = {player for row in rows for player in players_of(row)}
+        for player in sorted(entered(subject.contest, number) - there):
+            lacking.setdefault(player, []).append(number)
+    for player, numbers in sorted(lacking.items()):
+        yield MISSING_FROM_ROUND.at(
+            subject.cell("players", subject.contest.players[player].row, "name"),
+            related=[subject.at(subject.drawn_swiss[number][0], "round") for number in numbers],
+            player=subject.name(player),
+            rounds=", ".join(map(str, numbers)),
+        )
+
+
+def no_show(subject: Subject) -> Iterable[Problem]:
+    """Somebody who forfeited the latest Swiss round and would be paired again: a forfeit does not drop by itself."""
+    latest = max(subject.swiss, default=0)
+    goes_on = latest < subject.structure.rounds or subject.structure.cut
+    if subject.knockout or not goes_on:
+        return
+    for match in subject.swiss.get(latest, ()):
+        for player in _absent(match):
+            if not _leaves(subject, player, latest):
+                yield FORFEIT_WITHOUT_DROP.at(
+                    subject.at(match, "result"),
+                    related=[subject.at_player(match, player)],
+                    player=subject.name(player),
+                    next=latest + 1,
+                )
+
+
+def _absent(match: Match) -> tuple[PlayerNumber, ...]:
+    if match.result is None or not match.result.forfeit or match.player2 is None:
+        return ()
+    if match.result is Result.NOBODY:
+        return tuple(dict.fromkeys(players_of(match)))
+    return (match.player2,) if match.result.winner == 1 else (match.player1,)
+
+
+def _leaves(subject: Subject, player: PlayerNumber, latest: int) -> bool:
+    """Whether Changes says what becomes of the player from the missed round on."""
+    changes = subject.changes.get(player, ())
+    back = any(change.since >= swiss(latest) for change in of_kind(changes, ChangeKind.RETURN))
+    return back or keeping_out(changes, CUT) is not None

@@ -1,0 +1,168 @@
+"""The shape of a tournament: its structure, rounds and cut, and the sheet it is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import pairwise
+
+from pipeline.checks.subject import Row, Subject
+from pipeline.engine.tournament.state import PlannedStructure
+from pipeline.engine.tournament.structure import planned
+from pipeline.model.rounds import top
+from pipeline.model.spelling import normal
+from pipeline.problems.code import Code
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.sheets.tables.seats import MATCHES_AT_TABLES, TABLES_OF_DUELS
+from pipeline.problems.sheets.tournament import (
+    CUT_ABOVE_PLAYERS,
+    CUT_OF_ONE,
+    CUT_UNKNOWN,
+    CUT_UNLIKE_STRUCTURE,
+    EVENT_DOES_NOT_COUNT,
+    PLAYERS_MISSING,
+    ROUND_BEYOND_PLAN,
+    ROUND_MISSING,
+    ROUNDS_MISSING,
+    ROUNDS_UNLIKE_STRUCTURE,
+    TOO_FEW_PLAYERS,
+    TOO_FEW_PLAYERS_STATED,
+    TOO_MANY_PLAYERS,
+    TOO_MANY_PLAYERS_STATED,
+)
+from pipeline.rules.ruleset.duel import Kind, Structure
+
+
+def no_players(subject: Subject) -> Iterable[Problem]:
+    """A list that is still empty, or holds fewer than meet in a match or at the smallest table."""
+    tables = subject.ruleset.tables
+    least = tables.sizes[0].players if tables else 2
+    if len(subject.tournament.players) < least:
+        yield PLAYERS_MISSING.at(
+            _at(subject, "tournament"),
+            tournament=subject.tournament.name,
+            least=least,
+        )
+
+
+def players_fit(subject: Subject) -> Iterable[Problem]:
+    """A number of players that no row of the structure holds: the organiser has to choose `custom`."""
+    table, players = _table(subject), subject.structure.players
+    if table is None or players < 2 or _by_table(subject).fits:
+        return
+    least = min((row.at_least for row in table.rows), default=0)
+    stated = subject.structure.fits
+    at = _at(subject, "structure")
+    if players < least:
+        few = TOO_FEW_PLAYERS_STATED if stated else TOO_FEW_PLAYERS
+        yield few.at(at, players=players, structure=table.name, least=least)
+    else:
+        many = TOO_MANY_PLAYERS_STATED if stated else TOO_MANY_PLAYERS
+        yield many.at(at, players=players, structure=table.name)
+
+
+def rounds_missing(subject: Subject) -> Iterable[Problem]:
+    """No number of rounds where it is the organiser's to state (agot1-joust: Both)."""
+    if _table(subject) is None and not subject.structure.fits:
+        # Until the first draw the organiser may still decide, and the site can show who is there.
+        severity = Severity.ERROR if subject.drawn else Severity.WARNING
+        yield ROUNDS_MISSING.at(_at(subject, "rounds"), severity, tournament=subject.tournament.name)
+
+
+def unlike_structure(subject: Subject) -> Iterable[Problem]:
+    """Rounds or a cut other than the structure has for the number of players at the draw of round 1."""
+    usual = _by_table(subject)
+    if _table(subject) is None or not usual.fits:
+        return
+    stated = (
+        (ROUNDS_UNLIKE_STRUCTURE, "rounds", subject.tournament.rounds, usual.rounds),
+        (CUT_UNLIKE_STRUCTURE, "cut", subject.tournament.cut, usual.cut),
+    )
+    for code, column, found, expected in stated:
+        if found is not None and found != expected:
+            yield code.at(
+                _at(subject, column),
+                found=found,
+                expected=expected,
+                players=usual.players,
+            )
+
+
+def cut_size(subject: Subject) -> Iterable[Problem]:
+    """A cut that the rules do not know, of one player, or of more players than there are."""
+    cut, known, players = subject.structure.cut, subject.ruleset.cut_sizes, len(subject.tournament.players)
+    at = _at(subject, "cut")
+    if cut == 1:
+        yield CUT_OF_ONE.at(at)
+    elif cut and known and cut not in known:
+        yield CUT_UNKNOWN.at(at, cut=cut, known=", ".join(map(str, known)))
+    if cut > players > 0:
+        yield CUT_ABOVE_PLAYERS.at(at, cut=cut, players=players)
+
+
+def does_not_count(subject: Subject) -> Iterable[Problem]:
+    """An event that is too small to count (neuroshima-hex-2023: The event)."""
+    if not subject.structure.counts and subject.structure.players:
+        players = subject.structure.players
+        yield EVENT_DOES_NOT_COUNT.at(_at(subject, "tournament"), players=players)
+
+
+def _table(subject: Subject) -> Structure | None:
+    """The structure that the tournament follows; None for `custom` and where the ruleset has none."""
+    wanted = normal(subject.tournament.structure)
+    tables = subject.ruleset.structures
+    return next((table for table in tables if not wanted or normal(table.name) == wanted), None)
+
+
+def _by_table(subject: Subject) -> PlannedStructure:
+    """What the structure says where nothing is stated."""
+    tournament = replace(subject.tournament, rounds=None, cut=None)
+    return planned(replace(subject.contest, tournament=tournament))
+
+
+def _at(subject: Subject, column: str) -> CellRef:
+    return subject.cell("tournaments", subject.tournament.row, column)
+
+
+def missing_rounds(subject: Subject) -> Iterable[Problem]:
+    """A Swiss or bracket round that is drawn while the one before it has no row; named once, at its first row."""
+    drawn = subject.drawn_swiss
+    for before, number in pairwise([0, *drawn]):
+        if number != before + 1:
+            yield _missing(subject, ROUND_MISSING, str(before + 1), str(number), drawn[number][0])
+    sizes = sorted({when.number for when in subject.knockout}, reverse=True)
+    for larger, size in pairwise(sizes):
+        if size * 2 < larger:
+            first = next(rows[0] for when, rows in subject.knockout.items() if when.number == size)
+            yield _missing(subject, ROUND_MISSING, top(larger // 2).name, first.round.name, first)
+
+
+def _missing(subject: Subject, code: Code, missing: str, drawn: str, row: Row) -> Problem:
+    return code.at(subject.at(row, "round"), missing=missing, round=drawn)
+
+
+def beyond_plan(subject: Subject) -> Iterable[Problem]:
+    """Swiss rounds after the last one that the tournament has."""
+    if not subject.structure.fits:
+        return
+    for number, rows in subject.drawn_swiss.items():
+        if number > subject.structure.rounds:
+            yield ROUND_BEYOND_PLAN.at(
+                subject.at(rows[0], "round"),
+                related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
+                round=number,
+                rounds=subject.structure.rounds,
+            )
+
+
+def wrong_sheet(subject: Subject) -> Iterable[Problem]:
+    """Matches of a tournament that is played at tables, or seats of one that is played in duels; named once."""
+    at_tables = subject.ruleset.kind is Kind.TABLES
+    rows: tuple[Row, ...] = subject.tournament.matches if at_tables else subject.tournament.seats
+    if rows:
+        yield (MATCHES_AT_TABLES if at_tables else TABLES_OF_DUELS).at(
+            subject.at(rows[0], "round"),
+            related=[subject.at(row, "round") for row in rows[1:]],
+            tournament=subject.tournament.name,
+            count=len(rows),
+        )

@@ -1,0 +1,150 @@
+"""Semi-finals and final tables: when they are drawn, how many there are, and who sits at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from pipeline.checks.people.changes import keeping_out
+from pipeline.checks.subject import Subject, table_of
+from pipeline.engine.compute import Finals, finals
+from pipeline.engine.standings.standings import standings
+from pipeline.model.event import Seat
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.tables.finals import (
+    FINAL_TABLES_SEVERAL,
+    FINAL_UNPLANNED,
+    FINALIST_MISSING,
+    FINALS_TOO_EARLY,
+    NOT_A_FINALIST,
+    SAME_POT,
+    SEMI_FINAL_UNPLANNED,
+)
+from pipeline.problems.sheets.tables.finals import SEMI_FINAL_TABLES as WRONG_TABLES
+from pipeline.problems.sheets.tournament import ROUND_MISSING
+
+
+def too_early(subject: Subject) -> Iterable[Problem]:
+    """Finals that are drawn while preliminary rounds are still to come."""
+    drawn, planned = len(subject.drawn_swiss), subject.structure.rounds
+    first = next((rows[0] for when, rows in subject.seated.items() if when.stage is Stage.BRACKET), None)
+    if first is not None and drawn < planned:
+        yield FINALS_TOO_EARLY.at(
+            subject.at(first, "round"),
+            related=[subject.cell("tournaments", subject.tournament.row, "rounds")],
+            round=first.round.name,
+            drawn=drawn,
+            rounds=planned,
+        )
+
+
+def announced(subject: Subject) -> Iterable[Problem]:
+    """Finals that the cut does not provide for, or a final without the semi-final that it does."""
+    cut, semi_final = subject.structure.cut, subject.table_rules.semi_final
+    related = [subject.cell("tournaments", subject.tournament.row, "cut")]
+    for when, seats in subject.seated.items():
+        at = subject.at(seats[0], "round")
+        if when == SEMI_FINAL_TABLES and cut != semi_final:
+            yield SEMI_FINAL_UNPLANNED.at(at, related=related, players=semi_final)
+        elif when == FINAL_TABLE and not cut:
+            yield FINAL_UNPLANNED.at(at, related=related)
+        elif when == FINAL_TABLE and cut == semi_final and SEMI_FINAL_TABLES not in subject.seated:
+            missing = SEMI_FINAL_TABLES.name
+            yield ROUND_MISSING.at(at, related=related, missing=missing, round=when.name)
+
+
+def one_final_table(subject: Subject) -> Iterable[Problem]:
+    """A final at more than one table."""
+    tables = [table for table in subject.tables if table[0].round == FINAL_TABLE]
+    if len(tables) > 1:
+        yield FINAL_TABLES_SEVERAL.at(
+            subject.at(tables[1][0], "table"),
+            related=[subject.at(tables[0][0], "table")],
+            tables=len(tables),
+        )
+
+
+def semi_final(subject: Subject) -> Iterable[Problem]:
+    """The semi-final: who is in the cut, at tables of the size of the rules, with one player of each pot."""
+    seats = subject.seated.get(SEMI_FINAL_TABLES, ())
+    found = _without(subject, SEMI_FINAL_TABLES) if seats else None
+    if found is None or found.cut is None:
+        return
+    strangers = list(_strangers(subject, seats, found.cut.seeds))
+    yield from strangers
+    if not strangers and len(seats) == subject.table_rules.semi_final:
+        yield from _sizes(subject, seats)
+        yield from _pots(subject, found.cut.seeds)
+
+
+def final(subject: Subject) -> Iterable[Problem]:
+    """The final table: the best of the preliminary rounds, or the winners of the semi-final."""
+    seats = subject.seated.get(FINAL_TABLE, ())
+    found = _without(subject, FINAL_TABLE) if seats else None
+    if found is not None and found.tables is not None:
+        yield from _strangers(subject, seats, found.tables.finalists)
+
+
+def _without(subject: Subject, stage: Round) -> Finals:
+    """The finals as they were due before that round of them was drawn."""
+    seats = tuple(seat for seat in subject.tournament.seats if seat.round < stage)
+    contest = replace(subject.contest, tournament=replace(subject.tournament, seats=seats))
+    return finals(contest, subject.structure, standings(contest))
+
+
+def _strangers(subject: Subject, seats: Sequence[Seat], qualified: Sequence[PlayerNumber]) -> Iterable[Problem]:
+    """Seats of players who have not qualified, and qualified players without a seat, but for those who have left."""
+    when, there = seats[0].round, {seat.player for seat in seats}
+    due = [player for player in qualified if not _left(subject, player, when)]
+    for seat in seats:
+        if seat.player not in due and not _left(subject, seat.player, when):
+            yield NOT_A_FINALIST.at(
+                subject.at(seat, "player"),
+                player=subject.name(seat.player),
+                round=when.name,
+                players=", ".join(map(subject.name, due)),
+            )
+    for player in due:
+        if player not in there:
+            yield FINALIST_MISSING.at(
+                subject.at(seats[0], "round"),
+                player=subject.name(player),
+                round=when.name,
+            )
+
+
+def _left(subject: Subject, player: PlayerNumber, when: Round) -> bool:
+    return keeping_out(subject.changes.get(player, ()), when) is not None
+
+
+def _sizes(subject: Subject, seats: Sequence[Seat]) -> Iterable[Problem]:
+    expected = subject.table_rules.semi_final_seats
+    sizes = sorted((len(table) for table in subject.tables if table[0].round == SEMI_FINAL_TABLES), reverse=True)
+    if set(sizes) != {expected}:
+        found = " + ".join(map(str, sizes))
+        at = subject.at(seats[0], "table")
+        yield WRONG_TABLES.at(at, found=found, expected=expected)
+
+
+def _pots(subject: Subject, seeds: Sequence[PlayerNumber]) -> Iterable[Problem]:
+    """Two of the same pot at one table: of the places 1 to 4, 5 to 8 and so on where there are four tables."""
+    rules = subject.table_rules
+    width = rules.semi_final // rules.semi_final_seats
+    pot = {player: place // width for place, player in enumerate(seeds)}
+    for table in subject.tables:
+        first: dict[int, Seat] = {}
+        for seat in table if table[0].round == SEMI_FINAL_TABLES else ():
+            other = first.setdefault(pot[seat.player], seat)
+            if other is not seat:
+                lowest = pot[seat.player] * width
+                yield SAME_POT.at(
+                    subject.at(seat, "player"),
+                    related=[subject.at(other, "player")],
+                    table=table_of(seat),
+                    player=subject.name(seat.player),
+                    other=subject.name(other.player),
+                    first_place=lowest + 1,
+                    last_place=lowest + width,
+                )

@@ -1,0 +1,190 @@
+"""Power, goals and places of a table: there for everybody or for nobody, possible, and in accord with one another
+(agot1-melee: Points)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from pipeline.checks.subject import Subject, shown, table_of
+from pipeline.engine.results.tables import Table, distance, places
+from pipeline.model.event import Seat
+from pipeline.model.rounds import Stage
+from pipeline.problems.code import Code
+from pipeline.problems.problem import Problem, Severity
+from pipeline.problems.sheets.tables.results import (
+    GOAL_REACHED_NOT_FIRST,
+    PLACE_BEYOND_TABLE,
+    PLACE_IMPOSSIBLE,
+    PLACES_CONTRADICT_POWER,
+    TABLE_GOAL_MISSING,
+    TABLE_PLACE_MISSING,
+    TABLE_POWER_MISSING,
+    TABLE_RESULT_MISSING,
+    TWO_WINNERS,
+)
+
+
+def half_entered(subject: Subject) -> Iterable[Problem]:
+    """A seat without a result at a table where others have one; an error once the next round is drawn.
+
+    Goals may be typed in advance: alone they are no result. Places count only if everybody has one.
+    """
+    for table in subject.tables:
+        if places(table) is not None:
+            yield from _ignored_places(subject, table)
+        elif any(_begun(seat) for seat in table):
+            for seat in table:
+                yield from _missing(subject, table, seat)
+
+
+def result_missing(subject: Subject) -> Iterable[Problem]:
+    """A table without any result although a later round has been drawn; named once, at its first seat."""
+    for table in subject.tables:
+        when = table[0].round
+        if subject.is_latest(when) or any(_begun(seat) for seat in table):
+            continue
+        later = next(rows[0] for other, rows in subject.seated.items() if other > when)
+        yield TABLE_RESULT_MISSING.at(
+            subject.at(table[0], "power"),
+            related=[subject.at(later, "round")],
+            table=table_of(table[0]),
+            round=when.name,
+            next=later.round.name,
+        )
+
+
+def _begun(seat: Seat) -> bool:
+    return seat.power is not None or seat.place is not None
+
+
+def _ignored_places(subject: Subject, table: Table) -> Iterable[Problem]:
+    """Places that some of the table have and others do not, though power and goals decide it already."""
+    typed = [seat for seat in table if seat.place is not None]
+    if 0 < len(typed) < len(table):
+        for seat in table:
+            if seat.place is None:
+                yield _problem(subject, TABLE_PLACE_MISSING, seat, "place", [typed[0]])
+
+
+def _missing(subject: Subject, table: Table, seat: Seat) -> Iterable[Problem]:
+    by_place = any(one.place is not None for one in table)
+    if by_place and seat.place is None:
+        others = [one for one in table if one.place is not None]
+        yield _problem(subject, TABLE_PLACE_MISSING, seat, "place", others[:1])
+    elif not by_place and distance(seat) is None:
+        code, column = (TABLE_POWER_MISSING, "power") if seat.power is None else (TABLE_GOAL_MISSING, "goal")
+        others = [one for one in table if distance(one) is not None]
+        yield _problem(subject, code, seat, column, others[:1])
+
+
+def _problem(subject: Subject, code: Code, seat: Seat, column: str, others: Iterable[Seat]) -> Problem:
+    return code.at(
+        subject.at(seat, column),
+        Severity.WARNING if subject.is_latest(seat.round) else Severity.ERROR,
+        related=[subject.at(other, column) for other in others],
+        player=subject.name(seat.player),
+        table=table_of(seat),
+        round=seat.round.name,
+    )
+
+
+def places_possible(subject: Subject) -> Iterable[Problem]:
+    """A place that nobody can have: below it must stand as many players as it says, 1 1 3 and not 1 1 2."""
+    for table in subject.tables:
+        typed = [seat.place for seat in table if seat.place is not None]
+        for seat in table:
+            if seat.place is None:
+                continue
+            at, player = subject.at(seat, "place"), subject.name(seat.player)
+            better = sum(place < seat.place for place in typed)
+            if seat.place > len(table):
+                yield PLACE_BEYOND_TABLE.at(at, player=player, place=seat.place, seats=len(table))
+            elif len(typed) == len(table) and seat.place != better + 1:
+                yield PLACE_IMPOSSIBLE.at(at, player=player, place=seat.place, better=better, expected=better + 1)
+
+
+def two_winners(subject: Subject) -> Iterable[Problem]:
+    """Two players who have reached their goals, and no places that say who was first."""
+    for table in subject.tables:
+        won = [seat for seat in table if _reached(seat)]
+        if len(won) > 1 and any(seat.place is None for seat in table):
+            yield TWO_WINNERS.at(
+                subject.at(won[1], "power"),
+                related=[subject.at(seat, "power") for seat in won if seat is not won[1]],
+                player=subject.name(won[0].player),
+                other=subject.name(won[1].player),
+                table=table_of(table[0]),
+                round=table[0].round.name,
+            )
+
+
+def not_first(subject: Subject) -> Iterable[Problem]:
+    """Players who have reached their goal behind a first who has not."""
+    for table in _placed(subject):
+        first = [seat for seat in table if seat.place == 1]
+        if not first or any(_reached(seat) or distance(seat) is None for seat in first):
+            continue
+        for seat in table:
+            if _reached(seat) and seat.place is not None and seat.place > 1:
+                yield GOAL_REACHED_NOT_FIRST.at(
+                    subject.at(seat, "place"),
+                    related=[subject.at(first[0], "place")],
+                    player=subject.name(seat.player),
+                    other=subject.name(first[0].player),
+                    place=seat.place,
+                    power=shown(seat.power or 0),
+                    goal=shown(seat.goal or 0),
+                )
+
+
+def contradiction(subject: Subject) -> Iterable[Problem]:
+    """Places in another order than the distances to victory; one Problem per seat that is placed too well.
+
+    Players who have reached their goals may be placed in any order among themselves. After the Swiss a tie may be broken by place.
+    """
+    for table in _placed(subject):
+        reported: set[int] = set()
+        for one, other in combinations(table, 2):
+            better, worse = (one, other) if _place(one) <= _place(other) else (other, one)
+            if worse.row in reported or better.row in reported or _agree(better, worse) or _said(table, worse):
+                continue
+            reported.add(better.row)
+            yield PLACES_CONTRADICT_POWER.at(
+                subject.at(better, "place"),
+                related=[subject.at(worse, "place")],
+                player=subject.name(better.player),
+                other=subject.name(worse.player),
+                place=_place(better),
+                behind=_place(worse),
+                left=shown(distance(better) or 0),
+                others=shown(distance(worse) or 0),
+            )
+
+
+def _placed(subject: Subject) -> Iterable[Table]:
+    return (table for table in subject.tables if all(seat.place is not None for seat in table))
+
+
+def _place(seat: Seat) -> int:
+    return seat.place or 0
+
+
+def _reached(seat: Seat) -> bool:
+    left = distance(seat)
+    return left is not None and left <= 0
+
+
+def _said(table: Table, worse: Seat) -> bool:
+    """Whether it is said already that this player has reached the goal and should be first."""
+    return _reached(worse) and not any(_reached(seat) for seat in table if seat.place == 1)
+
+
+def _agree(better: Seat, worse: Seat) -> bool:
+    """Whether the places of two are in the order of what they lack; `better` is not behind `worse`."""
+    own, other = distance(better), distance(worse)
+    if own is None or other is None or (_reached(better) and _reached(worse)):
+        return True
+    if better.place == worse.place:
+        return own == other
+    return own < other or (own == other and better.round.stage is Stage.BRACKET)

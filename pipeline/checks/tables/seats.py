@@ -1,0 +1,102 @@
+"""Seats: at which table they are, where at it, and how many sit there (agot1-melee: Tables)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pipeline.checks.subject import Subject, table_of
+from pipeline.model.event import Seat
+from pipeline.model.rounds import Stage
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.tables.seats import (
+    SEAT_LEFT_OUT,
+    SEAT_NOT_GIVEN,
+    SEAT_TWICE,
+    SEAT_WITHOUT_TABLE,
+    TABLE_TOO_LARGE,
+    TABLE_TOO_SMALL,
+    TABLES_UNLIKE_RULES,
+)
+
+
+def table_unknown(subject: Subject) -> Iterable[Problem]:
+    """A seat without a table in a round that has several; where there is one table only, it needs no number."""
+    most = max((row.seats for row in subject.table_rules.points), default=0)
+    for when, seats in subject.seated.items():
+        lacking = [seat for seat in seats if seat.table is None]
+        if len(lacking) == len(seats) <= most:
+            continue
+        for seat in lacking:
+            yield SEAT_WITHOUT_TABLE.at(
+                subject.at(seat, "table"),
+                player=subject.name(seat.player),
+                round=when.name,
+            )
+
+
+def seats_numbered(subject: Subject) -> Iterable[Problem]:
+    """A seat that two players have or that is left out; a table whose seats are not numbered at all is none."""
+    for table in subject.tables:
+        if any(seat.seat is not None for seat in table):
+            yield from _numbered(subject, table)
+
+
+def _numbered(subject: Subject, table: tuple[Seat, ...]) -> Iterable[Problem]:
+    taken: dict[int, Seat] = {}
+    for seat in table:
+        if seat.seat is None:
+            values = _values(subject, seat)
+            yield SEAT_NOT_GIVEN.at(subject.at(seat, "seat"), related=(), **values)
+            continue
+        other = taken.setdefault(seat.seat, seat)
+        if other is not seat:
+            related = [subject.at(other, "seat")]
+            values = {"seat": seat.seat, "other": subject.name(other.player), **_values(subject, seat)}
+            yield SEAT_TWICE.at(subject.at(seat, "seat"), related=related, **values)
+    if len(taken) == len(table) < max(taken):
+        last = taken[max(taken)]
+        missing = min(number for number in range(1, len(table) + 1) if number not in taken)
+        values = {"seat": max(taken), "left_out": missing, "seats": len(table), **_values(subject, last)}
+        yield SEAT_LEFT_OUT.at(subject.at(last, "seat"), related=(), **values)
+
+
+def _values(subject: Subject, seat: Seat) -> dict[str, str | int]:
+    return {"player": subject.name(seat.player), "table": table_of(seat), "round": seat.round.name}
+
+
+def size_impossible(subject: Subject) -> Iterable[Problem]:
+    """A table of a size that the rules have no points for; in the finals, where there are none, it may be smaller."""
+    known = [row.seats for row in subject.table_rules.points]
+    for table in subject.tables:
+        least = min(known) if table[0].round.stage is Stage.SWISS else 2
+        if not least <= len(table) <= max(known):
+            few = len(table) < least
+            yield (TABLE_TOO_SMALL if few else TABLE_TOO_LARGE).at(
+                subject.at(table[0], "table"),
+                related=[subject.at(seat, "table") for seat in table[1:]],
+                table=table_of(table[0]),
+                round=table[0].round.name,
+                seats=len(table),
+                least=least,
+                most=max(known),
+            )
+
+
+def unlike_rules(subject: Subject) -> Iterable[Problem]:
+    """A Swiss round whose tables are of other sizes than the rules give for so many players."""
+    known = {row.seats for row in subject.table_rules.points}
+    for when, seats in subject.seated.items():
+        found = sorted(len(table) for table in subject.tables if table[0].round == when)
+        expected = sorted(subject.table_rules.sizes_for(len(seats)))
+        if when.stage is Stage.SWISS and expected and found != expected and known.issuperset(found):
+            yield TABLES_UNLIKE_RULES.at(
+                subject.at(seats[0], "table"),
+                round=when.name,
+                players=len(seats),
+                found=_listed(found),
+                expected=_listed(expected),
+            )
+
+
+def _listed(sizes: Sequence[int]) -> str:
+    return " + ".join(map(str, reversed(sizes)))

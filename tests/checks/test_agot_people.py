@@ -1,0 +1,56 @@
+"""Levels and people of both editions, line by line (agot2-joust: Levels and people; agot1-joust: Both)."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.model.event import Level, Role, Staff
+from pipeline.model.ids import RulesetId
+from pipeline.problems.problem import Severity
+from tests.checks.events import AGOT1, AGOT2, event, problems
+
+ORGANISER = Staff(Role.ORGANISER, "Ada")
+HIGHER = [Level.FORMAL, Level.PREMIER]
+ROLES = [Role.ORGANISER, Role.MARSHAL, Role.JUDGE, Role.HEAD_JUDGE]
+
+
+def codes(*staff: Staff, rules: RulesetId = AGOT2, level: Level = Level.CASUAL, named: str = "") -> list[str]:
+    found = problems(event(rules, staff=staff, about={"organiser": named, "level": level}))
+    assert all(one.severity is not Severity.HINT for one in found)
+    return [one.code for one in found]
+
+
+def test_exactly_one_organiser() -> None:
+    assert codes() == ["organiser-missing"]
+    assert codes(ORGANISER, Staff(Role.ORGANISER, "Bea")) == ["organisers-several"]
+    assert codes(ORGANISER) == codes(named="Ada") == []
+
+
+@pytest.mark.parametrize("role", [Role.MARSHAL, Role.JUDGE])
+@pytest.mark.parametrize("number", range(3))
+def test_any_number_of_marshals_and_judges_including_none(role: Role, number: int) -> None:
+    assert codes(ORGANISER, *(Staff(role, f"Person {one}") for one in range(number)), level=Level.PREMIER) == []
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_casual_a_staff_member_plays_only_beside_another(role: Role) -> None:
+    playing = Staff(role, "Player A")
+    beside = [] if role is Role.ORGANISER else [ORGANISER]
+    assert codes(playing, *beside, Staff(Role.JUDGE, "Bea")) == []
+    alone = codes(Staff(Role.ORGANISER, "Player A"), playing)
+    assert set(alone) == {"staff-plays-alone"}
+
+
+@pytest.mark.parametrize("level", HIGHER)
+@pytest.mark.parametrize("role", ROLES)
+def test_formal_and_premier_staff_do_not_play_at_all(role: Role, level: Level) -> None:
+    beside = [] if role is Role.ORGANISER else [ORGANISER]
+    assert codes(Staff(role, "Player A"), *beside, Staff(Role.JUDGE, "Bea"), level=level) == ["staff-plays"]
+
+
+@pytest.mark.parametrize("level", Level)
+def test_first_edition_the_organiser_plays_only_beside_a_second_organiser(level: Level) -> None:
+    first, second = Staff(Role.ORGANISER, "Player A"), Staff(Role.ORGANISER, "Bea")
+    assert codes(first, Staff(Role.JUDGE, "Bea"), rules=AGOT1, level=level) == ["organiser-plays-alone"]
+    assert codes(first, second, rules=AGOT1, level=level) == []
+    assert codes(ORGANISER, Staff(Role.JUDGE, "Player B"), rules=AGOT1, level=level) == []

@@ -1,0 +1,243 @@
+"""Armies: every rule of neuroshima-hex-2023 (Armies), each code at its cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pipeline.model.event import ArmyList, Event, Match
+from pipeline.problems.areas import AREAS
+from tests.checks.cases import ERROR, HINT, WARNING, Case
+from tests.checks.events import FIVE_ARMIES, HEX, army_list, at, change, event, match, problems
+
+BASE = ("Borgo", "Hegemonia", "Moloch", "Posterunek")
+EVERYBODY = tuple(army_list(number) for number in range(1, 5))
+ONE_ROUND = (match(1, 1, 2, "1", "9:3"), match(1, 3, 4, "1", "9:3"))
+
+
+def played(name: int | str, first: int, second: int, army1: str, army2: str) -> Match:
+    return match(name, first, second, "1", "9:3", army1=army1, army2=army2)
+
+
+def hex_event(matches: Sequence[Match] = ONE_ROUND, *lists: ArmyList, **more: Any) -> Event:
+    """Four players; the lists given take the place of sound ones, row by row."""
+    own = {listed.player: listed for listed in lists}
+    return event(HEX, 4, matches, armies=[own.get(one.player, one) for one in EVERYBODY], **more)
+
+
+OWN = frozenset(code.name for code in AREAS["armies"].codes)
+
+
+def codes(of: Event) -> list[str]:
+    return [one.code for one in problems(of) if one.code in OWN]
+
+
+FIRST, NEXT = ONE_ROUND
+CUT_OF_FOUR: dict[str, Any] = {"structure": "custom", "rounds": 1, "cut": 4}
+TOP = played("Top 4", 1, 3, "Bestie", "Borgo")
+
+CASES = [
+    Case(
+        "army-not-legal", hex_event([], army_list(2, ("Nobody", *FIVE_ARMIES[1:]))), "armies", 3, "army1", WARNING
+    ),
+    Case("army-not-legal", hex_event([played(1, 1, 2, "Vegas", "Nobody"), NEXT]), "matches", 2, "army2", WARNING),
+    Case("army-misspelt", hex_event([played(1, 1, 2, "Vegass", "Smart"), NEXT]), "matches", 2, "army1", WARNING),
+    Case("army-misspelt", hex_event([played(1, 1, 2, "Dancr", "Smart"), NEXT]), "matches", 2, "army1", ERROR),
+    Case("army-misspelt", hex_event([], army_list(1, ("Dancr", *FIVE_ARMIES[1:]))), "armies", 2, "army1", WARNING),
+    Case("armies-not-listed", event(HEX, 4, ONE_ROUND), "tournaments", 2, "rules", HINT),
+    Case("army-list-missing", event(HEX, 4, ONE_ROUND, armies=EVERYBODY[:3]), "players", 5, "name", WARNING),
+    Case(
+        "army-list-twice",
+        event(HEX, 4, [], armies=[*EVERYBODY, army_list(2)]),
+        "armies",
+        6,
+        "player",
+        WARNING,
+        (at("armies", 3, "player"),),
+    ),
+    Case(
+        "army-listed-twice",
+        hex_event([], army_list(1, ("Borgo", "Vegas", "Smart", "Borgo", "Bestie"))),
+        "armies",
+        2,
+        "army4",
+        WARNING,
+        (at("armies", 2, "army1"),),
+    ),
+    Case("army-count", hex_event([], army_list(3, FIVE_ARMIES[:4])), "armies", 4, "player", WARNING),
+    Case("army-count", hex_event(ONE_ROUND, army_list(3, ())), "armies", 4, "player", WARNING),
+    Case("beginner-armies", hex_event([], army_list(1, beginner=True)), "armies", 2, "beginner", WARNING),
+    Case(
+        "beginner-armies",
+        hex_event([], army_list(1, (*BASE, "Vegas"), beginner=True)),
+        "armies",
+        2,
+        "beginner",
+        WARNING,
+    ),
+    Case(
+        "hak-without-army",
+        hex_event([], army_list(1, ("Bestie", "Borgo", "Moloch", "Smart", "Vegas"), hak=True)),
+        "armies",
+        2,
+        "hak",
+        WARNING,
+    ),
+    Case(
+        "finals-army-count",
+        hex_event(ONE_ROUND, army_list(1, finals=FIVE_ARMIES[:2]), **CUT_OF_FOUR),
+        "armies",
+        2,
+        "final1",
+        WARNING,
+    ),
+    Case("finals-army-count", hex_event([*ONE_ROUND, TOP], **CUT_OF_FOUR), "armies", 4, "final1", WARNING),
+    Case(
+        "finals-army-twice",
+        hex_event(ONE_ROUND, army_list(1, finals=("Borgo", "Smart", "Borgo")), **CUT_OF_FOUR),
+        "armies",
+        2,
+        "final3",
+        WARNING,
+        (at("armies", 2, "final1"),),
+    ),
+    Case(
+        "finals-army-outside",
+        hex_event(ONE_ROUND, army_list(1, finals=("Borgo", "Smart", "Dancer")), **CUT_OF_FOUR),
+        "armies",
+        2,
+        "final3",
+        WARNING,
+    ),
+    Case(
+        "armies-equal",
+        hex_event([played(1, 1, 2, "Vegas", "Vegas"), NEXT]),
+        "matches",
+        2,
+        "army2",
+        WARNING,
+        (at("matches", 2, "army1"),),
+    ),
+    Case("army-half", hex_event([played(1, 1, 2, "", "Vegas"), NEXT]), "matches", 2, "army1", HINT),
+    Case(
+        "bye-army-missing",
+        hex_event([played(1, 1, 2, "Vegas", "Smart"), match(1, 3, None, "BYE")]),
+        "matches",
+        3,
+        "army1",
+        WARNING,
+    ),
+    Case(
+        "army-not-registered",
+        hex_event([played(1, 1, 2, "Vegas", "Dancer"), NEXT]),
+        "matches",
+        2,
+        "army2",
+        WARNING,
+        (at("armies", 3, "player"),),
+    ),
+    Case(
+        "army-not-chosen",
+        hex_event([*ONE_ROUND, TOP], army_list(3, finals=("Bestie", "Smart", "Vegas")), **CUT_OF_FOUR),
+        "matches",
+        4,
+        "army2",
+        WARNING,
+        (at("armies", 4, "player"),),
+    ),
+    Case(
+        "army-repeated",
+        hex_event([played(1, 1, 2, "Vegas", "Smart"), NEXT, played(2, 3, 1, "Smart", "Vegas")]),
+        "matches",
+        4,
+        "army2",
+        WARNING,
+        (at("matches", 2, "army1"),),
+    ),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_code_stands_at_its_cell(case: Case) -> None:
+    case.hold()
+
+
+def test_no_armies_noted_and_nothing_is_checked_of_them() -> None:
+    rows = [match(1, 1, 2, "1", "9:3"), match(1, 3, None, "BYE")]
+    assert codes(hex_event(rows)) == []
+
+
+def test_an_event_without_lists_has_a_hint_and_no_more() -> None:
+    assert codes(event(HEX, 4, ONE_ROUND)) == ["armies-not-listed"]
+    assert codes(event(HEX, 4)) == []
+
+
+def test_a_list_of_names_alone_waits_for_the_first_draw() -> None:
+    assert codes(hex_event([], army_list(1, ()))) == []
+
+
+def test_an_army_is_used_afresh_in_the_finals() -> None:
+    rows = [played(1, 1, 2, "Bestie", "Smart"), played(1, 3, 4, "Borgo", "Smart"), TOP]
+    chosen = [army_list(number, finals=("Bestie", "Borgo", "Smart")) for number in (1, 3)]
+    assert codes(hex_event(rows, *chosen, **CUT_OF_FOUR)) == []
+
+
+def test_an_army_given_up_for_a_bye_is_used() -> None:
+    rows = [
+        played(1, 1, 2, "Vegas", "Smart"),
+        match(1, 3, None, "BYE", army1="Borgo"),
+        played(2, 3, 1, "Borgo", "Smart"),
+    ]
+    assert codes(hex_event(rows)) == ["army-repeated"]
+
+
+def test_a_bye_at_the_own_wish_costs_no_army() -> None:
+    rows = [played(1, 1, 2, "Vegas", "Smart"), match(1, 3, None, "BYE")]
+    assert codes(hex_event(rows, changes=[change("bye", 3, 1)])) == []
+
+
+@pytest.mark.parametrize(("cut", "armies", "beginners"), [(4, 3, 3), (8, 4, 4), (16, 5, 4)])
+def test_the_size_of_the_finals_says_how_many_are_chosen(cut: int, armies: int, beginners: int) -> None:
+    shape = {"structure": "custom", "rounds": 1, "cut": cut}
+    for number in range(1, 6):
+        of = hex_event([], army_list(1, finals=FIVE_ARMIES[:number]), **shape)
+        assert codes(of) == ([] if number == armies else ["finals-army-count"])
+    for number in range(1, 5):
+        of = hex_event([], army_list(1, BASE, BASE[:number], beginner=True), **shape)
+        assert codes(of) == ([] if number == beginners else ["finals-army-count"])
+
+
+def beginners_last_round(last: Match, beginner: bool = True) -> Event:
+    """Player 1 has one of the base armies left, Posterunek."""
+    rows = [
+        played(1, 1, 2, "Borgo", "Smart"),
+        played(2, 1, 3, "Hegemonia", "Smart"),
+        played(3, 1, 4, "Moloch", "Smart"),
+        last,
+    ]
+    others = ("Posterunek", "Smart", "Vegas", "Bestie", "Dancer")
+    lists = [army_list(number, others) for number in (2, 3, 4)]
+    mine = army_list(1, BASE if beginner else (*BASE, "Vegas"), beginner=beginner)
+    return hex_event(rows, mine, *lists, rounds=4)
+
+
+def test_a_beginner_may_repeat_when_the_one_unused_army_is_the_opponents_in_the_last_round() -> None:
+    assert codes(beginners_last_round(played(4, 1, 2, "Borgo", "Posterunek"))) == []
+    assert codes(beginners_last_round(played(4, 2, 1, "Posterunek", "Borgo"))) == []
+
+
+def test_the_exception_holds_for_nobody_and_at_no_time_else() -> None:
+    other_army = played(4, 1, 2, "Borgo", "Vegas")
+    assert codes(beginners_last_round(other_army)) == ["army-repeated"]
+    no_beginner = beginners_last_round(played(4, 1, 2, "Borgo", "Posterunek"), beginner=False)
+    assert codes(no_beginner) == ["army-repeated"]
+    earlier = beginners_last_round(played(4, 1, 2, "Borgo", "Posterunek"))
+    longer = replace(earlier.tournaments[0], rounds=5)
+    assert codes(replace(earlier, tournaments=(longer,))) == ["army-repeated"]
+
+
+def test_armies_are_no_matter_of_other_games() -> None:
+    assert codes(event(matches=[match(1, 1, 2, "1", army1="Vegas", army2="Vegas")])) == []

@@ -1,0 +1,137 @@
+"""A sound event of each ruleset has no Problem, at any moment of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pipeline.model.event import Event, Level, Match, Role, Staff
+from pipeline.model.ids import RulesetId
+from pipeline.model.rounds import THIRD_PLACE
+from tests.checks.events import (
+    AGOT1,
+    AGOT2,
+    HEX,
+    WAR,
+    army_list,
+    change,
+    edited,
+    event,
+    match,
+    problems,
+    swiss_rounds,
+    with_bracket,
+)
+
+STAFF = (Staff(Role.ORGANISER, "Ada"), Staff(Role.HEAD_JUDGE, "Bea"))
+SHAPES: list[tuple[RulesetId, int, dict[str, Any]]] = [
+    (AGOT1, 13, {"structure": "", "rounds": 4, "cut": 8}),
+    (AGOT2, 17, {"structure": "", "rounds": None, "cut": None}),
+    (AGOT2, 13, {"structure": "Advanced", "rounds": 4, "cut": 8}),
+    (HEX, 12, {"structure": "", "rounds": None, "cut": None}),
+    (HEX, 23, {"structure": "standard", "rounds": None, "cut": None}),
+    (WAR, 9, {"structure": "", "rounds": None, "cut": None}),
+    (WAR, 6, {"structure": "", "rounds": None, "cut": None}),
+]
+CLEAN = [
+    with_bracket(
+        event(
+            rules,
+            players,
+            swiss_rounds(rules, players, shape["rounds"] or (3 if rules == WAR else 4)),
+            staff=STAFF,
+            armies=[army_list(number) for number in range(1, players + 1)] if rules == HEX else (),
+            about={"level": Level.PREMIER, "coordinator_email": "coordinator@example.org"},
+            **shape,
+        )
+    )
+    for rules, players, shape in SHAPES
+]
+
+
+def moments(of: Event) -> Iterator[Event]:
+    """The event after every row of Matches, the last round of each without its results."""
+    tournament = of.tournaments[0]
+    for when in sorted({row.round for row in tournament.matches}):
+        if when.third_place:
+            continue
+        so_far = [row for row in tournament.matches if row.round <= when]
+        half = [_open(row) if row.round == when or row.round > THIRD_PLACE else row for row in so_far]
+        for matches in (so_far, half):
+            yield replace(of, tournaments=(replace(tournament, matches=tuple(matches)),))
+
+
+def _open(row: Match) -> Match:
+    return row if row.player2 is None else replace(row, result=None, score1=None, score2=None)
+
+
+def names(of: Event) -> str:
+    return f"{of.tournaments[0].rules} {len(of.players)}"
+
+
+@pytest.mark.parametrize("clean", CLEAN, ids=names)
+def test_a_sound_event_has_no_problem(clean: Event) -> None:
+    assert clean.tournaments[0].matches[-1].round.name == "Final"
+    assert problems(clean) == ()
+
+
+@pytest.mark.parametrize("clean", CLEAN, ids=names)
+def test_nor_has_it_in_the_middle_of_things(clean: Event) -> None:
+    for moment in moments(clean):
+        assert problems(moment) == ()
+
+
+@pytest.mark.parametrize("rules", [AGOT1, AGOT2, HEX, WAR])
+def test_nor_after_registration(rules: RulesetId) -> None:
+    structure = "custom" if rules == AGOT1 else ""
+    shape = {"rounds": 3, "cut": 0} if rules == AGOT1 else {"rounds": None, "cut": None}
+    about = {"coordinator_email": "coordinator@example.org"}
+    assert problems(event(rules, 12, staff=STAFF, about=about, structure=structure, **shape)) == ()
+
+
+def test_changes_that_are_in_order() -> None:
+    rows = [
+        *(match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(1, 5, 6, "1F")),
+        *(match(2, 1, 3, "1"), match(2, 2, 5, "1"), match(2, 7, None, "BYE")),
+        *(match(3, 1, 4, "1"), match(3, 2, 3, "1"), match(3, 7, 5, "2")),
+    ]
+    changes = [
+        change("drop", 6, 1),
+        change("late", 7, 2),
+        change("drop", 4, 2),
+        change("return", 4, 3),
+        change("disqualify", 7, 4),
+    ]
+    assert problems(event(AGOT1, 7, rows, changes)) == ()
+
+
+def test_a_requested_bye_may_have_a_row_or_none() -> None:
+    changes = [change("bye", 3, 1)]
+    without = [match(1, 1, 2, "1")]
+    assert problems(event(AGOT1, 3, without, changes)) == ()
+    assert problems(event(AGOT1, 3, [*without, match(1, 3, None, "BYE")], changes)) == ()
+
+
+def test_who_is_removed_from_a_game_of_the_bracket_needs_no_result_in_it() -> None:
+    of = with_bracket(event(AGOT1, 8, swiss_rounds(AGOT1, 8, 3), cut=4), rounds=1)
+    loser = of.tournaments[0].matches[13].player2
+    assert loser is not None
+    left = replace(of, tournaments=(replace(of.tournaments[0], changes=(change("drop", loser, "Top 4"),)),))
+    played = with_bracket(edited(left, 15, result=None))
+    assert played.tournaments[0].matches[-1].round.name == "Final"
+    assert problems(played) == ()
+
+
+def test_who_leaves_at_the_cut_is_replaced() -> None:
+    of = event(AGOT1, 8, swiss_rounds(AGOT1, 8, 3), [change("drop", 2, "Cut")], cut=4)
+    assert problems(with_bracket(of)) == ()
+
+
+def test_elimination_only() -> None:
+    for players in (8, 11):
+        of = with_bracket(event(AGOT2, players, rounds=0, staff=STAFF))
+        assert of.tournaments[0].matches[-1].round.name == "Final"
+        assert problems(of) == ()

@@ -1,0 +1,57 @@
+"""Sound events after an organiser's slips: what passes the check can be computed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.engine.compute import compute
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.model.event import Change, ChangeKind, Event
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, THIRD_PLACE, swiss, top
+from pipeline.problems.problem import has_errors
+from tests.checks.events import RULESETS, problems
+from tests.checks.test_clean import CLEAN, moments
+from tests.profiles import examples
+
+MOMENTS = [moment for clean in CLEAN if len(clean.players) < 14 for moment in moments(clean)]
+SINCE = st.sampled_from([*map(swiss, range(1, 6)), CUT, top(8), top(4), THIRD_PLACE, top(2)])
+
+
+@st.composite
+def slips(draw: st.DrawFn) -> Event:
+    """A row lost, a result or an opponent mistyped, a change too many."""
+    of = draw(st.sampled_from(MOMENTS))
+    tournament = of.tournaments[0]
+    players = st.sampled_from(tournament.players)
+    rows = list(tournament.matches)
+    which = st.integers(0, len(rows) - 1)
+    if draw(st.booleans()):
+        index = draw(which)
+        rows[index] = replace(rows[index], result=draw(st.none() | st.sampled_from(Result)))
+    if draw(st.booleans()):
+        index = draw(which)
+        rows[index] = replace(rows[index], player2=draw(st.none() | players))
+    if draw(st.booleans()):
+        rows.pop(draw(which))
+    changes = draw(st.lists(st.builds(Change, players, st.sampled_from(ChangeKind), SINCE), max_size=3))
+    edited = replace(
+        tournament,
+        matches=tuple(replace(one, row=row) for row, one in enumerate(rows, start=2)),
+        changes=tuple(replace(one, row=row) for row, one in enumerate(changes, start=2)),
+    )
+    return replace(of, tournaments=(edited,))
+
+
+@examples(150)
+@given(slips())
+def test_what_passes_the_check_can_be_computed(of: Event) -> None:
+    if has_errors(problems(of)):
+        return
+    tournament = of.tournaments[0]
+    outcome = compute(contest_of(of, tournament, RULESETS[tournament.rules]))
+    assert {row.player for row in outcome.classification.rows} == set(tournament.players)
+    assert {standing.player for standing in outcome.standings} == set(tournament.players)

@@ -1,0 +1,128 @@
+"""Rows of Matches: every code at its cell."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from pipeline.model.event import Role, Staff
+from tests.checks.cases import ERROR, WARNING, Case
+from tests.checks.events import AGOT2, DIFFERENCE, HEX, R1, R2, UNFINISHED, WAR, at, edited, event, match
+
+JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
+
+CASES = [
+    Case("against-oneself", event(matches=[*R1, match(2, 1, 1)]), "matches", 4, "player2"),
+    Case(
+        "player-twice-in-round",
+        event(matches=[*R1, match(1, 1, 3, "1")]),
+        "matches",
+        4,
+        "player1",
+        ERROR,
+        (at("matches", 2, "player1"),),
+    ),
+    Case("bye-and-match", event(matches=[*R1, match(1, 2, None, "BYE")]), "matches", 4, "player1"),
+    Case(
+        "rematch",
+        event(matches=[*R1, match(2, 2, 1, "1"), match(2, 3, 4, "1")]),
+        "matches",
+        4,
+        "player2",
+        WARNING,
+        (at("matches", 2, "player2"),),
+    ),
+    Case(
+        "table-twice",
+        event(matches=[match(1, 1, 2, table=3), match(1, 3, 4, table=3)]),
+        "matches",
+        3,
+        "table",
+        WARNING,
+        (at("matches", 2, "table"),),
+    ),
+    Case(
+        "byes-several",
+        event(matches=[R1[0], match(1, 3, None, "BYE"), match(1, 4, None, "BYE")]),
+        "matches",
+        4,
+        "player1",
+        WARNING,
+        (at("matches", 3, "player1"),),
+    ),
+    Case(
+        "second-bye",
+        event(
+            players=3,
+            matches=[match(n, *pair, "1") for n, pair in ((1, (1, 2)), (2, (2, 1)))]
+            + [match(1, 3, None, "BYE"), match(2, 3, None, "BYE")],
+        ),
+        "matches",
+        5,
+        "player1",
+        WARNING,
+        (at("matches", 4, "player1"),),
+    ),
+    Case(
+        "result-missing",
+        event(matches=[R1[0], match(1, 3, 4), *R2]),
+        "matches",
+        3,
+        "result",
+        ERROR,
+        (at("matches", 4, "round"),),
+    ),
+    Case("draw-unknown", event(AGOT2, matches=[R1[0], match(1, 3, 4, "X")]), "matches", 3, "result"),
+    Case(
+        "time-win-unknown",
+        event(HEX, matches=[match(1, 1, 2, "1T", "9:3")], players=2, staff=[JUDGE]),
+        "matches",
+        2,
+        "result",
+    ),
+    Case("scores-missing", event(WAR, matches=[match(1, 1, 2, "2", ":2"), match(1, 3, 4)]), "matches", 2, "score1"),
+    Case("hit-points-missing", event(DIFFERENCE, matches=R1), "matches", 2, "score1", WARNING),
+    Case("score-half", event(WAR, matches=[match(1, 1, 2, None, "2:"), R1[1]]), "matches", 2, "score2", WARNING),
+    Case(
+        "score-negative",
+        edited(event(WAR, matches=[match(1, 1, 2, "1", "2:1")]), 2, score2=-1),
+        "matches",
+        2,
+        "score2",
+    ),
+    Case("score-too-high", event(WAR, matches=[match(1, 1, 2, "1", "3:1")]), "matches", 2, "score1"),
+    Case("score-too-high", event(DIFFERENCE, matches=[match(1, 1, 2, "1", "21:1")]), "matches", 2, "score1"),
+    Case(
+        "score-not-whole",
+        edited(event(WAR, matches=[match(1, 1, 2, "1", "2:1")]), 2, score2=Fraction(1, 2)),
+        "matches",
+        2,
+        "score2",
+    ),
+    Case("scores-both-won", event(WAR, matches=[match(1, 1, 2, "X", "2:2")]), "matches", 2, "score1"),
+    Case(
+        "scores-without-points",
+        event(UNFINISHED, matches=[match(1, 1, 2, "X", "0:0")]),
+        "matches",
+        2,
+        "score1",
+    ),
+    Case(
+        "result-contradicts-scores",
+        event(WAR, matches=[match(1, 1, 2, "1", "1:2")]),
+        "matches",
+        2,
+        "result",
+        ERROR,
+        (at("matches", 2, "score1"), at("matches", 2, "score2")),
+    ),
+    Case("result-contradicts-scores", event(HEX, matches=[match(1, 1, 2, "X", "9:5")]), "matches", 2, "result"),
+    Case("result-contradicts-scores", event(HEX, matches=[match(1, 1, 2, "0", "9:5")]), "matches", 2, "result"),
+    Case("scores-level-with-winner", event(HEX, matches=[match(1, 1, 2, "2", "5:5")]), "matches", 2, "result"),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_code_stands_at_its_cell(case: Case) -> None:
+    case.hold()

@@ -1,0 +1,244 @@
+"""Players, changes and staff: every code at its cell."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pipeline.model.event import Event, Level, Player, Role, Staff
+from pipeline.model.ids import RulesetId
+from tests.checks.cases import ERROR, HINT, WARNING, Case
+from tests.checks.events import AGOT1, AGOT2, HEX, R1, R2, at, change, event, match, numbered
+
+JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
+FOUR = numbered(4)
+
+
+def titled(*players: Player) -> tuple[Player, ...]:
+    """These players, and the rest of four."""
+    known = {player.number: player for player in players}
+    return tuple(known.get(player.number, player) for player in FOUR)
+
+
+def two_tournaments() -> Event:
+    one = event(players=5)
+    main = replace(one.tournaments[0], players=one.tournaments[0].players[:4])
+    side = replace(main, name="Side", players=one.tournaments[0].players[1:4], row=3)
+    return replace(one, tournaments=(main, side))
+
+
+def staffed(*staff: Staff, rules: RulesetId = HEX, level: Level | None = None, organiser: str = "") -> Event:
+    return event(rules, staff=staff, about={"organiser": organiser, "level": level})
+
+
+def organiser(name: str) -> Staff:
+    return Staff(Role.ORGANISER, name)
+
+
+CASES = [
+    Case("same-name", event(players=titled(replace(FOUR[3], name="player  Ą"))), "players", 5, "name", WARNING),
+    Case(
+        "season-id-twice",
+        event(players=titled(replace(FOUR[0], season_id="a7"), replace(FOUR[2], season_id="A7"))),
+        "players",
+        4,
+        "season_id",
+        ERROR,
+        (at("players", 2, "season_id"),),
+    ),
+    Case("avoid-used-once", event(players=titled(replace(FOUR[1], avoid="Family"))), "players", 3, "avoid", HINT),
+    Case("player-in-no-tournament", two_tournaments(), "players", 6, "name", HINT),
+    Case("player-not-entered", event(matches=[match(1, 1, 9)]), "matches", 2, "player2"),
+    Case("player-not-entered", event(changes=[change("drop", 9, 2)]), "changes", 2, "player"),
+    Case(
+        "fixed-table-twice",
+        event(players=titled(replace(FOUR[0], fixed_table=1), replace(FOUR[2], fixed_table=1))),
+        "players",
+        4,
+        "fixed_table",
+        WARNING,
+        (at("players", 2, "fixed_table"),),
+    ),
+    Case("return-without-drop", event(changes=[change("return", 1, 2)]), "changes", 2, "change", WARNING),
+    Case(
+        "return-after-disqualification",
+        event(changes=[change("disqualify", 1, 2), change("return", 1, 3)]),
+        "changes",
+        3,
+        "change",
+        ERROR,
+        (at("changes", 2, "change"),),
+    ),
+    Case(
+        "change-without-effect",
+        event(changes=[change("drop", 1, 2), change("drop", 1, 3)]),
+        "changes",
+        3,
+        "change",
+        HINT,
+        (at("changes", 2, "change"),),
+    ),
+    Case(
+        "change-without-effect",
+        event(changes=[change("disqualify", 1, 2), change("disqualify", 1, 3)]),
+        "changes",
+        3,
+        "change",
+        HINT,
+    ),
+    Case("change-beyond-plan", event(changes=[change("late", 1, 4)]), "changes", 2, "since", WARNING),
+    Case("change-beyond-plan", event(changes=[change("drop", 1, 5)]), "changes", 2, "since", WARNING),
+    Case("change-not-in-bracket", event(changes=[change("late", 1, "Top 4")]), "changes", 2, "since", WARNING),
+    Case(
+        "late-after-playing",
+        event(matches=R1 + R2, changes=[change("late", 4, 2)]),
+        "changes",
+        2,
+        "since",
+        ERROR,
+        (at("matches", 3, "player2"),),
+    ),
+    Case(
+        "played-after-drop",
+        event(matches=R1 + R2, changes=[change("drop", 4, 2)]),
+        "matches",
+        5,
+        "player2",
+        ERROR,
+        (at("changes", 2, "change"),),
+    ),
+    Case(
+        "played-after-disqualification",
+        event(matches=R1 + R2, changes=[change("disqualify", 2, 2)]),
+        "matches",
+        5,
+        "player1",
+    ),
+    Case(
+        "played-after-disqualification",
+        event(matches=R1 + R2, changes=[change("disqualify", 2, 1)]),
+        "matches",
+        2,
+        "player2",
+    ),
+    Case(
+        "left-after-draw",
+        event(matches=[*R1, R2[0], match(2, 2, 4)], changes=[change("drop", 4, 2)]),
+        "matches",
+        5,
+        "player2",
+        WARNING,
+    ),
+    Case(
+        "played-after-warnings",
+        event(
+            HEX,
+            matches=[
+                match(n, *pair, "1", "9:3") for n, pair in ((1, (1, 2)), (1, (3, 4)), (2, (1, 3)), (2, (2, 4)))
+            ],
+            changes=[change("warning", 4, 1), change("warning", 4, 1), change("warning", 4, 1)],
+            staff=[JUDGE],
+        ),
+        "matches",
+        5,
+        "player2",
+        ERROR,
+        tuple(at("changes", row, "change") for row in (2, 3, 4)),
+    ),
+    Case(
+        "missing-from-round",
+        event(players=5, matches=R1 + R2),
+        "players",
+        6,
+        "name",
+        ERROR,
+        (at("matches", 2, "round"), at("matches", 4, "round")),
+    ),
+    Case("missing-from-round", event(players=5, matches=R1, changes=[change("drop", 5, 2)]), "players", 6, "name"),
+    Case("paired-despite-bye", event(matches=R1, changes=[change("bye", 3, 1)]), "matches", 3, "player1"),
+    Case(
+        "forfeit-without-drop",
+        event(matches=[R1[0], match(1, 3, 4, "1F")]),
+        "matches",
+        3,
+        "result",
+        HINT,
+        (at("matches", 3, "player2"),),
+    ),
+    Case("organiser-missing", staffed(JUDGE), "staff", 0, "", WARNING),
+    Case(
+        "organisers-several",
+        staffed(organiser("Ada"), organiser("Bea"), JUDGE),
+        "staff",
+        3,
+        "role",
+        WARNING,
+        (at("staff", 2, "role"),),
+    ),
+    Case("head-judge-missing", staffed(organiser("Ada")), "staff", 0, "", WARNING),
+    Case(
+        "head-judges-several",
+        staffed(organiser("Ada"), JUDGE, Staff(Role.HEAD_JUDGE, "Bea")),
+        "staff",
+        4,
+        "role",
+        WARNING,
+    ),
+    Case("level-missing", staffed(organiser("Player A"), JUDGE, rules=AGOT2), "staff", 2, "name", WARNING),
+    Case(
+        "staff-plays",
+        staffed(organiser("PLAYER a"), JUDGE, rules=AGOT2, level=Level.FORMAL),
+        "staff",
+        2,
+        "name",
+        ERROR,
+        (at("players", 2, "name"),),
+    ),
+    Case(
+        "staff-plays",
+        staffed(JUDGE, rules=AGOT2, level=Level.PREMIER, organiser="Player B"),
+        "event",
+        0,
+        "organiser",
+    ),
+    Case("staff-plays-alone", staffed(organiser("Player A"), rules=AGOT2, level=Level.CASUAL), "staff", 2, "name"),
+    Case(
+        "organiser-plays-without-head-judge",
+        staffed(organiser("Player A"), Staff(Role.HEAD_JUDGE, "Player A")),
+        "staff",
+        2,
+        "name",
+        WARNING,
+    ),
+    Case("organiser-plays-alone", staffed(organiser("Player A"), JUDGE, rules=AGOT1), "staff", 2, "name", WARNING),
+    Case(
+        "technical-judge-plays",
+        staffed(organiser("Ada"), JUDGE, Staff(Role.TECHNICAL_JUDGE, "Player C")),
+        "staff",
+        4,
+        "name",
+        WARNING,
+    ),
+    Case(
+        "technical-judge-other-role",
+        staffed(organiser("Ada"), JUDGE, Staff(Role.TECHNICAL_JUDGE, "Ada")),
+        "staff",
+        2,
+        "role",
+        WARNING,
+    ),
+    Case(
+        "head-judge-plays-as-organiser",
+        staffed(organiser("Player A"), Staff(Role.HEAD_JUDGE, "Player A")),
+        "staff",
+        3,
+        "name",
+        WARNING,
+    ),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_code_stands_at_its_cell(case: Case) -> None:
+    case.hold()

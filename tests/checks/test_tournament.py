@@ -1,0 +1,42 @@
+"""The shape of a tournament: every code at its cell."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.model.event import Event
+from tests.checks.cases import HINT, WARNING, Case
+from tests.checks.events import AGOT1, AGOT2, HEX, R1, R2, R3, SHORT, event, problems
+from tests.checks.seats import melee
+
+CASES = [
+    Case("players-missing", event(players=0), "tournaments", 2, "tournament", HINT),
+    Case("too-few-players", event(AGOT2, 3, structure="basic", rounds=None), "tournaments", 2, "structure"),
+    Case("too-many-players", event(SHORT, 6, structure="", rounds=None), "tournaments", 2, "structure"),
+    Case("too-few-players-stated", event(AGOT2, 3, structure="basic"), "tournaments", 2, "structure", WARNING),
+    Case("too-many-players-stated", event(SHORT, 6, structure=""), "tournaments", 2, "structure", WARNING),
+    Case("rounds-missing", event(AGOT1, structure="", rounds=None), "tournaments", 2, "rounds", WARNING),
+    Case("rounds-missing", event(AGOT1, 4, R1, structure="", rounds=None), "tournaments", 2, "rounds"),
+    Case("rounds-missing", event(AGOT2, 4, R1, rounds=None), "tournaments", 2, "rounds"),
+    Case("rounds-unlike-structure", event(AGOT2, 9, structure="basic"), "tournaments", 2, "rounds", WARNING),
+    Case("cut-unlike-structure", event(AGOT2, 8, structure="", cut=4), "tournaments", 2, "cut", WARNING),
+    Case("cut-unknown", event(AGOT2, 8, cut=6), "tournaments", 2, "cut", WARNING),
+    Case("cut-of-one", event(AGOT1, 8, cut=1), "tournaments", 2, "cut", WARNING),
+    Case("cut-above-players", event(AGOT1, 7, cut=8), "tournaments", 2, "cut", WARNING),
+    Case("event-does-not-count", event(HEX, 7, structure="", rounds=None), "tournaments", 2, "tournament", HINT),
+    Case("round-missing", event(matches=R1 + R3), "matches", 4, "round"),
+    Case("round-beyond-plan", event(matches=R1 + R2, rounds=1), "matches", 4, "round", WARNING),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_code_stands_at_its_cell(case: Case) -> None:
+    case.hold()
+
+
+@pytest.mark.parametrize(
+    ("of", "least"), [(event(players=1), 2), (event(players=2), None), (melee(2), 3), (melee(3), None)]
+)
+def test_enough_players_are_those_of_a_match_or_of_the_smallest_table(of: Event, least: int | None) -> None:
+    found = [dict(one.values) for one in problems(of) if one.code == "players-missing"]
+    assert [one["least"] for one in found] == ([] if least is None else [least])
