@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from pipeline.engine.standings.standings import POINTS
+from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.rules.tiebreaks import TIEBREAKS
+from pipeline.schema.sheets import SHEETS, Sheet
 
 DOCS = Path(__file__).parents[2] / "docs"
 _TIEBREAK_TABLE = re.compile(r"(?<=\| name \| what it is \|\n\|---\|---\|\n)(?:\|[^\n]*\|\n)*")
@@ -33,9 +35,50 @@ def event_schema(text: str) -> str:
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
+def workbook(text: str) -> str:
+    """docs/workbook.md with the columns there are, by all their names; what goes in is kept, of a new column it is the note."""
+    for sheet in SHEETS:
+        text = _with_columns(text, sheet)
+    return text
+
+
+def _with_columns(text: str, sheet: Sheet) -> str:
+    section = re.compile(rf"(?<=^## {re.escape(sheet.name.written('en'))}\n).*?(?=^## )", re.MULTILINE | re.DOTALL)
+    others = " · ".join(sheet.name.written(language) for language in LANGUAGES[1:])
+
+    def updated(found: re.Match[str]) -> str:
+        said = re.sub(r"^In other languages: .*$", f"In other languages: {others}", found[0], flags=re.MULTILINE)
+        return _COLUMN_TABLE.sub(lambda table: _column_table(sheet, table[0]), said, count=1)
+
+    written, sections = section.subn(updated, text)
+    if sections != 1:
+        raise ValueError(f"docs/workbook.md must have one section on the sheet {sheet.key}")
+    return written
+
+
+def _column_table(sheet: Sheet, table: str) -> str:
+    rows = [line.strip("| ").split(" | ") for line in table.splitlines()[2:]]
+    told = {row[0]: row[-1] for row in rows}
+    headings = [*(facts_of(language).name for language in LANGUAGES), "What goes in"]
+    lines = [_line(headings), "|" + "---|" * len(headings)]
+    for column in sheet.columns:
+        names = [column.written(language) for language in LANGUAGES]
+        needed = " **Needed.**" if column.needed else ""
+        lines.append(_line([*names, told.get(names[0], f"{column.note}{needed}")]))
+    return "\n".join(lines) + "\n"
+
+
+def _line(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+_COLUMN_TABLE = re.compile(r"(?:^\|[^\n]*\|\n)+", re.MULTILINE)
+
+
 GENERATED: Mapping[Path, Callable[[str], str]] = {
     DOCS / "rulesets.md": rulesets,
     DOCS / "event.schema.json": event_schema,
+    DOCS / "workbook.md": workbook,
 }
 """Each document with what makes it up to date from its own text."""
 

@@ -71,6 +71,7 @@ def test_every_column_is_either_public_or_private() -> None:
         public, private = PUBLIC.get(sheet.key, set()), PRIVATE.get(sheet.key, set())
         assert {column.key for column in sheet.columns} == public | private, sheet.key
         assert not public & private, sheet.key
+        assert {column.key for column in sheet.columns if column.public} == public, sheet.key
 
 
 def made(game: str, seed: str, moment: Moment) -> tuple[Event, dict[RulesetId, Ruleset]]:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from slugify import slugify
 
 from pipeline.model.event import Event, Player, PublishedNames
 from pipeline.model.ids import PlayerNumber
+from pipeline.schema.cells import PlainText, WholeNumber
+from pipeline.schema.sheet import DeclarationError
+from pipeline.schema.sheets import PLAYERS
 from pipeline.views.language.words import Words
 
 _LONGEST_SLUG = 60
@@ -34,6 +38,8 @@ class Person:
     detail: str = ""
     club: str = ""
     anonymous: bool = False
+    facts: tuple[tuple[str, str], ...] = ()
+    """What the columns of Players that are declared to stand on a player's page say: heading and text."""
 
 
 def readable(text: str) -> str:
@@ -64,7 +70,23 @@ def _person(player: Player, how: PublishedNames, words: Words) -> Person:
     file = f"{player.number}-{slug}.html" if slug else f"{player.number}.html"
     club = readable(player.club)
     detail = " · ".join(part for part in (club, readable(player.city)) if part)
-    return Person(player.number, shown, file, detail, club)
+    return Person(player.number, shown, file, detail, club, facts=tuple(_facts(player, words.language)))
+
+
+_SHOWN: Mapping[type, Callable[[Any], str]] = {PlainText: readable, WholeNumber: str}
+"""How a cell of a kind reads on a player's page."""
+_ON_PAGE = tuple(column for column in PLAYERS.columns if column.on_player_page)
+for _column in _ON_PAGE:
+    if type(_column.kind) not in _SHOWN:
+        raise DeclarationError(f"a player's page cannot show {_column.kind} of the column {_column.key!r}")
+
+
+def _facts(player: Player, language: str) -> Iterator[tuple[str, str]]:
+    for column in _ON_PAGE:
+        value = getattr(player, column.stated_field)
+        text = "" if value is None else _SHOWN[type(column.kind)](value)
+        if text:
+            yield column.written(language), text
 
 
 @lru_cache(maxsize=16_384)
