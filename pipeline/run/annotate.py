@@ -12,9 +12,9 @@ from pathlib import Path
 from pipeline.problems.problem import Problem
 from pipeline.run.build.copies import is_edited, remove_unless_edited, write_unless_edited
 from pipeline.run.load import Loaded
+from pipeline.schema.slugs import make_slug
 from pipeline.site.files import Page
-from pipeline.workbook.annotate.checked_copy import annotate
-from pipeline.workbook.read.sheets.event import make_slug
+from pipeline.workbook.checked_copy import annotate
 
 _FOLDER = "checked"
 _COPY = re.compile(r" \(checked(?: \d+)?\)$")

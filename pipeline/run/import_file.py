@@ -14,8 +14,8 @@ from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
 from pipeline.run.create import random_seed
 from pipeline.run.load import load
+from pipeline.schema.slugs import make_slug
 from pipeline.workbook.create import write_workbook
-from pipeline.workbook.read.sheets.event import make_slug
 
 
 @dataclass(frozen=True)

@@ -22,8 +22,8 @@ from pipeline.run.parallel.cluster import map_on_cluster
 from pipeline.run.parallel.ordered_map import Done, WorkerFault
 from pipeline.run.parallel.processes import map_on_processes
 from pipeline.run.progress import Progress
+from pipeline.schema.slugs import make_slug
 from pipeline.site.problems import problems_page
-from pipeline.workbook.read.sheets.event import make_slug
 
 
 def rebuild(plan: BuildPlan, records: Records, progress: Progress[EventResult]) -> SiteBuilt:

@@ -23,8 +23,8 @@ def blank_event(
     The report goes to the coordinator that the rules name. Where the ruleset is a combination, `combines` are those of
     its tournaments: one by each, and the total over them.
     """
-    # The reader's slugs are imported late: `--help` must answer at once.
-    from pipeline.workbook.read.sheets.event import make_slug
+    # Slugs are imported late: `--help` must answer at once.
+    from pipeline.schema.slugs import make_slug
 
     entrants = tuple(players)
     slug = make_slug(name) if name else Slug("")

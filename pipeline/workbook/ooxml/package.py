@@ -12,7 +12,7 @@ from typing import IO, BinaryIO
 
 from lxml import etree
 
-from pipeline.workbook.open.identify import part_name
+from pipeline.problems.code import Code
 
 CONTENT_TYPES = "[Content_Types].xml"
 DAMAGE = (
@@ -31,6 +31,19 @@ _RELATIONSHIPS = "http://schemas.openxmlformats.org/package/2006/relationships"
 _TYPES = "http://schemas.openxmlformats.org/package/2006/content-types"
 _FAST = 1  # deflate level of parts as large as a season's matches: four times the speed for a tenth more bytes
 _LARGE = 4_000_000
+
+
+class Unwritable(Exception):  # noqa: N818 - a refusal, not an error of the program
+    """The workbook cannot be written into: why, and where in it, if anywhere."""
+
+    def __init__(self, code: Code, sheet: str = "", column: int = 0, row: int = 0, **values: str | int) -> None:
+        super().__init__(code.name)
+        self.code, self.sheet, self.column, self.row, self.values = code, sheet, column, row, values
+
+
+def part_name(name: str) -> str:
+    """The name of a part as it is compared: some programs write backslashes or other capitals."""
+    return name.replace("\\", "/").lstrip("/").lower()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,8 @@ from lxml import etree
 
 from pipeline.problems.documents.writing.rows import WRITE_SIGNED
 from pipeline.workbook.ooxml.cell import Cell
-from pipeline.workbook.ooxml.package import Package, serialise
+from pipeline.workbook.ooxml.package import Package, Unwritable, serialise
 from pipeline.workbook.ooxml.refs import Box
-from pipeline.workbook.ooxml.refusal import Unwritable
 from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.table import TablePart, read_table
 

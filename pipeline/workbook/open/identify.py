@@ -39,6 +39,7 @@ from pipeline.problems.documents.files.formats import (
     FILE_TOO_LARGE,
 )
 from pipeline.problems.problem import CellRef, Problem
+from pipeline.workbook.ooxml.package import part_name
 from pipeline.workbook.open import archive as limits
 
 MAX_FILE_BYTES = 200 * 2**20
@@ -198,11 +199,6 @@ def _packed(archive: zipfile.ZipFile) -> FileFormat | tuple[Code, str]:
     if any(name.endswith(".iwa") for name in names) or "index.zip" in names:
         return FILE_IS_NUMBERS, ""
     return (FILE_IS_ARCHIVE, "") if names else (ARCHIVE_EMPTY, "")
-
-
-def part_name(name: str) -> str:
-    """The name of a part as it is compared: some programs write backslashes or other capitals."""
-    return name.replace("\\", "/").lstrip("/").lower()
 
 
 def _open_document(archive: zipfile.ZipFile, names: set[str]) -> FileFormat | tuple[Code, str]:

@@ -12,8 +12,7 @@ from typing import IO
 
 from lxml import etree
 
-from pipeline.workbook.ooxml.package import Package
-from pipeline.workbook.open.identify import part_name
+from pipeline.workbook.ooxml.package import Package, part_name
 
 MAX_TEXT_BYTES = 128 * 2**20
 """What the shared texts of a sheet may take; ten thousand players with their matches take a fiftieth of it."""

@@ -8,8 +8,7 @@ from typing import BinaryIO, TypeVar
 
 from pipeline.problems.documents.writing.rows import WRITE_NOT_UNDERSTOOD, WRITE_ODS, WRITE_XLS, WRITE_XLSB
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.workbook.ooxml.package import DAMAGE
-from pipeline.workbook.ooxml.refusal import Unwritable
+from pipeline.workbook.ooxml.package import DAMAGE, Unwritable
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.open.identify import FileFormat, identify
 

@@ -15,8 +15,8 @@ from pipeline.problems.documents.writing.rows import (
     WRITE_TOTALS_ROW,
 )
 from pipeline.workbook.ooxml.cell import Cell
+from pipeline.workbook.ooxml.package import Unwritable
 from pipeline.workbook.ooxml.refs import Box
-from pipeline.workbook.ooxml.refusal import Unwritable
 from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.table import TablePart
 

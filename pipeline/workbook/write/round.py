@@ -15,7 +15,7 @@ from pipeline.problems.problem import Problem
 from pipeline.workbook.annotate import clear_marks
 from pipeline.workbook.create.values import labels
 from pipeline.workbook.ooxml.cell import Cell, Value
-from pipeline.workbook.ooxml.refusal import Unwritable
+from pipeline.workbook.ooxml.package import Unwritable
 from pipeline.workbook.ooxml.stale import drop_stale_values
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from pipeline.problems.documents.writing.rows import WRITE_ARRAY_FORMULA
 from pipeline.workbook.ooxml.cell import Cell, Formula, Value
+from pipeline.workbook.ooxml.package import Unwritable
 from pipeline.workbook.ooxml.refs import address
-from pipeline.workbook.ooxml.refusal import Unwritable
 from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.styles import Styles
 from pipeline.workbook.ooxml.table import grow_ranges, grow_table

@@ -14,7 +14,7 @@ from python_calamine import CalamineWorkbook
 
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.run.load import Loaded, load
-from pipeline.workbook.annotate.checked_copy import annotate
+from pipeline.workbook.checked_copy import annotate
 from tests.workbook.reading.samples import HEADINGS, save, sheets
 
 COLOURS = {"error": "FFF4A582", "warning": "FFFFE699", "hint": "FFBDD7EE"}

@@ -16,7 +16,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from pipeline.problems.problem import Problem
 from pipeline.run.load import load
-from pipeline.workbook.annotate.checked_copy import annotate
+from pipeline.workbook.checked_copy import annotate
 from pipeline.workbook.ooxml.vml import NoteBox, with_boxes, without_boxes
 from tests.workbook.annotate.marking import (
     COLOURS,

@@ -32,9 +32,9 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, swiss, top
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.schema.slugs import make_slug
 from pipeline.workbook.create import blank_event, write_workbook
 from pipeline.workbook.read.reader import read_workbook
-from pipeline.workbook.read.sheets.event import make_slug
 
 GAMES = [ruleset for ruleset in map(load_builtin, builtin_ids()) if ruleset.kind is not Kind.COMBINED]
 A, B, C, D = (PlayerNumber(n) for n in (1, 2, 3, 4))

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from slugify import slugify
-
-from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.sheets.cells.values import BAD_SLUG, MISSING_EVENT_NAME, MISSING_SEED
 from pipeline.schema.cells import EventSlug, LanguageCodes
 from pipeline.schema.sheets import EVENT
+from pipeline.schema.slugs import is_slug, make_slug
 from pipeline.schema.words import LANGUAGE_NAMES
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import key, text
@@ -23,13 +20,6 @@ from pipeline.workbook.read.fault import Converted, Converter, fault, shown
 from pipeline.workbook.read.header import SheetTable
 from pipeline.workbook.read.kinds import converter, empty
 from pipeline.workbook.read.rows import converted
-
-_LONGEST_SLUG = 60
-_RESERVED = frozenset(
-    {"con", "prn", "aux", "nul", "players", "print", "data", "assets", "index", "season", *LANGUAGES}
-    | {f"{device}{number}" for device in ("com", "lpt") for number in range(10)}
-)
-"""Names that a folder of the site has or may have already (that of a further language is its code), or that Windows gives to no folder."""
 
 T = TypeVar("T")
 
@@ -59,19 +49,9 @@ class Fields:
         return cells[self.table.header] if self.table.header < len(cells) else ""
 
 
-def make_slug(name: str, taken: Mapping[Slug, object] | None = None) -> Slug:
-    """A name for paths of the site; another one if it is taken or reserved."""
-    plain = slugify(name, max_length=_LONGEST_SLUG, word_boundary=True) or "event"
-    slug, count = plain, 1
-    while slug in _RESERVED or slug in (taken or {}):
-        count += 1
-        slug = f"{plain}-{count}"
-    return Slug(slug)
-
-
 def _slug(value: Value) -> Converted[Slug | None]:
     plain = text(value)[0]
-    if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", plain) and plain not in _RESERVED and len(plain) <= _LONGEST_SLUG:
+    if is_slug(plain):
         return Slug(plain), None
     meant = make_slug(plain)
     return meant, fault(BAD_SLUG, found=shown(value), meant=meant)

@@ -20,6 +20,7 @@ from pipeline.problems.sheets.cells.names import (
 from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.schema.cells import RulesetName
 from pipeline.schema.did_you_mean import Near
+from pipeline.schema.slugs import make_slug
 from pipeline.schema.words import STRUCTURES
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import text
@@ -27,7 +28,6 @@ from pipeline.workbook.read.fault import Converted, fault, shown
 from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.rows import Row, Rows
 from pipeline.workbook.read.rulesets import Rulesets
-from pipeline.workbook.read.sheets.event import make_slug
 
 CUSTOM = "custom"
 

@@ -1,0 +1,34 @@
+"""Names of events and tournaments in addresses of the site."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from slugify import slugify
+
+from pipeline.locale.languages import LANGUAGES
+from pipeline.model.ids import Slug
+
+_LONGEST_SLUG = 60
+_RESERVED = frozenset(
+    {"con", "prn", "aux", "nul", "players", "print", "data", "assets", "index", "season", *LANGUAGES}
+    | {f"{device}{number}" for device in ("com", "lpt") for number in range(10)}
+)
+"""Names that a folder of the site has or may have already (that of a further language is its code), or that Windows gives to no folder."""
+_FORM = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def make_slug(name: str, taken: Mapping[Slug, object] | None = None) -> Slug:
+    """A name for paths of the site; another one if it is taken or reserved."""
+    plain = slugify(name, max_length=_LONGEST_SLUG, word_boundary=True) or "event"
+    slug, count = plain, 1
+    while slug in _RESERVED or slug in (taken or {}):
+        count += 1
+        slug = f"{plain}-{count}"
+    return Slug(slug)
+
+
+def is_slug(text: str) -> bool:
+    """Whether a text can stand in addresses as it is."""
+    return _FORM.fullmatch(text) is not None and text not in _RESERVED and len(text) <= _LONGEST_SLUG
