@@ -1,4 +1,4 @@
-"""Converters of texts, numbers, marks and words."""
+"""Converters of texts, numbers, marks, words, dates, times and addresses."""
 
 from __future__ import annotations
 
@@ -9,16 +9,20 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TypeVar
 from unicodedata import is_normalized
+from urllib.parse import quote, urlsplit
 
 from pipeline.model.ids import Number
 from pipeline.model.mailbox import mailbox
 from pipeline.problems.code import Code
 from pipeline.problems.problem import Severity
+from pipeline.problems.publishing.site import NOT_A_SITE_ADDRESS
 from pipeline.problems.sheets.cells.names import MISSPELT_WORD, UNKNOWN_WORD
 from pipeline.problems.sheets.cells.values import (
     CONTROL_CHARACTER,
     NOT_A_COLOUR,
+    NOT_A_DATE,
     NOT_A_NUMBER,
+    NOT_A_TIME,
     NOT_AN_EMAIL,
     NOT_WHOLE,
     NUMBER_BECAME_DATE,
@@ -237,3 +241,90 @@ def key(words: CellWords, language: str) -> Converter[str | None]:
         return None, fault(MISSPELT_WORD, found=shown(value), meant=meant, choices=choices)
 
     return convert
+
+
+_ISO = re.compile(r"(\d{4})[-./](\d{1,2})[-./](\d{1,2})")
+_DAY_FIRST = re.compile(r"(\d{1,2})[-./](\d{1,2})[-./](\d{4})")
+_TIME = re.compile(r"(\d{1,2})\s*(?:[:.h]\s*(\d{2})?)?(?::\d{2})?\s*(am|pm)?", re.IGNORECASE)
+_YEARS = range(1970, 2200)
+
+
+def date(value: Value) -> Converted[dt.date | None]:
+    """A date: a date cell, or `2026-03-14`, `14.03.2026`, `14/03/2026` (day first unless only the month fits)."""
+    if isinstance(value, dt.datetime):
+        found: dt.date | None = value.date()
+    elif isinstance(value, dt.date):
+        found = value
+    else:
+        found = _date_of(text(value)[0]) if isinstance(value, str) else None
+    if found is None or found.year not in _YEARS:
+        return None, fault(NOT_A_DATE, found=shown(value))
+    return found, None
+
+
+def _date_of(plain: str) -> dt.date | None:
+    plain = plain.removesuffix(" г.").removesuffix(".")
+    if match := _ISO.fullmatch(plain):
+        year, month, day = (int(part) for part in match.groups())
+        return _valid(year, month, day)
+    if match := _DAY_FIRST.fullmatch(plain):
+        first, second, year = (int(part) for part in match.groups())
+        return _valid(year, second, first) or _valid(year, first, second)
+    return None
+
+
+def _valid(year: int, month: int, day: int) -> dt.date | None:
+    try:
+        return dt.date(year, month, day)
+    except ValueError:
+        return None
+
+
+def time(value: Value) -> Converted[dt.time | None]:
+    """A time of day: a time cell, or `10:30`, `10.30`, `10h30`, `10h`, `2:30 pm`."""
+    if isinstance(value, dt.datetime):
+        return value.time(), None
+    if isinstance(value, dt.time):
+        return value, None
+    if isinstance(value, dt.timedelta) and dt.timedelta() <= value < dt.timedelta(days=1):
+        return (dt.datetime.min + value).time(), None
+    found = _time_of(text(value)[0]) if isinstance(value, str) else None
+    return found, None if found is not None else fault(NOT_A_TIME, found=shown(value))
+
+
+def _time_of(plain: str) -> dt.time | None:
+    match = _TIME.fullmatch(plain)
+    if match is None or plain.isdigit():
+        return None
+    hour, minute, half = int(match[1]), int(match[2] or 0), (match[3] or "").lower()
+    if half:
+        hour = hour % 12 + (12 if half == "pm" else 0)
+    return dt.time(hour, minute) if hour < 24 and minute < 60 else None
+
+
+_FIRST_PAGE = "index.html"
+
+
+def site_address(value: Value) -> Converted[str]:
+    """The address of the site's folder, ending in `/`, in letters that every program takes (`https://xn--…/a%20b/`)."""
+    plain, bad = text(value)
+    if bad is not None:
+        return "", bad
+    try:
+        return _address(plain), None
+    except ValueError:
+        return "", fault(NOT_A_SITE_ADDRESS, found=shown(value))
+
+
+def _address(plain: str) -> str:
+    parts = urlsplit(plain)
+    host = parts.hostname or ""
+    if parts.scheme not in ("http", "https") or parts.query or parts.fragment or "@" in parts.netloc or not host:
+        raise ValueError(plain)
+    name = host.encode("idna").decode()
+    if not all(letter.isalnum() or letter in ".-" for letter in name):
+        raise ValueError(plain)
+    port = f":{parts.port}" if parts.port is not None else ""
+    path = "/".join(part for part in parts.path.removesuffix(_FIRST_PAGE).split("/") if part)
+    folder = f"{quote(path, safe='/%~')}/" if path else ""
+    return f"{parts.scheme}://{name}{port}/{folder}"

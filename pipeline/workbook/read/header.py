@@ -1,21 +1,28 @@
-"""Where the header of a sheet is, and which column holds what."""
+"""Which sheets of a workbook are ours and in which language it is kept; where the header of each is, and which column holds what."""
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import normal
 from pipeline.problems.documents.files.headings import (
     DOUBLE_HEADING,
+    DOUBLE_SHEET,
     EMPTY_SHEET,
     MISSING_COLUMN,
     MISSPELT_HEADING,
+    MISSPELT_SHEET,
     NO_HEADER,
+    NO_KNOWN_SHEET,
 )
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.did_you_mean import Near
-from pipeline.schema.sheets import Sheet
+from pipeline.schema.names import Name
+from pipeline.schema.sheets import OUTPUTS, SHEETS, Sheet
 from pipeline.workbook.open.book import Grid
 from pipeline.workbook.open.values import Value
 
@@ -59,7 +66,7 @@ def lay_out(sheet: Sheet, grid: Grid, language: str, extra: Iterable[str] = ()) 
     problems = [
         *headings.problems,
         *_missing(sheet, headings, CellRef(grid.sheet, header), language),
-        *_misspelt(headings, language, expected),
+        *_misspelt_headings(headings, language, expected),
     ]
     return SheetTable(sheet, grid, header, headings.found, headings.others), problems
 
@@ -72,7 +79,7 @@ def lay_out_fields(sheet: Sheet, grid: Grid, language: str) -> tuple[SheetTable,
         return SheetTable(sheet, grid), _no_header(sheet, grid, language)
     headings = _Headings(sheet, lambda place: CellRef(grid.sheet, place, header))
     headings.take(columns[header - 1])
-    problems = [*headings.problems, *_misspelt(headings, language, set())]
+    problems = [*headings.problems, *_misspelt_headings(headings, language, set())]
     return SheetTable(sheet, grid, header, headings.found, headings.others), problems
 
 
@@ -127,7 +134,7 @@ def _missing(sheet: Sheet, headings: _Headings, at: CellRef, language: str) -> I
             yield MISSING_COLUMN.at(at, sheet=at.sheet, column=column)
 
 
-def _misspelt(headings: _Headings, language: str, expected: set[str]) -> Iterable[Problem]:
+def _misspelt_headings(headings: _Headings, language: str, expected: set[str]) -> Iterable[Problem]:
     """Hints at headings that are nearly those of columns that are not there."""
     absent = {
         word: column
@@ -141,3 +148,81 @@ def _misspelt(headings: _Headings, language: str, expected: set[str]) -> Iterabl
         if meant is not None:
             written = absent[meant].written(language)
             yield MISSPELT_HEADING.at(headings.at(place), found=text, meant=written)
+
+
+@dataclass(frozen=True)
+class FoundSheet:
+    """Sheets of ours among those of a workbook, key → name, in workbook order."""
+
+    sheets: Mapping[str, str]
+    problems: tuple[Problem, ...]
+
+
+def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
+    """Tell which sheet is which, by the names in all languages; of two by one name the first is read."""
+    known = _keys()
+    found: dict[str, str] = {}
+    unknown: list[str] = []
+    problems: list[Problem] = []
+    for name in names:
+        key = known.get(normal(name))
+        if key is None:
+            unknown.append(name)
+        elif key in found:
+            other = found[key]
+            at = CellRef(name)
+            problems.append(DOUBLE_SHEET.at(at, related=[CellRef(other)], sheet=name, other=other))
+        else:
+            found[key] = name
+    problems += _misspelt_sheets(unknown, found, language)
+    if not found:
+        expected = ", ".join(sheet.name.written(language) for sheet in SHEETS)
+        listed = ", ".join(names) or "–"
+        problems.append(NO_KNOWN_SHEET.at(CellRef(file), found=listed, sheets=expected))
+    return FoundSheet(found, tuple(problems))
+
+
+@cache
+def _keys() -> Mapping[str, str]:
+    """The key of each sheet of ours by its names, normalised."""
+    return {word: sheet.key for sheet in SHEETS for word in sheet.name.accepted}
+
+
+def _misspelt_sheets(names: Iterable[str], found: Mapping[str, str], language: str) -> Iterable[Problem]:
+    """Hints at sheets whose names are nearly those of sheets that are not there."""
+    missing = tuple(sheet.key for sheet in SHEETS if sheet.key not in found)
+    for name in names:
+        meant = _meant(name, missing)
+        if meant is not None:
+            yield MISSPELT_SHEET.at(CellRef(name), found=name, meant=meant.written(language))
+
+
+@lru_cache(maxsize=256)
+def _meant(name: str, missing: Sequence[str]) -> Name | None:
+    """Which of the sheets that are not there, given by their keys, this one was meant to be."""
+    if any(normal(name) in output.accepted for output in OUTPUTS):
+        return None
+    words = {word: sheet.name for sheet in SHEETS if sheet.key in missing for word in sheet.name.spellings}
+    meant = Near(words).best(name)
+    return None if meant is None else words[meant]
+
+
+def guess_language(names: Iterable[str]) -> str:
+    """The language that most of these names of sheets and fields belong to; the earlier one where that is open."""
+    spoken = _spoken()
+    heard = {said for name in names for said in spoken.get(normal(name), ())}
+    votes: Counter[str] = Counter(dict.fromkeys(LANGUAGES, 0))
+    votes.update(language for _, language in heard)
+    return votes.most_common(1)[0][0]
+
+
+@cache
+def _spoken() -> Mapping[str, Sequence[tuple[int, str]]]:
+    """For each name of a sheet or column, normalised, what it names, as a running number, and in which languages."""
+    found: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
+    things = (thing for sheet in SHEETS for thing in (sheet.name, *(column.name for column in sheet.columns)))
+    for number, thing in enumerate(things):
+        for language, words in thing.names.items():
+            for word in words:
+                found[normal(word)].append((number, language))
+    return found

@@ -42,22 +42,23 @@ from pipeline.schema.cells import (
 from pipeline.schema.sheet import DeclarationError
 from pipeline.schema.words import LANGUAGE_NAMES
 from pipeline.workbook.read import play
-from pipeline.workbook.read.address import site_address
 from pipeline.workbook.read.convert import (
     colour,
+    date,
     email,
     exact,
     key,
     long_text,
     number_from,
     rating,
+    site_address,
     text,
     ticked,
+    time,
     whole,
     word,
 )
 from pipeline.workbook.read.fault import Converter
-from pipeline.workbook.read.moments import date, time
 
 Own = Mapping[Any, Converter[Any]]
 """Converters by kind that know more than the cell: the event's players, the armies of its rules."""

@@ -17,8 +17,7 @@ from pipeline.schema.sheets import EVENT, SHEETS, Sheet
 from pipeline.workbook.open.book import Book, Grid, open_book
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.limits import within_rows
-from pipeline.workbook.read.find_sheets import find_sheets, guess_language
-from pipeline.workbook.read.header import SheetTable, lay_out, lay_out_fields
+from pipeline.workbook.read.header import SheetTable, find_sheets, guess_language, lay_out, lay_out_fields
 from pipeline.workbook.read.logo import is_beside, read_logo
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Rows

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image, PngImagePlugin
 
-from pipeline.workbook.read.address import site_address
-from pipeline.workbook.read.logo import MOST_BYTES, read_logo
-from pipeline.workbook.read.picture import picture_of
+from pipeline.workbook.read.convert import site_address
+from pipeline.workbook.read.logo import MOST_BYTES, picture_of, read_logo
 from tests.workbook.reading.samples import EVENT, found, read_rows
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

@@ -1,1 +1,1 @@
-"""Sheets."""
+"""What the rows of each sheet mean, a module a sheet; `reader` alone puts them together."""
