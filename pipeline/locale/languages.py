@@ -1,6 +1,6 @@
 """Which languages there are: the folders beside this module, and what `language.toml` in each says of it.
 
-A folder is named by the code of its language. Beside its facts it holds `workbook.toml` (names of sheets and columns,
+A folder is named by the two letters of its language's code. Beside its facts it holds `workbook.toml` (names of sheets and columns,
 words in cells), which must be whole, and what is English where it is lacking: `messages.po` (the catalogue; English, the
 language of the message ids, has none) and `names.toml` (people and places of sample events).
 """

@@ -8,6 +8,9 @@ from decimal import Decimal
 from operator import attrgetter
 from typing import Any
 
+from babel.numbers import get_decimal_symbol
+
+from pipeline.locale.languages import facts_of
 from pipeline.model.event import Event, Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.schema.cells import (
@@ -147,4 +150,5 @@ def score_written(score: Number | None, language: str) -> str | None:
     whole = Decimal(score.numerator) / Decimal(score.denominator)
     if whole * score.denominator != score.numerator:
         return f"{score.numerator}/{score.denominator}"
-    return f"{whole:f}" if language == "en" else f"{whole:f}".replace(".", ",")
+    point: str = get_decimal_symbol(facts_of(language).locale)
+    return f"{whole:f}".replace(".", point)
