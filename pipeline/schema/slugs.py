@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from slugify import slugify
-
 from pipeline.locale.languages import LANGUAGES
+from pipeline.locale.slugs import slug_of
 from pipeline.model.ids import Slug
 
 _LONGEST_SLUG = 60
@@ -21,7 +20,7 @@ _FORM = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 def make_slug(name: str, taken: Mapping[Slug, object] | None = None) -> Slug:
     """A name for paths of the site; another one if it is taken or reserved."""
-    plain = slugify(name, max_length=_LONGEST_SLUG, word_boundary=True) or "event"
+    plain = slug_of(name, _LONGEST_SLUG, whole_words=True) or "event"
     slug, count = plain, 1
     while slug in _RESERVED or slug in (taken or {}):
         count += 1

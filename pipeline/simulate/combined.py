@@ -6,8 +6,7 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import replace
 
-from slugify import slugify
-
+from pipeline.locale.slugs import slug_of
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.rules.ruleset.duel import Ruleset
@@ -39,7 +38,7 @@ def simulate_combined(
     played = [_tournament(event, part, index, chance, written) for index, part in enumerate(parts)]
     total = ruleset.short_title(written)
     combination = Tournament(
-        total, Slug(slugify(total)), ruleset.id, (), combines=tuple(one.name for one in played)
+        total, Slug(slug_of(total)), ruleset.id, (), combines=tuple(one.name for one in played)
     )
     last_day = played[-1].date
     event = replace(event, end_date=last_day, tournaments=(*played, combination))
@@ -57,7 +56,7 @@ def _tournament(event: Event, part: Ruleset, index: int, chance: SeededChance, l
     name = part.short_title(language)
     date = event.date + dt.timedelta(days=index) if event.date else None
     entrants = _entrants([player.number for player in event.players], index, chance)
-    return Tournament(name, Slug(slugify(name)), part.id, entrants, date=date, start=dt.time(10))
+    return Tournament(name, Slug(slug_of(name)), part.id, entrants, date=date, start=dt.time(10))
 
 
 def _entrants(players: Sequence[PlayerNumber], index: int, chance: SeededChance) -> tuple[PlayerNumber, ...]:

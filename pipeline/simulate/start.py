@@ -5,8 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import replace
 
-from slugify import slugify
-
+from pipeline.locale.slugs import slug_of
 from pipeline.model.event import Event, Level, Role, Tournament
 from pipeline.model.ids import Slug
 from pipeline.rules.ruleset.duel import Ruleset
@@ -42,7 +41,7 @@ def opening(
     name = names.event % {"city": city}
     event = Event(
         name,
-        Slug(slugify(f"{name} {date.isoformat()}")),
+        Slug(slug_of(f"{name} {date.isoformat()}")),
         f"s{chance.below(16**12, 'draw seed'):012x}",
         language=language,
         date=date,

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from slugify import slugify
-
+from pipeline.locale.slugs import slug_of
 from pipeline.views.layout.search import SearchEntry
 
 SEARCH = "search.js"
@@ -27,7 +26,7 @@ def season_search_script(folder: str, season: str, entries: Sequence[SearchEntry
 
 
 def _latin(name: str) -> str:
-    return "" if name.isascii() else slugify(name)
+    return "" if name.isascii() else slug_of(name)
 
 
 def _script(folder: str, event: str, players: Sequence[Sequence[object]]) -> str:

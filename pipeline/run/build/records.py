@@ -22,7 +22,10 @@ from pipeline.site.files import Page, remove_pages, write_page
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 _OURS = frozenset({".py", ".toml", ".po", ".html", ".css", ".js", ".svg", ".typ", ".txt", ".xml"})
-_SHAPE_THE_PAGES = ("babel", "css-inline", "jinja2", "typst", "fontpkg-noto-sans", "openpyxl")
+_SHAPE_THE_PAGES = (
+    *("babel", "css-inline", "jinja2", "typst", "fontpkg-noto-sans", "openpyxl"),
+    *("python-slugify", "text-unidecode"),
+)
 _NAME, _FACTS = "built.json", "season.json"
 
 

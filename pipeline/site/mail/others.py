@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slugify import slugify
-
 from pipeline.engine.tournament.contest import Contest
+from pipeline.locale.slugs import slug_of
 from pipeline.model.mailbox import mailbox
 from pipeline.site.files import Page
 from pipeline.site.mail.html import letter_html
@@ -34,7 +33,7 @@ def announcement_page(account: Account, context: TournamentContext, latest: Late
     letter = announcement(account, context, latest)
     bcc = list(_players(context.outcome.contest))
     message = draft(letter.subject, letter_text(letter), letter_html(letter, account.words), bcc=bcc)
-    name = slugify(f"{context.slug} round {latest.round.name}")
+    name = slug_of(f"{context.slug} round {latest.round.name}")
     return Page(f"{account.event.slug}/{FOLDER}/rounds/{name}.eml", message)
 
 

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from slugify import slugify
-
+from pipeline.locale.slugs import slug_of
 from pipeline.views.language.people import Person, alphabetical, by_name
 
 _LONGEST_ANCHOR = 40
@@ -32,7 +31,7 @@ def clubs(people: Sequence[Person]) -> tuple[Club, ...]:
     made = []
     for members in sorted(found.values(), key=lambda members: alphabetical(members[0].club)):
         name = Counter(member.club for member in members).most_common(1)[0][0]
-        anchor = f"club-{slugify(name, max_length=_LONGEST_ANCHOR) or 'x'}"
+        anchor = f"club-{slug_of(name, _LONGEST_ANCHOR) or 'x'}"
         anchors[anchor] += 1
         if anchors[anchor] > 1:
             anchor = f"{anchor}--{anchors[anchor]}"

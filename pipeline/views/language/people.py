@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from slugify import slugify
-
+from pipeline.locale.slugs import slug_of
 from pipeline.model.event import Event, Player, PublishedNames
 from pipeline.model.ids import PlayerNumber
 from pipeline.schema.cells import PlainText, WholeNumber
@@ -92,7 +91,7 @@ def _facts(player: Player, language: str) -> Iterator[tuple[str, str]]:
 @lru_cache(maxsize=16_384)
 def _slug(name: str) -> str:
     """A name within an address; pages, tables and each language ask for it again."""
-    return slugify(name, max_length=_LONGEST_SLUG, word_boundary=True)
+    return slug_of(name, _LONGEST_SLUG, whole_words=True)
 
 
 def by_name(people: Sequence[Person]) -> list[Person]:

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from slugify import slugify
-
+from pipeline.locale.slugs import slug_of
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.season.entry import SeasonEntry
 from pipeline.model.season.season import GameSeason, RankedBy, RankingRow, Season
@@ -163,7 +162,7 @@ def season_games(season: Season, words: Words) -> tuple[SeasonGame, ...]:
     people, taken = season_people(season, words), list(_RESERVED)
     games = []
     for index, game in enumerate(season.games):
-        plain = slugify(game.id) or "game"
+        plain = slug_of(game.id) or "game"
         folder = next(name for name in _names(plain) if name not in taken)
         taken.append(folder)
         games.append(SeasonGame(words, season, index, people, folder))
