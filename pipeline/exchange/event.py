@@ -68,7 +68,7 @@ def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:
 
 
 def _people(found: ImportedTournament, matches: Sequence[Match], file: str) -> Iterator[Problem]:
-    """Nobody plays twice in a round, or against himself."""
+    """Nobody plays twice in a round, or against themselves."""
     seen: dict[tuple[object, PlayerNumber], CellRef] = {}
     for one in found.matches:
         if one.player1 == one.player2:

@@ -141,7 +141,7 @@ class _WorkbookTables:
             yield [name, None, None, *self._player(bye.player), None, None, None, _plain(bye.points)]
 
     def classification(self) -> Table:
-        """A row per player, with the round of the bracket that he reached."""
+        """A row per player, with the round of the bracket that they reached."""
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Reached"))
         swiss = self._said.gettext(stage_words(self._outcome.contest.ruleset.kind).swiss)
         rows: Rows = []

@@ -61,7 +61,7 @@ def number(shown: str) -> float:
 
 
 def rows() -> Iterator[tuple[LexborNode, LexborNode]]:
-    """A player's row and that of his changes."""
+    """A player's row and that of their changes."""
     for row in parsed(page("joust/ratings.html")).css("table.ratings > tbody > tr:not(.receipt)"):
         opened = row.next
         while opened is not None and opened.tag != "tr":

@@ -124,7 +124,7 @@ class _ResultsReader:
         return found
 
     def _player(self, line: _Line, key: str, number_key: str) -> str:
-        """A player's key, empty for nobody; `12 Jan Kowalski` and a column of numbers give his number."""
+        """A player's key, empty for nobody; `12 Jan Kowalski` and a column of numbers give the number."""
         text = readable(line.text(key))
         number = line.whole(number_key) if number_key in self.columns else None
         split = _NUMBERED.fullmatch(text)

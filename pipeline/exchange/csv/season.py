@@ -68,7 +68,7 @@ def _player(game: SeasonGame, player: PlayerNumber) -> Json:
 
 
 def _told(game: SeasonGame, player: PlayerNumber) -> Json | None:
-    """The same beside one of his places: null where that would tell more than an event does."""
+    """The same beside one of their places: null where that would tell more than an event does."""
     return _player(game, player) if game.person(player).file else None
 
 
@@ -156,7 +156,7 @@ def _counts(game: SeasonGame, row: RankingRow) -> list[Cell]:
 
 
 def _places_csv(game: SeasonGame) -> bytes:
-    """A row per player and tournament that he has a place in."""
+    """A row per player and tournament in which they have a place."""
     gettext = game.words.gettext
     header = [
         gettext("Date"),

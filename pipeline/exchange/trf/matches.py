@@ -79,7 +79,7 @@ def matches(
 
 
 def _cells_of(players: Mapping[PlayerNumber, TrfPlayer]) -> set[tuple[PlayerNumber, int]]:
-    """Every player in every round in which he has no opponent."""
+    """Every player in every round in which they have no opponent."""
     last = max(len(line.cells) for line in players.values())
     return set(_alone(players, last))
 

@@ -52,6 +52,6 @@ def _sheets(account: Account) -> Iterator[Attachment]:
 
 
 def _shown(to: Recipient) -> str:
-    """The recipient as webmail takes him; empty where nothing can be sent there."""
+    """The address as webmail takes it; empty where nothing can be sent there."""
     address = mailbox(to.address)
     return address or ""

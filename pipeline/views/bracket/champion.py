@@ -31,7 +31,7 @@ class Champion:
 
 
 def champion(places: Layout, winner: ShownName | None, words: Words) -> Champion:
-    """Place the champion beside the final, his name on two lines where one would be too long."""
+    """Place the champion beside the final, the name on two lines where one would be too long."""
     begin, y = places.columns[2].right, places.final_line
     left = begin + GUTTER * 3 // 4
     said = words.gettext("Champion")

@@ -31,7 +31,7 @@ _BY_A_MATCH = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class ClassificationRow:
-    """A player's final place, how far he came and the rule that gave the place."""
+    """A player's final place, how far they came and the rule that gave the place."""
 
     place: str
     person: Person

@@ -9,7 +9,7 @@ from pipeline.views.bracket.widths import shortened, text_width
 
 @dataclass(frozen=True, slots=True)
 class ShownName:
-    """A player's published name and the address of his page, relative to the page of the bracket."""
+    """A player's published name and the address of their page, relative to the page of the bracket."""
 
     text: str
     href: str

@@ -36,7 +36,7 @@ class Slots:
         self._positions = {game.number: game.position for game in bracket.games}
 
     def name(self, player: PlayerNumber) -> ShownName:
-        """A player as he is shown."""
+        """A player as shown."""
         return self._names(player)
 
     def of(self, game: Game) -> tuple[Slot, Slot]:

@@ -25,7 +25,7 @@ class PartCell:
 
 @dataclass(frozen=True, slots=True)
 class OverallRow:
-    """A player's row. `remark` stands beneath the name; `out` says that he can no longer come first."""
+    """A player's row. `remark` stands beneath the name; `out` says that they can no longer come first."""
 
     place: str
     person: Person

@@ -18,7 +18,7 @@ from pipeline.views.language.words import Words
 
 @dataclass(frozen=True, slots=True)
 class ReceiptRow:
-    """Somebody he met, how it went, what it gives to each tie-break.
+    """Somebody they met, how it went, what it gives to each tie-break.
 
     A round at a table has a row for each of the others there; round and points stand in the first of them.
     """
@@ -36,7 +36,7 @@ class ReceiptTable:
     """The arithmetic of one player; `totals` has the division of each column, `notes` what fits no column."""
 
     opponent: str
-    """The heading of those he met."""
+    """The heading of those they met."""
     headings: tuple[str, ...]
     rows: tuple[ReceiptRow, ...]
     points: str
@@ -114,7 +114,7 @@ def _cells(
     cells, left = [""] * len(meetings), []
     for line in receipt.lines:
         if line.opponent is None and line.round is None:
-            continue  # a figure of the player himself: the total says it
+            continue  # a figure of the player alone: the total says it
         index = _index(meetings, line, cells)
         if index is None:
             left.append(_note(line, column, source))

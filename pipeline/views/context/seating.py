@@ -14,7 +14,7 @@ from pipeline.views.language.people import Person
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat. `before` is what its player brought; `power` is power and goal; `mark` says that he advances.
+    """A seat. `before` is what its player brought; `power` is power and goal; `mark` says that they advance.
 
     While nobody is known to sit there, `person` is None and `text` says who will.
     """

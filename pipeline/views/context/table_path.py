@@ -1,4 +1,4 @@
-"""A player's rounds at tables: with whom he sat there and how it ended between them."""
+"""A player's rounds at tables: with whom they sat there and how it ended between them."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ class TournamentContext:
 
     @property
     def has_crosstable(self) -> bool:
-        """Whether everybody's rounds stand on one page: beyond a thousand players nobody finds himself in it, and it
+        """Whether everybody's rounds stand on one page: beyond a thousand players nobody is to be found in it, and it
         weighs megabytes.
         """
         return self.has_standings and len(self.outcome.standings) <= _CROSSTABLE_MOST

@@ -35,7 +35,7 @@ class ByeLine:
 
 @dataclass(frozen=True, slots=True)
 class FloatLine:
-    """Who was paired below his score group, from how many points to how many, against whom, and why."""
+    """Who was paired below their score group, from how many points to how many, against whom, and why."""
 
     round: str
     href: str

@@ -26,9 +26,9 @@ _LETTERS = str.maketrans("łŁøØđĐ", "lLoOdD")  # letters that Unicode does 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player as the site shows him: `file` is his page in the folder `players`, `detail` his club and city, `club` the club alone.
+    """A player as the site shows them: `file` is their page in the folder `players`, `detail` club and city, `club` the club alone.
 
-    Who is `anonymous` is shown by his number alone.
+    Who is `anonymous` is shown by number alone.
     """
 
     number: PlayerNumber
@@ -111,7 +111,7 @@ def _by_name(person: Person) -> tuple[bool, tuple[str, str], int]:
 
 
 def published_person(name: str, event: Event, people: Mapping[PlayerNumber, Person]) -> str:
-    """Somebody named outside the list of players; who plays too is shown as he is there, nobody by number alone."""
+    """Somebody named outside the list of players; who plays too is shown as in that list, nobody by number alone."""
     wanted = _comparable(name)
     for player in event.players:
         if _comparable(player.name) == wanted:
@@ -132,6 +132,6 @@ def _comparable(name: str) -> str:
 def may_be_listed(event: Event) -> bool:
     """Whether search engines may list the event's pages: only where every name is shown in full.
 
-    Who wants his name hidden does not want to be found by the rest of what stands there.
+    Whoever wants their name hidden does not want to be found by the rest of what stands there.
     """
     return event.published_names is PublishedNames.FULL and not any(player.hidden for player in event.players)

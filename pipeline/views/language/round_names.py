@@ -10,7 +10,7 @@ from pipeline.views.language.people import Person, by_name
 
 @dataclass(frozen=True, slots=True)
 class NameSeat:
-    """Somebody's table and whom he meets there."""
+    """Somebody's table and whom they meet there."""
 
     person: Person
     table: str

@@ -46,7 +46,7 @@ def deck_sections(context: TournamentContext) -> Iterator[Section]:
 
 
 def rating_section(context: TournamentContext) -> Section | None:
-    """Everybody whose rating has moved, with his rank after it; None where nobody's has."""
+    """Everybody whose rating has moved, with the rank after it; None where nobody's has."""
     if not context.has_ratings:
         return None
     words, ratings = context.words, rating_rows(context)

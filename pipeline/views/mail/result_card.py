@@ -1,4 +1,4 @@
-"""A player's own result card, as a letter to him."""
+"""A player's own result card, as a letter to them."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class PlayerPage:
     paths: tuple[Path, ...]
     overall: OverallFigures | None
     club: str
-    """The anchor of his club on the page of clubs."""
+    """The anchor of their club on the page of clubs."""
 
 
 def player_page(frame: Frame, player: PlayerContext) -> PlayerPage:
@@ -208,7 +208,7 @@ def _ratings(context: TournamentContext, player: PlayerNumber) -> tuple[tuple[st
 
 
 def _rating(context: TournamentContext, player: PlayerNumber) -> RatingTableRow | None:
-    """What moved his rating; None where nothing did."""
+    """What moved their rating; None where nothing did."""
     own = context.ratings.get(player)
     return rating_row(context, own) if own and own.changes else None
 

@@ -46,7 +46,7 @@ class PlaceLine:
 
 
 def place_line(context: TournamentContext, player: PlayerNumber) -> PlaceLine | None:
-    """The line of a player; None where he has had fewer than two places."""
+    """The line of a player; None where there have been fewer than two places."""
     last = len(context.outcome.contest.players)
     places = [
         (number, standing.place)

@@ -1,4 +1,4 @@
-"""The lines of a player's card: his rounds and his armies, as far as the workbook knows them."""
+"""The lines of a player's card: the rounds and the armies, as far as the workbook knows them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class CardRows:
         self._tables = context.rules.kind is Kind.TABLES
 
     def rounds(self, player: PlayerNumber) -> tuple[tuple[str, ...], ...]:
-        """All Swiss rounds, and those of the bracket that he was drawn in."""
+        """All Swiss rounds, and those of the bracket that they were drawn in."""
         standing = self._context.standings.get(player)
         records = {record.round: record for record in standing.records} if standing else {}
         planned = [swiss(number) for number in range(1, self._rounds + 1)]

@@ -26,7 +26,7 @@ class CardColumn:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCard:
-    """A player's card: the cells of his rounds and of his armies, empty where they are to be filled in."""
+    """A player's card: the cells of the rounds and of the armies, empty where they are to be filled in."""
 
     number: str
     name: str

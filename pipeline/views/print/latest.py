@@ -20,7 +20,7 @@ _LAST = 10**9
 
 @dataclass(frozen=True, slots=True)
 class PrintedSide:
-    """A player of a match: `before` are his points before the round, in the bracket `seed` stands instead."""
+    """A player of a match: `before` are their points before the round, in the bracket `seed` stands instead."""
 
     person: Person
     before: str

@@ -23,7 +23,7 @@ from pipeline.views.layout.page_kind import PageKind
 
 @dataclass(frozen=True, slots=True)
 class MatchSide:
-    """One of the two: what he had before the round, his army, whether he won."""
+    """One of the two: the points before the round, the army, whether they won."""
 
     person: Person
     before: str

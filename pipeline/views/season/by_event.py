@@ -23,7 +23,7 @@ _ROW, _CELL = 170, 13
 
 @dataclass(frozen=True, slots=True)
 class EventCell:
-    """A player's tournament: empty where he did not play, or its place is open."""
+    """A player's tournament: empty where they did not play, or its place is open."""
 
     text: str = ""
     counted: bool = True

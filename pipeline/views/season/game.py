@@ -126,7 +126,7 @@ class SeasonGame:
         return self.people[player - 1]
 
     def told(self, player: PlayerNumber) -> SeasonPerson:
-        """The same beside one of his places: without any name where that would tell more than an event does."""
+        """The same beside one of their places: without any name where that would tell more than an event does."""
         person = self.person(player)
         return person if person.file else SeasonPerson(self.words.gettext("Name not published"), "", anonymous=True)
 

@@ -16,7 +16,7 @@ MOST_ROWS = 100
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """Somebody who holds an invitation already: `entry` is where he got it, None where a workbook says so."""
+    """Somebody who holds an invitation already: `entry` is where they got it, None where a workbook says so."""
 
     person: SeasonPerson
     entry: EntryView | None

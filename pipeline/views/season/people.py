@@ -1,4 +1,4 @@
-"""The players of a season as its pages show them: what each of his events publishes, and no more."""
+"""The players of a season as its pages show them: what each of their events publishes, and no more."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pipeline.views.language.words import Words
 
 @dataclass(frozen=True, slots=True)
 class SeasonPerson:
-    """A player of a season: `file` is his page in the folder `players`, empty where he has none.
+    """A player of a season: `file` is their page in the folder `players`, empty where there is none.
 
-    Who has no page has no row in a table of events either: his places would tell who he is.
+    Who has no page has no row in a table of events either: their places would tell who they are.
     """
 
     name: str
@@ -39,7 +39,7 @@ def _person(season: Season, player: SeasonPlayer, words: Words) -> SeasonPerson:
 
 
 def _numbered(season: Season, player: SeasonPlayer, words: Words) -> str:
-    """By his number in the first of his events, where that may be told."""
+    """By the number in the first of their events, where that may be told."""
     if not player.linked or not player.history:
         return words.gettext("Name not published")
     first = player.history[0]

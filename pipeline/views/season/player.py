@@ -1,4 +1,4 @@
-"""A player's way through the season: every event, what it gave, where it moved his rating."""
+"""A player's way through the season: every event, what it gave, where it moved the rating."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pipeline.views.season.ratings import rating_anchor, rating_places
 
 @dataclass(frozen=True, slots=True)
 class HistoryRow:
-    """A tournament of the player: `href` leads from the site's folder to his own page of the event.
+    """A tournament of the player: `href` leads from the site's folder to their own page of the event.
 
     Games outside tournaments have neither; `note` says then what they are.
     """

@@ -23,7 +23,7 @@ MOST_ROWS = 300
 
 @dataclass(frozen=True, slots=True)
 class SeasonPlayerLine:
-    """A player who has a page; `events` has a number for each game, empty where he has not played it."""
+    """A player who has a page; `events` has a number for each game, empty where they have not played it."""
 
     person: SeasonPerson
     events: tuple[str, ...]

@@ -41,7 +41,7 @@ class RankingLine:
     person: SeasonPerson
     value: str
     decided: str
-    """What parts him from his neighbours where it is not the figure."""
+    """What parts them from their neighbours where it is not the figure."""
     opens: str
     first: bool
     parts: tuple[PartView, ...]

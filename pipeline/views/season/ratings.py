@@ -88,7 +88,7 @@ def rating_places(game: SeasonGame) -> Mapping[PlayerNumber, str]:
 
 
 def rating_anchor(game: SeasonGame) -> str:
-    """Where a player's own page has what moved his rating."""
+    """Where a player's own page has what moved the rating."""
     return f"rating-{game.folder}"
 
 

@@ -17,7 +17,7 @@ from pipeline.views.standings.page import cut_after, qualifying, standings_headi
 
 @dataclass(frozen=True, slots=True)
 class CrossCell:
-    """A round of a player: the letter of the result or the place at the table, and whom he met."""
+    """A round of a player: the letter of the result or the place at the table, and whom they met."""
 
     letter: ResultLetter
     manner: str
@@ -26,7 +26,7 @@ class CrossCell:
 
 @dataclass(frozen=True, slots=True)
 class CrossRow:
-    """A player's row; a cell is None where his round has no result. `cut` is the label of the line that follows."""
+    """A player's row; a cell is None where the round has no result. `cut` is the label of the line that follows."""
 
     place: str
     person: Person
@@ -48,7 +48,7 @@ class CrosstablePage:
     span: int
     note: str
     apart: bool = False
-    """Whether an opponent’s name is in his own row alone, and not at every number that leads there."""
+    """Whether an opponent’s name is in their own row alone, and not at every number that leads there."""
 
     @property
     def least_bytes(self) -> int:

@@ -20,7 +20,7 @@ _DIGITS = 8
 
 @dataclass(frozen=True, slots=True)
 class LevelRow:
-    """A player level on points with the line; `inside` whether he plays on, `value` what parted him from the others."""
+    """A player level on points with the line; `inside` whether they play on, `value` what parted them from the others."""
 
     place: str
     person: Person

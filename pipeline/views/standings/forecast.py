@@ -23,7 +23,7 @@ _HUNDREDTH = Fraction(1, 100)
 
 @dataclass(frozen=True, slots=True)
 class ForecastCell:
-    """What the standings say of a player: a word or a percentage, and what he needs, which may be empty."""
+    """What the standings say of a player: a word or a percentage, and what they need, which may be empty."""
 
     text: str
     needs: str

@@ -23,7 +23,7 @@ from pipeline.views.statistics.factions import faction_name
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A player's row. `cut` is the label of the line that follows, `qualified` whether he is above it."""
+    """A player's row. `cut` is the label of the line that follows, `qualified` whether they are above it."""
 
     place: str
     person: Person
@@ -59,7 +59,7 @@ class StandingsPage:
     """The tie-breaks in the order in which they are applied, in words."""
     cut: CutStory | None
     anchor: str
-    """Where each player's own page has his receipt."""
+    """Where each player's own page has the receipt."""
     forecast: bool = False
     """Whether there is a column for the cut forecast."""
     apart: bool = False

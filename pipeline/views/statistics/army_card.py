@@ -1,4 +1,4 @@
-"""A player's card: the armies he registered, and in which round he played each."""
+"""A player's card: the registered armies, and the round in which each was played."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ArmyCard:
 
 
 def army_card(context: TournamentContext, player: PlayerNumber) -> ArmyCard | None:
-    """The card of a player; None where no army of his is known."""
+    """The card of a player; None where no army of theirs is known."""
     listed = context.army_lists.get(player, ArmyList(player, ()))
     uses = context.army_uses.get(player, ())
     armies = dict.fromkeys((*listed.registered, *(use.army for use in uses)))

@@ -18,7 +18,7 @@ from pipeline.views.layout.search import places_now
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A member with a place for each tournament, empty where he does not play in it."""
+    """A member with a place for each tournament, empty where they do not play in it."""
 
     person: Person
     places: tuple[str, ...]

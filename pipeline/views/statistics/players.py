@@ -24,7 +24,7 @@ class PlayersPage:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player; `entered` says for each tournament whether he plays in it."""
+    """A player; `entered` says for each tournament whether they play in it."""
 
     person: Person
     entered: tuple[bool, ...]

@@ -61,7 +61,7 @@ class RatingsPage:
     span: int
     formula: str
     anchor: str
-    """Where each player's own page has his changes."""
+    """Where each player's own page has the changes."""
     apart: bool = False
     """Whether the changes are left to those pages."""
 
@@ -96,7 +96,7 @@ def rating_rows(context: TournamentContext) -> tuple[RatingTableRow, ...]:
 
 
 def rating_facts(context: TournamentContext, rating: Rating) -> tuple[tuple[str, str], ...]:
-    """A player's rating with its change, and his rank."""
+    """A player's rating with its change, and the rank."""
     words = context.words
     text = words.rounded(rating.after, _PLACES)
     if rating.changes:

@@ -26,7 +26,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """A line of the short table: place, player, and what he has (points) or reached."""
+    """A line of the short table: place, player, and what they have (points) or reached."""
 
     place: str
     person: Person
