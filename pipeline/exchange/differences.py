@@ -28,8 +28,8 @@ def differences(found: ImportedTournament, outcome: TournamentState) -> list[Pro
         elif stated.place is not None and line.place is not None and stated.place != line.place:
             places.append(_Difference(player, stated.at, str(stated.place), str(line.place)))
     return [
-        *_said(IMPORT_POINTS_DIFFER, points),
-        *_said(IMPORT_PLACES_DIFFER, places),
+        *_problems_of(IMPORT_POINTS_DIFFER, points),
+        *_problems_of(IMPORT_PLACES_DIFFER, places),
     ]
 
 
@@ -43,7 +43,7 @@ class _Difference:
     here: str
 
 
-def _said(code: Code, rows: Sequence[_Difference]) -> Iterator[Problem]:
+def _problems_of(code: Code, rows: Sequence[_Difference]) -> Iterator[Problem]:
     if rows:
         first = rows[0]
         yield code.at(

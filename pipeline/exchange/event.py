@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pipeline.engine.tournament.structure import CUSTOM
 from pipeline.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.exchange.match_results import fitted, needs_scores
+from pipeline.exchange.match_results import match_by_rules, needs_scores
 from pipeline.exchange.swissbook_notes import OwnFacts, exact
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
@@ -40,15 +40,15 @@ def assembled(
     return event, problems
 
 
-def fits(found: ImportedTournament, ruleset: Ruleset) -> bool:
+def fits_rules(found: ImportedTournament, ruleset: Ruleset) -> bool:
     """Whether the rules have a result for everything that the file says."""
-    return all(fitted(ruleset, match) is not None for match in found.matches)
+    return all(match_by_rules(ruleset, match) is not None for match in found.matches)
 
 
 def _matches(found: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[list[Match], list[Problem]]:
     rows, problems = [], []
     for one in found.matches:
-        row = fitted(ruleset, one)
+        row = match_by_rules(ruleset, one)
         if row is None:
             problems.append(_no_result(one, ruleset))
         else:

@@ -10,7 +10,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.brackets_model import brackets_file
 from pipeline.exchange.csv.results import read_results
 from pipeline.exchange.decoding import decode
-from pipeline.exchange.event import fits
+from pipeline.exchange.event import fits_rules
 from pipeline.exchange.icalendar import ics_file
 from pipeline.exchange.imported import ImportedTournament
 from pipeline.exchange.nrtm.reader import read_nrtm
@@ -66,7 +66,7 @@ def chosen_rules(found: ImportedTournament, file: str) -> tuple[Ruleset | None, 
     if found.own and found.own.rules in builtin_ids():
         return load_builtin(found.own.rules), []
     duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
-    fitting = [str(rules.id) for rules in duels if fits(found, rules)]
+    fitting = [str(rules.id) for rules in duels if fits_rules(found, rules)]
     return None, [_unknown_rules(file, fitting, [str(rules.id) for rules in duels])]
 
 

@@ -27,7 +27,7 @@ _PREFERRED = (
 Scores = tuple[Number, Number] | None
 
 
-def fitted(ruleset: Ruleset, found: FoundMatch) -> Match | None:
+def match_by_rules(ruleset: Ruleset, found: FoundMatch) -> Match | None:
     """The row of the workbook; None where the rules have no result that is worth those points."""
     match = Match(
         found.round,

@@ -6,7 +6,7 @@ import pytest
 import trf as reader
 
 from pipeline.exchange.event import assembled
-from pipeline.exchange.match_results import fitted
+from pipeline.exchange.match_results import match_by_rules
 from pipeline.exchange.trf.columns import DoesNotFitError, decimal
 from pipeline.exchange.trf.reader import read_trf
 from pipeline.exchange.trf.writer import trf_file
@@ -127,8 +127,8 @@ def test_scoring_systems_of_three_programs_mean_the_same() -> None:
         assert problems == []
         assert found is not None
         assert found.matches[0].points == (3, 0)
-        assert fitted(load_builtin("neuroshima-hex-2023"), found.matches[0]) is not None
-        assert fitted(load_builtin("agot2-joust"), found.matches[0]) is None
+        assert match_by_rules(load_builtin("neuroshima-hex-2023"), found.matches[0]) is not None
+        assert match_by_rules(load_builtin("agot2-joust"), found.matches[0]) is None
 
 
 def test_points_assigned_by_hand_tell_a_win_on_time() -> None:
@@ -137,7 +137,7 @@ def test_points_assigned_by_hand_tell_a_win_on_time() -> None:
     assert problems == []
     assert found is not None
     match = next(one for one in found.matches if one.player2 == PlayerNumber(2))
-    row = fitted(load_builtin("agot2-joust"), match)
+    row = match_by_rules(load_builtin("agot2-joust"), match)
     assert row is not None
     assert row.result is Result.SECOND_ON_TIME
 

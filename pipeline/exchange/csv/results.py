@@ -69,7 +69,7 @@ def read_results(text: str, file: str) -> tuple[ImportedTournament | None, list[
     for row, cells in rows.items():
         if row != first:
             reader.row(row, cells)
-    return reader.found(), reader.problems
+    return reader.tournament(), reader.problems
 
 
 @dataclass
@@ -179,7 +179,7 @@ class _ResultsReader:
             return replace(found, results=frozenset({result}))
         return replace(found, open=found.scores is None)
 
-    def found(self) -> ImportedTournament | None:
+    def tournament(self) -> ImportedTournament | None:
         """All rows together, the players without a number counted on from the highest."""
         last = max(self.players, default=0)
         for name, shown in self.unnumbered:

@@ -67,7 +67,7 @@ def _player(game: SeasonGame, player: PlayerNumber) -> Json:
     return {"name": person.name, "page": f"players/{person.file}" if person.file else None}
 
 
-def _told(game: SeasonGame, player: PlayerNumber) -> Json | None:
+def _player_beside_place(game: SeasonGame, player: PlayerNumber) -> Json | None:
     """The same beside one of their places: null where that would tell more than an event does."""
     return _player(game, player) if game.person(player).file else None
 
@@ -107,7 +107,7 @@ def _rated(game: SeasonGame, row: RatingRow) -> Json:
 
 
 def _invited(game: SeasonGame, row: InvitationRow) -> Json:
-    player = None if row.player is None else _told(game, row.player)
+    player = None if row.player is None else _player_beside_place(game, row.player)
     return {
         "event": row.entry,
         "player": player,
@@ -115,7 +115,7 @@ def _invited(game: SeasonGame, row: InvitationRow) -> Json:
         "passed_over": [
             {"player": told, "event": one.entry if told else None}
             for one in row.passed_over
-            for told in [_told(game, one.player)]
+            for told in [_player_beside_place(game, one.player)]
         ],
     }
 
@@ -207,5 +207,5 @@ def _invitations_csv(game: SeasonGame) -> bytes:
 def _invitation(game: SeasonGame, row: InvitationRow) -> list[Cell]:
     if row.player is None:
         return ["", ""]
-    person = game.told(row.player)
+    person = game.beside_place(row.player)
     return [harmless(person.name), row.place if person.file else ""]

@@ -251,7 +251,7 @@ class _CsvTables:
         if bracket is None or not bracket.drawn:
             return
         for game in bracket.games:
-            if any(player is not None for player in game.players) and _known(game):
+            if any(player is not None for player in game.players) and _has_its_players(game):
                 first, second = (self._player(player) for player in game.players)
                 end = [*_result(game.result, game.scores, (None, None)), *_armies(*game.armies)]
                 yield [self._round(game.round), game.table, *first, *second, *end]
@@ -266,7 +266,7 @@ class _CsvTables:
         return str(played.number) if played.stage is Stage.SWISS else round_name(played, self._said.catalogue)
 
 
-def _known(game: Game) -> bool:
+def _has_its_players(game: Game) -> bool:
     """Both players are there, or one has no opponent."""
     return None not in game.players or game.winner is not None
 

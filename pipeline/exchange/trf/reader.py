@@ -46,7 +46,7 @@ def read_trf(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
         reader.line(row, line)
     if not reader.players:
         return None, [*reader.problems, IMPORT_NOT_TRF.at(CellRef(file))]
-    return reader.found(), reader.problems
+    return reader.tournament(), reader.problems
 
 
 @dataclass
@@ -158,7 +158,7 @@ class _TrfReader:
             if facts is not None:
                 self.noted[(round_, pair)] = facts, node.get("table").whole()
 
-    def found(self) -> ImportedTournament:
+    def tournament(self) -> ImportedTournament:
         """All lines together."""
         played, asked, problems = matches(self.players, self.system, self.asked, self.noted)
         self.problems += problems

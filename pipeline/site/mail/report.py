@@ -31,7 +31,7 @@ def report_pages(account: Account, data: Sequence[Attachment]) -> Iterator[Page]
     folder = f"{event.slug}/{FOLDER}"
     text, html = letter_text(letter), letter_html(letter, account.words)
     yield Page(f"{folder}/report.eml", draft(letter.subject, text, html, to=[to], attachments=files))
-    page = report_html(letter, account.words, _shown(to), files)
+    page = report_html(letter, account.words, _webmail_address(to), files)
     yield Page(f"{folder}/report.html", page.encode())
     for file in files:
         yield Page(f"{folder}/attachments/{file.name}", file.content)
@@ -51,7 +51,7 @@ def _sheets(account: Account) -> Iterator[Attachment]:
         yield Attachment(name, PDF, compiled("cards", player_cards(context)), shown)
 
 
-def _shown(to: Recipient) -> str:
+def _webmail_address(to: Recipient) -> str:
     """The address as webmail takes it; empty where nothing can be sent there."""
     address = mailbox(to.address)
     return address or ""

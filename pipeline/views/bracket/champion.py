@@ -37,7 +37,7 @@ def champion(places: Layout, winner: ShownName | None, words: Words) -> Champion
     said = words.gettext("Champion")
     labels = [] if winner is None else _name(winner, left, y - _ABOVE_LINE)
     labels.append(
-        Label.fitted(said, x=left, y=y + _BELOW_LINE, kind="champion-word", size=NAME_SIZE, room=_AT_MOST)
+        Label.within_room(said, x=left, y=y + _BELOW_LINE, kind="champion-word", size=NAME_SIZE, room=_AT_MOST)
     )
     width = max(_AT_LEAST, *(label.width + _BEYOND for label in labels))
     return Champion(begin, left + width, y, tuple(labels), winner is not None)
@@ -46,7 +46,7 @@ def champion(places: Layout, winner: ShownName | None, words: Words) -> Champion
 def _name(winner: ShownName, left: int, base: int) -> list[Label]:
     lines = _lines(winner.text)
     return [
-        Label.fitted(
+        Label.within_room(
             line,
             x=left,
             y=base - _LINE_HEIGHT * (len(lines) - 1 - index),

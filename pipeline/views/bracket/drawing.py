@@ -92,7 +92,7 @@ def drawn(
 def _heads(rounds: Sequence[BracketRound], places: Layout, words: Words) -> tuple[Label, ...]:
     """The name of each round above its column; the third place's above its game."""
     return tuple(
-        Label.fitted(
+        Label.within_room(
             round_name(stage.round, words.catalogue),
             x=places.columns[stage.round.number].left,
             y=places.head_line(stage),

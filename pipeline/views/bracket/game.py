@@ -56,7 +56,7 @@ def _captions(game: Game, slots: Slots, column: BracketColumn, y: int, state: st
     kind = "caption-ready" if state == "ready" else "caption"
     texts = ((slots.caption(game), kind, column.left, False), (slots.note(game), "caption", column.right, True))
     return [
-        Label.fitted(text, x=x, y=y - _CAPTION_BASE, kind=kind, size=SMALL_SIZE, room=column.width, end=end)
+        Label.within_room(text, x=x, y=y - _CAPTION_BASE, kind=kind, size=SMALL_SIZE, room=column.width, end=end)
         for text, kind, x, end in texts
         if text
     ]
@@ -67,15 +67,15 @@ def _slot_labels(slot: Slot, column: BracketColumn, base: int) -> list[Label]:
     labels = []
     if slot.seed:
         end, room = names - _SEED_GAP, SEED_ROOM - _SEED_GAP
-        labels.append(Label.fitted(slot.seed, x=end, y=base, kind="seed", size=SMALL_SIZE, room=room, end=True))
+        labels.append(Label.within_room(slot.seed, x=end, y=base, kind="seed", size=SMALL_SIZE, room=room, end=True))
     room = column.right - names if slot.state in ("coming", "bye") else column.names
     labels.append(
-        Label.fitted(slot.text, x=names, y=base, kind=slot.state, size=NAME_SIZE, room=room, href=slot.href)
+        Label.within_room(slot.text, x=names, y=base, kind=slot.state, size=NAME_SIZE, room=room, href=slot.href)
     )
     if slot.score:
         kind, room = f"score-{slot.state}", column.scores
         labels.append(
-            Label.fitted(slot.score, x=column.right, y=base, kind=kind, size=NAME_SIZE, room=room, end=True)
+            Label.within_room(slot.score, x=column.right, y=base, kind=kind, size=NAME_SIZE, room=room, end=True)
         )
     return labels
 

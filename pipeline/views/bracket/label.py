@@ -34,7 +34,7 @@ class Label:
     href: str = ""
 
     @staticmethod
-    def fitted(
+    def within_room(
         text: str, *, x: int, y: int, kind: str, size: int, room: int, end: bool = False, href: str = ""
     ) -> Label:
         """The text, shortened to `room` pixels."""

@@ -94,7 +94,7 @@ def drawn_seating(
                 SeatRow(str(seat), context.people[player], before(player))
                 for seat, player in enumerate(table.seats, start=1)
             ),
-            met=_met(context, table.repeated),
+            met=_earlier_meetings(context, table.repeated),
         )
         for table in tables
     )
@@ -110,7 +110,7 @@ def _played(
         name=_name(context, table.table),
         rows=tuple(_row(context, seat, before, places, advance) for seat in table.seats),
         awaited="" if table.complete else context.words.gettext("The result is awaited."),
-        met=_met(context, table.repeated),
+        met=_earlier_meetings(context, table.repeated),
     )
 
 
@@ -157,7 +157,7 @@ def _name(context: TournamentContext, table: int | None) -> str:
     )
 
 
-def _met(context: TournamentContext, meetings: Iterable[Meeting]) -> tuple[str, ...]:
+def _earlier_meetings(context: TournamentContext, meetings: Iterable[Meeting]) -> tuple[str, ...]:
     words = context.words
     return tuple(
         words.ngettext(

@@ -85,10 +85,10 @@ def _mate(context: TournamentContext, own: PlayedSeat, other: PlayedSeat) -> Mat
     person = context.people[other.seat.player]
     if own.place is None or other.place is None:
         return MateView(person, None)
-    return MateView(person, outcome_letter(_between(own.place, other.place), context.words))
+    return MateView(person, outcome_letter(_outcome_between(own.place, other.place), context.words))
 
 
-def _between(own: int, other: int) -> Outcome:
+def _outcome_between(own: int, other: int) -> Outcome:
     if own == other:
         return Outcome.DRAW
     return Outcome.WIN if own < other else Outcome.LOSS

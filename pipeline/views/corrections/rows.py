@@ -67,11 +67,11 @@ def _row(row: RowChange, words: Words, *, several: bool) -> Iterator[str]:
     about = _about(row, words, several=several) or _values(row)
     if about:
         yield "  " + words.catalogue.gettext(_STATES[row.state]) % {"row": about}
-    for cell in _told(row):
+    for cell in _cell_changes(row):
         yield f"    {_cell(cell, row.state, words)}"
 
 
-def _told(row: RowChange) -> list[CellChange]:
+def _cell_changes(row: RowChange) -> list[CellChange]:
     """The cells to show: of a row that one state alone has, what the line above does not say already."""
     if row.state is RowState.CHANGED:
         return list(row.cells)

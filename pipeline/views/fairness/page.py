@@ -77,7 +77,9 @@ def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
 def _answers(context: TournamentContext, judged: Fairness) -> tuple[str, ...]:
     """Whether the rounds are as drawn, whether anybody met again, who sat out twice."""
     return tuple(
-        text for text in (_as_drawn(context, judged), _again(context, judged), _byes(context, judged)) if text
+        text
+        for text in (_as_drawn(context, judged), _repeated_meetings(context, judged), _byes(context, judged))
+        if text
     )
 
 
@@ -97,7 +99,7 @@ def _as_drawn(context: TournamentContext, judged: Fairness) -> str:
     )
 
 
-def _again(context: TournamentContext, judged: Fairness) -> str:
+def _repeated_meetings(context: TournamentContext, judged: Fairness) -> str:
     if not judged.rounds:
         return ""
     return _shared_again(context, judged) if context.seated else _met_again(context, judged)

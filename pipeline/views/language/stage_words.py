@@ -10,10 +10,10 @@ from pipeline.rules.ruleset.duel import Kind
 
 @dataclass(frozen=True, slots=True)
 class StageWords:
-    """Message ids. `swiss` are the rounds that everybody plays; `left` is singular and plural for ngettext."""
+    """Message ids. `swiss` are the rounds that everybody plays; `rounds_left` is singular and plural for ngettext."""
 
     swiss: str
-    left: tuple[str, str]
+    rounds_left: tuple[str, str]
     after_swiss: str
     place_after_swiss: str
     see_round: str
@@ -28,7 +28,7 @@ class StageWords:
 
 _DUEL = StageWords(
     swiss=N_("Swiss rounds"),
-    left=NN_("%(count)s Swiss round is still to play.", "%(count)s Swiss rounds are still to play."),
+    rounds_left=NN_("%(count)s Swiss round is still to play.", "%(count)s Swiss rounds are still to play."),
     after_swiss=N_("Standings after the Swiss rounds"),
     place_after_swiss=N_("place after the Swiss rounds"),
     see_round=N_("See the pairings"),
@@ -43,7 +43,9 @@ _DUEL = StageWords(
 
 _TABLES = StageWords(
     swiss=N_("Preliminary rounds"),
-    left=NN_("%(count)s preliminary round is still to play.", "%(count)s preliminary rounds are still to play."),
+    rounds_left=NN_(
+        "%(count)s preliminary round is still to play.", "%(count)s preliminary rounds are still to play."
+    ),
     after_swiss=N_("Standings after the preliminary rounds"),
     place_after_swiss=N_("place after the preliminary rounds"),
     see_round=N_("See the tables"),

@@ -56,7 +56,7 @@ def _rounds_left(context: TournamentContext) -> Iterator[str]:
         return
     left = outcome.structure.rounds - len(outcome.rounds)
     if left > 0:
-        yield words.ngettext(*context.stages.left, left)
+        yield words.ngettext(*context.stages.rounds_left, left)
     if outcome.structure.cut:
         yield words.gettext("The finals are still to be played.")
 

@@ -82,7 +82,7 @@ def bracket_parts(bracket: Bracket, players: int) -> Iterator[tuple[BracketRound
         last = 2 * field // players
         for index in range(field // players):
             yield tuple(
-                BracketRound(stage.round, _share(stage, field // players, index))
+                BracketRound(stage.round, _games_of_part(stage, field // players, index))
                 for stage in bracket.rounds
                 if last <= stage.round.number <= field and not stage.round.third_place
             )
@@ -91,7 +91,7 @@ def bracket_parts(bracket: Bracket, players: int) -> Iterator[tuple[BracketRound
     yield tuple(stage for stage in bracket.rounds if stage.round.number <= first)
 
 
-def _share(stage: BracketRound, parts: int, index: int) -> tuple[Game, ...]:
+def _games_of_part(stage: BracketRound, parts: int, index: int) -> tuple[Game, ...]:
     games = len(stage.games) // parts
     return stage.games[index * games : (index + 1) * games]
 

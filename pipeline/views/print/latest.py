@@ -13,7 +13,7 @@ from pipeline.model.standings import Outcome, RecordKind
 from pipeline.views.context.results import absence, manner, outcome_letter
 from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.people import Person, readable
-from pipeline.views.rounds.page import Apart, apart
+from pipeline.views.rounds.page import Apart, sitting_out
 
 _LAST = 10**9
 
@@ -111,7 +111,7 @@ def _played(context: TournamentContext, played: PlayedRound) -> LatestRound:
             )
             for one in tables
         ),
-        apart=apart(context, played),
+        apart=sitting_out(context, played),
     )
 
 

@@ -64,10 +64,10 @@ def _table(table: SeatedTable, people: Mapping[PlayerNumber, Person], words: Wor
         f"{table.table if seat == 1 else '':>4}  {seat}. {people[player].name}"
         for seat, player in enumerate(table.seats, start=1)
     ]
-    return lines + [f"      {_met(meeting, people, words)}" for meeting in table.repeated]
+    return lines + [f"      {_meeting_words(meeting, people, words)}" for meeting in table.repeated]
 
 
-def _met(meeting: Meeting, people: Mapping[PlayerNumber, Person], words: Words) -> str:
+def _meeting_words(meeting: Meeting, people: Mapping[PlayerNumber, Person], words: Words) -> str:
     one, other = (people[player].name for player in meeting.players)
     return words.ngettext(
         "%(player)s and %(other)s have shared %(count)s table before.",

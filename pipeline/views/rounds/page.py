@@ -97,12 +97,12 @@ def _held_page(frame: Frame, context: TournamentContext, played: PlayedRound) ->
         picker=_picker(context, played.round.number),
         pairs=tuple(_played_pair(context, match) for match in played.matches),
         seating=_played_tables(context, played) if context.seated else None,
-        met=_met(context, played.round, played.tables),
-        apart=apart(context, played),
+        met=_repeated_meetings(context, played.round, played.tables),
+        apart=sitting_out(context, played),
     )
 
 
-def apart(context: TournamentContext, played: PlayedRound) -> tuple[Apart, ...]:
+def sitting_out(context: TournamentContext, played: PlayedRound) -> tuple[Apart, ...]:
     """Who sits at no table of a round that the workbook holds."""
     absent = (Apart(context.people[player], context.words.gettext("absent")) for player in played.absent)
     return (*(_bye(context, bye) for bye in played.byes), *absent)
@@ -122,7 +122,7 @@ def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal)
         picker=_picker(context, proposal.round.number),
         pairs=tuple(_proposed_pair(context, pairing, points) for pairing in proposal.pairings),
         seating=_drawn_tables(context, proposal, points) if context.seated else None,
-        met=_met(context, proposal.round, proposal.tables),
+        met=_repeated_meetings(context, proposal.round, proposal.tables),
         apart=tuple(_bye(context, bye) for bye in proposal.byes),
     )
 
@@ -195,7 +195,9 @@ def _before(context: TournamentContext, points: Mapping[PlayerNumber, Number]) -
     return context.words.pgettext("points", "Before"), context.words.gettext("Points before the round")
 
 
-def _met(context: TournamentContext, round_: Round, tables: Sequence[PlayedTable | SeatedTable]) -> str:
+def _repeated_meetings(
+    context: TournamentContext, round_: Round, tables: Sequence[PlayedTable | SeatedTable]
+) -> str:
     """How many meet again; in round 1 nobody can."""
     if not tables or round_.number == 1:
         return ""

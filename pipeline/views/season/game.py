@@ -118,14 +118,14 @@ class SeasonGame:
         for player in self.season.players:
             for one in player.history:
                 if one.game == self.index and one.own.place == 1:
-                    found[one.entry].append(self.told(player.number))
+                    found[one.entry].append(self.beside_place(player.number))
         return tuple(map(tuple, found))
 
     def person(self, player: PlayerNumber) -> SeasonPerson:
         """A player of the season."""
         return self.people[player - 1]
 
-    def told(self, player: PlayerNumber) -> SeasonPerson:
+    def beside_place(self, player: PlayerNumber) -> SeasonPerson:
         """The same beside one of their places: without any name where that would tell more than an event does."""
         person = self.person(player)
         return person if person.file else SeasonPerson(self.words.gettext("Name not published"), "", anonymous=True)

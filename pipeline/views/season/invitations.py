@@ -68,7 +68,7 @@ def invitations_page(frame: Frame, game: SeasonGame, part: ListPart[InvitationRo
 
 
 def _line(game: SeasonGame, row: InvitationRow) -> InvitationLine:
-    person = None if row.player is None else game.told(row.player)
+    person = None if row.player is None else game.beside_place(row.player)
     return InvitationLine(
         entry=game.entries[row.entry],
         person=person,
@@ -78,6 +78,6 @@ def _line(game: SeasonGame, row: InvitationRow) -> InvitationLine:
 
 
 def _passed(game: SeasonGame, passed: PassedOver) -> Passed:
-    person = game.told(passed.player)
+    person = game.beside_place(passed.player)
     entry = None if passed.entry is None or not person.file else game.entries[passed.entry]
     return Passed(person, entry)

@@ -58,7 +58,7 @@ def cut_story(context: TournamentContext) -> CutStory | None:
                 places[one.player],
                 context.people[one.player],
                 words.number(one.points),
-                (*(_shown(one, column) for column in columns), *_lot(one, line)),
+                (*(_value_shown(one, column) for column in columns), *_lot(one, line)),
                 _verdict(context, line, one.player, one.player in seeds),
                 one.player in seeds,
             )
@@ -73,7 +73,7 @@ def _keys(line: CutLine) -> list[str]:
     return keys[: keys.index(line.decided_by) + 1] if line.decided_by in keys else keys
 
 
-def _shown(one: Standing, column: TieBreakColumn) -> str:
+def _value_shown(one: Standing, column: TieBreakColumn) -> str:
     receipt = one.receipt(column.key)
     return column.show(receipt.value) if receipt else ""
 
@@ -105,7 +105,7 @@ def _sentences(context: TournamentContext, line: CutLine) -> Iterator[str]:
     elif line.first_out is None:
         yield words.gettext("Everybody who was still there plays on.")
     else:
-        yield _around(context, line, line.last_in, line.first_out)
+        yield _both_sides(context, line, line.last_in, line.first_out)
     for text, players in (
         (N_("Stood above the line and had dropped before the cut fell: %(players)s."), line.gone),
         (N_("Qualified and left before the next round was drawn: %(players)s."), line.left),
@@ -115,7 +115,7 @@ def _sentences(context: TournamentContext, line: CutLine) -> Iterator[str]:
             yield words.gettext(text, players=words.list([context.people[player].name for player in players]))
 
 
-def _around(context: TournamentContext, line: CutLine, last: Standing, first: Standing) -> str:
+def _both_sides(context: TournamentContext, line: CutLine, last: Standing, first: Standing) -> str:
     words = context.words
     names = {"inside": context.people[last.player].name, "outside": context.people[first.player].name}
     if line.decided_by == POINTS:

@@ -93,7 +93,7 @@ def forecast_cell(context: TournamentContext, prospect: Prospect) -> ForecastCel
     words, needs = context.words, ""
     if prospect.verdict is CutVerdict.OPEN and prospect.sure_with is not None:
         needs = words.gettext("needs %(points)s", points=words.number(prospect.sure_with))
-    text = _share(prospect.chance) if prospect.chance else verdict_word(prospect.verdict, words)
+    text = _chance_shown(prospect.chance) if prospect.chance else verdict_word(prospect.verdict, words)
     return ForecastCell(text, needs, prospect.verdict is CutVerdict.IN)
 
 
@@ -142,7 +142,7 @@ def _result(rules: Ruleset, needed: Number) -> str:
     return next((name for worth, name in results if worth is not None and worth >= needed), "")
 
 
-def _share(chance: Chance) -> str:
+def _chance_shown(chance: Chance) -> str:
     """`62 %`; what has been seen at all, or missed at all, is not shown as certain."""
     if chance.share < _HUNDREDTH:
         return f"<\N{NO-BREAK SPACE}{percent(_HUNDREDTH)}"
@@ -153,7 +153,7 @@ def _share(chance: Chance) -> str:
 
 def _with_error(chance: Chance, words: Words) -> str:
     """`62 % ± 2`, the error rounded up."""
-    return words.gettext("%(share)s ± %(error)s", share=_share(chance), error=ceil(chance.error * 100))
+    return words.gettext("%(share)s ± %(error)s", share=_chance_shown(chance), error=ceil(chance.error * 100))
 
 
 def _notes(context: TournamentContext, found: Forecast) -> Iterator[str]:

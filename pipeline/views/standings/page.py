@@ -132,7 +132,7 @@ def _lead(context: TournamentContext) -> str:
         )
     left = outcome.structure.rounds - len(outcome.rounds)
     if left > 0:
-        return words.ngettext(*context.stages.left, left)
+        return words.ngettext(*context.stages.rounds_left, left)
     return ""
 
 
