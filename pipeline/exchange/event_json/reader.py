@@ -13,7 +13,7 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, swiss, top
+from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss
 from pipeline.model.standings import Status
 from pipeline.problems.documents.diff import DIFF_NOT_EVENT_JSON
 from pipeline.problems.documents.imports.notation import (
@@ -34,7 +34,6 @@ CARRIED: Mapping[str, frozenset[str]] = {
 }
 """The columns that the file tells, by sheet; `bracket` are the rows of Matches that belong to one."""
 _LARGEST = 10**6
-_NAMED = {one.name: one for one in (FINAL, THIRD_PLACE, *(top(2**power) for power in range(2, 10)))}
 _AT_TABLES = {one.name: one for one in (FINAL_TABLE, SEMI_FINAL_TABLES)}
 
 
@@ -228,7 +227,8 @@ def _round(node: Node, *, at_tables: bool) -> Round:
     name = node.text()
     if name.isascii() and name.isdecimal() and 0 < len(name) <= 6 and int(name):
         return swiss(int(name))
-    found = _AT_TABLES.get(name) if at_tables else _NAMED.get(name)
-    if found is None:
+    named = _AT_TABLES.get(name) if at_tables else Round.parse(name)
+    if named is None or named == CUT:
         node.refuse(IMPORT_NOT_TEXT_VALUE)
-    return found or FINAL
+        return FINAL
+    return named

@@ -67,7 +67,9 @@ def _slot_labels(slot: Slot, column: BracketColumn, base: int) -> list[Label]:
     labels = []
     if slot.seed:
         end, room = names - _SEED_GAP, SEED_ROOM - _SEED_GAP
-        labels.append(Label.within_room(slot.seed, x=end, y=base, kind="seed", size=SMALL_SIZE, room=room, end=True))
+        labels.append(
+            Label.within_room(slot.seed, x=end, y=base, kind="seed", size=SMALL_SIZE, room=room, end=True)
+        )
     room = column.right - names if slot.state in ("coming", "bye") else column.names
     labels.append(
         Label.within_room(slot.text, x=names, y=base, kind=slot.state, size=NAME_SIZE, room=room, href=slot.href)

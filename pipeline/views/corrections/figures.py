@@ -10,12 +10,11 @@ from pipeline.engine.corrections.facts import StandingLine, Total
 from pipeline.engine.corrections.moves import LineMove, PlaceMove, TotalMove, WinnerMove
 from pipeline.locale.rounds import round_name
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, top
+from pipeline.model.rounds import SEMI_FINAL_TABLES, Round
 from pipeline.views.language.labels import STATUSES
 from pipeline.views.language.words import Words
 
 Called = Mapping[PlayerNumber, str]
-_NAMED = {one.name: one for one in (FINAL, THIRD_PLACE, SEMI_FINAL_TABLES, *(top(2**n) for n in range(2, 10)))}
 
 
 def move_lines(one: TournamentCompared, called: Called, words: Words) -> Iterator[str]:
@@ -95,8 +94,9 @@ def _places(moves: Iterable[PlaceMove], called: Called) -> Iterator[str]:
 
 
 def _winner(move: WinnerMove, called: Called, words: Words) -> str:
-    stage = _NAMED.get(move.game.round)
-    name = round_name(stage, words.catalogue) if stage else move.game.round
+    played = move.game.round
+    stage = SEMI_FINAL_TABLES if played == SEMI_FINAL_TABLES.name else Round.parse(played)
+    name = round_name(stage, words.catalogue) if stage else played
     old, new = ("-" if one is None else called[one] for one in (move.old, move.new))
     return f"    {name}: {old} -> {new}"
 
