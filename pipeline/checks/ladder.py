@@ -88,4 +88,4 @@ def _date_cell(subject: Subject) -> CellRef:
 
 
 def _name(event: Event, number: PlayerNumber) -> str:
-    return next((f"{number} {player.name}" for player in event.players if player.number == number), str(number))
+    return next((player.label for player in event.players if player.number == number), str(number))

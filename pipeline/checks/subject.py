@@ -121,7 +121,7 @@ class Subject:
     def name(self, player: PlayerNumber) -> str:
         """A player as Swissbook writes one: number and name."""
         entry = self.contest.players.get(player)
-        return f"{player} {entry.name}" if entry else str(player)
+        return entry.label if entry else str(player)
 
     def at(self, row: Row, column: str) -> CellRef:
         """A cell of a row of Matches or Tables."""

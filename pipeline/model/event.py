@@ -91,6 +91,11 @@ class Player:
     """The same for a player at every event of a season."""
     row: int = field(default=0, compare=False)
 
+    @property
+    def label(self) -> str:
+        """Number and full name, `12 Jan Kowalski`, as the workbook and those who work with it read them."""
+        return f"{self.number} {self.name}"
+
 
 @dataclass(frozen=True, slots=True)
 class Staff:

@@ -43,7 +43,7 @@ _NAMED = 8
 def deck_of_nobody(event: Event, cell: Locate) -> Iterable[Problem]:
     """A deck of somebody who plays in no tournament of the event."""
     entered = {number for tournament in event.tournaments for number in tournament.players}
-    names = {player.number: f"{player.number} {player.name}" for player in event.players}
+    names = {player.number: player.label for player in event.players}
     for deck in event.decks if event.tournaments else ():
         if deck.player not in entered:
             at = cell("decks", deck.row, "player")

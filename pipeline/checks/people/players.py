@@ -64,7 +64,7 @@ def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
         if len(players) == 1:
             player = players[0]
             at = cell("players", player.row, "avoid")
-            yield AVOID_USED_ONCE.at(at, label=player.avoid, player=f"{player.number} {player.name}")
+            yield AVOID_USED_ONCE.at(at, label=player.avoid, player=player.label)
 
 
 def in_no_tournament(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -75,13 +75,13 @@ def in_no_tournament(event: Event, cell: Locate) -> Iterable[Problem]:
     for player in event.players:
         if player.number not in entered:
             at = cell("players", player.row, "name")
-            yield PLAYER_IN_NO_TOURNAMENT.at(at, player=f"{player.number} {player.name}")
+            yield PLAYER_IN_NO_TOURNAMENT.at(at, player=player.label)
 
 
 def not_entered(subject: Subject) -> Iterable[Problem]:
     """A row of Matches, Tables or Changes with somebody who is not in this tournament."""
     entered = subject.contest.players
-    names = {player.number: f"{player.number} {player.name}" for player in subject.event.players}
+    names = {player.number: player.label for player in subject.event.players}
     tournament = subject.tournament.name
     for row in (row for rows in subject.drawn.values() for row in rows):
         for player in dict.fromkeys(players_of(row)):

@@ -131,9 +131,9 @@ _PLANS = {sheet.key: _planned(sheet) for sheet in SHEETS}
 
 
 def labels(event: Event) -> Label:
-    """How a player is written where he is meant: `12 Jan Kowalski`."""
-    names = {player.number: player.name for player in event.players}
-    return lambda number: f"{number} {names[number]}" if number in names else str(number)
+    """How a player is written where they are meant: `12 Jan Kowalski`."""
+    names = {player.number: player.label for player in event.players}
+    return lambda number: names.get(number, str(number))
 
 
 def entered(event: Event, player: Player) -> Iterator[str]:

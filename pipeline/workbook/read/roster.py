@@ -74,11 +74,11 @@ class Roster:
         if player is None:
             found = self._normal.get(normal(name), []) if name else []
             if len(found) == 1:
-                meant = _label(found[0])
+                meant = found[0].label
                 return UNKNOWN, fault(MISSPELT_PLAYER, found=shown(value), meant=meant)
             return UNKNOWN, fault(UNKNOWN_NUMBER, number=number)
         if name != player.name and name and player.name and normal(name) != normal(player.name):
-            return player.number, fault(OTHER_NAME, found=shown(value), player=_label(player))
+            return player.number, fault(OTHER_NAME, found=shown(value), player=player.label)
         return player.number, None
 
     def _named(self, name: str, value: Value) -> Converted[PlayerNumber]:
@@ -92,7 +92,7 @@ class Roster:
             return UNKNOWN, fault(UNKNOWN_PLAYER, found=shown(value))
         if len(candidates) > 1:
             return self._one_of(candidates, value)
-        return UNKNOWN, fault(MISSPELT_PLAYER, found=shown(value), meant=_label(candidates[0]))
+        return UNKNOWN, fault(MISSPELT_PLAYER, found=shown(value), meant=candidates[0].label)
 
     def _called(self, name: str) -> list[Player]:
         """The players who have all these words in their names, such as a surname alone."""
@@ -102,7 +102,7 @@ class Roster:
     def _one_of(self, players: Sequence[Player], value: Value) -> Converted[PlayerNumber]:
         if len(players) == 1:
             return players[0].number, None
-        choices = ", ".join(_label(player) for player in players[:_MOST_CHOICES])
+        choices = ", ".join(player.label for player in players[:_MOST_CHOICES])
         return UNKNOWN, fault(AMBIGUOUS_PLAYER, found=shown(value), choices=choices)
 
     @cached_property
@@ -112,7 +112,3 @@ class Roster:
     @cached_property
     def _near(self) -> Near:
         return Near(self._exact)
-
-
-def _label(player: Player) -> str:
-    return f"{player.number} {player.name}"
