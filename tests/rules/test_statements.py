@@ -226,3 +226,20 @@ def test_keys_are_of_the_kinds_of_games_that_they_are_for() -> None:
 def test_a_kind_of_game_must_state_its_own_keys(kind: str, wanted: set[str]) -> None:
     _, problems = load_file(f'kind = "{kind}"', "file.toml")
     assert {one.at.key for one in problems if one.code == "ruleset-missing-key"} == wanted
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "options"),
+    [
+        ("swiss", "slide_order", ["number", "rating"]),
+        ("swiss", "pairing", ["random", "slide"]),
+        ("bracket", "draws", ["none", "higher_seed"]),
+        ("bracket", "same_round", ["standing", "shared"]),
+        ("standings", "head_to_head", ["dominant", "pair"]),
+        ("scores", "meaning", ["none", "games", "hit_points", "points"]),
+    ],
+)
+def test_a_name_is_one_of_those_there_are(table: str, key: str, options: list[str]) -> None:
+    _, problems = load_file(f'kind = "duel"\n[{table}]\n{key} = "?"', "file.toml")
+    (problem,) = (one for one in problems if one.at.key == f"{table}.{key}")
+    assert dict(problem.values)["options"] == ", ".join(options)
