@@ -1,13 +1,20 @@
-"""How far properties explore: always the same few examples in the quick run, many at random in the thorough one."""
+"""What the quick run tries, and what the thorough one tries beside it.
+
+Properties have always the same few examples in the quick run and many at random in the thorough one; of a test with
+many parameters the quick run has a few.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
 
+import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
 
 QUICK, THOROUGH = "quick", "thorough"
-_TIMES = 4
+_TIMES = 6
 """What the thorough run tries for each example of the quick one."""
 _OF_THE_CLOCK = (HealthCheck.too_slow,)
 """A verdict must not hang on how busy the machine is."""
@@ -31,3 +38,25 @@ def examples(quick: int, *, allowed: Collection[HealthCheck] = ()) -> settings:
         max_examples=quick if of_the_run.derandomize else _TIMES * quick,
         suppress_health_check=(*_OF_THE_CLOCK, *allowed),
     )
+
+
+def quick_for(values: Iterable[Any], *quick: Any) -> list[ParameterSet]:
+    """All values as parameters; those but `quick` are for the thorough run."""
+    listed = list(values)
+    assert all(value in listed for value in quick), quick
+    return [pytest.param(value, marks=() if value in quick else pytest.mark.thorough) for value in listed]
+
+
+def each_with_each(first: Sequence[Any], second: Sequence[Any]) -> list[ParameterSet]:
+    """All pairs as parameters; the quick run has each value of both, in as few pairs as that takes."""
+    quick = {(at % len(first), at % len(second)) for at in range(max(len(first), len(second)))}
+    return [
+        pytest.param(
+            one,
+            other,
+            marks=() if (row, column) in quick else pytest.mark.thorough,
+            id=f"{getattr(one, 'id', one)}-{getattr(other, 'id', other)}",
+        )
+        for row, one in enumerate(first)
+        for column, other in enumerate(second)
+    ]

@@ -46,7 +46,7 @@ def slips(draw: st.DrawFn) -> Event:
     return replace(of, tournaments=(edited,))
 
 
-@examples(150)
+@examples(40)
 @given(slips())
 def test_what_passes_the_check_can_be_computed(of: Event) -> None:
     if has_errors(problems(of)):

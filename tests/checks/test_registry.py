@@ -106,7 +106,7 @@ def test_every_rule_about_staff_has_its_check() -> None:
     assert STAFF_RULES.keys() == set(StaffRule)
 
 
-@examples(120)
+@examples(40)
 @given(events())
 def test_any_event_ends_in_problems_with_words(of: Event) -> None:
     found = problems(of)

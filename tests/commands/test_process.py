@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.cli import ROOT, run, run_apart
+from tests.profiles import quick_for
 from tests.run.events import broken, cup
 from tests.run.folders import tree
 
@@ -47,6 +48,7 @@ def test_help_imports_nothing_heavy_either() -> None:
     assert not set(done.stdout.split()) & set(HEAVY)
 
 
+@pytest.mark.thorough
 def test_two_processes_in_two_folders_build_the_same_bytes(tmp_path: Path) -> None:
     """The order of sets and of folders, the current folder and the time of day show nowhere."""
     made = run("simulate", "--rules", "neuroshima-hex-2023", "--players", 24, "-o", tmp_path / "sample.xlsx")
@@ -81,7 +83,7 @@ def test_a_workbook_of_a_combined_event_is_the_same_whatever_the_order_of_sets(t
     assert made[0] == made[1]
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1251"])
+@pytest.mark.parametrize("encoding", quick_for(["ascii", "cp437", "cp1251"], "cp437"))
 def test_every_code_page_can_print_every_problem(tmp_path: Path, encoding: str) -> None:
     (tmp_path / "input").mkdir()
     for name in ("cup", "Кубок"):
@@ -95,7 +97,7 @@ def test_every_code_page_can_print_every_problem(tmp_path: Path, encoding: str) 
     assert (tmp_path / "output" / "site" / "zolw" / "index.html").is_file()
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8"])
+@pytest.mark.parametrize("encoding", quick_for(["ascii", "cp437", "utf-8"], "cp437"))
 def test_json_is_the_same_on_every_code_page(tmp_path: Path, encoding: str) -> None:
     """What a program reads must not depend on the terminal: no letter may turn into a question mark."""
     (tmp_path / "input").mkdir()
@@ -105,7 +107,7 @@ def test_json_is_the_same_on_every_code_page(tmp_path: Path, encoding: str) -> N
     assert one["workbook"] == "input/Кубок.xlsx"
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "pt", "ru"])
+@pytest.mark.parametrize("language", quick_for(["en", "pl", "pt", "ru"], "ru"))
 def test_help_in_every_language(tmp_path: Path, language: str) -> None:
     done = run_apart("build", "--help", folder=tmp_path, SWISSBOOK_LANG=language, PYTHONIOENCODING="utf-8")
     assert done.returncode == 0

@@ -121,6 +121,7 @@ def test_whole_event(rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("rules", ["neuroshima-hex-2023"])
+@pytest.mark.thorough
 def test_whole_event_saved_by_libreoffice(rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     play_through(GAMES[rules], tmp_path, by_libreoffice(tmp_path / "profile"))

@@ -69,7 +69,7 @@ def ends_well(folder: Path, name: str, content: bytes) -> None:
 
 
 @given(edits=st.lists(st.tuples(st.sampled_from(PATHS), st.sampled_from(JUNK)), min_size=1, max_size=3))
-@examples(30, allowed=[HealthCheck.function_scoped_fixture])
+@examples(15, allowed=[HealthCheck.function_scoped_fixture])
 def test_nrtm_with_anything_in_place_of_its_values(
     edits: list[tuple[tuple[Any, ...], Any]], tmp_path: Path
 ) -> None:
@@ -87,7 +87,7 @@ def test_nrtm_with_anything_in_place_of_its_values(
 
 
 @given(data=st.data())
-@examples(30, allowed=[HealthCheck.function_scoped_fixture])
+@examples(15, allowed=[HealthCheck.function_scoped_fixture])
 def test_trf_with_bytes_changed(data: st.DataObject, tmp_path: Path) -> None:
     content = bytearray(TRF)
     for _ in range(data.draw(st.integers(1, 5))):
@@ -97,7 +97,7 @@ def test_trf_with_bytes_changed(data: st.DataObject, tmp_path: Path) -> None:
 
 
 @given(text=st.text(alphabet=st.sampled_from('1;,"\n\tRound Player 12X:Top8=@\x00é'), max_size=80))
-@examples(30, allowed=[HealthCheck.function_scoped_fixture])
+@examples(15, allowed=[HealthCheck.function_scoped_fixture])
 def test_csv_of_any_text(text: str, tmp_path: Path) -> None:
     ends_well(tmp_path, "t.csv", f"Round,Player 1,Player 2,Result\n{text}".encode())
 

@@ -27,6 +27,7 @@ from pipeline.simulate.play import Moment, simulate
 from pipeline.views.problems.list import problem_rows
 from pipeline.workbook.create import write_workbook
 from tests.fuzz.packages import with_parts
+from tests.profiles import quick_for
 from tests.run.folders import tree
 
 SECRET = "zqmutatedqz"
@@ -139,7 +140,7 @@ def read(folder: Path, data: bytes) -> tuple[Event | None, list[str]]:
     return loaded.event, codes
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", quick_for(GAMES, "neuroshima-hex-2023"))
 def test_a_changed_workbook_is_read_or_its_problem_is_named(game: str, tmp_path: Path) -> None:
     chance, sound = random.Random(game), workbook(game)
     event, codes = read(tmp_path, sound)
@@ -157,7 +158,7 @@ def test_a_changed_workbook_is_read_or_its_problem_is_named(game: str, tmp_path:
     assert "workbook-not-understood" not in dict(seen.most_common(1)), seen
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", quick_for(GAMES, "neuroshima-hex-2023"))
 def test_the_site_of_a_changed_workbook_says_nothing_private(game: str, tmp_path: Path) -> None:
     chance, sound, built_well = random.Random(f"site {game}"), workbook(game), 0
     for _ in range(3):

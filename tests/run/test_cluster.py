@@ -30,6 +30,8 @@ from tests.workbook.reading.samples import EVENT
 dask = pytest.importorskip("dask", reason="swissbook[cluster] is not installed")
 distributed = pytest.importorskip("distributed", reason="swissbook[cluster] is not installed")
 
+pytestmark = pytest.mark.thorough
+
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:

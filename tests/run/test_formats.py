@@ -16,12 +16,13 @@ from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
 from pipeline.simulate import Moment, simulate
 from pipeline.workbook.create import write_workbook
+from tests.profiles import quick_for
 from tests.run.folders import tree
 
 GAMES = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=quick_for(GAMES, "neuroshima-hex-2023"))
 def workbook(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Half a bracket: every kind of row is there."""
     ruleset = load_builtin(request.param)
@@ -62,6 +63,7 @@ def test_with_macros(workbook: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "workbook", ["neuroshima-hex-2023"], indirect=True
 )  # scores, armies, a match for third place
+@pytest.mark.thorough
 def test_saved_by_libreoffice(workbook: Path, tmp_path: Path, suffix: str) -> None:
     program = shutil.which("soffice") or shutil.which("libreoffice")
     if program is None:

@@ -1,4 +1,4 @@
-"""Every game at every moment of its event, through a workbook: the site says what is due and what is known.
+"""Every game at every moment of its event, through a workbook: `event.json` says what is due and what is known.
 
 What is due is checked against the rules by themselves, not by the engine: nobody twice, nobody who is away, no rematch,
 the bye to the lowest who has had none, the cut by seeds.
@@ -18,10 +18,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import ChangeKind, Event
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
+from pipeline.run.load import load
 from pipeline.simulate import Moment, simulate
 from pipeline.workbook.create import write_workbook
 from tests.commands.cli import ROOT
@@ -36,11 +38,10 @@ FOLDS = {4: [[1, 4], [2, 3]], 8: [[1, 8], [4, 5], [2, 7], [3, 6]]}
 
 @dataclass(frozen=True)
 class Shown:
-    """An event as simulated, and what the site says of it."""
+    """An event as simulated, and what `event.json` says of its tournament."""
 
     event: Event
     facts: dict[str, Any]
-    pages: frozenset[str]
 
     @property
     def due(self) -> dict[str, Any]:
@@ -60,21 +61,32 @@ def field(request: pytest.FixtureRequest) -> tuple[str, int]:
     return found
 
 
-def shown(field: tuple[str, int], folder: Path, moment: Moment, rounds: int | None = None) -> Shown:
-    """Simulate, write the workbook, build from it."""
-    ruleset = load_builtin(field[0])
-    event = simulate(ruleset, field[1], seed="moments", moment=moment, rounds=rounds)
+@cache
+def simulated(field: tuple[str, int], moment: Moment, rounds: int | None) -> Event:
+    return simulate(load_builtin(field[0]), field[1], seed="moments", moment=moment, rounds=rounds)
+
+
+def written(field: tuple[str, int], folder: Path, moment: Moment, rounds: int | None = None) -> Path:
+    event, ruleset = simulated(field, moment, rounds), load_builtin(field[0])
     write_workbook(event, {ruleset.id: ruleset}, folder / "cup.xlsx", event.language)
-    (built,) = build_site(folder / "cup.xlsx", folder / "output", "en").events
-    assert not built.has_errors, built.problems
-    site = folder / "output" / "site" / built.slug
-    facts = json.loads((site / "data" / "event.json").read_text("utf-8"))
+    return folder / "cup.xlsx"
+
+
+def facts_of(said: bytes | str) -> dict[str, Any]:
+    """What `event.json` says of the one tournament, as the schema allows it."""
+    facts = json.loads(said)
     _schema().validate(facts)
     (tournament,) = facts["tournaments"]
-    pages = (
-        path.relative_to(site / tournament["slug"]).as_posix() for path in (site / tournament["slug"]).iterdir()
-    )
-    return Shown(event, tournament, frozenset(pages))
+    assert isinstance(tournament, dict)
+    return tournament
+
+
+def shown(field: tuple[str, int], folder: Path, moment: Moment, rounds: int | None = None) -> Shown:
+    """Simulate, write the workbook, and say what is read from it."""
+    loaded = load(written(field, folder, moment, rounds))
+    assert not loaded.has_errors, loaded.problems
+    assert loaded.event is not None
+    return Shown(simulated(field, moment, rounds), facts_of(event_json(loaded.event, loaded.outcomes, ())))
 
 
 def present(event: Event, number: int) -> set[int]:
@@ -139,7 +151,6 @@ def test_after_registration(field: tuple[str, int], tmp_path: Path) -> None:
     assert {(line["points"], line["played"]) for line in found.facts["standings"]} == {(0, 0)}
     assert found.facts["bracket"] is None
     obeys(found, 1)
-    assert found.pages == {"round-1.html"}
 
 
 def test_after_two_rounds(field: tuple[str, int], tmp_path: Path) -> None:
@@ -147,12 +158,6 @@ def test_after_two_rounds(field: tuple[str, int], tmp_path: Path) -> None:
     assert [round_["complete"] for round_ in found.facts["rounds"]] == [True, True]
     assert all(line["played"] <= 2 for line in found.facts["standings"])
     obeys(found, 3)
-    of_the_game = {"neuroshima-hex-2023": {"armies.html"}, "war-online-constructed": {"ratings.html"}}
-    of_the_game |= {rules: {"factions.html"} for rules in ("agot1-joust", "agot2-joust")}
-    usual = {"round-1.html", "round-2.html", "round-3.html", "standings.html", "crosstable.html", "fairness.html"}
-    cut = {"forecast.html"} if found.facts["structure"]["cut"] else set()
-    assert found.pages == usual | cut | of_the_game.get(field[0], set())
-    assert (found.facts["forecast"] is not None) == bool(cut)
 
 
 def test_in_the_middle_of_the_third_round(field: tuple[str, int], tmp_path: Path) -> None:
@@ -167,8 +172,6 @@ def test_in_the_middle_of_the_third_round(field: tuple[str, int], tmp_path: Path
     assert (due["matches"], due["byes"]) == ([], [])
     assert sorted(one["table"] for one in due["waiting_for"]) == sorted(open_tables)
     assert {one["round"] for one in due["waiting_for"]} == {"3"}
-    assert "standings.html" in found.pages
-    assert "round-4.html" not in found.pages
     # Only what is known counts: the sum of the points is that of all results that are in.
     known = sum(
         sum(point or 0 for match in round_["matches"] for point in match["points"])
@@ -197,7 +200,6 @@ def test_the_swiss_is_complete(field: tuple[str, int], tmp_path: Path) -> None:
         assert match["reason"] == f"seed {high} against seed {low}"
         assert high < low
     assert found.facts["bracket"] is None
-    assert {"bracket.html", "classification.html", "standings.html"} <= found.pages
 
 
 def test_half_a_bracket(field: tuple[str, int], tmp_path: Path) -> None:
@@ -239,7 +241,6 @@ def test_finished(field: tuple[str, int], tmp_path: Path) -> None:
     champion, second = (line["player"] for line in found.facts["classification"][:2])
     assert final["matches"][0]["winner"] == champion
     assert set(final["matches"][0]["players"]) == {champion, second}
-    assert found.pages >= {"bracket.html", "classification.html", "standings.html", "round-1.html"}
 
 
 def test_the_standings_stand_still_after_the_cut(field: tuple[str, int], tmp_path: Path) -> None:
@@ -248,6 +249,41 @@ def test_the_standings_stand_still_after_the_cut(field: tuple[str, int], tmp_pat
     assert [(line["place"], line["player"], line["points"]) for line in before] == [
         (line["place"], line["player"], line["points"]) for line in after
     ]
+
+
+def pages_after(field: tuple[str, int], moment: Moment) -> tuple[set[str], set[str]]:
+    """The files of a tournament's folder that must be there at a moment, and those that may be."""
+    if moment is Moment.REGISTERED:
+        return {"round-1.html"}, set()
+    of_the_game = {"neuroshima-hex-2023": "armies.html", "war-online-constructed": "ratings.html"}
+    usual = {"standings.html", "crosstable.html", "fairness.html", of_the_game.get(field[0], "factions.html")}
+    usual |= {"round-1.html", "round-2.html", "round-3.html"}
+    if moment in (Moment.AFTER_ROUNDS, Moment.MID_ROUND):
+        return usual, {"forecast.html"}
+    rounds = {f"round-{number}.html" for number in range(4, 10)}
+    return usual | {"bracket.html", "classification.html"}, rounds
+
+
+@pytest.mark.parametrize(
+    "moment", [Moment.REGISTERED, Moment.AFTER_ROUNDS, Moment.MID_ROUND, Moment.MID_BRACKET, Moment.FINISHED]
+)
+@pytest.mark.thorough
+def test_the_site_has_the_pages_of_the_moment_and_says_the_same(
+    field: tuple[str, int], tmp_path: Path, moment: Moment
+) -> None:
+    rounds = 2 if moment in (Moment.AFTER_ROUNDS, Moment.MID_ROUND) else None
+    (built,) = build_site(written(field, tmp_path, moment, rounds), tmp_path / "output", "en").events
+    assert not built.has_errors, built.problems
+    site = tmp_path / "output" / "site" / built.slug
+    facts = facts_of((site / "data" / "event.json").read_bytes())
+    pages = {path.name for path in (site / facts["slug"]).iterdir()}
+    wanted, allowed = pages_after(field, moment)
+    assert wanted <= pages <= wanted | allowed
+    cut_is_open = moment in (Moment.AFTER_ROUNDS, Moment.MID_ROUND) and bool(facts["structure"]["cut"])
+    assert ("forecast.html" in pages) is cut_is_open
+    assert (facts["forecast"] is not None) is cut_is_open
+    read = shown(field, tmp_path, moment, rounds).facts
+    assert {**read, "forecast": None} == {**facts, "forecast": None}
 
 
 def _main(stages: Iterable[dict[str, Any]]) -> list[list[dict[str, Any]]]:
@@ -260,14 +296,12 @@ def test_while_registration_is_open(game: str, players: int, tmp_path: Path) -> 
     """The site can be put up with the first players; too few for a structure are an error that says so."""
     entered = [(number, f"Player {number}") for number in range(1, players + 1)]
     content = sheets(tournaments=[("Tournament", "Rules"), ("Main", game)], players=[("No", "Name"), *entered])
-    (built,) = build_site(save(tmp_path / "cup.xlsx", content), tmp_path / "output", "en").events
+    loaded = load(save(tmp_path / "cup.xlsx", content))
     if game == "agot2-joust" and players > 1:
-        assert "too-few-players" in [one.code for one in built.problems]
+        assert "too-few-players" in [one.code for one in loaded.problems]
         return
-    assert not built.has_errors, built.problems
-    site = tmp_path / "output" / "site" / built.slug
-    facts = json.loads((site / "data" / "event.json").read_text("utf-8"))
-    _schema().validate(facts)
-    assert len(facts["players"]) == players
-    due = facts["tournaments"][0]["next"]
+    assert not loaded.has_errors, loaded.problems
+    assert loaded.event is not None
+    assert len(loaded.event.players) == players
+    due = facts_of(event_json(loaded.event, loaded.outcomes, ()))["next"]
     assert due is None or players_of(due) == list(range(1, players + 1))

@@ -20,6 +20,7 @@ from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset
 from pipeline.simulate import Moment, simulate
 from tests.checks.events import at
+from tests.profiles import quick_for
 
 DUELS = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 
@@ -41,7 +42,7 @@ def _players(matches: list[Match]) -> list[int]:
 
 
 @pytest.mark.parametrize("ruleset_id", DUELS)
-@pytest.mark.parametrize("players", [2, 3, 5, 8, 13, 33, 70])
+@pytest.mark.parametrize("players", quick_for([2, 3, 5, 8, 13, 33, 70], 2, 5, 13))
 class TestWholeEvents:
     def test_everybody_who_is_there_plays_once_a_round(self, ruleset_id: str, players: int) -> None:
         ruleset = load_builtin(ruleset_id)
@@ -211,7 +212,7 @@ def test_somebody_comes_late_and_somebody_leaves() -> None:
 
 
 @pytest.mark.parametrize("players", [9, 16, 30, 45])
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
+@pytest.mark.parametrize("seed", quick_for(["a", "b", "c"], "a"))
 def test_neuroshima_armies(players: int, seed: str) -> None:
     """Five armies each, every one once in the Swiss and once in the finals, different in a match: no Problem."""
     event = simulate(load_builtin("neuroshima-hex-2023"), players, seed=seed)

@@ -13,6 +13,7 @@ from pipeline.model.event import Event
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage, swiss
 from pipeline.rules.load import load_builtin
 from pipeline.simulate import Moment, simulate
+from tests.profiles import quick_for
 
 MELEE = load_builtin("agot1-melee")
 
@@ -25,7 +26,7 @@ def _outcome(players: int, moment: Moment | None = None, rounds: int | None = No
     return compute(_contest(simulate(MELEE, players, seed="melee", moment=moment, rounds=rounds)))
 
 
-@pytest.mark.parametrize("players", [3, 5, 8, 13, 23, 40])
+@pytest.mark.parametrize("players", quick_for([3, 5, 8, 13, 23, 40], 3, 8, 13))
 class TestWholeMelees:
     def test_everybody_who_is_there_has_a_seat_at_tables_of_the_rules(self, players: int) -> None:
         contest = _contest(simulate(MELEE, players, seed="seats"))

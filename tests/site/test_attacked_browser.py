@@ -113,6 +113,7 @@ def test_no_page_executes_what_a_workbook_says(browser: Browser, output: Path) -
     assert wrong == []
 
 
+@pytest.mark.thorough
 def test_every_page_has_the_policy_and_no_link_leads_out(browser: Browser, output: Path) -> None:
     """Links are judged as a browser resolves them; script and style inside a page are none of ours."""
     context = browser.new_context()

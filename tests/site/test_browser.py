@@ -9,14 +9,11 @@ from playwright.sync_api import Browser
 
 from pipeline.site.files import Page, write_page
 from pipeline.site.problems import problems_page
+from tests.profiles import quick_for
 from tests.site.rendered import season_site, site
 
 pytestmark = pytest.mark.browser
 
-SHOWN = sorted(
-    path for path in site() if path.endswith(".html") and ("/players/" not in path or "/players/1-" in path)
-)
-SEASON = sorted(f"league/{path}" for path in season_site("league") if path.endswith(".html"))
 NARROW, WIDE = 390, 1280
 
 
@@ -31,14 +28,23 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-@pytest.mark.parametrize("width", [NARROW, WIDE])
+def shown() -> list[str]:
+    """All pages, of each event those of one player."""
+    pages = [
+        path for path in site() if path.endswith(".html") and ("/players/" not in path or "/players/1-" in path)
+    ]
+    season = [f"league/{path}" for path in season_site("league") if path.endswith(".html")]
+    return [*sorted(pages), "private/problems.html", *sorted(season)]
+
+
+@pytest.mark.parametrize("width", quick_for([NARROW, WIDE], NARROW))
 def test_no_page_scrolls_sideways_or_is_refused_anything(browser: Browser, folder: Path, width: int) -> None:
     context = browser.new_context(viewport={"width": width, "height": 800})
     page = context.new_page()
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     wide = []
-    for path in [*SHOWN, "private/problems.html", *SEASON]:
+    for path in shown():
         page.goto((folder / path).as_uri())
         if page.evaluate("document.documentElement.scrollWidth") > width:
             wide.append(path)

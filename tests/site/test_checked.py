@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -100,11 +100,25 @@ def of_the_seasons() -> list[str]:
     return [path for path in pages if path not in players] + players[:: max(1, len(players) // 6)]
 
 
+def kind(path: str) -> str:
+    """What is left of a file's name without its number and its player."""
+    return re.sub(r"round-\d+|\d+-[\w-]+", "x", path.rsplit("/", 1)[-1])
+
+
+def one_of_each(paths: Iterable[str]) -> list[str]:
+    """The first page of each kind in each folder of an event, of the sheets to print and of a season."""
+    return list(
+        {
+            (path.count("/"), "print" in path, path.split("/")[0] in SEASONS, kind(path)): path for path in paths
+        }.values()
+    )
+
+
 def test_the_pages_are_of_every_kind() -> None:
     files = {path.rsplit("/", 1)[-1] for path in of_each_kind()}
-    for kind in PAGE_KINDS:
-        if isinstance(kind.file, str):
-            assert kind.file.rsplit("/", 1)[-1] in files, kind.template
+    for one in PAGE_KINDS:
+        if isinstance(one.file, str):
+            assert one.file.rsplit("/", 1)[-1] in files, one.template
     assert "round-1.html" in files
     assert any(file.startswith("1-") for file in files)
 
@@ -121,23 +135,32 @@ def test_html_validate_finds_nothing(folder: Path) -> None:
 
 
 @pytest.mark.browser
+def test_axe_finds_no_violation_on_a_page_of_each_kind(browser: Browser, folder: Path) -> None:
+    assert violations(browser, folder, one_of_each(all_pages(folder)), "light") == []
+
+
+@pytest.mark.thorough
+@pytest.mark.browser
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violation(browser: Browser, folder: Path, scheme: str) -> None:
+    assert violations(browser, folder, all_pages(folder), scheme) == []
+
+
+def violations(browser: Browser, folder: Path, paths: Iterable[str], scheme: str) -> list[tuple[str, ...]]:
+    """The page, the rule and the first element that breaks it."""
     if not AXE.exists():
         pytest.skip("no axe-core here: npm --prefix .ci install")
     source = AXE.read_text("utf-8")
     context = browser.new_context(color_scheme=scheme, viewport={"width": 1280, "height": 800})  # type: ignore[arg-type]
     page = context.new_page()
-    found = []
-    for path in all_pages(folder):
+    found: list[tuple[str, ...]] = []
+    for path in paths:
         page.goto((folder / path).as_uri())
         page.evaluate(source)
-        violations = page.evaluate(
-            "axe.run().then(found => found.violations.map(one => [one.id, one.nodes[0].html]))"
-        )
-        found += [(path, *violation) for violation in violations]
+        broken = page.evaluate("axe.run().then(found => found.violations.map(one => [one.id, one.nodes[0].html]))")
+        found += [(path, *one) for one in broken]
     context.close()
-    assert found == []
+    return found
 
 
 def test_no_page_is_heavy() -> None:

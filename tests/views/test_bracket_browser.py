@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 from pipeline.model.event import Event
 from pipeline.site.event_pages import event_pages
 from pipeline.site.templates import stylesheet
+from tests.profiles import quick_for
 from tests.views.samples import JOUST, POLISH, event, finished, knocked_out, outcome, played_swiss
 
 pytestmark = pytest.mark.browser
@@ -27,7 +28,7 @@ def large() -> Event:
     return knocked_out(played_swiss(event(names, 40, JOUST, 2, 32), JOUST, 2), JOUST, 15)
 
 
-@pytest.fixture(scope="module", params=["finished", "large"])
+@pytest.fixture(scope="module", params=quick_for(["finished", "large"], "finished"))
 def page_file(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = finished() if request.param == "finished" else large()
     folder = tmp_path_factory.mktemp("site")

@@ -17,6 +17,7 @@ from pipeline.site.mail.html import letter_html
 from pipeline.site.mail.report import report_pages
 from pipeline.site.mail.text import letter_text
 from pipeline.views.mail.report import report_letter
+from tests.profiles import each_with_each
 from tests.site.mail.messages import body, parsed
 from tests.views.mail.letters import qualifier, told
 from tests.views.samples import HEX, JOUST, WAR, finished, playing, russian
@@ -62,8 +63,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 600])
+@pytest.mark.parametrize(("width", "scheme"), each_with_each((320, 600), ("light", "dark")))
 def test_it_can_be_read_on_every_screen(browser: Browser, folder: Path, width: int, scheme: str) -> None:
     context = browser.new_context(
         viewport={"width": width, "height": 800}, color_scheme="dark" if scheme == "dark" else "light"

@@ -91,6 +91,7 @@ class TestFiles:
         ]
         assert sorted(names, key=lambda name: wanted.index(name) if name in wanted else -1) == names
 
+    @pytest.mark.thorough
     def test_two_thousand_problems(self, tmp_path: Path) -> None:
         rows = [("Round", "Player 1", "Player 2", "Result"), *((1, 1, 2, f"r{n}") for n in range(700))]
         path, out = save(tmp_path / "cup.xlsx", sheets(matches=rows)), BytesIO()
@@ -146,6 +147,7 @@ class TestDrawing:
 
 
 @pytest.mark.skipif(OFFICE is None, reason="LibreOffice is not on this machine")
+@pytest.mark.thorough
 def test_libreoffice_keeps_marks_and_what_it_saved_can_be_cleaned(tmp_path: Path) -> None:
     done = marked(wrong(tmp_path))
     command = [str(OFFICE), f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}", "--headless"]
@@ -162,6 +164,7 @@ def test_libreoffice_keeps_marks_and_what_it_saved_can_be_cleaned(tmp_path: Path
 
 
 @pytest.mark.data
+@pytest.mark.thorough
 def test_odd_workbooks_are_marked_or_refused(swissbook_data: Path, tmp_path: Path) -> None:
     done = 0
     for path in sorted((swissbook_data / "fuzz").rglob("*.xls[xm]")):

@@ -1,10 +1,9 @@
-"""The duel games in what matters to a new workbook, and an event that has been played."""
+"""The duel games and their blank workbooks, and an event that has been played."""
 
 from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 from openpyxl.workbook.workbook import Workbook
@@ -14,63 +13,10 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss, top
 from pipeline.rules.ruleset.duel import (
-    BracketRules,
-    ByeRules,
-    DrawPolicy,
-    Kind,
-    Points,
-    RatingRules,
-    RatingStep,
     Ruleset,
-    ScoreMeaning,
-    Scores,
-    StandingsRules,
-    Structure,
-    StructureRow,
 )
-from pipeline.rules.ruleset.extras import ArmyRules, DeckRules, Faction
 from tests.workbook.new.book import Once, blank
-
-
-def _ruleset(name: str, points: Points, *structures: tuple[str, int, int]) -> Ruleset:
-    """A game with structures of name, Swiss rounds and cut."""
-    return Ruleset(
-        id=RulesetId(name),
-        kind=Kind.DUEL,
-        names={"en": f"Game {name}"},
-        source="",
-        points=points,
-        byes=ByeRules(points=3, order=("points",)),
-        standings=StandingsRules(("sos", "extended_sos")),
-        structures=tuple(
-            Structure(title, (StructureRow(4, None, rounds, cut),)) for title, rounds, cut in structures
-        ),
-    )
-
-
-GAMES = (
-    replace(
-        _ruleset(
-            "modified-wins", Points(5, 0, win_on_time=4, loss_on_time=0), ("basic", 7, 16), ("advanced", 8, 32)
-        ),
-        decks=DeckRules((Faction("Night's Watch", {"pl": "Nocna Straż"}), Faction("Stark"))),
-    ),
-    replace(
-        _ruleset("scores-and-armies", Points(3, 0, draw=1), ("basic", 4, 16)),
-        scores=Scores(ScoreMeaning.HIT_POINTS, required=True),
-        bracket=BracketRules(third_place=True, draws=DrawPolicy.HIGHER_SEED),
-        columns=("score", "army"),
-        armies=ArmyRules(("Borgo", "Moloch", "Vegas"), registered=2),
-    ),
-    replace(
-        _ruleset("games-and-rating", Points(4, 1, draw=2), ("basic", 4, 8)),
-        scores=Scores(ScoreMeaning.GAMES, decide=True, required=True),
-        standings=StandingsRules(("no_bye", "rating")),
-        columns=("score",),
-        rating=RatingRules(1600, 400, game=2, match=3, rounds=(RatingStep(2, 16),)),
-    ),
-    _ruleset("free-structure", Points(1, 0)),
-)
+from tests.workbook.new.games import GAMES
 
 
 @pytest.fixture(scope="session")
@@ -124,7 +70,7 @@ def played() -> Event:
     )
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
     """The blank workbook of a game and language, made and read once for all that look at it."""
 

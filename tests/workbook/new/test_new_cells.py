@@ -21,8 +21,10 @@ from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.schema.rounds import read_table_round
 from pipeline.schema.sheets import CHANGES, DECKS, EVENT, MATCHES, PLAYERS, STAFF, TABLES, TOURNAMENTS
 from pipeline.workbook.create import blank_event, write_workbook
+from tests.profiles import quick_for
 from tests.workbook.new.book import (
     HINT_ROWS,
+    Once,
     blank,
     cells,
     choices,
@@ -37,9 +39,9 @@ from tests.workbook.new.book import (
 
 class TestCells:
     def test_results_scores_and_telephones_are_text_even_below_the_table(
-        self, games: Mapping[RulesetId, Ruleset], tmp_path: Path
+        self, games: Mapping[RulesetId, Ruleset], once: Once
     ) -> None:
-        book = blank(games[RulesetId("scores-and-armies")], tmp_path)
+        book = once(games[RulesetId("scores-and-armies")], "en")
         for kind, names in ((MATCHES, ("Result", "Score 1", "Score 2", "Player 1")), (PLAYERS, ("Phone", "Name"))):
             page = sheet(book, kind)
             for name in names:
@@ -70,34 +72,32 @@ class TestCells:
             assert [anchor[0] for anchor in anchors] == list(range(len(headings(sheet(book, kind)))))
             assert all(top >= 1 and bottom > top for _l, _x, top, _y, _r, _z, bottom, _w in anchors)
 
-    def test_drop_downs_reach_far_and_forbid_nothing(self, ruleset: Ruleset, tmp_path: Path) -> None:
-        book = blank(ruleset, tmp_path)
+    def test_drop_downs_reach_far_and_forbid_nothing(self, ruleset: Ruleset, once: Once) -> None:
+        book = once(ruleset, "en")
         assert offered(sheet(book, MATCHES), "Result", HINT_ROWS) == offered(sheet(book, MATCHES), "Result")
         for page in book.worksheets:
             for found in page.data_validations.dataValidation:
                 assert not found.showErrorMessage or found.errorStyle in ("warning", "information")
                 assert not found.showDropDown, "this attribute hides the arrow"
 
-    def test_players_are_offered_by_name_as_far_as_the_list_is_filled(
-        self, ruleset: Ruleset, tmp_path: Path
-    ) -> None:
-        book = blank(ruleset, tmp_path)
+    def test_players_are_offered_by_name_as_far_as_the_list_is_filled(self, ruleset: Ruleset, once: Once) -> None:
+        book = once(ruleset, "en")
         for kind, heading in ((MATCHES, "Player 1"), (MATCHES, "Player 2"), (CHANGES, "Player")):
             formula = offered(sheet(book, kind), heading)
             assert formula is not None
             assert formula.startswith("'Players'!$B$2:INDEX(")
         assert sheet(book, PLAYERS)["B1"].value == "Name"
 
-    def test_there_is_room_for_32_players(self, ruleset: Ruleset, tmp_path: Path) -> None:
-        page = sheet(blank(ruleset, tmp_path), PLAYERS)
+    def test_there_is_room_for_32_players(self, ruleset: Ruleset, once: Once) -> None:
+        page = sheet(once(ruleset, "en"), PLAYERS)
         assert page.max_row == 33
         assert set(column(page, "Name")) == {None}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", quick_for(LANGUAGES, "pt"))
 class TestTables:
-    def test_a_game_at_tables_has_no_matches(self, language: str, tmp_path: Path) -> None:
-        book = blank(load_builtin("agot1-melee"), tmp_path, language)
+    def test_a_game_at_tables_has_no_matches(self, language: str, once: Once) -> None:
+        book = once(load_builtin("agot1-melee"), language)
         kept = (EVENT, TOURNAMENTS, PLAYERS, TABLES, CHANGES, DECKS, STAFF)
         assert book.sheetnames[1:] == [kind.name.written(language) for kind in kept]
         page = sheet(book, TABLES, language)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 
@@ -14,10 +13,12 @@ from pipeline.model.results import Result
 from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.schema.rounds import ROUND_NAMES, read_result, read_round
 from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS
-from tests.workbook.new.book import Once, blank, cells, choices, headings, sheet, tables
+from tests.profiles import each_with_each
+from tests.workbook.new.book import Once, cells, choices, headings, sheet, tables
+from tests.workbook.new.games import GAMES
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("ruleset", "language"), each_with_each(GAMES, tuple(LANGUAGES)))
 class TestEveryGameInEveryLanguage:
     def test_has_its_sheets_with_the_steps_first(self, ruleset: Ruleset, language: str, once: Once) -> None:
         book = once(ruleset, language)
@@ -81,8 +82,8 @@ class TestEveryGameInEveryLanguage:
 
 
 class TestWhatTheRulesKnow:
-    def test_results(self, games: Mapping[RulesetId, Ruleset], tmp_path: Path) -> None:
-        lists = {name: choices(sheet(blank(game, tmp_path), MATCHES), "Result") for name, game in games.items()}
+    def test_results(self, games: Mapping[RulesetId, Ruleset], once: Once) -> None:
+        lists = {name: choices(sheet(once(game, "en"), MATCHES), "Result") for name, game in games.items()}
         assert lists == {
             "modified-wins": ["1", "2", "1T", "2T", "1F", "2F", "0", "BYE"],
             "scores-and-armies": ["1", "X", "2", "1F", "2F", "0", "BYE"],
@@ -90,19 +91,19 @@ class TestWhatTheRulesKnow:
             "free-structure": ["1", "2", "1F", "2F", "0", "BYE"],
         }
 
-    def test_rounds(self, games: Mapping[RulesetId, Ruleset], tmp_path: Path) -> None:
-        book = blank(games[RulesetId("scores-and-armies")], tmp_path, "pl")
+    def test_rounds(self, games: Mapping[RulesetId, Ruleset], once: Once) -> None:
+        book = once(games[RulesetId("scores-and-armies")], "pl")
         expected = ["1", "2", "3", "4", "Top 16", "Top 8", "Top 4", "Mecz o trzecie miejsce", "Finał"]
         assert choices(sheet(book, MATCHES, "pl"), "Runda") == expected
         cut = ROUND_NAMES.written("Cut", "pl")
         assert choices(sheet(book, CHANGES, "pl"), "Od rundy") == [*expected[:4], cut, *expected[4:]]
 
     def test_scores_armies_and_ratings_only_where_they_are_used(
-        self, games: Mapping[RulesetId, Ruleset], tmp_path: Path
+        self, games: Mapping[RulesetId, Ruleset], once: Once
     ) -> None:
         used = {}
         for name, game in games.items():
-            book = blank(game, tmp_path)
+            book = once(game, "en")
             both = {*headings(sheet(book, MATCHES)), *headings(sheet(book, PLAYERS))}
             used[name] = {"Score 1", "Army 1", "Rating", "Tie-break"} & both
         assert used == {
@@ -112,14 +113,14 @@ class TestWhatTheRulesKnow:
             "free-structure": set(),
         }
 
-    def test_structures_and_the_organisers_own(self, games: Mapping[RulesetId, Ruleset], tmp_path: Path) -> None:
-        book = blank(games[RulesetId("modified-wins")], tmp_path)
+    def test_structures_and_the_organisers_own(self, games: Mapping[RulesetId, Ruleset], once: Once) -> None:
+        book = once(games[RulesetId("modified-wins")], "en")
         assert choices(sheet(book, TOURNAMENTS), "Structure") == ["Basic", "Advanced", "Custom"]
 
-    def test_who_must_state_the_rounds_is_told_so(self, games: Mapping[RulesetId, Ruleset], tmp_path: Path) -> None:
+    def test_who_must_state_the_rounds_is_told_so(self, games: Mapping[RulesetId, Ruleset], once: Once) -> None:
         told = {}
         for name, game in games.items():
-            book = blank(game, tmp_path)
+            book = once(game, "en")
             page = sheet(book, TOURNAMENTS)
             note = page.cell(1, headings(page).index("Rounds") + 1).comment
             assert note is not None

@@ -36,7 +36,7 @@ from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.duel import Kind
 from pipeline.workbook.create import blank_event, write_workbook
 from pipeline.workbook.read.reader import read_workbook
-from tests.profiles import examples
+from tests.profiles import each_with_each, examples
 from tests.workbook.reading.samples import found
 
 RULES = {RulesetId(ruleset): load_builtin(ruleset) for ruleset in builtin_ids()}
@@ -177,7 +177,7 @@ def events(draw: st.DrawFn) -> Event:
     )
 
 
-@examples(20)
+@examples(8)
 @given(event=events())
 def test_an_event_written_and_read_is_the_same(event: Event) -> None:
     event = replace(event, seed=event.seed.strip())
@@ -189,8 +189,7 @@ def test_an_event_written_and_read_is_the_same(event: Event) -> None:
     assert reading.event == event
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("ruleset", sorted(RULES))
+@pytest.mark.parametrize(("ruleset", "language"), each_with_each(sorted(RULES), tuple(LANGUAGES)))
 def test_a_new_workbook_reads_without_a_problem(tmp_path: Path, ruleset: str, language: str) -> None:
     players = [Player(PlayerNumber(number), f"Player {number}") for number in (1, 2, 3, 4)]
     stated = RULES[RulesetId(ruleset)]

@@ -15,6 +15,7 @@ from tests.workbook.write.everything import everything
 OFFICE = shutil.which("soffice") or shutil.which("libreoffice")
 
 pytestmark = [
+    pytest.mark.thorough,
     pytest.mark.skipif(OFFICE is None, reason="LibreOffice is not on this machine"),
     pytest.mark.filterwarnings("ignore:.*extension is not supported"),
 ]

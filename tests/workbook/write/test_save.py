@@ -83,6 +83,7 @@ def _backups(path: Path) -> list[Path]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is a thing of Unix")
+@pytest.mark.thorough
 def test_killed_at_any_moment(tmp_path: Path) -> None:
     path, new = tmp_path / "cup.xlsx", tmp_path / "new.bin"
     old_content, new_content = _whole(path, 0), _whole(new, 1)
@@ -179,6 +180,7 @@ def test_two_runs_at_once(tmp_path: Path) -> None:
     assert path.read_bytes() == new.read_bytes()
 
 
+@pytest.mark.thorough
 def test_many_runs_at_once_take_turns_or_give_up(tmp_path: Path) -> None:
     path = tmp_path / "cup.xlsx"
     versions = [_whole(path, 0)]
