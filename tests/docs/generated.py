@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.schema.sheets import SHEETS, Sheet
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+_PACKAGE_TABLE = re.compile(r"(?<=\| package of `pipeline/` \| what it is \|\n\|---\|---\|\n)(?:\|[^\n]*\|\n)*")
 _TIEBREAK_TABLE = re.compile(r"(?<=\| name \| what it is \|\n\|---\|---\|\n)(?:\|[^\n]*\|\n)*")
 
 
@@ -75,7 +78,25 @@ def _line(cells: Iterable[str]) -> str:
 _COLUMN_TABLE = re.compile(r"(?:^\|[^\n]*\|\n)+", re.MULTILINE)
 
 
+def development(text: str) -> str:
+    """docs/development.md with the packages there are, in the words of their docstrings."""
+    rows = "".join(f"| `{name}` | {said} |\n" for name, said in _packages())
+    written, tables = _PACKAGE_TABLE.subn(lambda _: rows, text)
+    if tables != 1:
+        raise ValueError("docs/development.md must have one table of packages")
+    return written
+
+
+def _packages() -> Iterator[tuple[str, str]]:
+    """Every package below `pipeline/` with the first paragraph of its docstring, on one line."""
+    pipeline = ROOT / "pipeline"
+    for file in sorted(pipeline.glob("*/**/__init__.py")):
+        said = ast.get_docstring(ast.parse(file.read_text("utf-8"))) or ""
+        yield file.parent.relative_to(pipeline).as_posix(), " ".join(said.partition("\n\n")[0].split())
+
+
 GENERATED: Mapping[Path, Callable[[str], str]] = {
+    DOCS / "development.md": development,
     DOCS / "rulesets.md": rulesets,
     DOCS / "event.schema.json": event_schema,
     DOCS / "workbook.md": workbook,
