@@ -264,7 +264,7 @@ ARMY_NOT_REGISTERED = Code(
     found=N_("%(player)s plays %(army)s and has not registered this army."),
     expected=N_("One of the registered armies: %(armies)s."),
     mend=N_("Correct the army here, or on the sheet Armies."),
-    meaning="A player played an army that is not in his row of the sheet Armies.",
+    meaning="A player played an army that is not in that player's row of the sheet Armies.",
     values={"player": "12 Jan Kowalski", "army": "Vegas", "armies": "Moloch, Borgo, Smart, Bestie, Dancer"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Army 1 | Army 2 |
@@ -283,7 +283,7 @@ ARMY_NOT_CHOSEN = Code(
     found=N_("%(player)s plays %(army)s in the finals and has not chosen this army for them."),
     expected=N_("One of the armies chosen for the finals: %(armies)s."),
     mend=N_("Correct the army here, or on the sheet Armies."),
-    meaning="A player played in the bracket an army that he registered and did not choose for the finals.",
+    meaning="A player played in the bracket an army that was registered and not chosen for the finals.",
     values={"player": "12 Jan Kowalski", "army": "Dancer", "armies": "Moloch, Borgo, Smart, Bestie"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Army 1 | Army 2 |
@@ -301,7 +301,8 @@ ARMY_REPEATED = Code(
     WARNING,
     found=N_("%(player)s plays %(army)s in round %(round)s and has already used it in round %(earlier)s."),
     expected=N_(
-        "Every army is used once in the Swiss and once in the finals; a bye uses one up as well. Only a beginner, in "
+        "Every army is used once in the Swiss and once in the finals; a bye uses one up as well. Only a "
+        "beginner, in "
         "the last Swiss round, may repeat one, if the only unused army is the opponent’s."
     ),
     mend=N_("Correct the army that was mistyped. If it was played so, leave it."),

@@ -94,7 +94,8 @@ LADDER_DURING_TOURNAMENT = Code(
     found=N_("%(players)s is dated %(date)s, when the tournament %(tournament)s is played."),
     expected=N_("During a tournament its players play no other games."),
     mend=N_(
-        "Correct the date, or delete the row if the game was one of the tournament. It is rated after the tournament."
+        "Correct the date, or delete the row if the game was one of the tournament. It is rated after the "
+        "tournament."
     ),
     meaning="A game is dated on a day of the tournament, and one of its players plays there.",
     values={"players": "12 Jan Kowalski – 5 Maria Dudek", "date": "2026-03-14", "tournament": "Spring Cup"},

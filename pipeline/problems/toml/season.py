@@ -12,7 +12,8 @@ AREA = Area(
 
 _ONE_NAME = N_("A player has the same name, or the same season ID, at every event of a season.")
 _SAY_SO = N_(
-    "If it is one person, write the name alike in both workbooks, or add a line below [aliases] in season.toml; if they are two, add the pair to different there."
+    "If it is one person, write the name alike in both workbooks, or add a line below [aliases] in season.toml; "
+    "if they are two, add the pair to different there."
 )
 _GIVE_IDS = N_("Give each of them a Season ID in the sheet Players, the same at every event.")
 
@@ -130,7 +131,8 @@ SEASON_INVITATION_AGAIN = Code(
     "season-invitation-again",
     WARNING,
     found=N_(
-        "The pages of %(event)s say that %(name)s is invited, who was invited at %(earlier)s of this season already."
+        "The pages of %(event)s say that %(name)s is invited, who was invited at %(earlier)s of this season "
+        "already."
     ),
     expected=N_("Who holds an invitation is passed over at the next event."),
     mend=N_("Put an x for the player into Invited in the sheet Players."),

@@ -47,8 +47,8 @@ IMPORT_POINTS_DIFFER = Code(
     expected=N_("The same points."),
     mend=N_("Check that the rules are the right ones, and whether points were given or taken by hand."),
     meaning=(
-        "The points that the file states for a player are not those that his results are worth by the rules that "
-        "were chosen."
+        "The points that the file states for a player are not those that the results are worth by the rules "
+        "that were chosen."
     ),
     values={"count": 1, "player": 6, "here": 4, "there": 7},
     example="""
@@ -142,7 +142,7 @@ IMPORT_NO_ID = Code(
     found=N_("A player has no id."),
     expected=N_("An id for each player, by which the rounds name him."),
     mend=CORRECT,
-    meaning="A player of the file has nothing by which the rounds could name him.",
+    meaning="A player of the file has nothing that the rounds could name the player by.",
     example="""
         ```json
         {"players": [{"id": null, "name": "Jan Kowalski"}], "rounds": []}

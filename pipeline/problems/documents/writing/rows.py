@@ -241,7 +241,8 @@ WRITE_NO_COLUMN_PLAYERS = Code(
     found=N_("%(sheet)s has no column for %(columns)s, so the numbers of the players are not in the workbook."),
     expected=N_("A number in the row of each player: given once, it is the player."),
     mend=N_(
-        "Do not sort the list of players. Better: add a column %(columns)s and fill it in the order of the list: 1, 2, 3 …"
+        "Do not sort the list of players. Better: add a column %(columns)s and fill it in the order of the "
+        "list: 1, 2, 3 …"
     ),
     meaning=(
         "The sheet Players has no column for the numbers, so players are numbered in the order of the list each "

@@ -127,8 +127,8 @@ PLAYED_AFTER_DROP = Code(
     expected=N_("Who has dropped is in no later round unless a return is entered."),
     mend=N_("Enter a return, correct the round of the drop, or put the right player into the row."),
     meaning=(
-        "A player stands in a round after having dropped. The match cannot count as long as Changes says that he "
-        "was gone."
+        "A player stands in a round after having dropped. The match cannot count as long as Changes says that "
+        "the player was gone."
     ),
     values={"player": "8 Tomasz Wilk", "round": 4, "since": 3},
     example="""
@@ -262,8 +262,8 @@ FORFEIT_WITHOUT_DROP = Code(
     expected=N_("Who has left is entered in the sheet Changes; a forfeit alone does not drop anybody."),
     mend=N_("Enter a drop from round %(next)s on if the player has left; else leave it."),
     meaning=(
-        "Somebody forfeited the latest Swiss round, and Changes does not say that he left. Some come back for the "
-        "next round; who has gone home would be drawn again."
+        "Somebody forfeited the latest Swiss round, and Changes does not say that the player left. Some come "
+        "back for the next round; players who have gone home would be drawn again."
     ),
     values={"player": "8 Tomasz Wilk", "next": 4},
     example="""

@@ -139,7 +139,8 @@ SAME_POT = Code(
     "same-pot",
     WARNING,
     found=N_(
-        "Table %(table)s of the semi-final has both %(other)s and %(player)s, of the places %(first_place)s to %(last_place)s."
+        "Table %(table)s of the semi-final has both %(other)s and %(player)s, of the places %(first_place)s to "
+        "%(last_place)s."
     ),
     expected=N_("Each table of the semi-final has one player of every four places."),
     mend=N_("Correct the table numbers if it is a typing error. If it was played so, leave it."),

@@ -44,7 +44,8 @@ LEFT_AFTER_SEATING = Code(
     expected=N_("Who is not there has no seat."),
     mend=N_("Delete the row and let the others play, or draw the round again without the player."),
     meaning=(
-        "A player's drop names the very round that is drawn, and his seat in it has no result. The table would "
+        "A player's drop names the very round that is drawn, and the player's seat in it has no result. The "
+        "table would "
         "count one player too many."
     ),
     values={"player": "8 Tomasz Wilk", "round": 2},
