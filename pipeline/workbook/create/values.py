@@ -51,14 +51,15 @@ class RowWriter:
     def row(self, sheet: Sheet, thing: object, tournament: str = "") -> Row:
         """The cells of a row by column key; `tournament` is the one it belongs to, where that is a column."""
         plan = _PLANS[sheet.key]
-        found: Row = dict(zip(plan.keys, plan.stated(thing), strict=True))
+        values = list(plan.stated(thing))
+        for place, written, kind in plan.translated:
+            if (value := values[place]) is not None:
+                values[place] = written(self, kind, value)
+        found: Row = dict(zip(plan.keys, values, strict=True))
         for keys, stated in plan.several:
             found |= zip(keys, stated(thing), strict=False)
         if plan.belongs:
             found["tournament"] = tournament
-        for key, written, kind in plan.translated:
-            if (value := found[key]) is not None:
-                found[key] = written(self, kind, value)
         return found
 
     def player(self, player: Player, entries: tuple[str, ...]) -> Row:
@@ -104,7 +105,7 @@ class _RowPlan:
     stated: Callable[[object], tuple[Value, ...]]
     several: tuple[tuple[tuple[str, ...], Callable[[object], Sequence[Value]]], ...]
     belongs: bool
-    translated: tuple[tuple[str, _Written, object], ...]
+    translated: tuple[tuple[int, _Written, object], ...]
 
 
 def _planned(sheet: Sheet) -> _RowPlan:
@@ -120,8 +121,8 @@ def _planned(sheet: Sheet) -> _RowPlan:
         ),
         any(column.belongs for column in sheet.columns),
         tuple(
-            (column.key, _WRITTEN[type(column.kind)], column.kind)
-            for column in alone.values()
+            (place, _WRITTEN[type(column.kind)], column.kind)
+            for place, column in enumerate(alone.values())
             if type(column.kind) in _WRITTEN
         ),
     )
