@@ -4,15 +4,15 @@ Imports of the pipeline stand inside the commands, so that `--help` answers at o
 """
 
 from pipeline.commands.build import build
+from pipeline.commands.check import check
 from pipeline.commands.diff import diff
 from pipeline.commands.doctor import doctor
 from pipeline.commands.draw import go, pair, verify
 from pipeline.commands.group import main
-from pipeline.commands.import_file import take_in
-from pipeline.commands.prepare import check, new, rules, simulate
+from pipeline.commands.new import import_file, new, simulate
 from pipeline.commands.report import report
+from pipeline.commands.rules import rules, timecall
 from pipeline.commands.serve import serve
-from pipeline.commands.timecall import timecall
 
 __all__ = ["main"]
 
@@ -28,7 +28,7 @@ for command in (
     build,
     serve,
     report,
-    take_in,
+    import_file,
     rules,
     simulate,
 ):

@@ -1,16 +1,38 @@
-"""The results site."""
+"""The results site, and who is to do the work of it."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import click
 
 from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
 from pipeline.commands.printing import print_failures, print_site
 from pipeline.commands.progress import Bar, EachEvent
-from pipeline.commands.workers import PROCESSES, scheduler_of, told_of_cluster
+
+if TYPE_CHECKING:
+    from pipeline.run.parallel.cluster import ClusterError
+
+_PROCESSES = "processes"
+
+
+def _scheduler_of(_ctx: click.Context, _option: click.Parameter, value: str) -> str | None:
+    """`processes` is None, `dask://host:port` is `host:port`; anything else is wrong usage."""
+    if value == _PROCESSES:
+        return None
+    try:
+        parts = urlsplit(value)
+        known = parts.scheme == "dask" and parts.hostname and parts.port
+    except ValueError:  # a port that is no number, a bracket that is not closed
+        known = False
+    if not known or value != f"dask://{parts.netloc}":
+        raise click.BadParameter(_("%(value)s is neither `processes` nor `dask://host:port`.") % {"value": value})
+    return parts.netloc
 
 
 @click.command(help=_("Build the results site of every workbook in a folder."))
@@ -33,8 +55,8 @@ from pipeline.commands.workers import PROCESSES, scheduler_of, told_of_cluster
 @click.option(
     "--executor",
     "scheduler",
-    callback=scheduler_of,
-    default=PROCESSES,
+    callback=_scheduler_of,
+    default=_PROCESSES,
     metavar="[processes|dask://HOST:PORT]",
     help=_("Where to make them: in processes of this machine, or on a Dask cluster."),
 )
@@ -53,7 +75,7 @@ def build(
     if scheduler and jobs:
         raise click.UsageError(_("A cluster has as many workers as it has: give either --executor or --jobs."))
     workers = Workers(jobs, scheduler)
-    with Bar(_("Building")) as bar, told_of_cluster():
+    with Bar(_("Building")) as bar, _told_of_cluster():
         progress = NO_PROGRESS if quiet else EachEvent(output) if verbose else bar
         built = build_site(source, output, terminal_language(), force=force, progress=progress, workers=workers)
     if not built.events:
@@ -63,3 +85,34 @@ def build(
     else:
         print_site(built, output, told=verbose)
     sys.exit(ERRORS if built.has_errors else OK)
+
+
+@contextmanager
+def _told_of_cluster() -> Iterator[None]:
+    """What a cluster lacks, in one sentence; wrong usage, unless it was there first and is no longer."""
+    from pipeline.run.parallel.cluster import ClusterError, Trouble
+
+    try:
+        yield
+    except ClusterError as error:
+        text = _text_of(error)
+        raise (click.ClickException if error.trouble is Trouble.LOST else click.UsageError)(text) from None
+
+
+def _text_of(error: ClusterError) -> str:
+    from pipeline.run.parallel.cluster import ANSWER_WITHIN, Trouble
+
+    texts = {
+        Trouble.NOT_INSTALLED: _(
+            "Working on a cluster needs the package distributed: pip install swissbook[cluster]"
+        ),
+        Trouble.NO_ANSWER: _("No Dask scheduler answers at %(scheduler)s within %(seconds)s seconds."),
+        Trouble.NO_WORKER: _("The Dask scheduler at %(scheduler)s has no workers."),
+        Trouble.OTHER_PROGRAM: _(
+            "The workers of %(scheduler)s do not have this version of Swissbook; install the same one there."
+        ),
+        Trouble.LOST: _(
+            "The Dask scheduler at %(scheduler)s no longer answers. Build again: what is done is kept."
+        ),
+    }
+    return texts[error.trouble] % {"scheduler": error.scheduler, "seconds": round(ANSWER_WITHIN)}

@@ -129,13 +129,14 @@ def _number(count: int) -> dict[str, str]:
 
 def print_paired(paired: Paired) -> None:
     """What was drawn with its reasons, where it stands now, and what stood in the way."""
+    from pipeline.run.load import Ready
     from pipeline.run.pair import result_cell
     from pipeline.views.language.words import words
     from pipeline.views.rounds.draw import draw_lines
 
     loaded = paired.loaded
     language = loaded.language or terminal_language()
-    if loaded.event is not None and loaded.reading is not None:
+    if isinstance(loaded, Ready):
         cell = partial(result_cell, loaded.reading)
         for outcome in paired.outcomes:
             click.echo(outcome.contest.tournament.name)

@@ -17,7 +17,7 @@ from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.exchange.trf.writer import trf_file
 from pipeline.problems.areas import CODES
 from pipeline.problems.problem import has_errors
-from pipeline.run.import_file import take_in
+from pipeline.run.import_file import import_file
 from pipeline.run.load import load
 from tests.exchange.simulated import people, played
 from tests.profiles import examples
@@ -61,7 +61,7 @@ def ends_well(folder: Path, name: str, content: bytes) -> None:
     source, book = folder / name, folder / "out.xlsx"
     book.unlink(missing_ok=True)
     source.write_bytes(content)
-    taken = take_in(source, book, "neuroshima-hex-2023", None)
+    taken = import_file(source, book, "neuroshima-hex-2023", None)
     assert all(problem.code in CODES for problem in taken.problems)
     assert (taken.written is None) == has_errors(taken.problems)
     if taken.written:
@@ -129,7 +129,5 @@ def test_a_large_tournament_is_read_in_seconds(tmp_path: Path) -> None:
 def test_names_that_look_like_formulas_stay_names(tmp_path: Path) -> None:
     source, book = tmp_path / "t.csv", tmp_path / "t.xlsx"
     source.write_text("Round,Player 1,Player 2,Result\n1,=cmd|' /C calc'!A0,@SUM(A1),1\n", encoding="utf-8")
-    assert take_in(source, book, "agot2-joust", "en").written
-    event = load(book).event
-    assert event is not None
-    assert [player.name for player in event.players] == ["=cmd|' /C calc'!A0", "@SUM(A1)"]
+    assert import_file(source, book, "agot2-joust", "en").written
+    assert [player.name for player in ready(book).event.players] == ["=cmd|' /C calc'!A0", "@SUM(A1)"]

@@ -15,7 +15,7 @@ from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.exchange.trf.reader import read_trf
 from pipeline.exchange.trf.writer import trf_file
 from pipeline.problems.problem import has_errors
-from pipeline.run.import_file import take_in
+from pipeline.run.import_file import import_file
 from pipeline.run.load import load
 from pipeline.simulate import Moment
 from tests.exchange.simulated import DUELS, FILE, back, people, played, rows, table
@@ -91,7 +91,7 @@ def test_through_a_real_workbook(tmp_path: Path, rules: str, kind: str) -> None:
     assert content is not None
     source, book = tmp_path / f"cup.{kind}", tmp_path / "cup.xlsx"
     source.write_bytes(content)
-    taken = take_in(source, book, None, None)
+    taken = import_file(source, book, None, None)
     assert taken.written == book, taken.problems
     loaded = load(book)
     assert not loaded.has_errors, loaded.problems

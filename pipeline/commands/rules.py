@@ -1,4 +1,4 @@
-"""Time is called: who wins, and by which step."""
+"""What the rules say: which there are, and who wins when time is called."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from pipeline.commands.group import ERRORS, _, terminal_language
-from pipeline.commands.prepare import known_rules
 from pipeline.commands.printing import print_problems
 from pipeline.locale.languages import LANGUAGES
 
@@ -21,6 +20,19 @@ if TYPE_CHECKING:
 
 _COUNT = click.IntRange(0)
 _SIDE = click.IntRange(1, 2)
+
+
+@click.command(help=_("List the rulesets, or print one as a file to start your own from."))
+@click.argument("rules_id", metavar="[ID]", required=False)
+def rules(rules_id: str | None) -> None:
+    """Print ids and names, or the TOML text of one."""
+    from pipeline.rules.load import builtin_ids, builtin_text, load_builtin
+
+    if rules_id:
+        click.echo(builtin_text(known_rules(rules_id)), nl=False)
+        return
+    for known in builtin_ids():
+        click.echo(f"{known:<26}{load_builtin(known).title(terminal_language())}")
 
 
 @click.command(help=_("Time is called: say who wins on time, and by which step."))
@@ -115,3 +127,21 @@ def _asked(untold: Untold, players: tuple[str, str], said: Words) -> int | tuple
 def _number(text: str, kind: click.IntRange) -> int:
     answer: int = click.prompt(text, type=kind)
     return answer
+
+
+def known_rules(rules_id: str) -> str:
+    """The id, if it is that of a ruleset; else a usage error with the nearest."""
+    from difflib import get_close_matches
+
+    from pipeline.rules.load import builtin_ids
+
+    known = builtin_ids()
+    if rules_id in known:
+        return rules_id
+    near = get_close_matches(rules_id, known, n=1)
+    hint = (
+        _("Did you mean %(name)s?") % {"name": near[0]}
+        if near
+        else _("Known are: %(names)s.") % {"names": ", ".join(known)}
+    )
+    raise click.UsageError(_("There is no ruleset %(name)s.") % {"name": rules_id} + " " + hint)

@@ -1,0 +1,70 @@
+"""Whether all is well in workbooks, each problem at its cell."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
+from pipeline.commands.printing import near_path, print_checked
+from pipeline.commands.progress import Bar
+
+if TYPE_CHECKING:
+    from pipeline.run.load import Loaded
+
+
+@click.command(help=_("List everything that is wrong in workbooks, each problem at its cell."))
+@click.argument("paths", metavar="[FILE|FOLDER]...", nargs=-1, type=SOURCE)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=_("How to print it."))
+@click.option("--annotate", is_flag=True, help=_("Leave a copy of each workbook with the wrong cells marked."))
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    help=_("Folder for the marked copies; without it they go to output/private."),
+)
+@click.option("-q", "--quiet", is_flag=True, help=_("Say nothing but errors."))
+def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None, quiet: bool) -> None:
+    """Read and check; exit status 1 where there are errors."""
+    from pipeline.run.check import check_all, check_json
+    from pipeline.run.progress import NO_PROGRESS
+
+    with Bar(_("Checking")) as bar:
+        loaded = check_all(paths or (Path("input"),), NO_PROGRESS if quiet else bar)
+    if form == "json":
+        click.echo(check_json(loaded, terminal_language()))
+    else:
+        for one in loaded:
+            print_checked(one, errors_only=quiet)
+    if not loaded:
+        raise click.UsageError(_("There is no workbook here."))
+    if annotate:
+        _leave_marked_copies(loaded, folder)
+    sys.exit(ERRORS if any(one.has_errors for one in loaded) else OK)
+
+
+def _leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:
+    """Leave the copies and say where, on the error stream: the other one may be JSON for a program."""
+    from pipeline.run.annotate import annotate_all
+    from pipeline.views.problems.list import problem_lines
+
+    if folder is not None and any(folder.resolve() == one.path.resolve().parent for one in loaded):
+        text = _("%(folder)s holds the workbooks themselves; choose another folder for the copies.")
+        raise click.UsageError(text % {"folder": folder})
+    language = terminal_language()
+    for done in annotate_all(loaded, Path("output") / "private", folder, language):
+        name = done.loaded.path.name
+        if done.copy is not None:
+            places = {"name": name, "copy": near_path(done.copy)}
+            click.echo(_("%(name)s with its problems marked: %(copy)s") % places, err=True)
+        elif done.refused is not None:
+            click.echo(_("There is no marked copy of %(name)s.") % {"name": name}, err=True)
+            for line in problem_lines((done.refused,), done.loaded.language or language)[:-2]:
+                click.echo(f"  {line}", err=True)
+        elif not done.loaded.problems:
+            click.echo(_("%(name)s: there is nothing to mark.") % {"name": name}, err=True)

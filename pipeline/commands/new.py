@@ -1,0 +1,98 @@
+"""New workbooks: blank ones to fill in, simulated ones, and those of tournaments that were paired elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from pipeline.commands.group import ERRORS, OUTPUT_FILE, WORKBOOK, _, terminal_language
+from pipeline.commands.printing import print_problems
+from pipeline.commands.rules import known_rules
+from pipeline.locale.languages import LANGUAGES
+
+
+@click.command(help=_("Make a workbook to fill in."))
+@click.argument("file", type=OUTPUT_FILE)
+@click.option("--rules", "rules_id", required=True, help=_("The ruleset; `swissbook rules` lists them."))
+@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook."))
+@click.option(
+    "--players", type=click.Path(path_type=Path, exists=True, dir_okay=False), help=_("A CSV file of players.")
+)
+def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> None:
+    """Write a blank workbook, never over another file."""
+    from pipeline.run.create import create
+
+    _refuse_existing(file)
+    problems = create(file, known_rules(rules_id), lang, players)
+    if problems:
+        print_problems(problems, lang or terminal_language())
+    if not file.exists():
+        sys.exit(ERRORS)
+    click.echo(_("%(file)s is ready.") % {"file": file})
+
+
+@click.command(help=_("Play a tournament by a seed and write its workbook."))
+@click.option("--rules", "rules_id", required=True, help=_("The ruleset; `swissbook rules` lists them."))
+@click.option("--players", type=click.IntRange(2, 10_000), required=True, help=_("How many play."))
+@click.option(
+    "--rounds",
+    type=click.IntRange(0),
+    help=_("Stop after so many Swiss rounds; without it the event is played out."),
+)
+@click.option(
+    "--until",
+    type=click.Choice(["registered", "after-rounds", "mid-round", "mid-bracket", "finished"]),
+    help=_("How far to play; with --rounds alone it is after those rounds."),
+)
+@click.option(
+    "--seed", default="S1", show_default=True, help=_("The draw seed: the same seed gives the same event.")
+)
+@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook and of the names."))
+@click.option("-o", "--output", "file", type=OUTPUT_FILE, required=True, help=_("The workbook to write."))
+def simulate(
+    rules_id: str,
+    players: int,
+    rounds: int | None,
+    until: str | None,
+    seed: str,
+    lang: str | None,
+    file: Path,
+) -> None:
+    """Write a workbook with a simulated event, never over another file."""
+    from pipeline.run.create import create_simulated
+
+    _refuse_existing(file)
+    create_simulated(file, known_rules(rules_id), players, rounds=rounds, until=until, seed=seed, language=lang)
+    click.echo(_("%(file)s is ready.") % {"file": file})
+
+
+@click.command("import", help=_("Make a workbook from a file of another program: NRTM or Cobra JSON, TRF, or CSV."))
+@click.argument("file", type=WORKBOOK)
+@click.option("-o", "--output", type=OUTPUT_FILE, help=_("The workbook to write; without it, beside the file."))
+@click.option("--rules", "rules_id", help=_("The ruleset; `swissbook rules` lists them."))
+@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook."))
+def import_file(file: Path, output: Path | None, rules_id: str | None, lang: str | None) -> None:
+    """Write a workbook from the file, never over another file; exit status 1 where the file has errors."""
+    from pipeline.run.import_file import import_file as run
+
+    workbook = output or file.with_suffix(".xlsx")
+    _refuse_existing(workbook)
+    taken = run(file, workbook, known_rules(rules_id) if rules_id else None, lang)
+    language = lang or terminal_language()
+    if taken.problems:
+        click.echo(file)
+        print_problems(taken.problems, language)
+    if taken.written is None:
+        sys.exit(ERRORS)
+    if taken.to_mend:
+        click.echo(taken.written)
+        print_problems(taken.to_mend, language)
+    click.echo(_("%(file)s is ready.") % {"file": taken.written})
+
+
+def _refuse_existing(file: Path) -> None:
+    """A usage error where there is a file of that name already."""
+    if file.exists():
+        raise click.UsageError(_("%(file)s is already there; choose another name.") % {"file": file})
