@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.season.season import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
 from pipeline.rules.season import RankingRules
-
-if TYPE_CHECKING:
-    import pandas as pd
-
-_ORDER = ("unplaced", "key", "fewer", "best_place")
-"""What lines go by, the smallest first; equal in all of them share the place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,70 +38,70 @@ def ranking(placed: Sequence[Placed], rules: RankingRules) -> Ranking:
     return Ranking(by, rows, rules.points, rules.beyond, rules.best, rules.needed)
 
 
+Order = tuple[bool, Number, int, int]
+"""What lines go by, the smallest first: without a place, loss, tournaments counted (negative), best place; equal in all
+of them share the place.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A player's line before its place is known: `parts` in order of date, `value` their total or average."""
+
+    player: PlayerNumber
+    value: Number
+    order: Order
+    parts: tuple[RankingPart, ...]
+
+
 def _rows(placed: Sequence[Placed], rules: RankingRules, by: RankedBy) -> Iterator[RankingRow]:
-    parts = _parts(placed, rules, by)
-    lines = _lines(parts, rules, by)
-    own: dict[int, list[RankingPart]] = {}
-    for player, entry, place, worth, counted in zip(
-        *(parts[name].tolist() for name in ("player", "entry", "place", "worth", "counted")), strict=True
-    ):
-        own.setdefault(player, []).append(RankingPart(entry, place, worth, counted))
-    keys = list(zip(*(lines[name].tolist() for name in _ORDER), strict=True))
-    values = zip(*(lines[name].tolist() for name in ("player", "value", "rank")), strict=True)
-    for index, (player, value, place) in enumerate(values):
-        neighbours = [keys[other] for other in (index - 1, index + 1) if 0 <= other < len(keys)]
+    own: dict[PlayerNumber, list[Placed]] = defaultdict(list)
+    for one in placed:
+        own[one.player].append(one)
+    lines = [_line(player, places, rules, by) for player, places in own.items()]
+    lines.sort(key=lambda line: (line.order, line.player))
+    place = 0
+    for index, line in enumerate(lines):
+        neighbours = [lines[other].order for other in (index - 1, index + 1) if 0 <= other < len(lines)]
+        if index == 0 or line.order != lines[index - 1].order:
+            place = index + 1
+        unplaced = line.order[0]
         yield RankingRow(
-            None if keys[index][0] else place,
-            PlayerNumber(player),
-            value,
-            _decided_by(keys[index], neighbours),
-            tuple(own[player]),
+            None if unplaced else place,
+            line.player,
+            line.value,
+            _decided_by(line.order, neighbours),
+            line.parts,
         )
 
 
-def _parts(placed: Sequence[Placed], rules: RankingRules, by: RankedBy) -> pd.DataFrame:
-    """A row for each place won, player by player in order of date. Worths are objects: exact, never float."""
-    import pandas as pd
+def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, by: RankedBy) -> _Line:
+    points = by is RankedBy.POINTS
+    in_order = sorted(places, key=lambda one: one.entry)
+    worths = [points_of_place(rules, one.place) if points else one.place for one in in_order]
 
-    worths = [points_of_place(rules, one.place) if by is RankedBy.POINTS else one.place for one in placed]
-    parts = pd.DataFrame(
-        {
-            "player": [one.player for one in placed],
-            "entry": [one.entry for one in placed],
-            "place": [one.place for one in placed],
-            "worth": pd.Series(worths, dtype=object),
-            "loss": pd.Series([-worth if by is RankedBy.POINTS else worth for worth in worths], dtype=object),
-        }
+    def better(index: int) -> tuple[Number, int, int]:
+        return -worths[index] if points else worths[index], in_order[index].place, index
+
+    counted = set(sorted(range(len(worths)), key=better)[: rules.best])
+    total = sum(worths[index] for index in counted)
+    value = total if points else _plain(Fraction(total, len(counted)))
+    best_place = min(one.place for one in places)
+    order = (len(places) < rules.needed, -value if points else value, -len(counted), best_place)
+    parts = zip(in_order, worths, strict=True)
+    return _Line(
+        player,
+        value,
+        order,
+        tuple(RankingPart(one.entry, one.place, worth, i in counted) for i, (one, worth) in enumerate(parts)),
     )
-    better = parts.sort_values(["player", "loss", "place", "entry"]).groupby("player").cumcount()
-    most = len(placed) if rules.best is None else rules.best
-    return parts.assign(counted=better < most).sort_values(["player", "entry"])
-
-
-def _lines(parts: pd.DataFrame, rules: RankingRules, by: RankedBy) -> pd.DataFrame:
-    """A row for each player, in the order of the ranking: the player's value, and the `rank` that equal ones share."""
-    import pandas as pd
-
-    counted = parts[parts["counted"]].groupby("player").agg(total=("worth", "sum"), events=("worth", "size"))
-    whole = parts.groupby("player").agg(best_place=("place", "min"), played=("place", "size"))
-    lines = counted.join(whole).reset_index()
-    pairs = zip(lines["total"].tolist(), lines["events"].tolist(), strict=True)
-    values = [total if by is RankedBy.POINTS else _plain(Fraction(total, events)) for total, events in pairs]
-    lines["value"] = pd.Series(values, dtype=object)
-    lines["key"] = pd.Series([-value if by is RankedBy.POINTS else value for value in values], dtype=object)
-    lines["fewer"] = -lines["events"]
-    lines["unplaced"] = lines["played"] < rules.needed
-    lines = lines.sort_values([*_ORDER, "player"]).reset_index(drop=True)
-    lines["rank"] = lines.index + 1
-    lines["rank"] = lines.groupby(list(_ORDER), sort=False)["rank"].transform("min")
-    return lines
 
 
 def _plain(value: Fraction) -> Number:
     return int(value) if value.denominator == 1 else value
 
 
-def _decided_by(own: tuple[object, ...], neighbours: Sequence[tuple[object, ...]]) -> DecidedBy:
+def _decided_by(own: Order, neighbours: Sequence[Order]) -> DecidedBy:
     """The last criterion that tells a line from one of its neighbours; none where one is equal in all of them."""
     if own in neighbours:
         return DecidedBy.SHARED
