@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pipeline.problems.problem import Problem
 from pipeline.run.build.copies import is_edited, remove_unless_edited, write_unless_edited
-from pipeline.run.load import Loaded
+from pipeline.run.load import Loaded, Unreadable
 from pipeline.schema.slugs import make_slug
 from pipeline.site.files import Page
 from pipeline.workbook.checked_copy import annotate
@@ -48,12 +48,12 @@ def annotate_all(
 
 
 def _slug(loaded: Loaded) -> str:
-    return loaded.event.slug if loaded.event else make_slug(loaded.path.stem)
+    return make_slug(loaded.path.stem) if isinstance(loaded, Unreadable) else loaded.event.slug
 
 
 def _annotate(loaded: Loaded, folder: Path, taken: set[Path], language: str) -> Annotated:
-    made = io.BytesIO()
-    marked = annotate(loaded.path, made, loaded.reading, loaded.problems, loaded.language or language)
+    made, reading = io.BytesIO(), None if isinstance(loaded, Unreadable) else loaded.reading
+    marked = annotate(loaded.path, made, reading, loaded.problems, loaded.language or language)
     if isinstance(marked, Problem):
         known = {one.code for one in loaded.problems}
         return Annotated(loaded, refused=None if marked.code in known else marked)
@@ -62,13 +62,13 @@ def _annotate(loaded: Loaded, folder: Path, taken: set[Path], language: str) -> 
     if not marked:
         remove_unless_edited(copy, folder)
         return Annotated(loaded)
-    _leave_what_it_names(loaded, folder)
+    _copy_what_it_names(loaded, folder)
     return Annotated(loaded, write_unless_edited(Page(copy.name, made.getvalue()), folder))
 
 
-def _leave_what_it_names(loaded: Loaded, folder: Path) -> None:
+def _copy_what_it_names(loaded: Loaded, folder: Path) -> None:
     """Rulesets and a logo that lie beside the workbook: without them the copy would have other problems."""
-    for name in loaded.reading.beside if loaded.reading else ():
+    for name in () if isinstance(loaded, Unreadable) else loaded.reading.beside:
         with suppress(OSError, ValueError):  # not there, or a name that no file can have
             write_unless_edited(Page(name, (loaded.path.parent / name).read_bytes()), folder)
 

@@ -24,7 +24,7 @@ from pipeline.model.rounds import Stage
 from pipeline.model.spelling import normal
 from pipeline.problems.documents.diff import DIFF_NOT_EVENT_JSON
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.run.load import Loaded, load
+from pipeline.run.load import Ready, load
 from pipeline.views.corrections.lines import advice_text
 from pipeline.views.corrections.notice import notice
 from pipeline.views.language.people import published, readable
@@ -50,7 +50,7 @@ class _Older:
     event: Event
     facts: Sequence[EventFacts]
     totals: Mapping[PlayerNumber, Total]
-    loaded: Loaded | None = None
+    loaded: Ready | None = None
 
 
 def is_event_json(path: Path) -> bool:
@@ -62,11 +62,11 @@ def diff(old: Path, new: Path, language: str) -> Diff:
     """What is different in `new` since `old`; `language` is for a workbook that cannot say its own."""
     newer = load(new)
     older, problems = _from_json(old) if is_event_json(old) else _from_workbook(old)
-    found = {old: problems, new: newer.problems if newer.has_errors else ()}
+    wrong = {old: problems, new: newer.problems if newer.has_errors else ()}
     shown = newer.language or language
-    if older is None or newer.event is None or newer.has_errors:
-        return Diff(shown, None, {path: said for path, said in found.items() if said})
-    return Diff(shown, _compared(older, newer, newer.event, shown), {})
+    if older is None or not isinstance(newer, Ready):
+        return Diff(shown, None, {path: said for path, said in wrong.items() if said})
+    return Diff(shown, _compared(older, newer, shown), {})
 
 
 def diff_json(found: Diff, file: str, language: str) -> str:
@@ -84,7 +84,7 @@ def diff_json(found: Diff, file: str, language: str) -> str:
 
 def _from_workbook(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
     loaded = load(path)
-    if loaded.event is None or loaded.has_errors:
+    if not isinstance(loaded, Ready):
         return None, loaded.problems
     facts = [facts_of(outcome) for outcome in loaded.outcomes]
     return _Older(loaded.event, facts, totals_of(loaded.overall), loaded), ()
@@ -99,14 +99,14 @@ def _from_json(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
     return (_Older(stated.event, stated.facts, stated.totals) if stated else None), tuple(problems)
 
 
-def _compared(older: _Older, newer: Loaded, event: Event, language: str) -> Compared:
+def _compared(older: _Older, newer: Ready, language: str) -> Compared:
+    event, cell = newer.event, newer.reading.cell
     shown = event if older.loaded else _as_published(event, newer.outcomes)
     numbers = same_people(older.event.players, shown.players)
     called = _called(older.event, event, numbers)
     names = _same_tournaments(older.event, event)
     rows = _rows(older, newer, shown, numbers, names, called, language)
     facts = {names[one.name]: with_numbers(one, numbers) for one in older.facts if one.name in names}
-    cell = newer.reading.cell if newer.reading else _no_cell
     pairs = [(facts[name], one) for one in newer.outcomes if (name := one.contest.tournament.name) in facts]
     new_totals = totals_of(newer.overall)
     old_totals = {numbers[player]: total for player, total in older.totals.items()}
@@ -127,10 +127,6 @@ def _compared(older: _Older, newer: Loaded, event: Event, language: str) -> Comp
         version_at=cell("event", 0, "report_version"),
         notice_at=cell("event", 0, "correction"),
     )
-
-
-def _no_cell(sheet: str, row: int = 0, column: str = "") -> CellRef:  # noqa: ARG001 - stands for Reading.cell
-    return CellRef(sheet)
 
 
 def _as_published(event: Event, outcomes: Sequence[TournamentState]) -> Event:
@@ -173,7 +169,7 @@ def _same_slug(one: Tournament, other: Tournament) -> bool:
 
 def _rows(
     older: _Older,
-    newer: Loaded,
+    newer: Ready,
     shown: Event,
     numbers: Numbers,
     names: Mapping[str, str],
@@ -184,21 +180,20 @@ def _rows(
     before = replace(
         own, tournaments=tuple(replace(one, name=names.get(one.name, one.name)) for one in own.tournaments)
     )
-    reading = older.loaded.reading if older.loaded else None
     old = WorkbookState(
         before,
         {there: number for number, there in numbers.items()},
         {there: name for name, there in names.items()},
-        reading.cell if reading else None,
+        older.loaded.reading.cell if older.loaded else None,
         None if older.loaded else CARRIED,
     )
-    new = WorkbookState(shown, {}, {}, newer.reading.cell if newer.reading else None)
+    new = WorkbookState(shown, {}, {}, newer.reading.cell)
     return changed_rows(old, new, lambda number: called.get(number, str(number)), language)
 
 
 def _tournament(
     older: _Older,
-    newer: Loaded,
+    newer: Ready,
     before: EventFacts,
     outcome: TournamentState,
     numbers: Numbers,
@@ -206,8 +201,7 @@ def _tournament(
 ) -> TournamentCompared:
     tournament = outcome.contest.tournament
     after = facts_of(outcome)
-    draws = newer.reading.draws if newer.reading else ()
-    current = side(outcome, draws)
+    current = side(outcome, newer.reading.draws)
     causes = [row for row in rows if row.tournament in ("", tournament.name)]
     found = redrawn(
         _older_side(older, before, numbers),
@@ -225,7 +219,7 @@ def _tournament(
 
 
 def _older_side(older: _Older, before: EventFacts, numbers: Numbers) -> ComparedDraws | None:
-    if older.loaded is None or older.loaded.reading is None:
+    if older.loaded is None:
         return None
     contests: Iterator[TournamentState] = (
         one for one in older.loaded.outcomes if one.contest.tournament.slug == before.slug

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from pipeline.engine.forecast.forecast import with_forecasts
-from pipeline.run.load import Loaded, load
+from pipeline.run.load import Loaded, Ready, Unreadable, load
 from pipeline.run.pair import result_cell
 from pipeline.views.doctor.diagnosis import DiagnosisChapter, diagnosis
 from pipeline.views.language.words import words
@@ -16,10 +16,10 @@ from pipeline.workbook.read.reader import Reading
 def examine(file: Path, language: str) -> tuple[Loaded, tuple[DiagnosisChapter, ...]]:
     """The workbook and what is to be said of it, in its own language; `language` where it cannot say one."""
     loaded = load(file)
-    reading = loaded.reading or Reading(None)
-    outcomes = with_forecasts(loaded.outcomes)
+    event, reading = (None, Reading(None)) if isinstance(loaded, Unreadable) else (loaded.event, loaded.reading)
+    outcomes = with_forecasts(loaded.outcomes) if isinstance(loaded, Ready) else ()
     shown = words(loaded.language or language)
     cell = partial(result_cell, reading)
     # As it has to be typed: a name with a space in quotation marks, which every shell takes.
     typed = f'"{file}"' if " " in str(file) else str(file)
-    return loaded, diagnosis(typed, loaded.event, outcomes, loaded.problems, shown, cell)
+    return loaded, diagnosis(typed, event, outcomes, loaded.problems, shown, cell)

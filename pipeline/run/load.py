@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar, Literal
 
 from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
@@ -15,62 +16,82 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.model.overall import Overall
-from pipeline.problems.problem import Problem, Severity, has_errors
+from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.ruleset.duel import Kind, Ruleset
 from pipeline.workbook.open.limits import told
 from pipeline.workbook.read.reader import Reading, read_workbook
 
 
-@dataclass(frozen=True)
-class Loaded:
-    """A workbook with everything that is wrong in it; `outcomes` are empty where there are errors."""
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A workbook that no event could be read from; its Problems say why."""
 
     path: Path
-    event: Event | None
     problems: tuple[Problem, ...]
-    outcomes: tuple[TournamentState, ...] = ()
-    reading: Reading | None = None
+
+    has_errors: ClassVar[Literal[True]] = True
+    language: ClassVar[None] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Faulty:
+    """An event that cannot be published as it is: some of its Problems are errors."""
+
+    path: Path
+    problems: tuple[Problem, ...]
+    event: Event
+    reading: Reading
+    """Where everything stands in the workbook."""
+
+    has_errors: ClassVar[Literal[True]] = True
+
+    @property
+    def language(self) -> str:
+        """The event's own."""
+        return self.event.language
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """An event without errors, computed; Problems may warn of this and that."""
+
+    path: Path
+    problems: tuple[Problem, ...]
+    event: Event
+    reading: Reading
     """Where everything stands in the workbook, for whoever writes into it."""
-    overall: Overall | None = None
-    """The totals over several tournaments, where the event has them and no errors."""
+    outcomes: tuple[TournamentState, ...]
+    overall: Overall | None
+    """The totals over several tournaments, where the event has them."""
+
+    has_errors: ClassVar[Literal[False]] = False
 
     @property
-    def has_errors(self) -> bool:
-        """Whether the event cannot be published as it is."""
-        return self.event is None or has_errors(self.problems)
+    def language(self) -> str:
+        """The event's own."""
+        return self.event.language
 
-    @property
-    def language(self) -> str | None:
-        """The language of the event, as far as the workbook could be read."""
-        return self.event.language if self.event else None
 
-    def with_problem(self, found: Problem) -> Loaded:
-        """The same with one Problem more, before the others."""
-        return replace(self, problems=(found, *self.problems))
-
-    def count(self, severity: Severity) -> int:
-        """How many Problems are of that severity."""
-        return sum(one.severity is severity for one in self.problems)
+Loaded = Unreadable | Faulty | Ready
+"""A workbook with everything that is wrong in it."""
 
 
 def load(path: Path) -> Loaded:
     """Read a workbook, check it, and compute its tournaments if nothing in it is an error."""
     reading = read_workbook(path)
-    return (
-        Loaded(path, None, told(reading.problems))
-        if reading.event is None
-        else examined(path, reading, reading.event)
-    )
+    if reading.event is None:
+        return Unreadable(path, told(reading.problems))
+    return examined(path, reading, reading.event)
 
 
-def examined(path: Path, reading: Reading, event: Event) -> Loaded:
+def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
     """An event of a workbook, checked and computed: the one that was read, or what it would be without some rows."""
     problems = check_event(event, reading.rulesets, reading.cell, reading.problems)
     problems = told(_in_workbook_order(problems, reading))
     if has_errors(problems):
-        return Loaded(path, event, problems, reading=reading)
+        return Faulty(path, problems, event, reading)
     outcomes = outcomes_of(event, reading.rulesets)
-    return Loaded(path, event, problems, outcomes, reading, overall(event, reading.rulesets, outcomes))
+    return Ready(path, problems, event, reading, outcomes, overall(event, reading.rulesets, outcomes))
 
 
 def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[TournamentState, ...]:
@@ -88,6 +109,11 @@ def played(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Tournam
         for tournament in event.tournaments
         if tournament.rules in rulesets and rulesets[tournament.rules].kind is not Kind.COMBINED
     )
+
+
+def rulesets_of(event: Event, reading: Reading) -> list[Ruleset]:
+    """The ruleset of each tournament of an event that has one."""
+    return [reading.rulesets[one.rules] for one in event.tournaments if one.rules in reading.rulesets]
 
 
 def _in_workbook_order(problems: tuple[Problem, ...], reading: Reading) -> tuple[Problem, ...]:

@@ -22,7 +22,7 @@ from pipeline.problems.documents.writing.refusals import (
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
 from pipeline.run.build.copies import shown_with, write_copy
-from pipeline.run.load import Loaded, examined, load, played
+from pipeline.run.load import Loaded, Ready, Unreadable, examined, load, played
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write import DrawnRound, drawn_round, undrawn, unwritable, write_rounds
 from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed
@@ -93,7 +93,7 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
     """What `pair` would draw, without writing anything."""
     loaded = load(path)
     back = take_back(loaded, tournament) if redraw else TakenBack(loaded)
-    if back.loaded.has_errors:
+    if not isinstance(back.loaded, Ready):
         return Paired(back.loaded, problems=back.refused)
     chosen = tuple(one for one in back.loaded.outcomes if tournament in (None, _name(one)))
     if tournament is not None and not chosen:
@@ -107,14 +107,14 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
 def _pair(path: Path, private: Path, clock: Clock, tournament: str | None, *, redraw: bool) -> Paired:
     before = snapshot(path)
     paired = draft(path, tournament=tournament, redraw=redraw)
-    if paired.failed:
+    loaded = paired.loaded
+    if not isinstance(loaded, Ready) or paired.failed:
         return paired
     refused = unwritable(path)
     if refused is not None:
         return _offer(paired, private, refused)
-    assert paired.loaded.reading is not None
     made = io.BytesIO()
-    done = write_rounds(path, made, paired.loaded.reading, paired.drawn, shown_with(paired.loaded, paired.drawn))
+    done = write_rounds(path, made, loaded.reading, paired.drawn, shown_with(loaded, paired.drawn))
     if isinstance(done, Problem):
         return _offer(paired, private, done)
     problems = (*paired.problems, *done.problems)
@@ -129,11 +129,9 @@ def _pair(path: Path, private: Path, clock: Clock, tournament: str | None, *, re
 
 def _offer(paired: Paired, private: Path, refused: Problem) -> Paired:
     """Where the workbook cannot be written into, a copy in the private folder that holds the rounds."""
-    copy = (
-        write_copy(paired.loaded, paired.drawn, shown_with(paired.loaded, paired.drawn), private)
-        if paired.drawn
-        else None
-    )
+    loaded, copy = paired.loaded, None
+    if isinstance(loaded, Ready) and paired.drawn:
+        copy = write_copy(loaded, paired.drawn, shown_with(loaded, paired.drawn), private)
     return replace(paired, problems=(*paired.problems, refused), copy=copy)
 
 
@@ -159,7 +157,7 @@ def _name(outcome: TournamentState) -> str:
 
 
 def _unknown(loaded: Loaded, tournament: str) -> Problem:
-    names = ", ".join(_name(outcome) for outcome in loaded.outcomes)
+    names = ", ".join(_name(outcome) for outcome in loaded.outcomes) if isinstance(loaded, Ready) else ""
     return NO_SUCH_TOURNAMENT.at(CellRef(loaded.path.name), tournament=tournament, names=names)
 
 
@@ -177,9 +175,9 @@ class TakenBack:
 
 def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
     """Take back the last round of every tournament that is played, or of the one named."""
-    event, reading = loaded.event, loaded.reading
-    if event is None or reading is None:
+    if isinstance(loaded, Unreadable):
         return TakenBack(loaded)
+    event, reading = loaded.event, loaded.reading
     shorter, rows, refused = {}, {}, []
     for one in played(event, reading.rulesets):
         if tournament not in (None, one.name):

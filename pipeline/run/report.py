@@ -11,7 +11,7 @@ from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model.event import Event, ReportNames
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import Severity
-from pipeline.run.load import Loaded, load
+from pipeline.run.load import Loaded, Ready, load, rulesets_of
 from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.site.mail.message import Attachment
 from pipeline.site.mail.others import announcement_page, card_pages
@@ -52,12 +52,11 @@ def report(
     announcement of its latest round, or of Swiss round `number`. Nothing where the workbook has errors.
     """
     loaded = load(file)
-    event = loaded.event
-    if event is None or loaded.has_errors:
+    if not isinstance(loaded, Ready):
         return Reported(loaded)
-    told = _account(loaded, event)
-    (draft, *_) = _replaced(private, event.slug, list(_report(loaded, event, told)))
-    public = _public(loaded, event)
+    event, told = loaded.event, _account(loaded, loaded.event)
+    (draft, *_) = _replaced(private, event.slug, list(_report(loaded, told)))
+    public = _public(loaded)
     cards = _written(private, card_pages(public)) if players else ()
     if players:
         _remove_but(private, event.slug, "players/*.eml", cards)
@@ -66,9 +65,9 @@ def report(
     return Reported(loaded, draft, found.items if found else (), tuple(cards), tuple(rounds))
 
 
-def report_files(loaded: Loaded, event: Event) -> list[Page]:
+def report_files(loaded: Ready) -> list[Page]:
     """The files of the report, made but not yet written, by their paths in the private folder."""
-    return list(_report(loaded, event, _account(loaded, event)))
+    return list(_report(loaded, _account(loaded, loaded.event)))
 
 
 def write_report(private: Path, slug: Slug, pages: Sequence[Page]) -> None:
@@ -82,21 +81,20 @@ def remove_mail(private: Path, slug: Slug) -> None:
         _remove_but(private, slug, pattern, ())
 
 
-def _account(loaded: Loaded, event: Event) -> Account:
-    rulesets = loaded.reading.rulesets if loaded.reading else {}
-    played = [rulesets[one.rules] for one in event.tournaments if one.rules in rulesets]
-    return account(event, loaded.outcomes, loaded.overall, loaded.problems, played)
+def _account(loaded: Ready, event: Event) -> Account:
+    rulesets = rulesets_of(event, loaded.reading)
+    return account(event, loaded.outcomes, loaded.overall, loaded.problems, rulesets)
 
 
-def _public(loaded: Loaded, event: Event) -> Account:
+def _public(loaded: Ready) -> Account:
     """The account with the names of the site, whatever the report may have: players read it."""
-    return _account(loaded, replace(event, report_names=ReportNames.PUBLISHED))
+    return _account(loaded, replace(loaded.event, report_names=ReportNames.PUBLISHED))
 
 
-def _report(loaded: Loaded, event: Event, told: Account) -> Iterator[Page]:
+def _report(loaded: Ready, told: Account) -> Iterator[Page]:
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
     names = {number: person.name for number, person in told.people.items()}
-    tables = results_workbook(told.event, loaded.outcomes, names, event.language)
+    tables = results_workbook(told.event, loaded.outcomes, names, loaded.event.language)
     facts = event_json(told.event, loaded.outcomes, warnings, loaded.overall)
     data = (
         Attachment("results.xlsx", _XLSX, tables, told.words.gettext("Final tables")),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.engine.audit.verify import Verified, verify
-from pipeline.run.load import Loaded, load
+from pipeline.run.load import Loaded, Ready, load
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class VerifiedTournament:
 def verify_file(path: Path) -> tuple[Loaded, tuple[VerifiedTournament, ...]]:
     """Every round of every tournament drawn again; nothing where the workbook has errors."""
     loaded = load(path)
-    if loaded.event is None or loaded.reading is None or loaded.has_errors:
+    if not isinstance(loaded, Ready):
         return loaded, ()
     draws = loaded.reading.draws
     return loaded, tuple(

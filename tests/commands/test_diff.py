@@ -11,12 +11,12 @@ import pytest
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import PublishedNames
 from pipeline.model.results import Result
-from pipeline.run.load import load
 from pipeline.schema.sheets import MATCHES
 from tests.commands.cli import ROOT, run
 from tests.commands.pairing import matches
 from tests.eventday.desk import Desk
 from tests.run.events import broken, cup
+from tests.run.loading import ready
 from tests.run.states import event, with_match, with_player, write
 from tests.run.test_diff import decided, turned
 
@@ -31,8 +31,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def published(workbook: Path, file: str = "event.json") -> Path:
     """The event.json that a build of the workbook writes."""
-    loaded = load(workbook)
-    assert loaded.event is not None
+    loaded = ready(workbook)
     Path(file).write_bytes(event_json(loaded.event, loaded.outcomes, loaded.problems, loaded.overall))
     return Path(file)
 

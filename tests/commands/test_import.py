@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from pipeline.exchange.trf.writer import trf_file
-from pipeline.run.load import load
 from tests.commands.cli import run
 from tests.exchange.simulated import people, played
+from tests.run.loading import ready
 
 LIST = "Round,Player 1,Player 2,Result\n1,Jan,Zofia,1\n1,Ann,Iwan,2T\n"
 
@@ -17,9 +17,7 @@ def test_a_list_of_results_becomes_a_workbook_beside_it(tmp_path: Path) -> None:
     file.write_text(LIST, encoding="utf-8")
     ran = run("import", file, "--rules", "agot2-joust", "--lang", "en")
     assert ran.exit_code == 0, ran.output
-    loaded = load(tmp_path / "Spring-Cup.xlsx")
-    assert loaded.event is not None
-    assert not loaded.has_errors
+    loaded = ready(tmp_path / "Spring-Cup.xlsx")
     assert loaded.event.name == "Spring Cup"
     assert [player.name for player in loaded.event.players] == ["Jan", "Zofia", "Ann", "Iwan"]
 
@@ -40,8 +38,7 @@ def test_a_file_of_our_own_knows_its_rules(tmp_path: Path) -> None:
     file.write_bytes(trf_file(event, outcome, people(event)) or b"")
     ran = run("import", file, "-o", tmp_path / "new" / "cup.xlsx")
     assert ran.exit_code == 0, ran.output
-    loaded = load(tmp_path / "new" / "cup.xlsx")
-    assert loaded.event is not None
+    loaded = ready(tmp_path / "new" / "cup.xlsx")
     assert (loaded.event.name, loaded.event.seed) == (event.name, event.seed)
 
 

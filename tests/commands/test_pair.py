@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.run.load import load
 from pipeline.schema.sheets import CHANGES
 from pipeline.schema.sheets import PLAYERS as LIST
 from tests.commands.cli import run
 from tests.commands.pairing import PLAYERS, matches, refused, simulated
 from tests.eventday.desk import Desk
 from tests.run.folders import tree
+from tests.run.loading import ready
 from tests.workbook.reading.samples import HEADINGS, save, sheets
 
 
@@ -58,7 +58,7 @@ class TestDraws:
 
     def test_dry_run_gives_the_reason_of_every_pair(self) -> None:
         path = simulated(2)
-        event = load(path)
+        event = ready(path)
         (outcome,) = event.outcomes
         assert outcome.proposal is not None
         lines = run("pair", path.name, "--dry-run").output.splitlines()

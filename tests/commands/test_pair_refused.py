@@ -15,11 +15,11 @@ import pytest
 
 from pipeline.engine.compute import compute
 from pipeline.model.rounds import swiss
-from pipeline.run.load import load
 from pipeline.workbook.write import locks
 from pipeline.workbook.write.save import one_run
 from tests.commands.cli import run
 from tests.commands.pairing import drawn_rounds, matches, offered, refused, simulated
+from tests.run.loading import ready
 
 
 @pytest.fixture(autouse=True)
@@ -145,9 +145,9 @@ class TestRefusals:
         assert "save it as an Excel workbook (.xlsx)" in ran.output
         copy = offered(path)
         assert copy.suffix == ".xlsx"
-        (outcome,) = load(copy).outcomes
+        (outcome,) = ready(copy).outcomes
         assert [match.round for match in outcome.contest.tournament.matches].count(swiss(2)) == 5
-        (before,) = load(path).outcomes
+        (before,) = ready(path).outcomes
         assert compute(outcome.contest).rounds[0] == before.rounds[0]
 
     def test_a_workbook_with_errors(self) -> None:

@@ -21,6 +21,7 @@ from pipeline.run.import_file import import_file
 from pipeline.run.load import load
 from tests.exchange.simulated import people, played
 from tests.profiles import examples
+from tests.run.loading import ready
 
 EVENT, OUTCOME = played("neuroshima-hex-2023", 9, "H1")
 NRTM = json.loads(nrtm_file(EVENT, OUTCOME, people(EVENT)))

@@ -16,8 +16,8 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from pipeline.problems.problem import Severity
 from pipeline.run.build.build import build_site
 from pipeline.run.create import create, create_simulated
-from pipeline.run.load import load
 from pipeline.run.pair import draft
+from tests.run.loading import ready
 
 ROOT = Path(__file__).resolve().parents[2]
 STATES = ("registered", "mid-round", "mid-bracket", "finished")
@@ -128,8 +128,7 @@ def test_a_new_workbook_has_a_row_for_each_and_is_in_order(tmp_path: Path, langu
     players.write_text("Name\n" + "\n".join(f"Player {number}" for number in range(1, 13)), "utf-8")
     file = tmp_path / "cup.xlsx"
     assert create(file, "agot1-overall", language, players) == []
-    loaded = load(file)
-    assert loaded.event is not None
+    loaded = ready(file)
     assert {one.code for one in loaded.problems} == {"rounds-missing"}
     assert all(one.severity is Severity.WARNING for one in loaded.problems)
     joust, melee, combination = loaded.event.tournaments

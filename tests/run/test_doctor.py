@@ -9,6 +9,7 @@ import pytest
 
 from pipeline.run.create import create_simulated
 from pipeline.run.doctor import examine
+from pipeline.run.load import Unreadable
 from tests.run.events import FOUR, broken, cup
 from tests.workbook.reading.samples import HEADINGS
 
@@ -100,7 +101,7 @@ def test_errors_are_all_it_speaks_of_from_the_top_with_what_to_do(tmp_path: Path
 def test_a_damaged_file_is_spoken_of_in_the_language_asked_for(tmp_path: Path) -> None:
     (tmp_path / "cup.xlsx").write_bytes(b"x")
     loaded, chapters = examine(tmp_path / "cup.xlsx", "en")
-    assert loaded.event is None
+    assert isinstance(loaded, Unreadable)
     assert "[docs/problems/files.md#file-is-text]" in chapters[0].parts[0].lines[-1]
 
 

@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pipeline.problems.problem import Problem
-from pipeline.run.load import Loaded, outcomes_of
+from pipeline.run.load import Ready, outcomes_of
 from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.workbook.create import workbook_bytes
 from pipeline.workbook.write import DrawnRound, Shown, with_rounds, write_rounds
@@ -19,22 +19,20 @@ from pipeline.workbook.write import DrawnRound, Shown, with_rounds, write_rounds
 _FOLDER = "workbook"
 
 
-def shown_with(loaded: Loaded, drawn: Sequence[DrawnRound]) -> Shown:
+def shown_with(loaded: Ready, drawn: Sequence[DrawnRound]) -> Shown:
     """What the sheets of ours show once the drawn rounds are in."""
-    assert loaded.event is not None
-    assert loaded.reading is not None
     if not drawn:
         return Shown(loaded.event, loaded.outcomes, loaded.problems)
     event = with_rounds(loaded.event, drawn)
     return Shown(event, outcomes_of(event, loaded.reading.rulesets), loaded.problems)
 
 
-def write_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown, private: Path) -> Path | None:
+def write_copy(loaded: Ready, drawn: Sequence[DrawnRound], shown: Shown, private: Path) -> Path | None:
     """Write the copy with the drawn rounds; None where somebody has edited the last one, which then stays."""
     return write_unless_edited(updated_copy(loaded, drawn, shown), private)
 
 
-def updated_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> Page:
+def updated_copy(loaded: Ready, drawn: Sequence[DrawnRound], shown: Shown) -> Page:
     """The copy with the drawn rounds, made but not yet written, by its path in the private folder.
 
     It is the organiser's workbook with the rows added where that can be done, else a new workbook of the same event.
@@ -42,7 +40,6 @@ def updated_copy(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> P
     content = _with_rows(loaded, drawn, shown)
     name = loaded.path.name if content is not None else f"{loaded.path.stem}.xlsx"
     if content is None:
-        assert loaded.reading is not None
         content = workbook_bytes(shown.event, loaded.reading.rulesets, name, shown.event.language)
     return Page(f"{shown.event.slug}/{_FOLDER}/{name}", content)
 
@@ -53,9 +50,8 @@ def remove_copy(path: Path, slug: str, private: Path) -> None:
         remove_unless_edited(private / slug / _FOLDER / name, private)
 
 
-def _with_rows(loaded: Loaded, drawn: Sequence[DrawnRound], shown: Shown) -> bytes | None:
+def _with_rows(loaded: Ready, drawn: Sequence[DrawnRound], shown: Shown) -> bytes | None:
     """The organiser's workbook with the rows added; None where that cannot be done."""
-    assert loaded.reading is not None
     made = io.BytesIO()
     refused = isinstance(write_rounds(loaded.path, made, loaded.reading, drawn, shown), Problem)
     return None if refused else made.getvalue()

@@ -15,14 +15,13 @@ from pipeline.exchange.csv.overall import overall_csv
 from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.formats import exported_files
-from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.publishing.program import INTERNAL_ERROR
 from pipeline.run.build.copies import shown_with, updated_copy
 from pipeline.run.build.records import MadeFrom, made_from
 from pipeline.run.build.summary import SiteFacts, facts_of
-from pipeline.run.load import Loaded, load
+from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load, rulesets_of
 from pipeline.run.report import report_files
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page
@@ -70,27 +69,20 @@ def make(path: Path, language: str) -> EventFiles:
 
 def failed(path: Path, detail: str, language: str) -> EventFiles:
     """What becomes of a workbook if whoever was to make something of it fails."""
-    return made_of(Loaded(path, None, (_fault(path, detail),)), made_from(path, ()), language)
+    return made_of(Unreadable(path, (_fault(path, detail),)), made_from(path, ()), language)
 
 
 def made_of(loaded: Loaded, before: MadeFrom, language: str) -> EventFiles:
     """Make everything of what has been read; `before` are the digests before it was read."""
-    path = loaded.path
     good: PublishableEvent | None = None
-    if loaded.event is not None and not loaded.has_errors:
+    if isinstance(loaded, Ready):
         try:
-            good = _good(loaded, loaded.event, before)
+            good = _publishable(loaded, before)
         except Exception as error:  # a fault of ours in one event must not stop the others
-            loaded = loaded.with_problem(_fault(path, _told(error)))
-    event = loaded.event
-    return EventFiles(
-        path,
-        event.slug if event else None,
-        event.language if event else None,
-        loaded.problems,
-        _checklist(loaded, language),
-        good,
-    )
+            problems = (_fault(loaded.path, _told(error)), *loaded.problems)
+            loaded = Faulty(loaded.path, problems, loaded.event, loaded.reading)
+    slug = None if isinstance(loaded, Unreadable) else loaded.event.slug
+    return EventFiles(loaded.path, slug, loaded.language, loaded.problems, _checklist(loaded, language), good)
 
 
 def guarded(path: Path) -> Loaded:
@@ -98,7 +90,7 @@ def guarded(path: Path) -> Loaded:
     try:
         return load(path)
     except Exception as error:  # a fault of ours in one event must not stop the others
-        return Loaded(path, None, (_fault(path, _told(error)),))
+        return Unreadable(path, (_fault(path, _told(error)),))
 
 
 def _told(error: Exception) -> str:
@@ -109,25 +101,24 @@ def _fault(path: Path, detail: str) -> Problem:
     return INTERNAL_ERROR.at(CellRef(path.name), detail=detail)
 
 
-def _good(loaded: Loaded, event: Event, before: MadeFrom) -> PublishableEvent:
-    beside = loaded.reading.beside if loaded.reading else ()
-    after = made_from(loaded.path, beside)
+def _publishable(loaded: Ready, before: MadeFrom) -> PublishableEvent:
+    after = made_from(loaded.path, loaded.reading.beside)
     if after.workbook != before.workbook:  # saved while it was being read: the next build looks again
         after = MadeFrom("", after.beside, after.program)
     drawn = [one for outcome in loaded.outcomes if (one := drawn_round(outcome))]
     return PublishableEvent(
-        event.slug,
-        event.seed,
-        tuple(_files(loaded, event)),
-        tuple(report_files(loaded, event)),
+        loaded.event.slug,
+        loaded.event.seed,
+        tuple(_files(loaded)),
+        tuple(report_files(loaded)),
         updated_copy(loaded, drawn, shown_with(loaded, drawn)) if drawn else None,
-        facts_of(loaded, event),
+        facts_of(loaded),
         after,
     )
 
 
-def _files(loaded: Loaded, event: Event) -> Iterator[Page]:
-    outcomes = with_forecasts(loaded.outcomes)
+def _files(loaded: Ready) -> Iterator[Page]:
+    event, outcomes = loaded.event, with_forecasts(loaded.outcomes)
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
     data = [("event.json", event_json(event, outcomes, warnings, loaded.overall))]
     data += csv_files(event, outcomes, event.language)
@@ -136,7 +127,6 @@ def _files(loaded: Loaded, event: Event) -> Iterator[Page]:
     data += exported_files(event, outcomes)
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
-    draws, logo = (loaded.reading.draws, loaded.reading.logo) if loaded.reading else ((), None)
     yield from event_pages(
         event,
         outcomes,
@@ -144,13 +134,14 @@ def _files(loaded: Loaded, event: Event) -> Iterator[Page]:
         event.language,
         data_files=names,
         overall=loaded.overall,
-        draws=draws,
-        logo=logo,
+        draws=loaded.reading.draws,
+        logo=loaded.reading.logo,
         printed=True,
     )
 
 
 def _checklist(loaded: Loaded, language: str) -> bytes:
-    event, rulesets = loaded.event, loaded.reading.rulesets if loaded.reading else {}
-    played = [rulesets[one.rules] for one in event.tournaments if one.rules in rulesets] if event else []
-    return problems_page(loaded.path.name, loaded.problems, loaded.language or language, event, played)
+    if isinstance(loaded, Unreadable):
+        return problems_page(loaded.path.name, loaded.problems, language)
+    rulesets = rulesets_of(loaded.event, loaded.reading)
+    return problems_page(loaded.path.name, loaded.problems, loaded.language or language, loaded.event, rulesets)

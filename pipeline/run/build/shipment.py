@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from pipeline.run.build.event import EventFiles, guarded, made_of
 from pipeline.run.build.records import made_from
+from pipeline.run.load import Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def make_shipped(one: Shipment, language: str) -> EventFiles | MissingFiles:
             _unpack(path.parent / _plain(name), content)
         before = made_from(path, ())
         loaded = guarded(path)
-        names = loaded.reading.beside if loaded.reading else ()
+        names = () if isinstance(loaded, Unreadable) else loaded.reading.beside
         if not set(names) <= set(one.beside):
             return MissingFiles(_all(names, one.beside))
         return replace(made_of(loaded, before, language), path=one.path)

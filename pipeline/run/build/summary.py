@@ -14,7 +14,7 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.season.entry import Origin, SeasonEntry
-from pipeline.run.load import Loaded
+from pipeline.run.load import Ready
 from pipeline.schema.sheets import PLAYERS
 from pipeline.views.index import EventSummary, TournamentSummary, event_summary
 from pipeline.views.language.people import published
@@ -46,17 +46,15 @@ class SiteFacts:
         return self.summaries["en"].address
 
 
-def facts_of(loaded: Loaded, event: Event) -> SiteFacts:
+def facts_of(loaded: Ready) -> SiteFacts:
     """The facts of a computed event."""
-    cell = loaded.reading.cell("event", 0, "site_address") if loaded.reading else None
+    event, cell = loaded.event, loaded.reading.cell("event", 0, "site_address")
     summaries = {one: event_summary(event, loaded.outcomes, one, loaded.overall) for one in LANGUAGES}
-    at = f"{cell.sheet} {cell.address}" if cell else ""
+    at = f"{cell.sheet} {cell.address}"
     return SiteFacts(event.slug, loaded.path.name, at, summaries, _entries(loaded, event))
 
 
-def _entries(loaded: Loaded, event: Event) -> tuple[SeasonEntry, ...]:
-    if loaded.reading is None:
-        return ()
+def _entries(loaded: Ready, event: Event) -> tuple[SeasonEntry, ...]:
     columns = loaded.reading.columns.get(PLAYERS.key, {})
     origin = Origin(
         loaded.path.name,

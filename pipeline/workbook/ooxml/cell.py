@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape
 
 from lxml import etree
 
@@ -24,6 +24,7 @@ Value = str | int | Formula | None
 """What a cell can be given: text (never a formula), a whole number, a formula, or nothing."""
 
 _SPACE: Final = "{http://www.w3.org/XML/1998/namespace}space"
+_KEPT_IN_ATTRIBUTES: Final = str.maketrans({"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
 _CONTROL: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
 
 
@@ -57,11 +58,22 @@ def cell_text(prefix: str, column: int, row: int, value: Value, style: str | Non
     if value is None:
         return f"<{prefix}c {at}/>"
     if isinstance(value, Formula):
-        return f"<{prefix}c {at}><{prefix}f>{escape(value.text)}</{prefix}f></{prefix}c>"
+        return f"<{prefix}c {at}><{prefix}f>{escape(value.text, quote=False)}</{prefix}f></{prefix}c>"
     if isinstance(value, int):
         return f"<{prefix}c {at}><{prefix}v>{value}</{prefix}v></{prefix}c>"
-    text = f'<{prefix}t xml:space="preserve">{escape(escaped(value))}</{prefix}t>'
+    text = f'<{prefix}t xml:space="preserve">{escape(escaped(value), quote=False)}</{prefix}t>'
     return f'<{prefix}c {at} t="inlineStr"><{prefix}is>{text}</{prefix}is></{prefix}c>'
+
+
+def quoted(value: str) -> str:
+    """The value of an attribute in its quotation marks; line breaks and tabs in it are kept.
+
+    As `xml.sax.saxutils.quoteattr` gives it, which loads all that Python has for the web.
+    """
+    text = escape(value, quote=False).translate(_KEPT_IN_ATTRIBUTES)
+    if '"' not in text:
+        return f'"{text}"'
+    return f"'{text}'" if "'" not in text else '"' + text.replace('"', "&quot;") + '"'
 
 
 def read_cell(element: etree._Element) -> Cell:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
-from xml.sax.saxutils import quoteattr
 
-from pipeline.workbook.ooxml.cell import Value, cell_text
+from pipeline.workbook.ooxml.cell import Value, cell_text, quoted
 from pipeline.workbook.ooxml.refs import address
 
 _WIDEST, _NARROWEST = 48, 7
@@ -69,7 +68,7 @@ def own_sheet(sheet: OwnSheet, namespace: str, looks: Looks) -> bytes:
     freeze = _freeze(sheet)
     return (
         '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-        f"<worksheet xmlns={quoteattr(namespace)}>"
+        f"<worksheet xmlns={quoted(namespace)}>"
         '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
         f'<sheetViews><sheetView workbookViewId="0">{freeze}</sheetView></sheetViews>'
         f"{_columns(sheet)}<sheetData>{_row(1, [sheet.mark])}{body}</sheetData>"
@@ -80,7 +79,7 @@ def own_sheet(sheet: OwnSheet, namespace: str, looks: Looks) -> bytes:
 
 def _links(sheet: OwnSheet) -> str:
     links = "".join(
-        f'<hyperlink ref="{address(column, row)}" location={quoteattr(value.location)}/>'
+        f'<hyperlink ref="{address(column, row)}" location={quoted(value.location)}/>'
         for row, values, _ in _lines(sheet)
         for column, value in enumerate(values, start=1)
         if isinstance(value, CellLink)

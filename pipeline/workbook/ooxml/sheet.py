@@ -9,11 +9,10 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
-from xml.sax.saxutils import quoteattr
 
 from lxml import etree
 
-from pipeline.workbook.ooxml.cell import Cell, Value, cell_text, columns, fill, place, read_cell
+from pipeline.workbook.ooxml.cell import Cell, Value, cell_text, columns, fill, place, quoted, read_cell
 from pipeline.workbook.ooxml.package import parse
 from pipeline.workbook.ooxml.plain import TAG, content, plain
 from pipeline.workbook.ooxml.refs import Box, address, box
@@ -232,7 +231,7 @@ class SheetPart:
     ) -> bytes:
         """A row that was not there, as bytes."""
         prefix = self._prefix.decode()
-        attributes = "".join(f" {key}={quoteattr(value)}" for key, value in like.items())
+        attributes = "".join(f" {key}={quoted(value)}" for key, value in like.items())
         cells = "".join(
             cell_text(prefix, column, row, values[column], styles.get(column)) for column in sorted(values)
         )

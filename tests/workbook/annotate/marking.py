@@ -15,6 +15,7 @@ from python_calamine import CalamineWorkbook
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.run.load import Loaded, load
 from pipeline.workbook.checked_copy import annotate
+from tests.run.loading import reading_of
 from tests.workbook.reading.samples import HEADINGS, save, sheets
 
 COLOURS = {"error": "FFF4A582", "warning": "FFFFE699", "hint": "FFBDD7EE"}
@@ -51,7 +52,7 @@ def marked(path: Path, problems: Sequence[Problem] | None = None) -> Marked:
     loaded = load(path)
     out = io.BytesIO()
     found = loaded.problems if problems is None else problems
-    done = annotate(path, out, loaded.reading, found, loaded.language or "en")
+    done = annotate(path, out, reading_of(loaded), found, loaded.language or "en")
     assert not isinstance(done, Problem), done
     target = path.with_name(f"marked-{path.name}")
     target.write_bytes(out.getvalue())

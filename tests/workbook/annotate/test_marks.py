@@ -14,7 +14,7 @@ from openpyxl.styles.differential import DifferentialStyle
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.problems.sheets.cells.names import UNKNOWN_PLAYER
-from pipeline.run.load import load
+from pipeline.run.load import Faulty, load
 from pipeline.schema.outputs import MARK
 from tests.workbook.annotate.marking import (
     COLOURS,
@@ -157,6 +157,8 @@ class TestTheRest:
 
     def test_the_copy_reads_as_the_same_event(self, small: Marked) -> None:
         again = load(small.path)
+        assert isinstance(again, Faulty)
+        assert isinstance(small.before, Faulty)
         assert again.event == small.before.event
         assert again.problems == small.before.problems
 

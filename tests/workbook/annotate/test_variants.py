@@ -18,6 +18,7 @@ from pipeline.problems.problem import Problem
 from pipeline.run.load import load
 from pipeline.workbook.checked_copy import annotate
 from pipeline.workbook.ooxml.vml import NoteBox, with_boxes, without_boxes
+from tests.run.loading import reading_of
 from tests.workbook.annotate.marking import (
     COLOURS,
     colours,
@@ -96,7 +97,7 @@ class TestFiles:
         rows = [("Round", "Player 1", "Player 2", "Result"), *((1, 1, 2, f"r{n}") for n in range(700))]
         path, out = save(tmp_path / "cup.xlsx", sheets(matches=rows)), BytesIO()
         found = [said("Matches", row, column, text="odd") for row in range(2, 702) for column in (2, 3, 4)]
-        assert annotate(path, out, load(path).reading, found, "en") is True
+        assert annotate(path, out, reading_of(load(path)), found, "en") is True
         with zipfile.ZipFile(out) as archive:
             drawing = archive.read("xl/drawings/vmlDrawing1.vml")
         numbers = [int(number) for number in re.findall(rb'id="_x0000_s(\d+)"', drawing)]
@@ -169,12 +170,13 @@ def test_odd_workbooks_are_marked_or_refused(swissbook_data: Path, tmp_path: Pat
     done = 0
     for path in sorted((swissbook_data / "fuzz").rglob("*.xls[xm]")):
         loaded, out = load(path), BytesIO()
-        names = list(loaded.reading.sheets.values()) if loaded.reading else []
+        reading = reading_of(loaded)
+        names = list(reading.sheets.values()) if reading else []
         problems = [
             *loaded.problems,
             *(said(name, row, 2) for name in names or _sheets(path)[:9] for row in (1, 3)),
         ]
-        result = annotate(path, out, loaded.reading, problems, "en")
+        result = annotate(path, out, reading, problems, "en")
         if isinstance(result, Problem):
             assert result.code.startswith(("write-", "archive-", "file-", "part-", "workbook-")), result
             continue
