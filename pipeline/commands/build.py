@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -75,7 +75,7 @@ def build(
     if scheduler and jobs:
         raise click.UsageError(_("A cluster has as many workers as it has: give either --executor or --jobs."))
     workers = Workers(jobs, scheduler)
-    with Bar(_("Building")) as bar, _told_of_cluster():
+    with Bar(_("Building")) as bar, _told_of_cluster() if scheduler else nullcontext():
         progress = NO_PROGRESS if quiet else EachEvent(output) if verbose else bar
         built = build_site(source, output, terminal_language(), force=force, progress=progress, workers=workers)
     if not built.events:

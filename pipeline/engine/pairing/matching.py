@@ -16,8 +16,6 @@ from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from math import gcd, lcm
 
-import rustworkx
-
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.model.ids import Number, PlayerNumber
 
@@ -90,6 +88,8 @@ def least(size: int, edges: Sequence[Edge]) -> list[tuple[int, int]]:
 
 def heaviest(size: int, edges: Sequence[Weighted]) -> Iterable[tuple[int, int]]:
     """A perfect matching of the greatest weight; weights from 0, below 2 ** WEIGHT_BITS."""
+    import rustworkx  # hardly a draw needs it, and it takes long to import
+
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(range(size))
     graph.add_edges_from(list(edges))

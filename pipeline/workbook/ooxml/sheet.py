@@ -149,14 +149,14 @@ class SheetPart:
 
     def formula(self, row: int, column: int) -> str:
         """The formula of a cell, also of one that shares it with others; empty where there is none."""
-        # Imported late: whoever only reads a workbook has no formula to move, and openpyxl takes long to import.
-        from openpyxl.formula.translate import Translator
-
         element = self.row(row)
         found = None if element is None else dict(columns(element)).get(column)
         own = None if found is None else found.find(self.q("f"))
         if own is None or own.text or own.get("si") is None:
             return "" if own is None else own.text or ""
+        # Imported late: hardly a workbook has such a formula, and openpyxl takes long to import.
+        from openpyxl.formula.translate import Translator
+
         for number, other in self.formula_rows():
             for at, cell in columns(other):
                 shared = cell.find(self.q("f"))

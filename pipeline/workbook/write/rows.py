@@ -113,6 +113,8 @@ class _Pattern:
         return found
 
     def _calculated(self, number: int) -> Mapping[int, Formula]:
+        if not self.formulas:
+            return {}
         from openpyxl.formula.translate import Translator
 
         return {
