@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+
+from pipeline.disk import replacing
 
 _SEAL = sha256().digest_size
 
@@ -49,14 +50,8 @@ def remember(name: str, source: bytes, content: bytes) -> None:
         return
     with suppress(OSError):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        handle, made = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=folder)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(_seal(source, content) + content)
-            Path(made).replace(folder / name)
-        except BaseException:
-            Path(made).unlink(missing_ok=True)
-            raise
+        with replacing(folder / name) as file:
+            file.write(_seal(source, content) + content)
 
 
 def _seal(source: bytes, content: bytes) -> bytes:

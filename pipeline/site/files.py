@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
-import time
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-_ATTEMPTS = 5
-_PAUSE = 0.1
+from pipeline.disk import replacing
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +27,8 @@ def write_page(root: Path, page: Page) -> None:
     if _same(target, page.content):
         return
     target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=target.parent)
-    made = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(page.content)
-        made.chmod(0o666 & ~_umask())  # mkstemp keeps its file from everybody else
-        _replace(made, target)
-    except BaseException:
-        made.unlink(missing_ok=True)
-        raise
+    with replacing(target) as file:
+        file.write(page.content)
 
 
 def remove_pages(root: Path, paths: Iterable[str]) -> None:
@@ -58,22 +46,3 @@ def _same(target: Path, content: bytes) -> bool:
         return target.stat().st_size == len(content) and target.read_bytes() == content
     except OSError:
         return False
-
-
-def _replace(made: Path, target: Path) -> None:
-    """Put the file in place; Windows refuses for a moment while a viewer reads the old one."""
-    for attempt in range(_ATTEMPTS):
-        try:
-            made.replace(target)
-        except PermissionError:
-            if attempt == _ATTEMPTS - 1:
-                raise
-            time.sleep(_PAUSE * (attempt + 1))
-        else:
-            return
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
 
+from pipeline.disk import replacing
 from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
@@ -45,12 +45,8 @@ class NewWorkbook:
     def save(self, path: Path) -> None:
         """Write the file beside its place, then put it there."""
         content = self.content()
-        beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-        try:
-            beside.write_bytes(content)
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
+        with replacing(path) as file:
+            file.write(content)
 
     def content(self) -> bytes:
         """The bytes of the file, free of the time at which it was written."""

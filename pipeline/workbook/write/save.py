@@ -10,12 +10,14 @@ import shutil
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from glob import escape
 from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
+
+from pipeline.disk import replacing
 
 BACKUPS_KEPT = 10
 _DATED = re.compile(r" (\d{4}-\d{2}-\d{2} \d{2}\.\d{2}\.\d{2})(?: \((\d+)\))?")
@@ -56,10 +58,10 @@ def save_over(path: Path, data: bytes, before: Snapshot, now: dt.datetime) -> Pa
     backup = back_up(real, now)
     if snapshot(backup) != before:
         raise FileChanged
-    with replacing(real) as file:
+    with replacing(real, durable=True) as file:
         file.write(data)
         file.flush()
-        os.fsync(file.fileno())
+        os.fsync(file.fileno())  # it takes its time, and nothing shall pass between the look and the renaming
         if snapshot(real) != before:
             raise FileChanged
     _drop_old_backups(real)
@@ -93,48 +95,6 @@ def _claim(file: BinaryIO) -> None:
             raise InUse from None
 
 
-@contextmanager
-def replacing(path: Path) -> Iterator[BinaryIO]:
-    """A new file that takes the place of `path` when the block ends without an exception.
-
-    It is written beside it, forced to the disk and renamed: whoever looks sees the old file or the new one.
-    """
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with temporary.open("wb") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            shutil.copymode(path, temporary)
-            _keep_owner(path, temporary)
-        temporary.replace(path)
-        _sync_folder(path.parent)
-    finally:
-        with suppress(FileNotFoundError):
-            temporary.unlink()
-
-
-def _keep_owner(path: Path, temporary: Path) -> None:
-    """Where somebody else's file is replaced by an administrator, it stays that person's."""
-    if sys.platform != "win32":
-        there = path.stat()
-        with suppress(OSError):
-            os.chown(temporary, there.st_uid, there.st_gid)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the renaming itself last through a power cut, where the system can."""
-    if sys.platform == "win32":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        with suppress(OSError):
-            os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
 def _clear_remains(path: Path) -> None:
     """Remove what runs that were killed have left half written."""
     for folder in (path.parent, _backup_folder(path)):
@@ -154,7 +114,7 @@ def back_up(path: Path, now: dt.datetime) -> Path:
     numbers = iter(range(1, 10_000))
     copies = (folder / _numbered(name, number, path.suffix) for number in numbers)
     copy = next(copy for copy in copies if not copy.exists())
-    with path.open("rb") as source, replacing(copy) as target:
+    with path.open("rb") as source, replacing(copy, durable=True) as target:
         shutil.copyfileobj(source, target)
     return copy
 
