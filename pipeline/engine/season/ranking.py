@@ -45,7 +45,7 @@ of them share the place.
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _RankedPlayer:
     """A player's line before its place is known: `parts` in order of date, `value` their total or average."""
 
     player: PlayerNumber
@@ -75,7 +75,7 @@ def _rows(placed: Sequence[Placed], rules: RankingRules, by: RankedBy) -> Iterat
         )
 
 
-def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, by: RankedBy) -> _Line:
+def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, by: RankedBy) -> _RankedPlayer:
     points = by is RankedBy.POINTS
     in_order = sorted(places, key=lambda one: one.entry)
     worths = [points_of_place(rules, one.place) if points else one.place for one in in_order]
@@ -89,7 +89,7 @@ def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, b
     best_place = min(one.place for one in places)
     order = (len(places) < rules.needed, -value if points else value, -len(counted), best_place)
     parts = zip(in_order, worths, strict=True)
-    return _Line(
+    return _RankedPlayer(
         player,
         value,
         order,

@@ -51,7 +51,7 @@ Rows = list[list[Value]]
 T = TypeVar("T")
 
 
-class Unreadable(Exception):  # noqa: N818 - it carries a Problem, it is none
+class UnreadableBook(Exception):  # noqa: N818 - it carries a Problem, it is none
     """Stops the opening of a file or sheet; carries the Problem."""
 
     def __init__(self, found: Problem) -> None:
@@ -84,7 +84,7 @@ class Book:
         problems: list[Problem] = []
         try:
             return Grid(sheet, self._rows(sheet, problems), tuple(problems))
-        except Unreadable as stop:
+        except UnreadableBook as stop:
             return Grid(sheet, [], (*problems, stop.problem))
 
     def _rows(self, sheet: str, problems: list[Problem]) -> Rows:
@@ -94,7 +94,7 @@ class Book:
         try:
             values = _guarded(lambda: self._values.get_sheet_by_name(sheet))
         except CalamineError as error:
-            raise Unreadable(SHEET_NOT_UNDERSTOOD.at(CellRef(sheet), reason=str(error))) from error
+            raise UnreadableBook(SHEET_NOT_UNDERSTOOD.at(CellRef(sheet), reason=str(error))) from error
         _check_size(sheet, Look(*_last(values)))
         rows = _all_rows(values, problems)
         for (row, column), value in look.hidden.items():
@@ -114,10 +114,10 @@ class Book:
         if self._package is None:
             return self._looks.get(sheet, NEAR)
         if self._parts is None:
-            raise Unreadable(SHEET_DAMAGED.at(CellRef(sheet), part="xl/workbook.xml"))
+            raise UnreadableBook(SHEET_DAMAGED.at(CellRef(sheet), part="xl/workbook.xml"))
         part = self._parts.get(sheet, "")
         if not self._package.has(part):
-            raise Unreadable(SHEET_PART_MISSING.at(CellRef(sheet), part=part))
+            raise UnreadableBook(SHEET_PART_MISSING.at(CellRef(sheet), part=part))
         return _look_at_part(self._package, part, sheet)
 
     def _check_text(self, sheet: str) -> None:
@@ -128,7 +128,7 @@ class Book:
         try:
             _check_text(sheet, shared_text(self._package, part, self._longest_text))
         except DAMAGE as error:
-            raise Unreadable(SHEET_DAMAGED.at(CellRef(sheet), part=part)) from error
+            raise UnreadableBook(SHEET_DAMAGED.at(CellRef(sheet), part=part)) from error
 
     @cached_property
     def _longest_text(self) -> int:
@@ -157,7 +157,7 @@ def open_book(path: Path) -> Book | Problem:
     try:
         looks = _looks(content)
         values = _open(content)
-    except Unreadable as stop:
+    except UnreadableBook as stop:
         return stop.problem
     names = tuple(sheet.name for sheet in values.sheets_metadata if sheet.typ is SheetTypeEnum.WorkSheet)
     return Book(content.file, names, content, values, looks)
@@ -171,9 +171,9 @@ def _open(content: Content) -> CalamineWorkbook:
             # By its path the reader knows the format and gives the exact reason.
             return _guarded(lambda: load_workbook(content.path))
     except PasswordError as error:
-        raise Unreadable(file_problem(content.file, FILE_ENCRYPTED)) from error
+        raise UnreadableBook(file_problem(content.file, FILE_ENCRYPTED)) from error
     except CalamineError as error:
-        raise Unreadable(_why(content, error)) from error
+        raise UnreadableBook(_why(content, error)) from error
 
 
 def _guarded(call: Callable[[], T]) -> T:
@@ -233,7 +233,7 @@ def _look_at_part(package: Package, part: str, sheet: str) -> Look:
         with package.open(part) as stream:
             return look_closely(stream)
     except DAMAGE as error:
-        raise Unreadable(SHEET_DAMAGED.at(CellRef(sheet), part=part)) from error
+        raise UnreadableBook(SHEET_DAMAGED.at(CellRef(sheet), part=part)) from error
 
 
 def _looks(content: Content) -> Mapping[str, Look]:
@@ -241,7 +241,7 @@ def _looks(content: Content) -> Mapping[str, Look]:
     if content.format is FileFormat.XLSB:
         assert content.archive is not None
         if far := far_part(content.archive):
-            raise Unreadable(file_problem(content.file, PART_TOO_FAR, part=far))
+            raise UnreadableBook(file_problem(content.file, PART_TOO_FAR, part=far))
     return _looks_of_ods(content) if content.format is FileFormat.ODS else {}
 
 
@@ -251,7 +251,7 @@ def _looks_of_ods(content: Content) -> Mapping[str, Look]:
         with Package(content.archive).open("content.xml") as part:
             looks = look_at_all(part)
     except DAMAGE as error:
-        raise Unreadable(file_problem(content.file, PART_DAMAGED, part="content.xml")) from error
+        raise UnreadableBook(file_problem(content.file, PART_DAMAGED, part="content.xml")) from error
     for sheet, look in looks.items():
         _check_size(sheet, look)
         _check_text(sheet, look.text)
@@ -263,14 +263,14 @@ def _check_size(sheet: str, look: Look) -> None:
     if look.cells > MAX_CELLS:
         last = f"{column_letters(look.last_column)}{look.last_row}"
         at = CellRef(sheet, look.last_row, look.last_column)
-        raise Unreadable(SHEET_TOO_LARGE.at(at, last=last, most=MAX_CELLS))
+        raise UnreadableBook(SHEET_TOO_LARGE.at(at, last=last, most=MAX_CELLS))
 
 
 def _check_text(sheet: str, size: int) -> None:
     if size > MAX_TEXT_BYTES:
         megabytes, most = size >> 20, MAX_TEXT_BYTES >> 20
         at = CellRef(sheet)
-        raise Unreadable(SHEET_TOO_MUCH_TEXT.at(at, megabytes=megabytes, most=most))
+        raise UnreadableBook(SHEET_TOO_MUCH_TEXT.at(at, megabytes=megabytes, most=most))
 
 
 def _last(values: CalamineSheet) -> tuple[int, int]:
