@@ -14,8 +14,8 @@ _LINE_HEIGHT = 29
 _ABOVE_LINE = 10
 _BELOW_LINE = 18
 _AT_LEAST = 130
-_BEYOND = 16
-"""From the end of the name to the end of its line: a serif face is up to a twentieth wider than measured."""
+_WIDEST_SERIF = 6, 5
+"""A name is up to a sixth wider than measured where the bold serif face is a wide one, as DejaVu Serif is."""
 _AT_MOST = 250
 
 
@@ -39,7 +39,8 @@ def champion(places: Layout, winner: ShownName | None, words: Words) -> Champion
     labels.append(
         Label.within_room(said, x=left, y=y + _BELOW_LINE, kind="champion-word", size=NAME_SIZE, room=_AT_MOST)
     )
-    width = max(_AT_LEAST, *(label.width + _BEYOND for label in labels))
+    widest, measured = _WIDEST_SERIF
+    width = max(_AT_LEAST, *(label.width * widest // measured for label in labels))
     return Champion(begin, left + width, y, tuple(labels), winner is not None)
 
 
