@@ -1,6 +1,8 @@
-"""All kinds of pages that an event has. A page that is not here is not made, linked or listed anywhere."""
+"""All kinds of pages that an event has, and a game of a season. A page that is not here is not made, linked or listed anywhere."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from pipeline.site.templates import template_folder
 from pipeline.views import display
@@ -12,6 +14,10 @@ from pipeline.views.layout.page_kind import PageKinds
 from pipeline.views.overall import page as overall
 from pipeline.views.player import page as player
 from pipeline.views.rounds import page as rounds
+from pipeline.views.season import by_event, invitations
+from pipeline.views.season import ranking as season_ranking
+from pipeline.views.season import ratings as season_ratings
+from pipeline.views.season.page_kind import GamePageKind
 from pipeline.views.standings import crosstable, forecast
 from pipeline.views.standings import page as standings
 from pipeline.views.statistics import armies, clubs, factions, players, ratings
@@ -41,15 +47,24 @@ PAGE_KINDS = PageKinds(
 )
 """Each group in the order of its links; the overview goes before the tournaments, the rest of the event after them."""
 
+GAME_PAGES: tuple[GamePageKind, ...] = (
+    season_ranking.PAGE,
+    by_event.PAGE,
+    season_ratings.PAGE,
+    invitations.PAGE,
+)
+"""All kinds of pages that a season has of each game, in the order of its links."""
+
 TOOLS = frozenset(kind.file for kind in PAGE_KINDS if kind.tool)
 """Files that are no pages for readers."""
 
 
-def check_templates(kinds: PageKinds) -> None:
+def check_templates(kinds: PageKinds, of_games: Iterable[GamePageKind] = ()) -> None:
     """Raise FileNotFoundError for kinds of pages that have no template."""
-    names = (f"pages/{kind.template}.html" for kind in kinds)
+    names = [f"pages/{kind.template}.html" for kind in kinds]
+    names += [f"pages/season/{kind.template}.html" for kind in of_games]
     if missing := [name for name in names if not (template_folder() / name).is_file()]:
         raise FileNotFoundError(f"no template for: {', '.join(missing)}")
 
 
-check_templates(PAGE_KINDS)
+check_templates(PAGE_KINDS, GAME_PAGES)

@@ -6,19 +6,16 @@ from collections.abc import Iterator
 
 from pipeline.model.season.season import Season
 from pipeline.site.files import Page
+from pipeline.site.page_kinds import GAME_PAGES
 from pipeline.site.search import SEARCH, season_search_script
 from pipeline.site.stamps import Stamps
 from pipeline.site.templates import environment
 from pipeline.views.language.words import words
-from pipeline.views.season.by_event import by_event_page, grid
 from pipeline.views.season.frame import OVERVIEW, SEASON, SeasonFramer
 from pipeline.views.season.game import SeasonGame, season_games
-from pipeline.views.season.invitations import invitations_page, invitations_parts
 from pipeline.views.season.overview import season_page
 from pipeline.views.season.player import histories, season_player_page
 from pipeline.views.season.players import listed_players, players_parts, season_entries, season_players_page
-from pipeline.views.season.ranking import ranking_page, ranking_parts
-from pipeline.views.season.ratings import ratings_page, ratings_parts
 
 
 def worth_pages(season: Season) -> bool:
@@ -34,7 +31,7 @@ def season_framer(season: Season, language: str, address: str = "") -> SeasonFra
     if not worth_pages(season):
         return None
     shown = words(language)
-    return SeasonFramer(shown, season, season_games(season, shown), address)
+    return SeasonFramer(shown, season, season_games(season, shown), GAME_PAGES, address)
 
 
 def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator[Page]:
@@ -62,24 +59,14 @@ class _SeasonPages:
     def overview(self) -> Iterator[Page]:
         """The season's first page."""
         frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"))
-        yield from self._page("overview", OVERVIEW, season_page(frame, self.games))
+        yield from self._page("overview", OVERVIEW, season_page(frame, self.framer))
 
     def game(self, game: SeasonGame) -> Iterator[Page]:
-        """Ranking, events, ratings and invitations of a game."""
-        gettext = self.words.gettext
-        for part in ranking_parts(game):
-            frame = self.framer.frame(part.file, gettext("Ranking"), game)
-            yield from self._page("ranking", part.file, ranking_page(frame, game, part))
-        table = grid(game)
-        for listed in table.parts:
-            frame = self.framer.frame(listed.file, gettext("By event"), game)
-            yield from self._page("events", listed.file, by_event_page(frame, game, table, listed))
-        for rated in ratings_parts(game):
-            frame = self.framer.frame(rated.file, gettext("Ratings"), game)
-            yield from self._page("ratings", rated.file, ratings_page(frame, game, rated))
-        for invited in invitations_parts(game):
-            frame = self.framer.frame(invited.file, gettext("Invitations"), game)
-            yield from self._page("invitations", invited.file, invitations_page(frame, game, invited))
+        """All kinds of pages of a game."""
+        for kind in self.framer.kinds:
+            for page in kind.pages(game):
+                frame = self.framer.frame(page.file, kind.heading(game), game)
+                yield from self._page(kind.template, page.file, page.model(frame))
 
     def players(self) -> Iterator[Page]:
         """The list of players, the data of the search, and a page of each player's history."""

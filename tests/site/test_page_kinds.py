@@ -12,11 +12,12 @@ import pipeline.views
 from pipeline.model.event import Event
 from pipeline.site import event_pages
 from pipeline.site.feeds import sitemap
-from pipeline.site.page_kinds import PAGE_KINDS, check_templates
+from pipeline.site.page_kinds import GAME_PAGES, PAGE_KINDS, check_templates
 from pipeline.site.templates import template_folder
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.index import event_summary
 from pipeline.views.layout.page_kind import Linked, PageKind
+from pipeline.views.season.page_kind import GamePageKind
 from tests.site.rendered import parsed, rendered
 from tests.views.samples import JOUST, finished, outcome
 
@@ -90,11 +91,15 @@ def test_a_kind_without_a_template_stops_the_program_at_its_start() -> None:
     bare = replace(PAGE_KINDS, tournament=(*PAGE_KINDS.tournament, replace(EXTRA, template="slowest")))
     with pytest.raises(FileNotFoundError, match=r"pages/slowest\.html"):
         check_templates(bare)
+    with pytest.raises(FileNotFoundError, match=r"pages/season/slowest\.html"):
+        check_templates(PAGE_KINDS, [replace(GAME_PAGES[0], template="slowest")])
 
 
 def test_every_view_that_is_a_page_is_listed_once() -> None:
     names = [one.name for one in pkgutil.walk_packages(pipeline.views.__path__, "pipeline.views.")]
-    declared = [kind for name in names if isinstance(kind := vars(import_module(name)).get("PAGE"), PageKind)]
+    pages = [vars(import_module(name)).get("PAGE") for name in names]
+    assert [kind for kind in pages if isinstance(kind, GamePageKind) and kind not in GAME_PAGES] == []
+    declared = [kind for kind in pages if isinstance(kind, PageKind)]
     listed = list(PAGE_KINDS)
     assert sorted(kind.template for kind in listed) == sorted(kind.template for kind in declared)
     assert len(declared) > 15

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pipeline.model.season.season import RankingPart, RankingRow
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.season.game import BY_EVENT, EntryView, SeasonGame
+from pipeline.views.season.page_kind import GamePage, GamePageKind
 from pipeline.views.season.parts import ListPart, in_parts, of_parts
 from pipeline.views.season.people import SeasonPerson
 
@@ -169,3 +171,18 @@ def _notes(game: SeasonGame) -> tuple[str, ...]:
     )
     dropped = any(not part.counted for row in game.facts.ranking.rows for part in row.parts)
     return (said, words.gettext("What does not count stands in brackets.")) if dropped else (said,)
+
+
+def _pages(game: SeasonGame) -> Iterator[GamePage]:
+    table = grid(game)
+    for part in table.parts:
+        yield GamePage(part.file, partial(by_event_page, game=game, found=table, part=part))
+
+
+PAGE = GamePageKind(
+    file=BY_EVENT,
+    heading=lambda game: game.words.gettext("By event"),
+    linked=lambda game: bool(game.facts.ranking.rows),
+    pages=_pages,
+    template="events",
+)

@@ -12,7 +12,8 @@ from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, NavLink, nav_links
 from pipeline.views.layout.head import Head, page_address
-from pipeline.views.season.game import BY_EVENT, INVITATIONS, RANKING, RATINGS, SeasonGame
+from pipeline.views.season.game import RANKING, SeasonGame
+from pipeline.views.season.page_kind import GamePageKind
 
 SEASON = "season"
 """The folder of the season's pages, which no event takes."""
@@ -27,6 +28,8 @@ class SeasonFramer:
     words: Words
     season: Season
     games: Sequence[SeasonGame]
+    kinds: tuple[GamePageKind, ...]
+    """Those of each game, in the order of their links."""
     address: str = ""
 
     def frame(self, path: str, title: str, game: SeasonGame | None = None, *, said: str = "") -> Frame:
@@ -55,7 +58,7 @@ class SeasonFramer:
             ),
             shared=home,
             tournament=within.name if within else "",
-            subnav=nav_links(game_files(within), path, home) if within else (),
+            subnav=nav_links(self.game_files(within), path, home) if within else (),
             search=SEASON,
             season=True,
         )
@@ -69,6 +72,10 @@ class SeasonFramer:
     def listed(self) -> bool:
         """Whether search engines may list the pages: only where every event shows every name in full."""
         return may_be_listed(self.season)
+
+    def game_files(self, game: SeasonGame) -> list[tuple[str, str]]:
+        """The pages of a game with what links call them; paths are relative to the season's folder."""
+        return [(f"{game.folder}/{kind.file}", kind.heading(game)) for kind in self.kinds if kind.linked(game)]
 
     @cached_property
     def _facts(self) -> str:
@@ -88,7 +95,7 @@ class SeasonFramer:
         overview = (OVERVIEW, self.words.gettext("Overview"))
         players = (PLAYERS, self.words.gettext("Players"))
         if len(self.games) == 1:
-            return [overview, *game_files(self.games[0]), players]
+            return [overview, *self.game_files(self.games[0]), players]
         return [overview, *((f"{game.folder}/{RANKING}", game.name) for game in self.games), players]
 
 
@@ -100,16 +107,3 @@ def season_name(season: Season, words: Words) -> str:
 def may_be_listed(season: Season) -> bool:
     """Whether search engines may list the pages of a season."""
     return all(player.shown is PublishedNames.FULL for player in season.players)
-
-
-def game_files(game: SeasonGame) -> list[tuple[str, str]]:
-    """The pages of a game with what they are called; paths are relative to the season's folder."""
-    words = game.words
-    pages = [(RANKING, words.gettext("Ranking"))]
-    if game.facts.ranking.rows:
-        pages.append((BY_EVENT, words.gettext("By event")))
-    if game.facts.ratings:
-        pages.append((RATINGS, words.gettext("Ratings")))
-    if game.has_invitations:
-        pages.append((INVITATIONS, words.gettext("Invitations")))
-    return [(f"{game.folder}/{file}", text) for file, text in pages]

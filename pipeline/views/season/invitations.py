@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from pipeline.model.season.season import InvitationRow, PassedOver
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.season.game import INVITATIONS, EntryView, SeasonGame
+from pipeline.views.season.page_kind import GamePage, GamePageKind
 from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
 
@@ -81,3 +84,17 @@ def _passed(game: SeasonGame, passed: PassedOver) -> Passed:
     person = game.beside_place(passed.player)
     entry = None if passed.entry is None or not person.file else game.entries[passed.entry]
     return Passed(person, entry)
+
+
+def _pages(game: SeasonGame) -> Iterator[GamePage]:
+    for part in invitations_parts(game):
+        yield GamePage(part.file, partial(invitations_page, game=game, part=part))
+
+
+PAGE = GamePageKind(
+    file=INVITATIONS,
+    heading=lambda game: game.words.gettext("Invitations"),
+    linked=lambda game: game.has_invitations,
+    pages=_pages,
+    template="invitations",
+)

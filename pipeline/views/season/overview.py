@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.season.by_event import EventLine, event_line
-from pipeline.views.season.frame import SEASON, SeasonFramer, game_files
+from pipeline.views.season.frame import SEASON, SeasonFramer
 from pipeline.views.season.game import RANKING, SeasonGame
 from pipeline.views.season.people import SeasonPerson
 
@@ -63,9 +62,9 @@ class SeasonPart:
     games: tuple[GameLead, ...]
 
 
-def season_page(frame: Frame, games: Sequence[SeasonGame]) -> SeasonPage:
+def season_page(frame: Frame, framer: SeasonFramer) -> SeasonPage:
     """The overview of a season."""
-    return SeasonPage(frame, tuple(GameNews(_lead(game), _latest(game)) for game in games))
+    return SeasonPage(frame, tuple(GameNews(_lead(game, framer), _latest(game)) for game in framer.games))
 
 
 def season_part(framer: SeasonFramer) -> SeasonPart:
@@ -75,10 +74,10 @@ def season_part(framer: SeasonFramer) -> SeasonPart:
     told = [
         game for game in framer.games if framer.season.name or len({one.event for one in game.facts.entries}) > 1
     ]
-    return SeasonPart(framer.name, f"{SEASON}/", tuple(_lead(game) for game in told))
+    return SeasonPart(framer.name, f"{SEASON}/", tuple(_lead(game, framer) for game in told))
 
 
-def _lead(game: SeasonGame) -> GameLead:
+def _lead(game: SeasonGame, framer: SeasonFramer) -> GameLead:
     words, rows = game.words, game.facts.ranking.rows
     leaders = tuple(
         SeasonLeader(game.places[row.player], game.person(row.player), game.value(row.value))
@@ -91,7 +90,7 @@ def _lead(game: SeasonGame) -> GameLead:
         state="" if leaders else words.gettext("No tournament of this game has ended yet."),
         value_heading=game.value_heading,
         leaders=leaders,
-        links=tuple(NavLink(href, text) for href, text in game_files(game)),
+        links=tuple(NavLink(href, text) for href, text in framer.game_files(game)),
     )
 
 

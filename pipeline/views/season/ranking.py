@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.season.season import DecidedBy, Ranking, RankingPart, RankingRow
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.season.game import RANKING, EntryView, SeasonGame
+from pipeline.views.season.page_kind import GamePage, GamePageKind
 from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
 
@@ -214,3 +217,17 @@ def _note(game: SeasonGame) -> str:
         "Of a player whose name not all events show alike only the total is told, so that no event gives away what "
         "another keeps."
     )
+
+
+def _pages(game: SeasonGame) -> Iterator[GamePage]:
+    for part in ranking_parts(game):
+        yield GamePage(part.file, partial(ranking_page, game=game, part=part))
+
+
+PAGE = GamePageKind(
+    file=RANKING,
+    heading=lambda game: game.words.gettext("Ranking"),
+    linked=lambda _: True,
+    pages=_pages,
+    template="ranking",
+)

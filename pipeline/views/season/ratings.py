@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.season import RatingRow, SeasonRatingChange
 from pipeline.views.context.tournament import shared_places
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.season.game import RATINGS, EntryView, SeasonGame
+from pipeline.views.season.page_kind import GamePage, GamePageKind
 from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
 from pipeline.views.season.ranking import MOST_PARTS, MOST_ROWS
@@ -124,3 +126,17 @@ def _step(game: SeasonGame, step: SeasonRatingChange) -> StepView:
         game.change(step.before, step.after),
         game.rating(step.after),
     )
+
+
+def _pages(game: SeasonGame) -> Iterator[GamePage]:
+    for part in ratings_parts(game):
+        yield GamePage(part.file, partial(ratings_page, game=game, part=part))
+
+
+PAGE = GamePageKind(
+    file=RATINGS,
+    heading=lambda game: game.words.gettext("Ratings"),
+    linked=lambda game: bool(game.facts.ratings),
+    pages=_pages,
+    template="ratings",
+)
