@@ -148,6 +148,11 @@ def test_steps_and_ranks_in_any_order() -> None:
         (SMALL + "[cards]\ncards = 60", "ruleset-unknown-key", "cards"),
         (SMALL + "[decks]\ncards = 0", "ruleset-too-small", "decks.cards"),
         (SMALL + "[[decks.factions]]\nalso = []", "ruleset-missing-key", "decks.factions[1].name"),
+        (
+            SMALL + "[[decks.factions]]\nname = 'A'\nnames.de = 'B'",
+            "ruleset-unknown-key",
+            "decks.factions[1].names.de",
+        ),
         (SMALL + '[time]\nsteps = ["powr_needed"]', "ruleset-misspelt-choice", "time.steps[1]"),
         (changed("[names]\nen", "names"), "ruleset-not-a-table", "names"),
         (changed('en = "Small"', ""), "ruleset-no-name", "names"),
