@@ -30,7 +30,8 @@ from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import Event
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset, Structure, StructureRow
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.ruleset.swiss import Structure, StructureRow
 from pipeline.simulate import simulate
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page

@@ -34,7 +34,7 @@ from pipeline.engine.pairing.matching import heaviest
 from pipeline.engine.pairing.pairing_input import Cost, Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.ruleset.duel import PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 SIZES = (32, 128, 512, 2048, 8192, 32768, 100_000)
 RUNS, ENOUGH = 5, 1.0

@@ -36,7 +36,8 @@ from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset, Structure, StructureRow
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.ruleset.swiss import Structure, StructureRow
 from pipeline.run.load import outcomes_of
 from pipeline.simulate import simulate
 from pipeline.site.event_pages import event_pages

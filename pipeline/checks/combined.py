@@ -23,7 +23,7 @@ from pipeline.problems.toml.overall import (
     COMBINES_TWICE,
     COMBINES_WITHOUT_RULES,
 )
-from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 
 _Rulesets = Mapping[RulesetId, Ruleset]
 

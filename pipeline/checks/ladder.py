@@ -19,7 +19,7 @@ from pipeline.problems.sheets.ladder import (
     LADDER_UNRATED,
     LADDER_VOID,
 )
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 _NO_RESULTS = (Result.BYE, Result.FIRST_ON_TIME, Result.SECOND_ON_TIME)
 

@@ -15,7 +15,7 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Problem, Severity, has_errors
-from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 
 EventCheck = Callable[[Event, Locate], Iterable[Problem]]
 Check = Callable[[Subject], Iterable[Problem]]

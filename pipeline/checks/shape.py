@@ -30,7 +30,8 @@ from pipeline.problems.sheets.tournament import (
     TOO_MANY_PLAYERS,
     TOO_MANY_PLAYERS_STATED,
 )
-from pipeline.rules.ruleset.duel import Kind, Structure
+from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.rules.ruleset.swiss import Structure
 
 
 def no_players(subject: Subject) -> Iterable[Problem]:

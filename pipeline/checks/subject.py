@@ -19,7 +19,7 @@ from pipeline.model.event import Change, Event, Match, Seat, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.problems.problem import CellRef
-from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.ruleset.tables import TableRules
 
 Row = Match | Seat

@@ -15,7 +15,7 @@ from pipeline.locale.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from pipeline.engine.games.timecall import GameState, Untold
-    from pipeline.rules.ruleset.duel import Ruleset
+    from pipeline.rules.ruleset.ruleset import Ruleset
     from pipeline.views.language.words import Words
 
 _COUNT = click.IntRange(0)

@@ -22,7 +22,7 @@ from pipeline.problems.documents.imports.matches import (
     IMPORT_TWICE,
 )
 from pipeline.problems.problem import CellRef, Problem, has_errors
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 
 def assembled(

@@ -27,7 +27,7 @@ from pipeline.problems.documents.imports.document import (
 )
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 

@@ -10,7 +10,8 @@ from pipeline.exchange.imported import FoundMatch
 from pipeline.model.event import Match
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
-from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 _PREFERRED = (
     Result.FIRST,

@@ -17,7 +17,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.tiebreaks import full_name, shown_keys
 from pipeline.views.language.people import readable
 from pipeline.views.language.stage_words import stage_words

@@ -41,16 +41,9 @@ from pipeline.problems.toml.rulesets_tables import (
 )
 from pipeline.rules.reader import Place, shown
 from pipeline.rules.ruleset.combined import CombinedRules
-from pipeline.rules.ruleset.duel import (
-    ByeRules,
-    Points,
-    RatingRules,
-    ScoreMeaning,
-    Scores,
-    StandingsRules,
-    StructureRow,
-)
-from pipeline.rules.ruleset.extras import ArmyRules
+from pipeline.rules.ruleset.duel import ByeRules, Points, ScoreMeaning, Scores
+from pipeline.rules.ruleset.extras import ArmyRules, RatingRules
+from pipeline.rules.ruleset.swiss import StandingsRules, StructureRow
 from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.lot import LOT

@@ -26,7 +26,7 @@ from pipeline.problems.toml.rulesets.keys import (
 )
 from pipeline.rules.consistency import check_together
 from pipeline.rules.reader import Place, Table
-from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.statements import table_of
 
 MOST_BYTES = 1_000_000

@@ -12,7 +12,7 @@ from pipeline.exchange.csv.players import read_players
 from pipeline.model.event import Event
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment, simulate, simulate_combined
 from pipeline.workbook.create import blank_event, write_workbook
 

@@ -17,7 +17,7 @@ from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.model.overall import Overall
 from pipeline.problems.problem import Problem, has_errors
-from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.workbook.open.limits import told
 from pipeline.workbook.read.reader import Reading, read_workbook
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pipeline.locale.slugs import slug_of
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate.chance import SeededChance
 from pipeline.simulate.play import Moment, Play
 from pipeline.simulate.start import opening

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.model.event import Player, Role, Staff
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import RATING
 from pipeline.simulate.chance import SeededChance
 from pipeline.simulate.names import Names

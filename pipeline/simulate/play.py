@@ -18,7 +18,7 @@ from pipeline.model.draw import Proposal
 from pipeline.model.event import Change, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.tables import TableRules
 from pipeline.simulate.absences import before_cut, before_round, late
 from pipeline.simulate.armies import Armies, with_finals

@@ -9,7 +9,8 @@ from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
-from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate.chance import SeededChance
 
 _FORFEIT_PERCENT = 1

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pipeline.locale.slugs import slug_of
 from pipeline.model.event import Event, Level, Role, Tournament
 from pipeline.model.ids import Slug
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate.armies import army_lists
 from pipeline.simulate.chance import SeededChance
 from pipeline.simulate.decks import deck_lists

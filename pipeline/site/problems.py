@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from pipeline.model.event import Event
 from pipeline.problems.problem import Problem
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.templates import environment, stylesheet
 from pipeline.views.event.checklist import checklist
 from pipeline.views.language.words import Words, words

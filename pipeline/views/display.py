@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, Round, Stage
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.bracket.classification import classification_heading, classification_rows
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext, shown_places

@@ -18,7 +18,8 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.ruleset.duel import ScoreMeaning, Scores, Structure, StructureRow
+from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
+from pipeline.rules.ruleset.swiss import Structure, StructureRow
 from pipeline.schema.sheets import SHEETS
 from pipeline.workbook.read.reader import Reading
 

@@ -22,7 +22,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, swiss, top
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
-from pipeline.rules.ruleset.duel import StaffRule
+from pipeline.rules.ruleset.extras import StaffRule
 from tests.checks.events import AGOT1, AGOT2, HEX, R1, RULESETS, WAR, at, event, match, problems
 from tests.checks.seats import MELEE
 from tests.profiles import examples

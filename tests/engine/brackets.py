@@ -16,16 +16,9 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, top
 from pipeline.model.standings import Standing
-from pipeline.rules.ruleset.duel import (
-    BracketRules,
-    ByeRules,
-    DrawPolicy,
-    Kind,
-    Points,
-    Ruleset,
-    SharedPlaces,
-    StandingsRules,
-)
+from pipeline.rules.ruleset.duel import BracketRules, ByeRules, DrawPolicy, Points, SharedPlaces
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.ruleset.swiss import StandingsRules
 
 
 def ruleset(

@@ -14,7 +14,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL_TABLE, Round, swiss
 from pipeline.model.standings import Standing
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 
 def number(value: int) -> PlayerNumber:

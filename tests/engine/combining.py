@@ -16,7 +16,7 @@ from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Record, RecordKind, Standing
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 JOUST, MELEE, TOTAL = (RulesetId(f"agot1-{name}") for name in ("joust", "melee", "overall"))
 RULES: Mapping[RulesetId, Ruleset] = {rules: load_builtin(rules) for rules in (JOUST, MELEE, TOTAL)}

@@ -18,7 +18,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Stage, top
 from pipeline.model.standings import Status
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.simulate import Moment, simulate
 from tests.engine.brackets import drop
 from tests.engine.building import change, contest, match, order

@@ -17,7 +17,8 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, swiss, top
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import PairingPolicy, Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.brackets import numbers, row, ruleset
 from tests.engine.building import change, contest, match, players
 

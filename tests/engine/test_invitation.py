@@ -14,7 +14,7 @@ from pipeline.model.event import Change, ChangeKind
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import simulate
 
 HEX = load_builtin("neuroshima-hex-2023")

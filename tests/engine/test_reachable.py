@@ -17,7 +17,8 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, top
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning, SharedPlaces
+from pipeline.rules.ruleset.duel import ScoreMeaning, SharedPlaces
+from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.engine.brackets import drop
 from tests.engine.building import change, contest, match
 from tests.profiles import examples

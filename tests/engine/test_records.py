@@ -14,7 +14,8 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, top
 from pipeline.model.standings import Outcome, Record, RecordKind, Status
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Absence, ScoreMeaning, Scores
+from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
+from pipeline.rules.ruleset.swiss import Absence
 from tests.engine.building import change, contest, line, match, number, order, points
 
 AGOT2 = load_builtin("agot2-joust")

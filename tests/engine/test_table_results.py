@@ -16,7 +16,7 @@ from pipeline.model.ids import Number
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Mate, Outcome, RecordKind
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Absence
+from pipeline.rules.ruleset.swiss import Absence
 from pipeline.rules.ruleset.tables import TableRules
 from tests.engine.building import change, melee, number, points, table
 from tests.profiles import examples

@@ -16,7 +16,7 @@ from pipeline.model.event import Player
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import StandingsRules
+from pipeline.rules.ruleset.swiss import StandingsRules
 from tests.engine.building import change, contest, line, match, number, order, players, points, value
 
 AGOT2 = load_builtin("agot2-joust")

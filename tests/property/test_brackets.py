@@ -15,7 +15,8 @@ from pipeline.model.event import Change, ChangeKind, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
-from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset, SharedPlaces
+from pipeline.rules.ruleset.duel import DrawPolicy, SharedPlaces
+from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.engine.brackets import Finals, ruleset
 from tests.profiles import examples
 

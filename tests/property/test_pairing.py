@@ -17,7 +17,7 @@ from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.model.draw import ReasonKind
 from pipeline.model.ids import Number
-from pipeline.rules.ruleset.duel import PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import field_of, least_cost, naive_cost
 from tests.profiles import examples
 

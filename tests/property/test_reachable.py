@@ -16,7 +16,7 @@ from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import simulate
 from tests.profiles import examples
 

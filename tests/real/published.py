@@ -12,7 +12,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_file
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 RULES = Path(__file__).with_name("entered-points.toml")
 

@@ -12,7 +12,9 @@ from pipeline.engine.tournament.structure import planned
 from pipeline.model.standings import Outcome
 from pipeline.rules.load import builtin_ids, load_file
 from pipeline.rules.reader import ByName, ListOf, Reader, Table
-from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning, StaffRule
+from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.ruleset.extras import StaffRule
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.statements import table_of
 from pipeline.rules.tiebreaks import TIEBREAKS
 from tests.engine.building import contest, line, match, points, table

@@ -8,7 +8,9 @@ import pytest
 
 from pipeline.model.ids import Number
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import DrawPolicy, PairingPolicy, Ruleset, ScoreMeaning, SharedPlaces
+from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning, SharedPlaces
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 @dataclass(frozen=True)

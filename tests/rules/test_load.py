@@ -12,7 +12,8 @@ from pipeline.problems.areas import AREAS
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.load import builtin_ids, load_builtin, load_file
-from pipeline.rules.ruleset.duel import Kind, Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks.lot import LOT
 
 SMALL = """

@@ -9,7 +9,7 @@ from pipeline.problems.areas import AREAS, CODES
 from pipeline.problems.describe import describe
 from pipeline.rules.load import load_builtin, load_file
 from pipeline.rules.ruleset.combined import CombinedRules, EqualTotals
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 
 OF = (RulesetId("agot1-joust"), RulesetId("agot1-melee"))
 

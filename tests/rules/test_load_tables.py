@@ -7,7 +7,7 @@ import pytest
 from pipeline.problems.areas import AREAS
 from pipeline.problems.describe import describe
 from pipeline.rules.load import load_builtin, load_file
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.rules.ruleset.tables import FinalSeats, TablePoints
 
 SMALL = """

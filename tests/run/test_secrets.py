@@ -14,7 +14,7 @@ from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Severity
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import SiteBuilt
 from pipeline.schema.sheets import SHEETS

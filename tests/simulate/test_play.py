@@ -17,7 +17,8 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
 from pipeline.problems.areas import AREAS
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset
+from pipeline.rules.ruleset.duel import DrawPolicy
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment, simulate
 from tests.checks.events import at
 from tests.profiles import quick_for

@@ -11,7 +11,7 @@ import openpyxl
 from pipeline.model.event import Event, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate.combined import simulate_combined
 from pipeline.simulate.play import Moment, simulate
 from pipeline.workbook.create import write_workbook

@@ -16,7 +16,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, THIRD_PLACE, swiss, top
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Receipt, ReceiptLine, Record, RecordKind, Standing, Status
-from pipeline.rules.ruleset.duel import StandingsRules
+from pipeline.rules.ruleset.swiss import StandingsRules
 from tests.engine.brackets import numbers, ruleset
 
 RULES = replace(ruleset(), standings=StandingsRules(("sos", "lot")))

@@ -12,7 +12,7 @@ from pipeline.exchange.csv.season import season_files
 from pipeline.model.event import Event
 from pipeline.model.ids import Slug
 from pipeline.model.season.season import Season
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.event_pages import event_pages
 from pipeline.site.season_pages import season_framer
 from pipeline.site.site_pages import site_pages

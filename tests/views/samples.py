@@ -16,7 +16,8 @@ from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 JOUST = load_builtin("agot2-joust")
 HEX = load_builtin("neuroshima-hex-2023")

@@ -28,7 +28,8 @@ from pipeline.problems.sheets.matches import (
     SCORES_WITHOUT_POINTS,
     TIME_WIN_UNKNOWN,
 )
-from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 
 def result_missing(subject: Subject) -> Iterable[Problem]:

@@ -25,7 +25,8 @@ from pipeline.problems.sheets.roster.staff import (
     TECHNICAL_JUDGE_OTHER_ROLE,
     TECHNICAL_JUDGE_PLAYS,
 )
-from pipeline.rules.ruleset.duel import Ruleset, StaffRule
+from pipeline.rules.ruleset.extras import StaffRule
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 
 def staff(subject: Subject) -> Iterable[Problem]:

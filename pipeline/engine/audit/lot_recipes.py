@@ -12,7 +12,7 @@ from pipeline.engine.tournament.lots import lots
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
-from pipeline.rules.ruleset.duel import PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from pipeline.engine.forecast.sample import hits, runs_for
 from pipeline.engine.forecast.state import ForecastState, forecast_state
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
-from pipeline.rules.ruleset.duel import Kind, ScoreMeaning
+from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Kind
 
 
 def with_forecasts(states: Iterable[TournamentState]) -> tuple[TournamentState, ...]:

@@ -18,7 +18,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import CUT, swiss
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Record, RecordKind, Status
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.figures import Figures
 
 

@@ -16,7 +16,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating, RatingChange
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round
-from pipeline.rules.ruleset.duel import RatingRules
+from pipeline.rules.ruleset.extras import RatingRules
 
 _CERTAIN = 300
 """Beyond so many powers of ten the expectation is 0, and the power no float."""

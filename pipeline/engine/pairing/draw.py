@@ -11,7 +11,7 @@ from pipeline.engine.pairing.lottery import first_try, redraw
 from pipeline.engine.pairing.matching import toll
 from pipeline.engine.pairing.pairing_input import Cost, Drawn, Pair, PairingInput
 from pipeline.engine.pairing.slide import Slide, order_runs, slide_of, slide_pairs
-from pipeline.rules.ruleset.duel import PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 def draw(field: PairingInput) -> Drawn:

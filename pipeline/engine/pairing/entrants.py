@@ -10,7 +10,7 @@ from pipeline.engine.tournament.contest import Contest, avoid_groups
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.model.standings import Standing
-from pipeline.rules.ruleset.duel import PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 def swiss_field(

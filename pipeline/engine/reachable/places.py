@@ -17,7 +17,8 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.overall import PlaceRange
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Status
-from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 Ranges = Mapping[PlayerNumber, PlaceRange]
 

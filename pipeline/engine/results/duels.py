@@ -10,7 +10,8 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
 from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.rules.ruleset.duel import Points, Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import Points, ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 
 def result_of(ruleset: Ruleset, match: Match) -> Result | None:

@@ -8,7 +8,8 @@ from pipeline.engine.tournament.contest import Contest, Presence
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.rules.ruleset.duel import Absence, Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.ruleset.swiss import Absence
 
 
 def records(contest: Contest, through: int | None = None) -> dict[PlayerNumber, tuple[Record, ...]]:

@@ -16,7 +16,8 @@ from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.overall import Overall
 from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
 from pipeline.model.standings import Outcome as Ended
-from pipeline.rules.ruleset.duel import RatingRules, Ruleset
+from pipeline.rules.ruleset.extras import RatingRules
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 Pages = Mapping[PlayerNumber, str]
 _NO_PAGES: Pages = MappingProxyType({})

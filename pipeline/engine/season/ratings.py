@@ -11,7 +11,7 @@ from pipeline.engine.overall.ratings import Bout, play, rank
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.entry import RatedGame, Ratings, SeasonEntry
 from pipeline.model.season.season import RatingRow, SeasonRatingChange
-from pipeline.rules.ruleset.duel import Rank, RatingRules
+from pipeline.rules.ruleset.extras import Rank, RatingRules
 
 Known = Callable[[SeasonEntry, PlayerNumber], PlayerNumber]
 """The number within the season of a player of an entry."""

@@ -11,7 +11,7 @@ from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tourn
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Status
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import entered, requested_byes
 from pipeline.engine.tournament.state import PlannedStructure
-from pipeline.rules.ruleset.duel import StructureRow
+from pipeline.rules.ruleset.swiss import StructureRow
 
 CUSTOM = "custom"
 """The structure by whose name the organiser states rounds and cut."""

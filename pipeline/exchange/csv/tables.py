@@ -25,7 +25,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Standing
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.tiebreaks import full_name, shown_keys
 from pipeline.views.language.labels import STATUSES
 from pipeline.views.language.people import Person, published, readable

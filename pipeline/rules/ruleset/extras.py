@@ -1,4 +1,6 @@
-"""What a ruleset says beside the play itself: armies, decks, reports, reminders, and who wins when time is called."""
+"""What a ruleset says beside the play itself: armies, decks, ratings, staff, reports, reminders, and who
+wins when time is called.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,8 @@ from enum import StrEnum
 from typing import Annotated
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.rules.statements import Between, Count, Named
+from pipeline.model.ids import Number
+from pipeline.rules.statements import Ascending, Between, Count, Key, Named
 
 MOST_ARMIES = 5
 """So many columns of armies the sheet Armies has."""
@@ -137,3 +140,48 @@ class TimeRules:
     steps: tuple[TimeStep, ...]
     goal: Count | None = None
     cannot_win: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RatingStep:
+    """The coefficient of tournaments of this many players, up to the next step."""
+
+    at_least: Annotated[Count, Key("from")]
+    k: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A rank that is held from this rating on; its name is not translated."""
+
+    at_least: Annotated[Number, Key("from")]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRules:
+    """Elo ratings: a result moves a rating by k · (S − E), E = 1 / (1 + 10^((R_opponent − R) / scale)).
+
+    `start` is everybody's first rating. `rounds` and `ranks` begin with the lowest; the lowest of each also holds
+    for what is below it. `game` and `match` are the coefficients of play outside tournaments.
+    """
+
+    start: Number
+    scale: Count
+    game: Number
+    match: Number
+    rounds: Annotated[tuple[RatingStep, ...], Ascending("at_least")] = ()
+    ranks: Annotated[tuple[Rank, ...], Ascending("at_least")] = ()
+
+
+class StaffRule(StrEnum):
+    """A rule about people that `check` carries out (`pipeline.checks.people.staff`)."""
+
+    ONE_ORGANISER = "one_organiser"
+    ONE_HEAD_JUDGE = "one_head_judge"
+    STAFF_MAY_NOT_PLAY_ABOVE_CASUAL = "staff_may_not_play_above_casual"
+    PLAYING_STAFF_NEEDS_SECOND = "playing_staff_needs_second"
+    PLAYING_ORGANISER_NEEDS_OTHER_HEAD_JUDGE = "playing_organiser_needs_other_head_judge"
+    PLAYING_ORGANISER_NEEDS_SECOND_ORGANISER = "playing_organiser_needs_second_organiser"
+    TECHNICAL_JUDGE_NO_OTHER_ROLE = "technical_judge_no_other_role"
+    HEAD_JUDGE_PLAYS_ONLY_IF_NOT_ORGANISER = "head_judge_plays_only_if_not_organiser"

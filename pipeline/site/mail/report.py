@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.model.mailbox import mailbox
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.site.files import Page
 from pipeline.site.mail.html import letter_html, report_html
 from pipeline.site.mail.message import Attachment, Recipient, draft

@@ -9,7 +9,7 @@ from functools import cached_property
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Standing
-from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.context.receipts import ReceiptSource, ReceiptTable, receipt_table
 from pipeline.views.context.results import win_draw_loss
 from pipeline.views.context.tiebreaks import TieBreakColumn, columns

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from pipeline.model.ids import Number
 from pipeline.model.standings import Standing
-from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.tiebreak import ShownAs
 from pipeline.views.language.words import Words

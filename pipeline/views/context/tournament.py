@@ -17,7 +17,8 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Standing
-from pipeline.rules.ruleset.duel import Kind, Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.context.standings import StandingsTable
 from pipeline.views.language.people import Person
 from pipeline.views.language.stage_words import StageWords, stage_words

@@ -12,8 +12,8 @@ from pipeline.model.event import Event, PublishedNames, ReportNames, Role
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall
 from pipeline.problems.problem import Problem, Severity
-from pipeline.rules.ruleset.duel import Ruleset
 from pipeline.rules.ruleset.extras import ReportRules
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, published, published_person, readable

@@ -10,7 +10,7 @@ from pipeline.model.event import Match, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.standings import Outcome, Record
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.results import absence, outcome_letter
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.statistics.army_card import ArmyCard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name
 from pipeline.views.print.card_rows import CardRows, army_rows

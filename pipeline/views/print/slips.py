@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.model.rounds import Stage
-from pipeline.rules.ruleset.duel import DrawPolicy, Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words
 from pipeline.views.print.heading import Heading, heading

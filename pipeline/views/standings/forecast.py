@@ -10,7 +10,7 @@ from math import ceil
 from pipeline.locale.catalogue import N_
 from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
 from pipeline.model.ids import Number
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person
 from pipeline.views.language.words import Words

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.create.blank import blank_event
 
 __all__ = ["blank_event", "workbook_bytes", "write_workbook"]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Event, Player, Tournament
 from pipeline.model.ids import Slug
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 
 def blank_event(

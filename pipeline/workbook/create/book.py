@@ -15,7 +15,7 @@ from pipeline.disk import replacing
 from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema import sheets as names
 from pipeline.workbook.create.draft import drafted
 from pipeline.workbook.create.form import draw_form

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pipeline.model.event import Tournament
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage, swiss, top
-from pipeline.rules.ruleset.duel import DrawPolicy, Kind, Ruleset
+from pipeline.rules.ruleset.duel import DrawPolicy
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.words import STRUCTURES
 
 MOST_ROUNDS = 30

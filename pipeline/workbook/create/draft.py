@@ -9,7 +9,8 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import column_letters
-from pipeline.rules.ruleset.duel import Kind, Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.schema.cells import (
     AgendaName,

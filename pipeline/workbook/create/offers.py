@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.rounds import Round
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema.cells import (
     ArmyName,
     Entrant,

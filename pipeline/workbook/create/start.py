@@ -12,7 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.results import Result
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema import sheets as names
 from pipeline.workbook.create import choices, style
 from pipeline.workbook.create.draft import Draft

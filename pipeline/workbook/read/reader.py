@@ -12,7 +12,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.problems.code import Code
 from pipeline.problems.documents.files.headings import MISSING_SHEET, NO_PLAYER, NO_TOURNAMENT
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.sheets import EVENT, SHEETS, Sheet
 from pipeline.workbook.open.book import Book, Grid, open_book
 from pipeline.workbook.open.gc_paused import uncollected

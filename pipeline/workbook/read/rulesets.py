@@ -14,7 +14,7 @@ from pipeline.problems.sheets.cells.names import (
     UNKNOWN_RULES,
 )
 from pipeline.rules.load import builtin_ids, load_builtin, load_file
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.season import SEASON_FILE
 from pipeline.schema.did_you_mean import Near
 from pipeline.workbook.open.values import Value

@@ -14,7 +14,7 @@ from pipeline.model.event import Event, Match, Seat, Tournament
 from pipeline.model.rounds import THIRD_PLACE, Round, Stage
 from pipeline.problems.documents.writing.refusals import REDRAW_HAS_RESULTS, REDRAW_NOTHING
 from pipeline.problems.problem import Problem
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.workbook.read.reader import Reading
 
 

@@ -16,7 +16,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.standings import Standing
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.engine.building import contest, match
 
 JOUST = load_builtin("agot2-joust")

@@ -19,7 +19,7 @@ from pipeline.engine.results.records import records
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.forecast import CutVerdict, Prospect
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.engine.forecast.continuations import (
     FEW,
     HEX,

@@ -20,7 +20,8 @@ from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import CUT
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning
+from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.engine.building import change, contest, match, number
 from tests.engine.forecast.continuations import HEX, JOUST, WAR, next_drawn, seeds, small
 

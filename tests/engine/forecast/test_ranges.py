@@ -11,7 +11,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.forecast.ranges import Ties
 from pipeline.engine.forecast.state import forecast_state
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.bounds import Range
 from pipeline.rules.tiebreaks.schedule import SOS
 from tests.engine.building import number

@@ -9,7 +9,7 @@ from functools import cache
 from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.pairing_input import Cost, Pair, PairingInput
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.rules.ruleset.duel import PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 def field_of(

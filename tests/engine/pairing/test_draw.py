@@ -12,7 +12,7 @@ from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.lottery import MOST_TRIES
 from pipeline.engine.pairing.pairing_input import Cost
 from pipeline.engine.tournament.lots import by_lot
-from pipeline.rules.ruleset.duel import PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import (
     all_met,
     all_pairings,

@@ -14,7 +14,7 @@ from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.ruleset.duel import PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import field_of
 
 

@@ -15,7 +15,7 @@ from pipeline.engine.pairing import matching
 from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.matching import WEIGHT_BITS, Edge, Weighted, folded, heaviest, least
 from pipeline.engine.pairing.pairing_input import PairingInput
-from pipeline.rules.ruleset.duel import PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import all_met, field_of, played
 
 

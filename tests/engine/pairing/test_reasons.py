@@ -7,7 +7,7 @@ from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.model.draw import FloatCause, Reason, ReasonKind
 from pipeline.model.ids import PlayerNumber
-from pipeline.rules.ruleset.duel import PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import field_of, pairs_of, played
 
 ONE, TWO = PlayerNumber(1), PlayerNumber(2)

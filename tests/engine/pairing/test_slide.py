@@ -9,7 +9,7 @@ import pytest
 from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.pairing_input import Cost
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.rules.ruleset.duel import PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import field_of, least_cost, naive_cost, pairs_of, played, unordered
 
 SLIDE = PairingPolicy.SLIDE

@@ -21,7 +21,7 @@ from pipeline.model.event import Event, PublishedNames
 from pipeline.model.ids import RulesetId
 from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment, simulate
 from tests.engine.combining import RULES as AGOT1
 from tests.engine.combining import ended, event

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.model.event import Event
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.files import Page, write_page
 from pipeline.site.mail.html import letter_html
 from pipeline.site.mail.report import report_pages

@@ -8,7 +8,7 @@ from functools import cache
 import pypdfium2
 
 from pipeline.model.event import Event
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.event_pages import event_pages
 from tests.views.samples import STATES, outcome
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pipeline.model.event import Event
 from pipeline.problems.problem import Problem
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.mail.account import Account, account
 from pipeline.views.mail.letter import Letter, Section
 from pipeline.views.mail.report import report_letter

@@ -13,7 +13,7 @@ from pipeline.model.rounds import swiss
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.sheets.cells.values import NOT_AN_EMAIL
 from pipeline.problems.sheets.roster.players import SAME_NAME
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.mail.missing import missing
 from pipeline.views.mail.protocol import protocol
 from pipeline.views.mail.report import note, subject

@@ -11,7 +11,8 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss, top
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset, ScoreMeaning, Scores
+from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.print.cards import PlayerCard, player_cards
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
 from pipeline.views.print.slips import result_slips

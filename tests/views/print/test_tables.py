@@ -8,7 +8,7 @@ from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTabl
 from pipeline.model.event import Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.site.print.pdf import pdf
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipeline.model.event import Event
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words

@@ -12,9 +12,7 @@ from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss, top
-from pipeline.rules.ruleset.duel import (
-    Ruleset,
-)
+from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.workbook.new.book import Once, blank
 from tests.workbook.new.games import GAMES
 

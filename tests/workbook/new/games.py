@@ -5,22 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pipeline.model.ids import RulesetId
-from pipeline.rules.ruleset.duel import (
-    BracketRules,
-    ByeRules,
-    DrawPolicy,
-    Kind,
-    Points,
-    RatingRules,
-    RatingStep,
-    Ruleset,
-    ScoreMeaning,
-    Scores,
-    StandingsRules,
-    Structure,
-    StructureRow,
-)
-from pipeline.rules.ruleset.extras import ArmyRules, DeckRules, Faction
+from pipeline.rules.ruleset.duel import BracketRules, ByeRules, DrawPolicy, Points, ScoreMeaning, Scores
+from pipeline.rules.ruleset.extras import ArmyRules, DeckRules, Faction, RatingRules, RatingStep
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.ruleset.swiss import StandingsRules, Structure, StructureRow
 
 
 def _ruleset(name: str, points: Points, *structures: tuple[str, int, int]) -> Ruleset:

@@ -17,7 +17,7 @@ from pipeline.model.event import Event, Player
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.rounds import read_table_round
 from pipeline.schema.sheets import CHANGES, DECKS, EVENT, MATCHES, PLAYERS, STAFF, TABLES, TOURNAMENTS
 from pipeline.workbook.create import blank_event, write_workbook

@@ -10,7 +10,7 @@ from python_calamine import CalamineWorkbook
 
 from pipeline.model.event import Event, Player
 from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.sheets import CHANGES, EVENT, MATCHES, PLAYERS, STAFF, TOURNAMENTS
 from pipeline.workbook.create import blank_event
 from tests.workbook.new.book import column, headings, offered, sheet, written

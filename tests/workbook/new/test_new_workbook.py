@@ -10,7 +10,7 @@ import pytest
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.model.results import Result
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.rounds import ROUND_NAMES, read_result, read_round
 from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS
 from tests.profiles import each_with_each

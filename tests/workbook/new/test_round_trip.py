@@ -31,7 +31,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, swiss, top
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.ruleset.duel import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.create import blank_event, write_workbook
 from pipeline.workbook.read.reader import read_workbook

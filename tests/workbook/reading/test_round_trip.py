@@ -33,7 +33,7 @@ from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, swiss, top
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.ruleset.duel import Kind
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.workbook.create import blank_event, write_workbook
 from pipeline.workbook.read.reader import read_workbook
 from tests.profiles import each_with_each, examples

@@ -13,7 +13,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, Match
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment, simulate
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.read.reader import Reading, read_workbook

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pipeline.model.event import DeckList
 from pipeline.model.spelling import normal
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import AgendaName, Entrant, FactionName
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import long_text, text

@@ -17,7 +17,7 @@ from pipeline.problems.sheets.cells.names import (
     UNKNOWN_STRUCTURE,
     UNKNOWN_TOURNAMENT,
 )
-from pipeline.rules.ruleset.duel import Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import RulesetName
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.slugs import make_slug

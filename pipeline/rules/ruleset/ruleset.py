@@ -1,0 +1,94 @@
+"""A ruleset as data: what one TOML file states. docs/rulesets.md describes every key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from pipeline.locale.languages import ENGLISH, LANGUAGES
+from pipeline.model.ids import RulesetId
+from pipeline.rules.ruleset.combined import CombinedRules
+from pipeline.rules.ruleset.duel import BracketRules, ByeRules, Points, Scores
+from pipeline.rules.ruleset.extras import (
+    ArmyRules,
+    DeckRules,
+    RatingRules,
+    Reminder,
+    ReportRules,
+    StaffRule,
+    TimeRules,
+)
+from pipeline.rules.ruleset.swiss import Absence, StandingsRules, Structure, SwissRules
+from pipeline.rules.ruleset.tables import TableRules
+from pipeline.rules.statements import Between, Count, Key, Named, OneOf
+
+
+class Kind(StrEnum):
+    """What a round is made of."""
+
+    DUEL = "duel"
+    TABLES = "tables"
+    COMBINED = "combined"
+
+
+_DUEL, _TABLES, _COMBINED, _PLAYED = (Kind.DUEL,), (Kind.TABLES,), (Kind.COMBINED,), (Kind.DUEL, Kind.TABLES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """One game's rules. Names are by language; English is always there.
+
+    `tables` is there where the kind is tables, `combined` where it is combined; points and byes are those of duels.
+    """
+
+    id: Annotated[RulesetId, Key(required=False)]
+    """The file's name; the file need not say it."""
+    kind: Kind
+    source: Annotated[str, Key(required=False)]
+    language: Annotated[str, OneOf(LANGUAGES)] = ENGLISH
+    """The language `new` writes in unless told."""
+    columns: Annotated[tuple[Annotated[str, OneOf(("score", "army"))], ...], Key(kinds=_DUEL)] = ()
+    """Columns of Matches that this game uses beside the common ones."""
+    cut_sizes: Annotated[tuple[Annotated[int, Between(2)], ...], Key(kinds=_PLAYED)] = ()
+    """Sizes a cut may have; empty: any."""
+    staff: tuple[StaffRule, ...] = ()
+    checklist: tuple[Reminder, ...] = ()
+    """What the organiser is reminded of."""
+    warnings_exclude: Annotated[Count | None, Key(kinds=_PLAYED)] = None
+    """So many warnings exclude a player."""
+    invitation: Annotated[bool, Key(kinds=_PLAYED)] = False
+    """Whether the winner is invited to the final of the series."""
+    report: ReportRules | None = None
+    """None: the rules ask for no report."""
+    names: Annotated[Mapping[str, str], Named("language", LANGUAGES)]
+    points: Annotated[Points, Key(kinds=_DUEL, required=True)] = Points(win=0, loss=0)
+    scores: Annotated[Scores, Key(kinds=_DUEL)] = Scores()
+    byes: Annotated[ByeRules, Key("bye", _DUEL, required=True)] = ByeRules(0, ())
+    tables: Annotated[TableRules | None, Key(kinds=_TABLES, required=True)] = None
+    combined: Annotated[CombinedRules | None, Key(kinds=_COMBINED, required=True)] = None
+    missed: Annotated[Absence, Key(kinds=_PLAYED)] = Absence()
+    requested_bye: Annotated[Absence, Key(kinds=_PLAYED)] = Absence()
+    late: Annotated[Absence, Key(kinds=_PLAYED)] = Absence()
+    swiss: Annotated[SwissRules, Key(kinds=_PLAYED)] = SwissRules()
+    structures: Annotated[tuple[Structure, ...], Named("structure"), Key(kinds=_PLAYED)] = ()
+    """Empty: the organiser states rounds and cut."""
+    standings: Annotated[StandingsRules, Key(kinds=_PLAYED, required=True)] = StandingsRules(())
+    bracket: Annotated[BracketRules, Key(kinds=_DUEL)] = BracketRules()
+    armies: Annotated[ArmyRules | None, Key(kinds=_DUEL)] = None
+    """None: any army may be played, or the game has none."""
+    decks: Annotated[DeckRules | None, Key(kinds=_PLAYED)] = None
+    time: Annotated[TimeRules | None, Key(kinds=_DUEL)] = None
+    """None: time decides nothing, or the rules leave it to the players."""
+    rating: Annotated[RatingRules | None, Key(kinds=_DUEL)] = None
+    """None: the game has no ratings."""
+
+    def title(self, language: str) -> str:
+        """The game's name in a language, else in English."""
+        return self.names.get(language, self.names[ENGLISH])
+
+    def short_title(self, language: str) -> str:
+        """What the name ends with: `Joust` of `A Game of Thrones: The Card Game (1st edition), joust`."""
+        last = self.title(language).rsplit(",", 1)[-1].strip()
+        return last[:1].upper() + last[1:]

@@ -1,0 +1,77 @@
+"""What a ruleset says of the Swiss stage, of duels and of tables: pairing, structures, standings, rounds without a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from pipeline.model.ids import Number
+from pipeline.rules.statements import Count, Key, OneOf
+from pipeline.rules.tiebreaks import TIEBREAKS
+from pipeline.rules.tiebreaks.figures import HeadToHead
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """What a round without a match is worth; `counts`: it is one of the rounds played."""
+
+    points: Number = 0
+    counts: bool = True
+    difference: Number = 0
+
+
+class PairingPolicy(StrEnum):
+    """Inside score groups."""
+
+    RANDOM = "random"
+    SLIDE = "slide"
+
+
+@dataclass(frozen=True, slots=True)
+class SwissRules:
+    """The Swiss stage. `slide_order`: what a score group is ordered by (`number`, `rating`) under slide."""
+
+    pairing: PairingPolicy = PairingPolicy.RANDOM
+    minutes: Count | None = None
+    games_to_win: Count = 1
+    slide_order: Annotated[str, OneOf(("number", "rating"))] = "number"
+    pause: Count | None = None
+    """Minutes between the end of a round and the next; None: the rules do not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class StructureRow:
+    """Players `at_least` to `at_most` (None: and more) play so many Swiss rounds and are cut to so many.
+
+    `while_new`: fewer rounds where the field is so small that nobody new can be met. `counts`: whether such an
+    event counts (a qualifier with too few players does not).
+    """
+
+    at_least: Annotated[Count, Key("from")]
+    at_most: Annotated[Count | None, Key("to")]
+    rounds: int
+    cut: int
+    while_new: bool = False
+    counts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """A named table of structures (`basic`, `advanced`)."""
+
+    name: str
+    rows: tuple[StructureRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRules:
+    """Tie-breaks after points, in order; a key may stand twice.
+
+    `forfeit_is_bye`: a no-show's win counts as a bye in `no_bye`. `unrated`: the rating of a player without one.
+    """
+
+    tiebreaks: tuple[Annotated[str, OneOf(tuple(TIEBREAKS))], ...]
+    head_to_head: HeadToHead = HeadToHead.DOMINANT
+    forfeit_is_bye: bool = False
+    unrated: Number = 0
