@@ -130,7 +130,7 @@ def _compared(older: _Older, newer: Ready, language: str) -> Compared:
 
 
 def _as_published(event: Event, outcomes: Sequence[TournamentState]) -> Event:
-    """The event as an event.json tells it: everybody as he is published, the tournaments that are played."""
+    """The event as an event.json tells it: everybody as they are published, the tournaments that are played."""
     people = published(event, words("en"))
     return replace(
         event,

@@ -1,6 +1,6 @@
 """An event day: what the organiser does, and what must be true after each step.
 
-The organiser keeps a ledger of his own beside the workbook: who is there, what was typed. From it the engine is
+The organiser keeps a ledger of their own beside the workbook: who is there, what was typed. From it the engine is
 asked for standings and pairs, and the points are added up without it.
 """
 
@@ -199,7 +199,7 @@ class Day:
         return compute(contest_of(event, event.tournaments[0], load_builtin(self.game.rules)))
 
     def asked(self, stage: Round) -> set[int]:
-        """Who sits a round out because he asked for it."""
+        """Who sits a round out because they asked for it."""
         return {one.player for one in self.changes if (one.kind, one.since) == (ChangeKind.BYE, stage)}
 
     def points(self) -> dict[int, int]:
@@ -256,7 +256,7 @@ class Day:
         return number
 
     def _look_at_players(self) -> None:
-        """Everybody has his number now, and rounds, cut and method stand."""
+        """Everybody has their number now, and rounds, cut and method stand."""
         numbers = [(row["number"], row["name"]) for row in self.desk.rows(PLAYERS)]
         assert numbers == list(enumerate(self.players, start=1))
         (row,) = self.desk.rows(TOURNAMENTS)

@@ -1,4 +1,4 @@
-"""A workbook that an organiser has made himself: a logo, a chart, comments, a macro, sheets and colours of his own."""
+"""A workbook that organisers have made themselves: a logo, a chart, comments, a macro, sheets and colours of their own."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MATCHES = (
 
 
 def own_workbook(path: Path, players: Sequence[str]) -> None:
-    """Write it, as an .xlsm; the list of matches is a table with a column of his own that is calculated."""
+    """Write it, as an .xlsm; the list of matches is a table with a column of their own that is calculated."""
     book = xlsxwriter.Workbook(path)
     blue = book.add_format({"bg_color": "#DDEEFF", "italic": True, "border": 1})
     _event(book)

@@ -1,4 +1,4 @@
-"""A whole event in a workbook of the organiser's own, with all that he has put into it."""
+"""A whole event in a workbook of the organiser's own, with all that they have put into it."""
 
 from __future__ import annotations
 

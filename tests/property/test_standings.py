@@ -157,7 +157,7 @@ def test_a_receipt_is_the_sum_of_its_lines(history: History) -> None:
 @given(histories())
 @examples(100)
 def test_decided_by_is_the_last_criterion_that_was_needed(history: History) -> None:
-    """With the tie-breaks up to it the player has a place of his own, with those before it he shares one."""
+    """With the tie-breaks up to it the player has a place of their own, with those before it they share one."""
     held = history.contest()
     rules = held.ruleset.standings
     alone: dict[int, str] = {}

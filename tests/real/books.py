@@ -28,7 +28,7 @@ def swiss_workbook(file: Path, folder: Path) -> Path:
 
 
 def cut_workbook(file: Path, folder: Path) -> Path:
-    """A published cut as an event of its own; the number of a player is his seed.
+    """A published cut as an event of its own; the number of a player is their seed.
 
     One drawn Swiss round leaves everybody level, and the manual order then gives the seeds.
     """
@@ -87,7 +87,7 @@ def _game(played: str, table: int, game: dict[str, Any], seeds: dict[str, int]) 
 
 
 def _changes(data: dict[str, Any]) -> Iterator[Row]:
-    """What keeps each player out of the rounds in which he is not listed."""
+    """What keeps each player out of the rounds in which they are not listed."""
     listed = [{player for row in rows for player in (row["p1"], row["p2"])} for rows in data["rounds"]]
     for player in data["players"]:
         before = seen = False

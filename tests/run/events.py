@@ -20,5 +20,5 @@ def cup(file: Path, **changed: Sequence[Sequence[Any]]) -> Path:
 
 
 def broken(file: Path) -> Path:
-    """The same with a match against himself, an unknown player and a result that is none."""
+    """The same with a match of a player against themselves, an unknown player and a result that is none."""
     return cup(file, matches=[HEADINGS, (1, 1, 1, 1, "1"), (1, 2, 3, "Sir Absent", "7")])

@@ -38,7 +38,7 @@ class TestWholeMelees:
             assert [len(table) for table in tables] == list(MELEE.tables.sizes_for(here))
 
     def test_powers_and_goals(self, players: int) -> None:
-        """At most one at a table has reached his goal, and nobody is beyond it."""
+        """At most one at a table has reached their goal, and nobody is beyond it."""
         contest = _contest(simulate(MELEE, players, seed="powers"))
         rounds = {seat.round for seat in contest.tournament.seats}
         for table in (table for stage in rounds for table in tables_of(contest.tournament.seats, stage)):

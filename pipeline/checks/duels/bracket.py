@@ -130,7 +130,7 @@ def _left_out(subject: Subject, cut: Cut) -> Iterable[Problem]:
 
 
 def _first_rows(subject: Subject) -> Iterator[tuple[Match, PlayerNumber, int | None]]:
-    """Each player of the bracket once, with the first row that has him and the seed that it states."""
+    """Each player of the bracket once, with the first row they are in and the seed that it states."""
     known: set[PlayerNumber] = set()
     for matches in subject.knockout.values():
         for match in matches:

@@ -38,7 +38,7 @@ SEEDS = st.integers(min_value=0, max_value=10**6)
 
 
 def truth(held: Contest, rounds: int, endings: Iterable[Ending]) -> dict[PlayerNumber, dict[Number, set[bool]]]:
-    """By player and the points he still wins: whether he came inside the cut, over all continuations."""
+    """By player and the points they still win: whether they came inside the cut, over all continuations."""
     now = forecast_state(compute(held)).field.points
     found: dict[PlayerNumber, dict[Number, set[bool]]] = {player: {} for player in held.tournament.players}
     for after in continuations(held, rounds, tuple(endings)):

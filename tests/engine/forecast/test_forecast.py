@@ -61,7 +61,7 @@ class TestByHand:
         assert certain(held(cut=4))[1] == ("in", 0, 0)
 
     def test_the_drawn_matches_and_their_tie_breaks_say_more(self) -> None:
-        """1 meets 5 and is in though he loses: of 3 and 4, who may come level with him, neither can have his strength of schedule.
+        """1 meets 5 and is in even after a loss: 3 and 4, who may come level, cannot reach the same strength of schedule.
 
         If 3 has beaten 2, it is (0 + 10/3 + 5)/3 against at most (10/3 + 10/3 + 0)/3 for 3 and (10/3 + 0 + 0)/3 for 4.
         """

@@ -22,7 +22,7 @@ NO_RULES = SeasonRules()
 
 
 def together(*names: str, rules: SeasonRules = NO_RULES) -> int:
-    """How many people these are, each at an event of his own."""
+    """How many people these are, each at an event of their own."""
     return len(played(*(entry(day, name) for day, name in enumerate(names)), rules=rules).players)
 
 

@@ -65,7 +65,7 @@ def test_tables_are_in_order_and_a_match_without_one_comes_last() -> None:
     assert [row.table for row in pairings_by_table(context, latest_of(context)).rows] == ["2", "12", ""]
 
 
-def test_everybody_finds_his_table_by_name() -> None:
+def test_everybody_finds_their_table_by_name() -> None:
     context = context_of(samples.playing(), JOUST)
     rows = pairings_by_name(context, latest_of(context)).rows
     assert len(rows) == 23
