@@ -18,11 +18,12 @@ _LONGEST_PREFIX = 100
 
 
 @contextmanager
-def replacing(target: Path, *, durable: bool = False) -> Iterator[BinaryIO]:
+def replacing(target: Path, *, durable: bool = False, private: bool = False) -> Iterator[BinaryIO]:
     """A new file that takes the place of `target` when the block ends without an exception.
 
     It is written beside it, as `.<name>.<letters>.tmp`, and renamed: whoever looks sees the old file or the new one. By
-    `durable` it is forced to the disk first. It has the mode and the owner of the old one, else those of any new file.
+    `durable` it is forced to the disk first. It has the mode and the owner of the old one, else those of any new file; by
+    `private` nobody but the user may read it.
     Raises OSError where the folder cannot be written; the old file then stays and nothing lies beside it.
     """
     prefix = f".{target.name[:_LONGEST_PREFIX]}."
@@ -34,7 +35,8 @@ def replacing(target: Path, *, durable: bool = False) -> Iterator[BinaryIO]:
             if durable:
                 file.flush()
                 os.fsync(file.fileno())
-        _make_like(target, made)
+        if not private:  # it was made so
+            _make_like(target, made)
         _replace(made, target)
         if durable:
             _sync(target.parent)

@@ -50,7 +50,7 @@ def remember(name: str, source: bytes, content: bytes) -> None:
         return
     with suppress(OSError):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with replacing(folder / name) as file:
+        with replacing(folder / name, private=True) as file:
             file.write(_seal(source, content) + content)
 
 

@@ -22,7 +22,8 @@ SAYS = {"babel"}
 """What dates, numbers and lists in the organiser's language take."""
 BUILDS = {"css_inline", "email", "fontpkg_noto_sans", "jinja2", "numpy", "openpyxl", "pipeline.run.report", "typst"}
 """What pages, PDF files and the report take; openpyxl, which writes the results workbook, loads numpy."""
-WRITES_NEW = {"numpy", "openpyxl", "slugify"}
+WRITES_NEW = {"babel", "numpy", "openpyxl", "slugify"}
+"""babel has the decimal sign of scores."""
 SLOW_TO_LOAD = {
     *READS,
     *SAYS,
