@@ -37,9 +37,11 @@
   function load() {
     if (asked) return;
     asked = true;
+    // In the order of the events, whichever arrives first.
     slugs.forEach(function (slug) {
       var script = document.createElement("script");
       script.src = root + slug + "/search.js";
+      script.async = false;
       script.onload = function () {
         take();
         if (input.value) show();
