@@ -8,16 +8,16 @@
     nav.scrollLeft = link.offsetLeft + link.offsetWidth - nav.clientWidth + 48;
   });
 
-  // In the bracket a player is known by the address of his page, a connector by the games at its ends.
+  // In the bracket a player is known by the address of their page, a connector by the games at its ends.
   document.querySelectorAll(".bracket-drawing").forEach(function (drawing) {
     function light(name) {
       var href = name && name.getAttribute("href");
       var games = {};
       drawing.querySelectorAll("a").forEach(function (other) {
-        var his = other.getAttribute("href") === href;
+        var own = other.getAttribute("href") === href;
         var game = other.closest("[data-game]");
-        other.classList.toggle("bracket-lit", his);
-        if (his && game) games[game.dataset.game] = true;
+        other.classList.toggle("bracket-lit", own);
+        if (own && game) games[game.dataset.game] = true;
       });
       drawing.querySelectorAll("[data-game], [data-from]").forEach(function (part) {
         var ends = part.dataset.game ? [part.dataset.game] : [part.dataset.from, part.dataset.to];

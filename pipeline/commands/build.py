@@ -35,7 +35,7 @@ def _scheduler_of(_ctx: click.Context, _option: click.Parameter, value: str) -> 
     return parts.netloc
 
 
-@click.command(help=_("Build the results site of every workbook in a folder."))
+@click.command(help=_("Build the results site from all workbooks in a folder."))
 @click.argument("source", metavar="[INPUT]", type=SOURCE, default=Path("input"))
 @click.option(
     "-o",
@@ -45,12 +45,12 @@ def _scheduler_of(_ctx: click.Context, _option: click.Parameter, value: str) -> 
     show_default=True,
     help=_("Folder to write to."),
 )
-@click.option("--force", is_flag=True, help=_("Make everything again, changed or not."))
+@click.option("--force", is_flag=True, help=_("Rebuild everything, changed or not."))
 @click.option(
     "--jobs",
     type=click.IntRange(1),
     metavar="N",
-    help=_("How many events to make at once; without it as many as there are processor cores."),
+    help=_("How many events to build at once; by default, one per processor core."),
 )
 @click.option(
     "--executor",
@@ -58,10 +58,10 @@ def _scheduler_of(_ctx: click.Context, _option: click.Parameter, value: str) -> 
     callback=_scheduler_of,
     default=_PROCESSES,
     metavar="[processes|dask://HOST:PORT]",
-    help=_("Where to make them: in processes of this machine, or on a Dask cluster."),
+    help=_("Where to build them: in processes on this computer, or on a Dask cluster."),
 )
-@click.option("-q", "--quiet", is_flag=True, help=_("Say nothing but errors."))
-@click.option("-v", "--verbose", is_flag=True, help=_("Say of each event what became of it and how long it took."))
+@click.option("-q", "--quiet", is_flag=True, help=_("Print only errors."))
+@click.option("-v", "--verbose", is_flag=True, help=_("For each event, print what happened and how long it took."))
 def build(
     source: Path, output: Path, force: bool, jobs: int | None, scheduler: str | None, quiet: bool, verbose: bool
 ) -> None:
@@ -71,9 +71,9 @@ def build(
     from pipeline.run.progress import NO_PROGRESS
 
     if quiet and verbose:
-        raise click.UsageError(_("Give either --quiet or --verbose."))
+        raise click.UsageError(_("Use either --quiet or --verbose."))
     if scheduler and jobs:
-        raise click.UsageError(_("A cluster has as many workers as it has: give either --executor or --jobs."))
+        raise click.UsageError(_("A cluster sets its own number of workers: use either --executor or --jobs."))
     workers = Workers(jobs, scheduler)
     with Bar(_("Building")) as bar, _told_of_cluster() if scheduler else nullcontext():
         progress = NO_PROGRESS if quiet else EachEvent(output) if verbose else bar
@@ -106,13 +106,13 @@ def _text_of(error: ClusterError) -> str:
         Trouble.NOT_INSTALLED: _(
             "Working on a cluster needs the package distributed: pip install swissbook[cluster]"
         ),
-        Trouble.NO_ANSWER: _("No Dask scheduler answers at %(scheduler)s within %(seconds)s seconds."),
+        Trouble.NO_ANSWER: _("No Dask scheduler answered at %(scheduler)s within %(seconds)s seconds."),
         Trouble.NO_WORKER: _("The Dask scheduler at %(scheduler)s has no workers."),
         Trouble.OTHER_PROGRAM: _(
-            "The workers of %(scheduler)s do not have this version of Swissbook; install the same one there."
+            "The workers of %(scheduler)s do not have this version of Swissbook; install the same version there."
         ),
         Trouble.LOST: _(
-            "The Dask scheduler at %(scheduler)s no longer answers. Build again: what is done is kept."
+            "The Dask scheduler at %(scheduler)s no longer answers. Build again: finished events are kept."
         ),
     }
     return texts[error.trouble] % {"scheduler": error.scheduler, "seconds": round(ANSWER_WITHIN)}

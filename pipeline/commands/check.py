@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from pipeline.run.load import Loaded
 
 
-@click.command(help=_("List everything that is wrong in workbooks, each problem at its cell."))
+@click.command(help=_("List everything that is wrong in workbooks, each problem with its cell."))
 @click.argument("paths", metavar="[FILE|FOLDER]...", nargs=-1, type=SOURCE)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=_("How to print it."))
-@click.option("--annotate", is_flag=True, help=_("Leave a copy of each workbook with the wrong cells marked."))
+@click.option("--annotate", is_flag=True, help=_("Write a copy of each workbook with the faulty cells marked."))
 @click.option(
     "-o",
     "--output",
     "folder",
     type=click.Path(path_type=Path, file_okay=False),
-    help=_("Folder for the marked copies; without it they go to output/private."),
+    help=_("Folder for the marked copies; if left out, output/private is used."),
 )
-@click.option("-q", "--quiet", is_flag=True, help=_("Say nothing but errors."))
+@click.option("-q", "--quiet", is_flag=True, help=_("Print only errors."))
 def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None, quiet: bool) -> None:
     """Read and check; exit status 1 where there are errors."""
     from pipeline.run.check import check_all, check_json
@@ -54,7 +54,7 @@ def _leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:
     from pipeline.views.problems.list import problem_lines
 
     if folder is not None and any(folder.resolve() == one.path.resolve().parent for one in loaded):
-        text = _("%(folder)s holds the workbooks themselves; choose another folder for the copies.")
+        text = _("%(folder)s contains the workbooks themselves; choose another folder for the copies.")
         raise click.UsageError(text % {"folder": folder})
     language = terminal_language()
     for done in annotate_all(loaded, Path("output") / "private", folder, language):
@@ -67,4 +67,4 @@ def _leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:
             for line in problem_lines((done.refused,), done.loaded.language or language)[:-2]:
                 click.echo(f"  {line}", err=True)
         elif not done.loaded.problems:
-            click.echo(_("%(name)s: there is nothing to mark.") % {"name": name}, err=True)
+            click.echo(_("%(name)s: nothing to mark.") % {"name": name}, err=True)

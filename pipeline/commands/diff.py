@@ -13,7 +13,8 @@ from pipeline.commands.printing import print_problems
 
 @click.command(
     help=_(
-        "Compare a workbook with an earlier one, or with an earlier event.json: what is different, what it moves, what to do."
+        "Compare a workbook with an earlier one, or with an earlier event.json: what differs, what it "
+        "affects, what to do."
     )
 )
 @click.argument("old", type=WORKBOOK)

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from pipeline.workbook.write.locks import Lock
 
 
-@click.command(help=_("Draw the round that is due into the workbook."))
+@click.command(help=_("Draw the next round and write it into the workbook."))
 @click.argument("file", type=WORKBOOK)
-@click.option("--tournament", help=_("Only this tournament of the workbook."))
-@click.option("--dry-run", is_flag=True, help=_("Show the draw and write nothing."))
+@click.option("--tournament", help=_("Only this tournament in the workbook."))
+@click.option("--dry-run", is_flag=True, help=_("Show the draw without writing anything."))
 @click.option(
-    "--redraw", is_flag=True, help=_("Take back the last round, as far as it has no results, and draw it again.")
+    "--redraw", is_flag=True, help=_("Take back the last round, if it has no results, and draw it again.")
 )
-@click.option("--wait", is_flag=True, help=_("Wait until the workbook is closed in the spreadsheet program."))
+@click.option("--wait", is_flag=True, help=_("Wait until the workbook has been closed in the spreadsheet program."))
 def pair(file: Path, tournament: str | None, dry_run: bool, redraw: bool, wait: bool) -> None:
     """Draw, write, and say what was drawn and why."""
     from pipeline.run.pair import draft, pair
@@ -41,7 +41,7 @@ def pair(file: Path, tournament: str | None, dry_run: bool, redraw: bool, wait: 
 
 @click.command(help=_("Check, draw the round if one is due, build the site and open it."))
 @click.argument("file", type=WORKBOOK)
-@click.option("--wait", is_flag=True, help=_("Wait until the workbook is closed in the spreadsheet program."))
+@click.option("--wait", is_flag=True, help=_("Wait until the workbook has been closed in the spreadsheet program."))
 @click.option("--no-open", is_flag=True, help=_("Do not open the page in the browser."))
 def go(file: Path, wait: bool, no_open: bool) -> None:
     """The one command of the event day."""
@@ -60,7 +60,7 @@ def go(file: Path, wait: bool, no_open: bool) -> None:
     sys.exit(ERRORS if paired.failed or built.has_errors else OK)
 
 
-@click.command(help=_("Draw every round again and say how the workbook compares."))
+@click.command(help=_("Redraw every round and report how the workbook compares."))
 @click.argument("file", type=WORKBOOK)
 def verify(file: Path) -> None:
     """A verdict per round; nothing here is an error but a workbook that cannot be read."""
@@ -80,7 +80,7 @@ def verify(file: Path) -> None:
 
 def _say_waiting(lock: Lock) -> None:
     who = {"owner": lock.owner or lock.path.name}
-    click.echo(_("The workbook is open (%(owner)s). Waiting until it is closed; Ctrl+C gives up.") % who)
+    click.echo(_("The workbook is open (%(owner)s). Waiting for it to be closed; press Ctrl+C to give up.") % who)
 
 
 def _now() -> dt.datetime:

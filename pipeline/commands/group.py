@@ -48,7 +48,7 @@ class _Group(click.Group):
                 raise
             fault = {"detail": f"{type(error).__name__}: {error}"}
             raise click.ClickException(
-                _("Swissbook itself failed; this is a fault of the program, please report it. %(detail)s") % fault
+                _("Swissbook itself failed; this is a bug in the program, please report it. %(detail)s") % fault
             ) from None
 
 

@@ -13,7 +13,7 @@ from pipeline.commands.rules import known_rules
 from pipeline.locale.languages import LANGUAGES
 
 
-@click.command(help=_("Make a workbook to fill in."))
+@click.command(help=_("Create a workbook to fill in."))
 @click.argument("file", type=OUTPUT_FILE)
 @click.option("--rules", "rules_id", required=True, help=_("The ruleset; `swissbook rules` lists them."))
 @click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook."))
@@ -33,18 +33,18 @@ def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> No
     click.echo(_("%(file)s is ready.") % {"file": file})
 
 
-@click.command(help=_("Play a tournament by a seed and write its workbook."))
+@click.command(help=_("Simulate a tournament from a seed and write its workbook."))
 @click.option("--rules", "rules_id", required=True, help=_("The ruleset; `swissbook rules` lists them."))
-@click.option("--players", type=click.IntRange(2, 10_000), required=True, help=_("How many play."))
+@click.option("--players", type=click.IntRange(2, 10_000), required=True, help=_("How many are playing."))
 @click.option(
     "--rounds",
     type=click.IntRange(0),
-    help=_("Stop after so many Swiss rounds; without it the event is played out."),
+    help=_("Stop after this many Swiss rounds; if left out, the event is played to the end."),
 )
 @click.option(
     "--until",
     type=click.Choice(["registered", "after-rounds", "mid-round", "mid-bracket", "finished"]),
-    help=_("How far to play; with --rounds alone it is after those rounds."),
+    help=_("How far to play; with --rounds only, until after those rounds."),
 )
 @click.option(
     "--seed", default="S1", show_default=True, help=_("The draw seed: the same seed gives the same event.")
@@ -68,9 +68,9 @@ def simulate(
     click.echo(_("%(file)s is ready.") % {"file": file})
 
 
-@click.command("import", help=_("Make a workbook from a file of another program: NRTM or Cobra JSON, TRF, or CSV."))
+@click.command("import", help=_("Create a workbook from another program’s file: NRTM or Cobra JSON, TRF, or CSV."))
 @click.argument("file", type=WORKBOOK)
-@click.option("-o", "--output", type=OUTPUT_FILE, help=_("The workbook to write; without it, beside the file."))
+@click.option("-o", "--output", type=OUTPUT_FILE, help=_("The workbook to write; if left out, next to the file."))
 @click.option("--rules", "rules_id", help=_("The ruleset; `swissbook rules` lists them."))
 @click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook."))
 def import_file(file: Path, output: Path | None, rules_id: str | None, lang: str | None) -> None:
@@ -95,4 +95,4 @@ def import_file(file: Path, output: Path | None, rules_id: str | None, lang: str
 def _refuse_existing(file: Path) -> None:
     """A usage error where there is a file of that name already."""
     if file.exists():
-        raise click.UsageError(_("%(file)s is already there; choose another name.") % {"file": file})
+        raise click.UsageError(_("%(file)s already exists; choose another name.") % {"file": file})

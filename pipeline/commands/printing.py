@@ -48,9 +48,9 @@ def print_site(built: SiteBuilt, output: Path, *, told: bool = False) -> None:
         for one in good:
             print_event(one, output)
     for slug in built.removed:
-        click.echo(_("%(event)s is removed: its workbook is no longer there.") % {"event": slug})
+        click.echo(_("%(event)s has been removed: its workbook is no longer there.") % {"event": slug})
     if len(built.events) > MANY and not told and any(one.things for one in good):
-        listed = _("%(folder)s lists what is to be looked at in each event.") % {"folder": output / "private"}
+        listed = _("%(folder)s lists what needs attention in each event.") % {"folder": output / "private"}
         click.echo(click.style(listed, fg="yellow"))
     print_failures(built)
     if len(built.events) > 1:
@@ -85,10 +85,10 @@ def print_failures(built: SiteBuilt, *, errors_only: bool = False) -> None:
     """What is wrong in the events that have errors, then what is wrong between several events."""
     for one in built.events:
         if one.has_errors:
-            text = _("%(name)s has errors and is not built.") % {"name": one.path.name}
+            text = _("%(name)s has errors and was not built.") % {"name": one.path.name}
             click.echo(click.style(text, fg="red"), err=True)
             if one.state == "kept":
-                click.echo("  " + _("Its pages stay as they last were good."), err=True)
+                click.echo("  " + _("Its pages stay as they were when last built without errors."), err=True)
             print_problems(_told(one.problems, errors_only), one.language or terminal_language())
     if between := _told(built.problems, errors_only):
         print_problems(between, terminal_language())
@@ -143,15 +143,15 @@ def print_paired(paired: Paired) -> None:
             for line in draw_lines(loaded.event, outcome, words(language), cell):
                 click.echo(line)
     if loaded.has_errors:
-        click.echo(_("%(name)s has errors, so no round is drawn.") % {"name": loaded.path.name}, err=True)
+        click.echo(_("%(name)s has errors, so no round was drawn.") % {"name": loaded.path.name}, err=True)
     problems = (*(loaded.problems if loaded.has_errors else ()), *paired.problems)
     if problems:
         print_problems(problems, language)
     if paired.backup and paired.drawn:
         places = {"file": near_path(paired.loaded.path), "backup": near_path(paired.backup)}
-        click.echo(_("Written into %(file)s; the workbook as it was: %(backup)s") % places)
+        click.echo(_("Written into %(file)s; the previous version of the workbook: %(backup)s") % places)
     if paired.copy:
-        click.echo(_("The round stands in a copy of the workbook: %(copy)s") % {"copy": near_path(paired.copy)})
+        click.echo(_("The round is in a copy of the workbook: %(copy)s") % {"copy": near_path(paired.copy)})
 
 
 def print_reported(reported: Reported) -> None:

@@ -13,10 +13,12 @@ from pipeline.commands.printing import print_problems, print_reported
 
 @click.command(help=_("Write the report to the coordinator as a draft for your mail program."))
 @click.argument("file", type=WORKBOOK)
-@click.option("--players", is_flag=True, help=_("Also a result card to each player who has given an address."))
-@click.option("--announce", is_flag=True, help=_("Also the announcement of the latest round."))
 @click.option(
-    "--round", "number", type=click.IntRange(1), help=_("Announce this Swiss round instead of the latest.")
+    "--players", is_flag=True, help=_("Also write a result card for each player who has given an e-mail address.")
+)
+@click.option("--announce", is_flag=True, help=_("Also write the announcement of the latest round."))
+@click.option(
+    "--round", "number", type=click.IntRange(1), help=_("Announce this Swiss round instead of the latest one.")
 )
 @click.option(
     "-o",
@@ -33,9 +35,9 @@ def report(file: Path, players: bool, announce: bool, number: int | None, output
     reported = report(file, output / "private", players=players, announce=announce, number=number)
     loaded = reported.loaded
     if reported.report is None:
-        click.echo(_("%(name)s has errors, so no report is written.") % {"name": file.name}, err=True)
+        click.echo(_("%(name)s has errors, so no report was written.") % {"name": file.name}, err=True)
         print_problems(loaded.problems, loaded.language or terminal_language())
         sys.exit(ERRORS)
     print_reported(reported)
     if (announce or number) and not reported.rounds:
-        raise click.UsageError(_("The workbook does not hold that round."))
+        raise click.UsageError(_("The workbook does not contain that round."))

@@ -22,7 +22,7 @@ _COUNT = click.IntRange(0)
 _SIDE = click.IntRange(1, 2)
 
 
-@click.command(help=_("List the rulesets, or print one as a file to start your own from."))
+@click.command(help=_("List the rulesets, or print one as a file to base your own on."))
 @click.argument("rules_id", metavar="[ID]", required=False)
 def rules(rules_id: str | None) -> None:
     """Print ids and names, or the TOML text of one."""
@@ -43,19 +43,19 @@ def rules(rules_id: str | None) -> None:
     type=click.IntRange(1),
     nargs=2,
     metavar="N N",
-    help=_("Power that each needs to win, if cards change it."),
+    help=_("The power each player needs to win, if cards change it."),
 )
 @click.option("--deck", type=_COUNT, nargs=2, metavar="N N", help=_("Cards left in each deck."))
 @click.option(
     "--dominance", type=click.IntRange(0, 2), help=_("Who won dominance in the last round: 1, 2, or 0 for nobody.")
 )
 @click.option("--dead", type=_COUNT, nargs=2, metavar="N N", help=_("Characters in each dead pile."))
-@click.option("--chosen", type=_SIDE, help=_("The player whom the first player at the end chooses: 1 or 2."))
+@click.option("--chosen", type=_SIDE, help=_("The player chosen by the first player at the end: 1 or 2."))
 @click.option(
-    "--cannot-win", type=_SIDE, multiple=True, help=_("A player whom a card effect keeps from winning: 1 or 2.")
+    "--cannot-win", type=_SIDE, multiple=True, help=_("A player stopped from winning by a card effect: 1 or 2.")
 )
 @click.option("--names", nargs=2, metavar="A B", help=_("The names of the two players."))
-@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the answer."))
+@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the output."))
 def timecall(
     rules_id: str,
     lang: str | None,
@@ -73,7 +73,7 @@ def timecall(
     if rules is None:
         raise click.UsageError(_("These rules do not say who wins when time is called."))
     if cannot_win and not rules.cannot_win:
-        raise click.UsageError(_("These rules know no player whom a card effect keeps from winning on time."))
+        raise click.UsageError(_("Under these rules no card effect stops a player from winning on time."))
     state, players = _state(ruleset, frozenset(cannot_win), told), names_of(names or (), said)
     while isinstance(called := time_call(rules, state), Untold):
         if not sys.stdin.isatty():
@@ -81,7 +81,9 @@ def timecall(
         answered: dict[str, Any] = {called.ask: _asked(called, players, said)}
         state = replace(state, **answered)
     if not isinstance(called, Called):
-        click.echo(said.gettext("Both have ended the game; whoever did so first has won: enter 1 or 2."), err=True)
+        click.echo(
+            said.gettext("Both have finished the game; the one who finished first wins: enter 1 or 2."), err=True
+        )
         sys.exit(ERRORS)
     for line in call_lines(called, state, ruleset.points, rules.steps, players, said):
         click.echo(line)
@@ -109,7 +111,7 @@ def _state(ruleset: Ruleset, cannot_win: frozenset[Literal[1, 2]], told: dict[st
     usual = ruleset.time.goal if ruleset.time else None
     goal = told.pop("goal") or (usual and (usual, usual))
     if not goal:
-        raise click.UsageError(_("These rules do not state a goal: add --goal."))
+        raise click.UsageError(_("These rules do not set a goal: add --goal."))
     return GameState(goal=goal, cannot_win=cannot_win, **told)
 
 
@@ -142,6 +144,6 @@ def known_rules(rules_id: str) -> str:
     hint = (
         _("Did you mean %(name)s?") % {"name": near[0]}
         if near
-        else _("Known are: %(names)s.") % {"names": ", ".join(known)}
+        else _("Choose one of: %(names)s.") % {"names": ", ".join(known)}
     )
-    raise click.UsageError(_("There is no ruleset %(name)s.") % {"name": rules_id} + " " + hint)
+    raise click.UsageError(_("There is no ruleset called %(name)s.") % {"name": rules_id} + " " + hint)

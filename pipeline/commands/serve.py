@@ -21,7 +21,7 @@ _TAKEN = frozenset({errno.EADDRINUSE, errno.EACCES, 10048, 10013})
 
 
 @click.command(
-    help=_("Show the site on this machine and follow the workbooks: whatever is saved is built at once.")
+    help=_("Show the site on this computer and watch the workbooks: whatever is saved is built at once.")
 )
 @click.argument("source", metavar="[INPUT]", type=SOURCE, default=Path("input"))
 @click.option(
@@ -35,7 +35,7 @@ _TAKEN = frozenset({errno.EADDRINUSE, errno.EACCES, 10048, 10013})
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
-    help=_("Port to answer on; without it the first free one from 8000 on, with 0 any."),
+    help=_("Port to serve on; by default, the first free one from 8000 up; 0 for any."),
 )
 @click.option("--open/--no-open", "open_", default=True, help=_("Open the page in the browser."))
 def serve(source: Path, output: Path, port: int | None, open_: bool) -> None:
@@ -43,7 +43,7 @@ def serve(source: Path, output: Path, port: int | None, open_: bool) -> None:
     from pipeline.run.serve.preview import preview
 
     def ready(address: str) -> None:
-        click.echo(_("The preview is at %(address)s. Ctrl+C ends it.") % {"address": address})
+        click.echo(_("The preview is at %(address)s. Press Ctrl+C to stop it.") % {"address": address})
         if open_:
             click.launch(address)
 
@@ -57,13 +57,11 @@ def serve(source: Path, output: Path, port: int | None, open_: bool) -> None:
         preview(source, output, terminal_language(), port=port, ready=ready, told=told, stop=Event())
     except KeyboardInterrupt:
         click.echo()
-        click.echo(_("The preview has ended."))
+        click.echo(_("The preview has stopped."))
     except OSError as error:
         if error.errno not in _TAKEN or error.filename:
             raise
-        raise click.UsageError(
-            _("The port %(port)s is taken; choose another one.") % {"port": port or 8000}
-        ) from None
+        raise click.UsageError(_("Port %(port)s is in use; choose another one.") % {"port": port or 8000}) from None
 
 
 def _print_refreshed(made: Refreshed, source: Path, output: Path) -> None:
@@ -76,4 +74,6 @@ def _print_refreshed(made: Refreshed, source: Path, output: Path) -> None:
 
 def _print_unwritten(error: OSError, output: Path) -> None:
     reason = {"file": error.filename or output, "reason": error.strerror or error}
-    click.echo(_("%(file)s cannot be written: %(reason)s. The next save tries again.") % reason, err=True)
+    click.echo(
+        _("%(file)s cannot be written: %(reason)s. Swissbook will try again at the next save.") % reason, err=True
+    )

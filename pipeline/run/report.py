@@ -98,7 +98,7 @@ def _report(loaded: Ready, told: Account) -> Iterator[Page]:
     facts = event_json(told.event, loaded.outcomes, warnings, loaded.overall)
     data = (
         Attachment("results.xlsx", _XLSX, tables, told.words.gettext("Final tables")),
-        Attachment("event.json", "application/json", facts, told.words.gettext("All facts for programs")),
+        Attachment("event.json", "application/json", facts, told.words.gettext("All the data, for programs")),
     )
     yield from report_pages(told, data)
 

@@ -10,7 +10,7 @@ from pipeline.schema.names import Name
 
 MARK = "Swissbook · "
 """How A1 begins in every language; with it a sheet is ours, without it the organiser's, whatever its name."""
-_SENTENCE = N_("This sheet is written anew by every draw; what you add to it does not stay.")
+_SENTENCE = N_("Every draw rewrites this sheet; anything you add to it is lost.")
 _OURS = " (Swissbook)"
 _LONGEST_NAME = 31
 

@@ -99,7 +99,7 @@ def _lists(context: TournamentContext, latest: LatestRound | None) -> Iterator[D
     words = context.words
     finished = phase_of(context) is Phase.FINISHED
     if latest is None:
-        text = words.gettext("The first round appears here as soon as it is drawn.")
+        text = words.gettext("The first round appears here as soon as it has been drawn.")
         yield DisplayList(words.gettext("First round"), (), empty=text)
     elif not finished:
         yield DisplayList(context.round(latest.round), tuple(_pairings(latest)), tables=True)

@@ -86,7 +86,7 @@ def _overall(
         return ()
     ledger = Ledger(shown, overall, people)
     won = tuple(person.name for person in ledger.champions)
-    named = shown.gettext("Total over %(names)s", names=ledger.tournaments)
+    named = shown.gettext("Combined total of %(names)s", names=ledger.tournaments)
     return (TournamentSummary(ledger.name, named, len(overall.lines), won, overall_state(ledger)),)
 
 
@@ -139,7 +139,7 @@ def index_page(
     ordered.sort(key=lambda event: event.date or dt.date.min, reverse=True)
     years: dict[str, list[EventRow]] = {}
     for event in ordered:
-        year = str(event.date.year) if event.date else shown.gettext("Without a date")
+        year = str(event.date.year) if event.date else shown.gettext("No date")
         years.setdefault(year, []).append(_row(event, shown))
     title = shown.gettext("Tournaments")
     slugs = [event.slug for event in ordered]
@@ -203,7 +203,7 @@ def _notice(event: EventSummary, shown: Words) -> str:
     if event.since is None:
         return ""
     return shown.gettext(
-        "These pages are as of %(date)s, %(time)s: the workbook has errors that are being mended.",
+        "These pages are as of %(date)s, %(time)s: the workbook has errors that are being fixed.",
         date=shown.date(event.since.date()),
         time=shown.time(event.since.time()),
     )

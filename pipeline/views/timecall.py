@@ -18,7 +18,7 @@ STEPS: Mapping[TimeStep, str] = {
     TimeStep.DECK: N_("who has more cards left in the deck"),
     TimeStep.DOMINANCE: N_("who won dominance in the last round"),
     TimeStep.DEAD_PILE: N_("who has fewer characters in the dead pile"),
-    TimeStep.FIRST_PLAYER: N_("whom the first player chooses"),
+    TimeStep.FIRST_PLAYER: N_("chosen by the first player"),
 }
 
 QUESTIONS: Mapping[TimeStep, str] = {
@@ -26,7 +26,7 @@ QUESTIONS: Mapping[TimeStep, str] = {
     TimeStep.DECK: N_("Cards left in the deck of %(name)s"),
     TimeStep.DOMINANCE: N_("Who won dominance in the last round (1, 2, or 0 for nobody)"),
     TimeStep.DEAD_PILE: N_("Characters in the dead pile of %(name)s"),
-    TimeStep.FIRST_PLAYER: N_("Whom the first player chooses (1 or 2)"),
+    TimeStep.FIRST_PLAYER: N_("Player chosen by the first player (1 or 2)"),
 }
 """What is asked at a step; where it names a player, it is asked of both."""
 
@@ -67,7 +67,7 @@ def question(untold: Untold, name: str, words: Words) -> str:
 def missing(untold: Untold, steps: Sequence[TimeStep], words: Words) -> str:
     """Which step cannot be taken, and the option that would tell it."""
     return words.gettext(
-        "Nothing has decided yet, and step %(number)s (%(step)s) is not told: add --%(option)s.",
+        "Still undecided; step %(number)s (%(step)s) needs a figure: add --%(option)s.",
         number=steps.index(untold.step) + 1,
         step=words.gettext(STEPS[untold.step]),
         option=untold.ask,
@@ -81,13 +81,13 @@ def _sentence(called: Called, names: tuple[str, str], words: Words) -> str:
         case Ground.STEP:
             return words.gettext("%(name)s wins on time (modified win).", **name)
         case Ground.EQUAL:
-            return words.gettext("A draw: no step separates the two.")
+            return words.gettext("A draw: nothing separates the two.")
         case Ground.CANNOT_WIN:
-            return words.gettext("A draw: a card effect keeps the player who is closer from winning.")
+            return words.gettext("A draw: a card effect stops the player who is closer from winning.")
         case Ground.GOAL:
-            return words.gettext("%(name)s has reached the goal: a plain win.", **name)
+            return words.gettext("%(name)s has reached the goal: an ordinary win.", **name)
         case Ground.EMPTY_DECK:
-            return words.gettext("%(name)s wins: the opponent’s deck is empty.", **name)
+            return words.gettext("%(name)s wins: the opponent’s deck has run out.", **name)
 
 
 def _step(step: TimeStep, number: int, state: GameState, names: tuple[str, str], words: Words) -> str:

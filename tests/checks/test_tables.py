@@ -26,7 +26,7 @@ def one(power: Any = (), places: Any = (), **tournament: Any) -> Event:
 
 
 def then(power: Any = (), places: Any = ()) -> Event:
-    """The same, and round 2 is drawn already."""
+    """The same, and round 2 has been drawn."""
     return melee(4, [*table(1, 1, FOUR, power, places), *table(2, 1, FOUR)])
 
 

@@ -90,7 +90,7 @@ class TestAnEarlierEventJson:
         old = published(write(Path("1.xlsx"), event()))
         ran = run("diff", old, write(Path("2.xlsx"), with_match(event(), decided, turned)))
         assert ran.exit_code == 0
-        assert "An event.json tells names as they were published" in ran.output
+        assert "An event.json contains names as they were published" in ran.output
         assert "Result: " in ran.output
         assert "Round 2: " in ran.output
 
@@ -99,7 +99,7 @@ class TestAnEarlierEventJson:
         for how in PublishedNames:
             shown = replace(with_player(event(), 4, hidden=True), published_names=how)
             old = published(write(Path("1.xlsx"), shown))
-            assert "Nothing is different." in run("diff", old, Path("1.xlsx")).output
+            assert "There are no differences." in run("diff", old, Path("1.xlsx")).output
         old = published(write(Path("1.xlsx"), event()))
         since = write(Path("2.xlsx"), with_player(event(), 4, hidden=True))
         found = json.loads(run("diff", old, since, "--format", "json").output)

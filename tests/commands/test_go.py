@@ -78,7 +78,7 @@ class TestGo:
         assert ran.exit_code == 1
         assert path.read_bytes() == before
         assert ran.output.count("E2 (error)") == 1
-        assert "is not built" in ran.output
+        assert "was not built" in ran.output
 
     def test_builds_while_the_workbook_is_open_but_draws_nothing(self) -> None:
         path = simulated()

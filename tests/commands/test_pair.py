@@ -103,7 +103,7 @@ class TestWaits:
         ran = run("pair", path.name)
         assert ran.exit_code == 0
         assert matches(path) == before
-        assert f"Round {last} is drawn already" in ran.output
+        assert f"Round {last} has been drawn" in ran.output
         for number, row in enumerate(before, start=2):
             line = f"{row[1]:>4}  {row[2]} – {row[3]} · Matches E{number}" if row[1] else "?"
             assert (line in ran.output) == (row in missing)
@@ -118,12 +118,12 @@ class TestWaits:
     def test_says_that_rounds_must_be_stated(self) -> None:
         Path("players.csv").write_text("Name\nAnn\nBob\nCid\nDan\n", "utf-8")
         run("new", "cup.xlsx", "--rules", "agot1-joust", "--lang", "en", "--players", "players.csv")
-        assert "fill in Rounds in the sheet Tournaments" in run("pair", "cup.xlsx").output
+        assert "fill in Rounds on the Tournaments sheet" in run("pair", "cup.xlsx").output
 
     def test_says_that_all_is_played(self) -> None:
         ran = run("simulate", "--rules", "agot2-joust", "--players", 8, "--lang", "en", "-o", "cup.xlsx")
         assert ran.exit_code == 0
-        assert "Everything is played" in run("pair", "cup.xlsx").output
+        assert "All rounds have been played" in run("pair", "cup.xlsx").output
 
 
 class TestRedraw:
@@ -165,9 +165,9 @@ class TestRedraw:
     def test_keeps_a_round_that_has_results(self) -> None:
         path = simulated(2)
         ran = refused(path, "--redraw")
-        assert "so it cannot be drawn again: round 2" in ran.output
+        assert "so it cannot be redrawn" in ran.output
         assert "E7" in ran.output, "the first result of the round"
 
     def test_has_nothing_before_the_first_round(self) -> None:
         ran = refused(simulated(0, until="registered"), "--redraw")
-        assert "no round that could be drawn again" in ran.output
+        assert "no round that could be redrawn" in ran.output

@@ -49,7 +49,7 @@ class TestLocks:
         assert ran.exit_code == 0, ran.output
         assert drawn_rounds(path)[-1] == 2
         assert ".~lock.cup.xlsx#" in ran.output
-        assert "left by a crash" in ran.output
+        assert "left behind by a crash" in ran.output
 
     def test_goes_on_over_a_mark_of_two_days_ago(self) -> None:
         path = simulated()
@@ -58,7 +58,7 @@ class TestLocks:
         os.utime(mark, (time.time() - 2 * 86_400,) * 2)
         ran = run("pair", path.name)
         assert ran.exit_code == 0, ran.output
-        assert "left by a crash" in ran.output
+        assert "left behind by a crash" in ran.output
 
     def test_wait_goes_on_as_soon_as_it_is_closed(self) -> None:
         path = simulated()
@@ -99,7 +99,7 @@ class TestRefusals:
         return path
 
     @pytest.mark.parametrize(
-        ("spoil", "words"), [("merged", "The merged cells C7:D7"), ("totals", "ends in a row of totals")]
+        ("spoil", "words"), [("merged", "The merged cells C7:D7"), ("totals", "ends in a total row")]
     )
     def test_offers_a_copy_that_holds_the_round(self, spoil: str, words: str) -> None:
         path = self._spoiled(spoil)
@@ -107,7 +107,7 @@ class TestRefusals:
         assert words in ran.output
         assert "Matches" in ran.output
         copy = offered(path)
-        assert f"The round stands in a copy of the workbook: {copy}" in ran.output
+        assert f"The round is in a copy of the workbook: {copy}" in ran.output
         assert drawn_rounds(copy).count(2) == 5
 
     def test_a_copy_of_another_kind_is_not_written_over_either_once_edited(self) -> None:
@@ -120,13 +120,13 @@ class TestRefusals:
         edited = copy.read_bytes()
         ran = refused(path)
         assert copy.read_bytes() == edited
-        assert "stands in a copy" not in ran.output
+        assert "is in a copy" not in ran.output
 
     def test_a_read_only_file(self) -> None:
         path = simulated()
         path.chmod(0o444)
         ran = refused(path)
-        assert "cup.xlsx may not be written" in ran.output
+        assert "cup.xlsx is not writable" in ran.output
         assert drawn_rounds(offered(path)).count(2) == 5
 
     @pytest.mark.parametrize("kind", ["ods", "xls"])
@@ -156,5 +156,5 @@ class TestRefusals:
         book["Matches"]["E2"] = "7"
         book.save(path)
         ran = refused(path)
-        assert "cup.xlsx has errors, so no round is drawn." in ran.output
+        assert "cup.xlsx has errors, so no round was drawn." in ran.output
         assert "E2" in ran.output

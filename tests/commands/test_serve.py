@@ -24,7 +24,7 @@ def test_a_port_that_is_taken_is_wrong_usage(tmp_path: Path) -> None:
         port = other.getsockname()[1]
         ran = run("serve", tmp_path, "-o", tmp_path / "output", "--port", port, "--no-open")
     assert ran.exit_code == 2
-    assert f"The port {port} is taken" in ran.output
+    assert f"Port {port} is in use" in ran.output
     assert not (tmp_path / "output").exists(), "it is said before anything is built"
 
 
@@ -54,4 +54,4 @@ def test_it_says_where_it_is_and_what_is_wrong_and_ctrl_c_ends_it(tmp_path: Path
         rest, _ = ran.communicate(timeout=LONG)
     assert ran.returncode == 0
     assert "Traceback" not in rest
-    assert "The preview has ended." in rest
+    assert "The preview has stopped." in rest

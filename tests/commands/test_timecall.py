@@ -78,7 +78,7 @@ def test_in_a_terminal_each_step_is_asked_for_until_one_decides(monkeypatch: pyt
     assert ran.exit_code == 0, ran.output
     assert "Power of Player 1: 9" in ran.output
     assert "Who won dominance" in ran.output
-    assert "first player chooses" not in ran.output
+    assert "chosen by the first player" not in ran.output
     assert "2T: Player 2 wins on time" in ran.output
 
 

@@ -17,12 +17,12 @@ from pipeline.schema.sheets import SHEETS
 DOCS = Path(__file__).parents[2] / "docs"
 _HEAD = """# Problems
 
-Whatever is wrong with a workbook has a code, such as `rematch`. Here stands for each code what it means, an example, and the mend.
+Everything that can be wrong with a workbook has a code, such as `rematch`. For each code this page and those it links to explain what it means, show an example, and say how to fix it.
 
-- An **error** keeps the event's public pages as they last were good, and no round is drawn. A **warning** is said, and the event is built. A
-  **hint** is something that may be meant otherwise.
-- In the examples the corner of a table names the sheet and the first column the row. The cell that the problem is at is **bold**.
-- What stands behind a bar is what Swissbook says: what was found and what was expected. Names and numbers are those of the example.
+- With an **error** the event’s public pages stay as they were when last built without errors, and no round is drawn. With a **warning** the event is still built. A
+  **hint** is something that may not be what you meant.
+- In the examples the top left corner of a table names the sheet, and the first column gives the row. The cell with the problem is **bold**.
+- Text behind a bar is what Swissbook says: what was found and what was expected. Names and numbers are those of the example.
 - Swissbook says the same in English, Polish, Portuguese and Russian; the codes are the same in all of them.
 """
 _TABLE = re.compile(r"(?:^\|.*\|\n?)+", re.MULTILINE)

@@ -82,8 +82,8 @@ def test_before_the_first_round_nothing_is_settled(sites: dict[str, Path]) -> No
         (None, 0, False)
     }
     text = one(page(sites["registered"], "overall.html"), "main").text()
-    assert "Everybody on the list can still come first." in text
-    assert "not yet played" not in text
+    assert "Everyone on the list can still come first." in text
+    assert "not played yet" not in text
 
 
 def test_between_the_two_the_first_is_settled(sites: dict[str, Path]) -> None:

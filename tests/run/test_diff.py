@@ -104,7 +104,7 @@ class TestAResult:
         found = compared(tmp_path, old, event())
         assert [row.entered for row in found.rows] == [True]
         assert not found.corrected
-        assert "Round 3: results came into 1 row" in text(found)
+        assert "Round 3: results added to 1 row" in text(found)
         assert [one.step for one in found.advice] == [NextStep.BUILD]
 
     def test_a_round_drawn_since_is_one_line(self, tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ class TestNothingIsDifferent:
         found = diff(old, new, "en").compared
         assert found is not None
         assert found.same
-        assert "Nothing is different." in text(found)
+        assert "There are no differences." in text(found)
         assert found.advice == ()
 
     def test_where_the_sides_of_a_match_are_turned(self, tmp_path: Path) -> None:
@@ -312,7 +312,7 @@ class TestTheNotice:
         new = with_match(old, decided, turned)
         found = compared(tmp_path, old, new)
         assert found.advice[-1].step is NextStep.REPORT
-        assert "enter 2 in Report version (Event B" in text(found)
+        assert "enter 2 under Report version (Event B" in text(found)
         assert NextStep.REPORT not in [
             one.step for one in compared(tmp_path, old, replace(new, report_version=2)).advice
         ]

@@ -32,8 +32,8 @@ def test_before_the_first_draw_it_names_the_command_and_what_the_draw_fixes(tmp_
     file = simulated(tmp_path, "agot2-joust", 24, "registered")
     lines = said(file)["What to do now"]
     assert lines[:2] == ("Draw Round 1; it is written into the workbook:", f'swissbook pair "{file}"')
-    assert "rounds (4) and cut (4)" in lines[2]
-    assert said(file)["The cut"][0] == "After round 4 the best 4 of 24 play on."
+    assert "rounds (4) and the cut (4)" in lines[2]
+    assert said(file)["The cut"][0] == "After round 4 the top 4 of 24 advance."
 
 
 def test_results_that_are_missing_are_named_with_their_cells(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_results_that_are_missing_are_named_with_their_cells(tmp_path: Path) -> 
     found = said(file)
     assert "   1  1 Jan Kowalski – 2 Zofia Żak · Matches E2" in found["What to do now"]
     assert not [line for line in found["What to do now"] if "Ann Lee" in line]
-    assert found["What to do now"][-1] == "Enter the results and save; then `swissbook pair` draws Round 2."
+    assert found["What to do now"][-1] == "Enter the results and save; `swissbook pair` then draws Round 2."
 
 
 def test_who_comes_and_goes(tmp_path: Path) -> None:
@@ -51,22 +51,20 @@ def test_who_comes_and_goes(tmp_path: Path) -> None:
         (12, "Cut", "drop"),
         (2, 2, "bye"),
     ]
-    lines = said(cup(tmp_path / "cup.xlsx", changes=changes))["Who comes and goes"]
+    lines = said(cup(tmp_path / "cup.xlsx", changes=changes))["Players coming and going"]
     assert lines == (
-        "Not there any more from Round 2 on: 3 Ann Lee.",
+        "Dropped from Round 2: 3 Ann Lee.",
         "Asked for a bye in Round 2: 2 Zofia Żak.",
-        "Does not play on after the cut; the next one moves up: 12 Iwan Petrow.",
+        "Dropped at the cut; the next in line moves up: 12 Iwan Petrow.",
     )
 
 
 def test_the_line_of_the_cut_as_it_would_fall_now(tmp_path: Path) -> None:
     tournaments = [("Tournament", "Rules", "Structure", "Rounds", "Cut"), ("Main", "agot2-joust", "custom", 3, 2)]
     lines = said(cup(tmp_path / "cup.xlsx", tournaments=tournaments))["The cut"]
-    assert lines[0] == "After round 3 the best 2 of 4 play on."
+    assert lines[0] == "After round 3 the top 2 of 4 advance."
     inside, outside = "(1 Jan Kowalski|12 Iwan Petrow)", "(2 Zofia Żak|3 Ann Lee)"
-    said_now = (
-        f"If it fell now, {inside} would be the last in and {outside} the first out, by points .5 against 0.."
-    )
+    said_now = f"If the cut were made now, {inside} would be last in and {outside} first out, on points .5 to 0.."
     assert re.fullmatch(said_now, lines[1])
     assert lines[-1].startswith("If somebody who is in cannot stay")
 
@@ -75,7 +73,7 @@ def test_the_line_of_the_cut_as_it_would_fall_now(tmp_path: Path) -> None:
     ("rules", "players", "until", "heading"),
     [
         ("agot1-joust", 12, "mid-bracket", "Final is next"),
-        ("agot1-melee", 17, "mid-round", "Round 2 is being played"),
+        ("agot1-melee", 17, "mid-round", "Round 2 is under way"),
         ("war-online-constructed", 10, "finished", "Champion"),
         ("agot1-melee", 17, "finished", "Champion"),
     ],
@@ -93,7 +91,7 @@ def test_errors_are_all_it_speaks_of_from_the_top_with_what_to_do(tmp_path: Path
     loaded, chapters = examine(broken(tmp_path / "cup.xlsx"), "en")
     assert loaded.has_errors
     ((part,),) = [chapter.parts for chapter in chapters]
-    assert part.heading == "What stands in the way"
+    assert part.heading == "What needs fixing first"
     assert [line.split(":")[0] for line in part.lines[1:]] == ["Matches D2", "Matches D3", "Matches E3"]
     assert all(line.endswith("]") for line in part.lines[1:])
 

@@ -79,7 +79,7 @@ def test_the_message_goes_to_the_coordinator_and_is_about_this_event(file: Path,
     content = written.report.read_bytes()
     message = parsed(content)
     assert recipients(content) == [("Ewa Nowa", "ewa@example.org")]
-    assert str(message["Subject"]).startswith("Not yet complete: report on Spring")
+    assert str(message["Subject"]).startswith("Incomplete: report on Spring")
     for kind in ("plain", "html"):
         assert "Dear Ewa Nowa," in body(message, kind)
         assert "Jan Kowalski" in body(message, kind)
@@ -198,7 +198,7 @@ class TestCommand:
     def test_errors_make_no_report(self, file: Path, tmp_path: Path) -> None:
         ran = run("report", broken(file), "-o", tmp_path / "output")
         assert ran.exit_code == 1
-        assert "no report is written" in ran.output
+        assert "no report was written" in ran.output
         assert not (tmp_path / "output").exists()
 
     def test_a_round_that_is_not_there_is_a_wrong_use(self, file: Path, tmp_path: Path) -> None:

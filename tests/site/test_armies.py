@@ -83,15 +83,15 @@ def test_a_beginner_and_the_exchange_tile_are_named_on_the_card() -> None:
         page = next(page for path, page in pages().items() if path.startswith(f"players/{listed.player}-"))
         said = text(page.encode())
         assert ("Beginner" in said) == listed.beginner
-        assert ("Exchange tile HAK" in said) == listed.hak
+        assert ("HAK exchange tile" in said) == listed.hak
 
 
 def test_the_invitation_is_said_in_words_and_in_the_data() -> None:
     found = outcome(held()).invitation
     assert found is not None
     said = text(pages()["index.html"].encode())
-    assert "Invited to the final of the series:" in said
-    assert "Invited to the final of the series:" in text(pages()["main/classification.html"].encode())
+    assert "Invited to the series final:" in said
+    assert "Invited to the series final:" in text(pages()["main/classification.html"].encode())
     facts = json.loads(event_json(held(), [outcome(held())], []))["tournaments"][0]
     assert facts["invitation"] == {"player": found.player, "passed_over": []}
 
@@ -101,8 +101,8 @@ def test_who_is_passed_over_is_named() -> None:
     everybody = tuple(replace(one, invited=one.number == first) for one in held().players)
     event = replace(held(), players=everybody, published_names=PublishedNames.NUMBER)
     said = text(rendered(event, HEX)[f"{event.slug}/index.html"])
-    assert f"Invited to the final of the series: Player {second}" in said
-    assert f"Passed over, for an invitation is already held: Player {first}" in said
+    assert f"Invited to the series final: Player {second}" in said
+    assert f"Passed over, already invited: Player {first}" in said
     facts = json.loads(event_json(event, [outcome(event)], []))["tournaments"][0]
     assert facts["invitation"] == {"player": second, "passed_over": [first]}
 
@@ -110,5 +110,5 @@ def test_who_is_passed_over_is_named() -> None:
 def test_an_event_that_does_not_count_says_so_and_invites_nobody() -> None:
     event = replace(simulate(HEX, 6, seed="E"), language="en")
     said = text(rendered(event, HEX)[f"{event.slug}/index.html"])
-    assert "So few players do not count as a tournament of this series." in said
-    assert "Invited to the final" not in said
+    assert "Too few players for this to count as a tournament of the series." in said
+    assert "Invited to the series final" not in said

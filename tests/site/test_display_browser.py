@@ -105,7 +105,7 @@ def test_the_end_is_told_by_word_and_shape_not_by_colour_alone(page: Page) -> No
     expect(page.locator(".state")).to_have_text("▲Last five minutes")
     page.clock.run_for(5 * 60_000 + 1000)
     expect(page.get_by_role("timer")).to_have_text("0:00")
-    expect(page.locator(".state")).to_have_text("■Time is over")
+    expect(page.locator(".state")).to_have_text("■Time’s up")
     page.clock.run_for(60_000)
     expect(page.get_by_role("timer")).to_have_text("0:00")
 

@@ -80,11 +80,11 @@ class TestOverview:
 
     def test_during_says_what_is_waited_for(self) -> None:
         said = text(state("playing")["playing/index.html"])
-        assert "Round 3 is being played" in said
-        assert "8 of 11 results are in. Round 3 waits for tables 9, 10 and 11." in said
+        assert "Round 3 is under way" in said
+        assert "8 of 11 results are in. Round 3 is waiting for tables 9, 10 and 11." in said
 
     def test_due_says_that_the_draw_is_provisional(self) -> None:
-        assert "A provisional draw is there" in text(state("provisional")["provisional/index.html"])
+        assert "There is a provisional draw" in text(state("provisional")["provisional/index.html"])
 
     def test_bracket_says_who_meets_whom(self) -> None:
         said = text(state("in-bracket")["in-bracket/index.html"])
@@ -226,7 +226,7 @@ class TestSeveralTournaments:
         pages = {page.path: page.content for page in event_pages(event, outcomes, [], "en")}
         assert "grand-prix-krakow/hex/round-1.html" in pages
         overview = text(pages["grand-prix-krakow/index.html"])
-        assert overview.index("Round 3 is being played") < overview.index("Round 1 is being played")
+        assert overview.index("Round 3 is under way") < overview.index("Round 1 is under way")
         nav = [link.text() for link in parsed(pages["grand-prix-krakow/hex/round-1.html"]).css("nav a")]
         assert nav[:4] == ["Overview", "Joust", "Hex", "Players"]
         marked = parsed(pages["grand-prix-krakow/hex/round-1.html"]).css("nav [aria-current]")
@@ -244,7 +244,7 @@ class TestIndex:
 
     def test_says_who_won_and_where_others_stand(self) -> None:
         said = text(site()["index.html"])
-        assert "Round 3 is being played" in said
+        assert "Round 3 is under way" in said
         assert "Иван Петров" in said or "13" in said
 
     def test_without_events_it_says_so(self) -> None:
@@ -279,7 +279,7 @@ class TestOddMoments:
         )
         event = replace(event, tournaments=(replace(event.tournaments[0], matches=rows),))
         said = text(rendered(event, JOUST)["grand-prix-krakow/index.html"])
-        assert "Round 1 waits for table 2. Round 3 waits for tables 9, 10 and 11." in said
+        assert "Round 1 is waiting for table 2. Round 3 is waiting for tables 9, 10 and 11." in said
 
     def test_a_drawn_round_without_a_result_leaves_the_standings_before_it(self) -> None:
         event = samples.drawn(samples.provisional(), JOUST)
@@ -290,14 +290,14 @@ class TestOddMoments:
     def test_the_first_round_without_a_result(self) -> None:
         event = samples.drawn(samples.before(), JOUST)
         pages = rendered(event, JOUST)
-        assert "Round 1 is being played" in text(pages["grand-prix-krakow/index.html"])
+        assert "Round 1 is under way" in text(pages["grand-prix-krakow/index.html"])
         assert "Standings before round 1" in text(pages["grand-prix-krakow/joust/standings.html"])
 
     def test_nobody_has_said_how_many_rounds(self) -> None:
         event = samples.event(samples.POLISH, 3, JOUST, 0, 0)
         loose = replace(event.tournaments[0], structure="basic", rounds=None, cut=None)
         said = text(rendered(replace(event, tournaments=(loose,)), JOUST)["grand-prix-krakow/index.html"])
-        assert "Swiss rounds not yet fixed" in said
+        assert "Swiss rounds not set yet" in said
         assert "3 players are registered" in said
 
     @pytest.mark.parametrize("count", [0, 1, 2])

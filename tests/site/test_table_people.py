@@ -54,10 +54,10 @@ class TestPlayer:
 class TestOverview:
     @pytest.mark.parametrize(("name", "sentences"), [
         ("melee-announced", ("Round 1 is next", "Preliminary rounds 3", "final table of 4")),
-        ("melee-playing", ("Round 2 is being played", "Round 2 waits for tables 5 and 6.", "See the tables")),
-        ("melee-final-due", ("Final is next", "Who sits where is provisional", "See the finals")),
-        ("melee-in-final", ("Final is being played", "Who sits where")),
-        ("melee-semi-final", ("Semi-final is being played", "Semi-final waits for tables 3 and 4.", "semi-final of 16 at tables of 4")),
+        ("melee-playing", ("Round 2 is under way", "Round 2 is waiting for tables 5 and 6.", "See the tables")),
+        ("melee-final-due", ("Final is next", "The seating is provisional", "See the finals")),
+        ("melee-in-final", ("Final is under way", "Seating")),
+        ("melee-semi-final", ("Semi-final is under way", "Semi-final is waiting for tables 3 and 4.", "semi-final of 16 at tables of 4")),
         ("melee-finished", ("Champion", "Final classification")),
         ("melee-rounds-only", ("Champion", "Final standings")),
     ])  # fmt: skip

@@ -65,7 +65,7 @@ class TestRound:
 
     def test_a_table_without_a_result_says_that_it_is_awaited(self) -> None:
         views = tree("melee-playing", "melee/round-2.html").css(".seated")
-        waiting = ["awaited" in said(view) for view in views]
+        waiting = ["No result yet" in said(view) for view in views]
         assert waiting == [False, False, False, False, True, True]
         assert "4 of 6 results are in." in text(page("melee-playing", "melee/round-2.html"))
         assert "6 tables, all results are in." in text(page("melee-playing", "melee/round-1.html"))
@@ -76,7 +76,7 @@ class TestRound:
         assert shown.css_first(".seating.draft")
         assert not tree("melee-playing", "melee/round-2.html").css_first(".draft")
 
-    @pytest.mark.parametrize(("times", "words"), [(1, "met before: once."), (3, "met before: 3 times.")])
+    @pytest.mark.parametrize(("times", "words"), [(1, "have met once before."), (3, "have met 3 times before.")])
     def test_who_had_met_before_stands_beneath(self, times: int, words: str) -> None:
         found = outcome("melee-playing")
         tables = found.rounds[1].tables
@@ -104,9 +104,9 @@ class TestStandings:
         assert [said(cell) for cell in row.css("td.num")][1:4] == [str(first.points), str(first.played), str(won)]
 
     @pytest.mark.parametrize(("name", "size", "label"), [
-        ("melee-playing", 4, "Cut: the best 4 sit at the final table"),
-        ("melee-finished", 4, "Cut: the best 4 sit at the final table"),
-        ("melee-semi-final", 16, "Cut: the best 16 play the semi-final"),
+        ("melee-playing", 4, "Cut: the top 4 go to the final table"),
+        ("melee-finished", 4, "Cut: the top 4 go to the final table"),
+        ("melee-semi-final", 16, "Cut: the top 16 go to the semi-final"),
     ])  # fmt: skip
     def test_the_cut_says_what_it_leads_to(self, name: str, size: int, label: str) -> None:
         rows = [
@@ -158,11 +158,11 @@ class TestStandings:
             ["", "Zofia Łukasiewicz", "W", ""],
         ]
         assert [row[4] for row in rows] == ["1", "", "", "", "", ""]
-        assert "the mean of the tablemates’ points per round they have played" in shown.text()
+        assert "the mean of the tablemates’ points per round played" in shown.text()
 
     def test_what_is_still_to_play_are_preliminary_rounds(self) -> None:
         event = melees.played(melees.melee(8, 3), 1)
-        assert "2 preliminary rounds are still to play." in text(
+        assert "2 preliminary rounds still to play." in text(
             rendered(event, MELEE)[f"{FOLDER}/melee/standings.html"]
         )
 
@@ -226,6 +226,6 @@ class TestFinals:
 
     def test_while_the_final_is_played_places_can_move(self) -> None:
         shown = text(page("melee-in-final", "melee/classification.html"))
-        assert "The finals are still being played: places can move." in shown
+        assert "The finals are still under way: places can change." in shown
         assert "still in the finals" in shown
         assert "by preliminary standing" in shown

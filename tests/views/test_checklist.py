@@ -34,13 +34,13 @@ def test_every_reminder_has_a_line() -> None:
 def test_sleeves_and_products_follow_the_level(level: Level | None) -> None:
     event = replace(EVENT, level=level)
     higher = level in (Level.FORMAL, Level.PREMIER)
-    assert ("sleeves are mandatory" in said(event)) == higher
+    assert ("sleeves are required" in said(event)) == higher
     assert bool(level_note(event, [AGOT1], words("en"))) == higher
     assert ("11 days" in said(event)) == (level is Level.PREMIER)
 
 
 def test_without_a_marshal_the_organiser_is_one() -> None:
-    assert "the organiser has the marshal’s duties" in said(EVENT)
+    assert "the organiser takes on the marshal’s duties" in said(EVENT)
     assert "marshal" not in said(replace(EVENT, staff=(Staff(Role.MARSHAL, "Ada"),)))
 
 
@@ -60,8 +60,8 @@ def test_two_tournaments_are_reminded_once() -> None:
 
 def test_the_private_page_has_the_list_and_the_overview_the_sleeves() -> None:
     event = replace(samples.before(), level=Level.FORMAL)
-    assert "Checklist of the organiser" in text(problems_page("x.xlsx", [], "en", event, [JOUST]))
+    assert "Organiser’s checklist" in text(problems_page("x.xlsx", [], "en", event, [JOUST]))
     assert "Checklist" not in text(problems_page("x.xlsx", [], "en"))
     overview = text(rendered(event, JOUST)[f"{event.slug}/index.html"])
-    assert "formal Identical, opaque sleeves are mandatory at this level." in overview
+    assert "formal Identical, opaque sleeves are required at this level." in overview
     assert "Organiser" in overview

@@ -22,21 +22,21 @@ ALL = [SEVERAL, ONESELF, AGAIN, CUSTOM]
 def test_lines_are_grouped_by_sheet_and_counted() -> None:
     assert problem_lines(ALL, "en") == [
         "Kadra",
-        "  (warning) No organiser is named.",
-        "      These rules ask for exactly one organiser.",
-        "      Name the organiser in the sheet Staff or in the sheet Event.",
+        "  (warning) No organiser is listed.",
+        "      These rules require exactly one organiser.",
+        "      Enter the organiser on the Staff sheet or the Event sheet.",
         "",
         "Mecze",
         "  E7 (error) Round 2: 3 Żaneta is both Player 1 and Player 2.",
-        "      A match has two different players.",
-        "      Correct the one that was mistyped; for a bye, empty Player 2 and enter BYE as the result.",
+        "      A match is between two different players.",
+        "      Correct the one that is wrong; for a bye, clear Player 2 and enter BYE as the result.",
         "      See also: Mecze D7",
-        "  E12 (warning) 1 Ada and 2 Bea meet in round 3 and have met in round 1.",
-        "      No pair meets twice in the same stage.",
-        "      Correct the row if it is a typing error. If it was paired so, leave it.",
+        "  E12 (warning) 1 Ada and 2 Bea meet in round 3 but already met in round 1.",
+        "      No two players meet twice in the same stage.",
+        "      If this is a typo, correct the row. If this was the actual pairing, leave it.",
         "",
         "own.toml",
-        "  structures.basic (hint) The cut is 1, and one player alone plays no bracket.",
+        "  structures.basic (hint) The cut is 1, but one player alone cannot play a bracket.",
         "      A cut of at least 2, or 0 for none.",
         "      Correct the cut.",
         "",
@@ -59,7 +59,7 @@ def test_lines_have_no_typography_that_a_code_page_lacks() -> None:
     alone = AVOID_USED_ONCE.at(CellRef("Players", 2, 8), player="1 Ada – Żak", label="kin")
     assert "“" in problem_rows([alone], "en")[0]["found"]
     assert problem_lines([alone], "en")[1].endswith(
-        'Only 1 Ada - Żak has "kin" in Avoid, so it keeps nobody apart.'
+        'Only 1 Ada - Żak has "kin" under Avoid, so it keeps nobody apart.'
     )
 
 
@@ -73,8 +73,8 @@ def test_rows_have_a_stable_shape() -> None:
         "cell": "E7",
         "related": [{"sheet": "Mecze", "cell": "D7"}],
         "found": "Round 2: 3 Żaneta is both Player 1 and Player 2.",
-        "expected": "A match has two different players.",
-        "mend": "Correct the one that was mistyped; for a bye, empty Player 2 and enter BYE as the result.",
+        "expected": "A match is between two different players.",
+        "mend": "Correct the one that is wrong; for a bye, clear Player 2 and enter BYE as the result.",
     }
 
 

@@ -30,14 +30,17 @@ def floated(cause: FloatCause, **more: bool | tuple[PlayerNumber, ...]) -> Reaso
     [
         (Reason(ReasonKind.FIRST_ROUND), "First round: drawn by lot."),
         (Reason(ReasonKind.SAME_GROUP), "Same score group: 15 points."),
-        (floated(FloatCause.ODD_GROUP), "Bartek plays down from 15 to 10 points: the score group is odd."),
+        (
+            floated(FloatCause.ODD_GROUP),
+            "Bartek floats down from 15 to 10 points: the score group has an odd number of players.",
+        ),
         (
             floated(FloatCause.HAS_MET, met=(JAN, SARA)),
-            "Bartek plays down from 15 to 10 points, having met Jan and Sara of the score group.",
+            "Bartek floats down from 15 to 10 points, having already met Jan and Sara in the score group.",
         ),
         (
             floated(FloatCause.KEPT_APART),
-            "Bartek plays down from 15 to 10 points: the others of the score group are kept apart.",
+            "Bartek floats down from 15 to 10 points: kept apart from the others in the score group.",
         ),
         (Reason(ReasonKind.SAME_GROUP, rematch=True), "Same score group: 15 points. They have met before."),
     ],

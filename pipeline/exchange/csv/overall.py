@@ -26,7 +26,7 @@ def _header(ledger: Ledger) -> list[str]:
     for part in ledger.overall.tournaments:
         name = harmless(readable(part.name))
         header += [f"{name}: {said.gettext('Place')}", f"{name}: {said.gettext('Points')}"]
-    return [*header, said.gettext("Total"), said.gettext("Least total"), said.gettext("Largest total")]
+    return [*header, said.gettext("Total"), said.gettext("Lowest total"), said.gettext("Highest total")]
 
 
 def _rows(ledger: Ledger) -> Iterator[list[Cell]]:

@@ -13,17 +13,17 @@ AREA = Area(
 DIFF_NOT_EVENT_JSON = Code(
     "diff-not-event-json",
     ERROR,
-    found=N_("This is not an event.json of Swissbook."),
-    expected=N_("An earlier workbook, or the file event.json from the folder data of an earlier build."),
-    mend=N_("Choose the file data/event.json in the event's folder of the site, or a copy of the workbook."),
+    found=N_("This is not a Swissbook event.json."),
+    expected=N_("An earlier workbook, or the file event.json from the data folder of an earlier build."),
+    mend=N_("Choose the file data/event.json in the event’s folder on the site, or a copy of the workbook."),
     meaning=(
-        "A workbook is to be compared with a JSON file that is not the record of an event: another file of the "
-        "site, or one of another program."
+        "A workbook is to be compared with a JSON file that is not the record of an event: another file from "
+        "the site, or one from another program."
     ),
     example="""
         ```
         swissbook diff output/site/spring-joust/data/standings.json spring-joust.xlsx
         ```
     """,
-    advice="A copy in the folder *<name> backups* beside the workbook will do as well.",
+    advice="A copy from the folder *<name> backups* next to the workbook will do as well.",
 )

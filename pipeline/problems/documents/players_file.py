@@ -10,14 +10,14 @@ AREA = Area(
     see="`swissbook new FILE.xlsx --rules ID --players players.csv`",
 )
 
-_TEXT_FILE = N_("A text file with a player in each row, such as a spreadsheet program saves as “CSV UTF-8”.")
+_TEXT_FILE = N_("A text file with one player per row, such as a spreadsheet program saves as “CSV UTF-8”.")
 
 PLAYERS_FILE_UNREADABLE = Code(
     "players-file-unreadable",
     ERROR,
     found=N_("The list of players cannot be opened: %(reason)s."),
     expected=_TEXT_FILE,
-    mend=N_("Check the file's name and folder, and close it in other programs."),
+    mend=N_("Check the file’s name and folder, and close it in other programs."),
     meaning="The list is not in that folder, or the operating system does not let Swissbook open it.",
     values={"reason": "No such file or directory"},
     example="""
@@ -33,7 +33,7 @@ PLAYERS_FILE_NOT_TEXT = Code(
     found=N_("The list of players is not a text file."),
     expected=_TEXT_FILE,
     mend=N_("Open it in your spreadsheet program and save it as “CSV UTF-8”."),
-    meaning="The list is a workbook or another file that holds no plain text.",
+    meaning="The list is a workbook or another file that is not plain text.",
     example="""
         ```
         swissbook new spring-joust.xlsx --rules agot2-joust --players players.xlsx
@@ -44,10 +44,10 @@ PLAYERS_FILE_NOT_TEXT = Code(
 PLAYERS_FILE_ENCODING = Code(
     "players-file-encoding",
     WARNING,
-    found=N_("The list of players does not say how its letters are stored; they were read as %(encoding)s."),
-    expected=N_("UTF-8, which every letter can be stored in."),
-    mend=N_("Look at the names in the new workbook. If letters are wrong, save the list as “CSV UTF-8”."),
-    meaning="The list is not stored in UTF-8, and the letters beyond a to z had to be guessed.",
+    found=N_("The list of players does not say how its text is encoded; it was read as %(encoding)s."),
+    expected=N_("UTF-8, which can store every letter."),
+    mend=N_("Check the names in the new workbook. If any letters are wrong, save the list as “CSV UTF-8”."),
+    meaning="The list is not saved as UTF-8, so letters other than a to z had to be guessed.",
     values={"encoding": "cp1250"},
     example="""
         | players.csv | Name | City |
@@ -61,8 +61,8 @@ PLAYERS_FILE_EMPTY = Code(
     ERROR,
     found=N_("There are no players in the list."),
     expected=_TEXT_FILE,
-    mend=N_("Add the players to the list, or make the workbook without it."),
-    meaning="The list has headings at most and no player.",
+    mend=N_("Add the players to the list, or create the workbook without it."),
+    meaning="The list has no players, at most headings.",
     example="""
         ```csv
         Name,City
@@ -73,12 +73,12 @@ PLAYERS_FILE_EMPTY = Code(
 PLAYERS_FILE_QUOTE = Code(
     "players-file-quote",
     ERROR,
-    found=N_("A quotation mark is opened in this row and never closed."),
+    found=N_("A quotation mark is opened in this row but never closed."),
     expected=N_("Quotation marks in pairs, around a whole cell."),
     mend=N_("Remove the quotation mark, or close it at the end of the cell."),
     meaning=(
-        "A cell of the list begins with a quotation mark that is never closed, so all rows behind it would be one "
-        "cell."
+        "A cell in the list starts with a quotation mark that is never closed, so all rows after it would be "
+        "one cell."
     ),
     example="""
         ```csv
@@ -92,10 +92,10 @@ PLAYERS_FILE_QUOTE = Code(
 PLAYERS_FILE_HEADINGS = Code(
     "players-file-headings",
     ERROR,
-    found=N_("None of the headings is that of the players' names: %(headings)s."),
-    expected=N_("A first row that names the columns; one of them is “Name”."),
-    mend=N_("Write “Name” above the column of names, and “Club”, “City”, “E-mail” above others that you need."),
-    meaning="The first row holds no heading for names. Often the headings were left out.",
+    found=N_("None of the headings is the one for the players’ names: %(headings)s."),
+    expected=N_("A first row with the column headings; one of them is “Name”."),
+    mend=N_("Enter “Name” above the column of names, and “Club”, “City”, “E-mail” above any others you need."),
+    meaning="The first row has no heading for names. Often the headings were left out.",
     values={"headings": "Jan, Kos"},
     example="""
         ```csv
@@ -108,10 +108,10 @@ PLAYERS_FILE_HEADINGS = Code(
 PLAYERS_FILE_COLUMN = Code(
     "players-file-column",
     HINT,
-    found=N_("The column “%(heading)s” is left out."),
-    expected=N_("The headings of the sheet of players."),
+    found=N_("The column “%(heading)s” is ignored."),
+    expected=N_("The headings of the players sheet."),
     mend=N_("Rename the column if you need it; otherwise there is nothing to do."),
-    meaning="The list has a column that the sheet Players does not have.",
+    meaning="The list has a column that the Players sheet does not have.",
     values={"heading": "Meal"},
     example="""
         | players.csv | Name | **Meal** |
@@ -125,8 +125,8 @@ PLAYERS_FILE_NO_NAME = Code(
     ERROR,
     found=N_("This row has no name."),
     expected=N_("A name in every row that is not empty."),
-    mend=N_("Write the player's name, or remove the row."),
-    meaning="A row of the list is filled in and has no name.",
+    mend=N_("Enter the player’s name, or remove the row."),
+    meaning="A row of the list is filled in but has no name.",
     example="""
         | players.csv | Name | City |
         |---|---|---|
@@ -139,8 +139,8 @@ PLAYERS_FILE_NAME_TWICE = Code(
     WARNING,
     found=N_("“%(name)s” is already in row %(row)s."),
     expected=N_("Each player once."),
-    mend=N_("Remove the second row, or tell the two players apart, perhaps by their city."),
-    meaning="A name stands in the list twice. Capitals make no difference. Both rows are taken in.",
+    mend=N_("Remove the second row, or tell the two players apart, perhaps by adding their city."),
+    meaning="A name is in the list twice. Capitals make no difference. Both rows are imported.",
     values={"name": "jan kos", "row": 2},
     example="""
         | players.csv | Name | City |
@@ -153,10 +153,10 @@ PLAYERS_FILE_NAME_TWICE = Code(
 PLAYERS_FILE_NUMBER = Code(
     "players-file-number",
     ERROR,
-    found=N_("“%(text)s” is not a player's number."),
-    expected=N_("A whole number from 1 on, or nothing."),
-    mend=N_("Write a number, or leave the cell empty: the player then gets the next one."),
-    meaning="The column of numbers holds something else.",
+    found=N_("“%(text)s” is not a player number."),
+    expected=N_("A whole number from 1 up, or nothing."),
+    mend=N_("Enter a number, or leave the cell empty: the player then gets the next free number."),
+    meaning="The column of numbers contains something else.",
     values={"text": "x"},
     example="""
         | players.csv | No | Name |
@@ -169,9 +169,9 @@ PLAYERS_FILE_NUMBER_TWICE = Code(
     "players-file-number-twice",
     ERROR,
     found=N_("The number %(number)s is already in row %(row)s."),
-    expected=N_("A number of his own for each player."),
-    mend=N_("Change one of the two, or leave the cell empty: the player then gets the next one."),
-    meaning="A number stands in the list twice.",
+    expected=N_("A different number for each player."),
+    mend=N_("Change one of the two, or leave the cell empty: the player then gets the next free number."),
+    meaning="A number is in the list twice.",
     values={"number": 1, "row": 2},
     example="""
         | players.csv | No | Name |
@@ -185,9 +185,9 @@ PLAYERS_FILE_VALUE = Code(
     "players-file-value",
     WARNING,
     found=N_("“%(text)s” could not be understood and is left out."),
-    expected=N_("A number, or x for yes, as the column needs it."),
-    mend=N_("Correct it in the list, or write it into the new workbook yourself."),
-    meaning="A cell of the list holds something that its column cannot take. The player is taken in without it.",
+    expected=N_("A number, or x for yes, depending on the column."),
+    mend=N_("Correct it in the list, or enter it in the new workbook yourself."),
+    meaning="A cell in the list contains something its column cannot take. The player is imported without it.",
     values={"text": "good"},
     example="""
         | players.csv | Name | Rating |

@@ -13,12 +13,14 @@ AREA = Area(
 SLUG_TAKEN = Code(
     "slug-taken",
     ERROR,
-    found=N_("The event's address “%(slug)s” is that of another workbook, %(other)s."),
-    expected=N_("Each event has an address of its own, for its pages lie in a folder of that name."),
-    mend=N_("Write another Slug into the Event sheet of one of the two, or take the older copy out of the folder."),
+    found=N_("The event’s address “%(slug)s” is already used by another workbook, %(other)s."),
+    expected=N_("A different address for each event, as its pages are in a folder with that name."),
+    mend=N_(
+        "Enter a different Slug on the Event sheet of one of the two, or remove the older copy from the folder."
+    ),
     meaning=(
-        "Two workbooks of one folder have the same slug, so both would be published at one address. Most often one "
-        "is a copy of the other."
+        "Two workbooks in the folder have the same slug, so both would be published at the same address. "
+        "Usually one is a copy of the other."
     ),
     values={"slug": "spring-joust", "other": "spring-joust-old.xlsx"},
     example="""
@@ -34,7 +36,7 @@ NO_SUCH_TOURNAMENT = Code(
     ERROR,
     found=N_("There is no tournament “%(tournament)s” in this workbook."),
     expected=N_("One of: %(names)s."),
-    mend=N_("Give --tournament the name as it stands in the sheet Tournaments."),
+    mend=N_("Give --tournament the name exactly as on the Tournaments sheet."),
     meaning="A command names a tournament that the workbook does not have.",
     values={"tournament": "Draft", "names": "Joust, Melee"},
     example="""
@@ -48,11 +50,11 @@ INTERNAL_ERROR = Code(
     "internal-error",
     ERROR,
     found=N_("Swissbook itself failed on this workbook: %(detail)s"),
-    expected=N_("Every workbook ends in a site or in problems that you can mend."),
-    mend=N_("This is a fault of the program, not yours. Please report it together with the workbook."),
+    expected=N_("Every workbook ends up as a site or as a list of problems that you can fix."),
+    mend=N_("This is a bug in the program, not your mistake. Please report it together with the workbook."),
     meaning=(
-        "Swissbook did not get on with a workbook for a reason that it did not foresee. The event's public pages "
-        "stay as they last were good, and the other events are built."
+        "Swissbook failed on a workbook for an unforeseen reason. The event’s public pages stay as they were "
+        "when last built without errors, and the other events are built."
     ),
     values={"detail": "KeyError: 12"},
     example="""

@@ -13,10 +13,10 @@ AREA = Area(
 COORDINATOR_ADDRESS_MISSING = Code(
     "coordinator-address-missing",
     WARNING,
-    found=N_("The coordinator’s e-mail address is not given."),
-    expected=N_("These rules ask for a report to %(address)s after the event."),
-    mend=N_("Enter the address in the sheet Event: the draft of the report is then addressed to it."),
-    meaning="The field Coordinator e-mail is empty, and the rules name the address that the report goes to.",
+    found=N_("The coordinator’s e-mail address is missing."),
+    expected=N_("These rules require a report to %(address)s after the event."),
+    mend=N_("Enter the address on the Event sheet: the draft report is then addressed to it."),
+    meaning="The Coordinator e-mail field is empty, but the rules give the address for the report.",
     values={"address": "nshex@portalgames.pl"},
     example="""
         | Event | |
@@ -29,11 +29,11 @@ COORDINATOR_ADDRESS_MISSING = Code(
 COORDINATOR_UNREACHABLE = Code(
     "coordinator-unreachable",
     WARNING,
-    found=N_("The coordinator’s e-mail address is not given."),
-    expected=N_("An address that the report can be sent to, such as name@example.org."),
-    mend=N_("Enter the address in the sheet Event: the draft of the report is then addressed to it."),
+    found=N_("The coordinator’s e-mail address is missing."),
+    expected=N_("An address to send the report to, such as name@example.org."),
+    mend=N_("Enter the address on the Event sheet: the draft report is then addressed to it."),
     meaning=(
-        "The field Coordinator e-mail is empty, although the event names a coordinator or its rules ask for a "
+        "The Coordinator e-mail field is empty, although the event names a coordinator or its rules require a "
         "report."
     ),
     example="""

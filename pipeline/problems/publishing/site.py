@@ -10,16 +10,16 @@ AREA = Area(
     see="sheet [Event](../workbook.md#event), [publishing](../publishing.md)",
 )
 
-_LOGO = N_("The name of a PNG, JPEG or WebP file that lies beside the workbook.")
-_ADDRESS = N_("An address that begins with https://, such as https://results.example.org/.")
+_LOGO = N_("The name of a PNG, JPEG or WebP file next to the workbook.")
+_ADDRESS = N_("An address that starts with https://, such as https://results.example.org/.")
 
 LOGO_MISSING = Code(
     "logo-missing",
     WARNING,
-    found=N_("There is no file “%(found)s” beside the workbook, or it cannot be read."),
+    found=N_("There is no file “%(found)s” next to the workbook, or it cannot be read."),
     expected=_LOGO,
-    mend=N_("Put the file into the folder of the workbook, correct its name, or clear the cell."),
-    meaning="The field Logo names a file that is not there. The pages are made without a logo.",
+    mend=N_("Put the file in the same folder as the workbook, correct its name, or clear the cell."),
+    meaning="The Logo field names a file that does not exist. The pages are built without a logo.",
     values={"found": "club-logo.png"},
     example="""
         | Event | |
@@ -31,10 +31,10 @@ LOGO_MISSING = Code(
 LOGO_ELSEWHERE = Code(
     "logo-elsewhere",
     WARNING,
-    found=N_("“%(found)s” is not in the folder of the workbook."),
+    found=N_("“%(found)s” is not in the same folder as the workbook."),
     expected=_LOGO,
-    mend=N_("Copy the file into the folder of the workbook and write its name alone."),
-    meaning="The field Logo names a file outside the folder of the workbook. Such a file is never opened.",
+    mend=N_("Copy the file to the same folder as the workbook and enter just its name."),
+    meaning="The Logo field names a file outside the workbook’s folder. Such a file is never opened.",
     values={"found": "C:\\Pictures\\logo.png"},
     example=r"""
         | Event | |
@@ -46,12 +46,12 @@ LOGO_ELSEWHERE = Code(
 LOGO_NOT_A_PICTURE = Code(
     "logo-not-a-picture",
     WARNING,
-    found=N_("“%(found)s” is not a PNG, JPEG or WebP picture."),
+    found=N_("“%(found)s” is not a PNG, JPEG or WebP image."),
     expected=_LOGO,
-    mend=N_("Save the logo as a PNG file and write the name of that file."),
+    mend=N_("Save the logo as a PNG file and enter the name of that file."),
     meaning=(
-        "The file that the field Logo names is there, and is no picture of a kind that is shown. An SVG file is "
-        "none, for it may hold programs."
+        "The file in the Logo field exists, but is not a supported kind of image. SVG is not supported "
+        "because it can contain programs."
     ),
     values={"found": "logo.svg"},
     example="""
@@ -64,12 +64,11 @@ LOGO_NOT_A_PICTURE = Code(
 LOGO_TOO_LARGE = Code(
     "logo-too-large",
     WARNING,
-    found=N_("“%(found)s” has %(size)s kB."),
-    expected=N_("A picture of at most %(most)s kB: every reader loads it."),
-    mend=N_("Save the logo in a smaller size; 400 pixels across are enough."),
+    found=N_("“%(found)s” is %(size)s kB."),
+    expected=N_("An image of at most %(most)s kB, as every visitor has to load it."),
+    mend=N_("Save the logo in a smaller size; 400 pixels wide is enough."),
     meaning=(
-        "The file that the field Logo names takes more than every reader should have to load. The pages are made "
-        "without it."
+        "The file in the Logo field is larger than visitors should have to load. The pages are built without it."
     ),
     values={"found": "logo.png", "size": 3400, "most": 200},
     example="""
@@ -82,12 +81,12 @@ LOGO_TOO_LARGE = Code(
 NOT_A_SITE_ADDRESS = Code(
     "not-a-site-address",
     WARNING,
-    found=N_("“%(found)s” is not the address of a site."),
+    found=N_("“%(found)s” is not a valid site address."),
     expected=_ADDRESS,
-    mend=N_("Write the address of the folder that holds the first page of the site, or clear the cell."),
+    mend=N_("Enter the address of the folder with the site’s first page, or clear the cell."),
     meaning=(
-        "The field Site address holds no address of the web. It is needed for the feed, the map of the site and "
-        "links in mails."
+        "The Site address field does not contain a web address. It is needed for the feed, the sitemap and "
+        "links in e-mails."
     ),
     values={"found": "results of the club"},
     example="""
@@ -100,10 +99,10 @@ NOT_A_SITE_ADDRESS = Code(
 OTHER_SITE_ADDRESS = Code(
     "other-site-address",
     WARNING,
-    found=N_("The address is %(found)s, and %(other)s gives %(address)s."),
-    expected=N_("One address for all events of a site: that of the latest event counts."),
-    mend=N_("Write the same address in both workbooks, or clear the cell that is out of date."),
-    meaning="Two workbooks of one site give different addresses of it.",
+    found=N_("The address is %(found)s, but %(other)s has %(address)s."),
+    expected=N_("One address for all events of a site: the latest event’s is used."),
+    mend=N_("Enter the same address in both workbooks, or clear the one that is out of date."),
+    meaning="Two workbooks of the same site give different addresses for it.",
     values={
         "found": "https://results.example.org/",
         "other": "autumn-joust.xlsx",

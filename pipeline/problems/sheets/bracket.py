@@ -13,12 +13,12 @@ AREA = Area(
 BRACKET_TOO_EARLY = Code(
     "bracket-too-early",
     ERROR,
-    found=N_("%(round)s is drawn after Swiss round %(drawn)s of %(rounds)s."),
+    found=N_("%(round)s has been drawn after Swiss round %(drawn)s of %(rounds)s."),
     expected=N_("The bracket follows the last Swiss round."),
-    mend=N_("Add the missing rounds, or enter in the sheet Tournaments how many rounds were played."),
+    mend=N_("Add the missing rounds, or enter on the Tournaments sheet how many rounds were played."),
     meaning=(
-        "A round of the bracket is in the workbook while Swiss rounds are still to come. Its seeds cannot be "
-        "right, for the Swiss is not over."
+        "A bracket round is in the workbook while Swiss rounds are still to come. Its seeds cannot be right, "
+        "because the Swiss is not over."
     ),
     values={"round": "Top 8", "drawn": 4, "rounds": 5},
     example="""
@@ -36,10 +36,10 @@ BRACKET_TOO_EARLY = Code(
 BRACKET_WITHOUT_CUT = Code(
     "bracket-without-cut",
     ERROR,
-    found=N_("%(round)s is drawn, but the tournament has no cut."),
-    expected=N_("A tournament with a bracket says how many players reach it."),
-    mend=N_("Enter the cut in the sheet Tournaments, or correct the round."),
-    meaning="A round of the bracket is in the workbook of a tournament that ends with the Swiss.",
+    found=N_("%(round)s has been drawn, but the tournament has no cut."),
+    expected=N_("In a tournament with a bracket, the number of players who reach it."),
+    mend=N_("Enter the cut on the Tournaments sheet, or correct the round."),
+    meaning="A bracket round is in the workbook although the tournament ends with the Swiss.",
     values={"round": "Top 8"},
     example="""
         | Tournaments | Tournament | Structure | Rounds | Cut |
@@ -55,10 +55,10 @@ BRACKET_WITHOUT_CUT = Code(
 BRACKET_ROUND_TOO_LARGE = Code(
     "bracket-round-too-large",
     ERROR,
-    found=N_("%(round)s is drawn for %(players)s players."),
+    found=N_("%(round)s has been drawn for %(players)s players."),
     expected=N_("The first round of this bracket is: %(first)s."),
-    mend=N_("Correct the round, or the cut in the sheet Tournaments."),
-    meaning="A round of the bracket is larger than the cut needs.",
+    mend=N_("Correct the round, or the cut on the Tournaments sheet."),
+    meaning="A bracket round is larger than the cut requires.",
     values={"round": "Top 16", "players": 8, "first": "Top 8"},
     example="""
         | Tournaments | Tournament | Rounds | Cut |
@@ -74,12 +74,12 @@ BRACKET_ROUND_TOO_LARGE = Code(
 THIRD_PLACE_UNPLANNED = Code(
     "third-place-unplanned",
     WARNING,
-    found=N_("A match for third place is drawn."),
+    found=N_("A match for third place has been drawn."),
     expected=N_("These rules have no match for third place."),
-    mend=N_("Correct the round if it is a typing error. If the match was played, leave it."),
+    mend=N_("If this is a typo, correct the round. If the match was played, leave it."),
     meaning=(
-        "A match for third place is in the workbook, and the rules do not have one. The row is read and shown all "
-        "the same."
+        "A match for third place is in the workbook, but the rules do not have one. The row is still read and "
+        "shown."
     ),
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
@@ -91,12 +91,12 @@ THIRD_PLACE_UNPLANNED = Code(
 BRACKET_WINNER_MISSING = Code(
     "bracket-winner-missing",
     ERROR,
-    found=N_("%(round)s has no winner for %(players)s, but the next round is already drawn: %(next)s."),
-    expected=N_("Every game of the bracket has its winner before the next round is drawn."),
+    found=N_("%(round)s has no winner for %(players)s, but the next round has already been drawn: %(next)s."),
+    expected=N_("Every game of the bracket has a winner before the next round is drawn."),
     mend=N_("Enter the result of the game."),
     meaning=(
-        "A game of the bracket has no winner and the next round is there already. If one of the two is out of the "
-        "tournament by Changes, no result is needed."
+        "A bracket game has no winner, but the next round is already there. If one of the two players is out "
+        "of the tournament according to the Changes sheet, no result is needed."
     ),
     values={"round": "Top 8", "players": "3 Anna Nowak - 9 Ewa Lis", "next": "Top 4"},
     example="""
@@ -111,11 +111,11 @@ DRAW_IN_BRACKET = Code(
     "draw-in-bracket",
     ERROR,
     found=N_("The game ended in a draw: %(round)s."),
-    expected=N_("A game of the bracket has a winner."),
-    mend=N_("Enter who goes on: 1 or 2."),
+    expected=N_("A game in the bracket has a winner."),
+    mend=N_("Enter who advances: 1 or 2."),
     meaning=(
-        "A game of the bracket ended in a draw, by its result or by its scores, and the rules do not say who goes "
-        "on then."
+        "A bracket game ended in a draw, by its result or its scores, and the rules do not say who advances "
+        "in that case."
     ),
     values={"round": "Top 8"},
     example="""
@@ -129,7 +129,7 @@ SEED_OUT_OF_RANGE = Code(
     "seed-out-of-range",
     ERROR,
     found=N_("The seed is %(seed)s."),
-    expected=N_("Seeds of this bracket run from 1 to %(size)s."),
+    expected=N_("The seeds of this bracket run from 1 to %(size)s."),
     mend=N_("Correct the seed."),
     meaning="A seed is higher than the number of places in the bracket, or below 1.",
     values={"seed": 9, "size": 8},
@@ -143,8 +143,8 @@ SEED_OUT_OF_RANGE = Code(
 SEED_CHANGES = Code(
     "seed-changes",
     ERROR,
-    found=N_("%(player)s has seed %(seed)s here and seed %(first)s in another game."),
-    expected=N_("A player keeps one seed through the whole bracket."),
+    found=N_("%(player)s has seed %(seed)s here but seed %(first)s in another game."),
+    expected=N_("Each player keeps the same seed throughout the bracket."),
     mend=N_("Correct the seed or the player in one of the rows."),
     meaning="A player has different seeds in two rows of the bracket.",
     values={"player": "3 Anna Nowak", "seed": 2, "first": 1},
@@ -159,8 +159,8 @@ SEED_CHANGES = Code(
 SEED_TWICE = Code(
     "seed-twice",
     ERROR,
-    found=N_("Seed %(seed)s belongs to %(other)s and to %(player)s."),
-    expected=N_("Every player of the bracket has a seed of his or her own."),
+    found=N_("Seed %(seed)s belongs to both %(other)s and %(player)s."),
+    expected=N_("Every player in the bracket has a seed of their own."),
     mend=N_("Correct the seed in one of the rows."),
     meaning="Two players have the same seed.",
     values={"seed": 1, "other": "3 Anna Nowak", "player": "12 Jan Kowalski"},
@@ -175,12 +175,14 @@ SEED_TWICE = Code(
 SEED_MOVED = Code(
     "seed-moved",
     WARNING,
-    found=N_("%(player)s plays the bracket as seed %(seed)s; by the Swiss as it stands now it would be %(now)s."),
-    expected=N_("The seeds of a bracket that has begun stand, even if a Swiss result is corrected."),
-    mend=N_("Nothing, if the correction was right. If it was a slip, put the Swiss result back."),
+    found=N_(
+        "%(player)s is seed %(seed)s in the bracket; going by the Swiss as it now stands, that should be %(now)s."
+    ),
+    expected=N_("Once a bracket has started its seeds are final, even if a Swiss result is corrected."),
+    mend=N_("Nothing, if the correction was right. If it was a slip, restore the Swiss result."),
     meaning=(
-        "A Swiss result was corrected after the bracket had begun, and this player would now have another seed. "
-        "Nothing moves: the bracket goes on as it was drawn."
+        "A Swiss result was corrected after the bracket had started, and this player would now have a "
+        "different seed. Nothing moves: the bracket continues as drawn."
     ),
     values={"player": "3 Anna Nowak", "seed": 1, "now": 2},
     example="""
@@ -194,10 +196,10 @@ SEED_MOVED = Code(
 NOT_IN_CUT = Code(
     "not-in-cut",
     WARNING,
-    found=N_("%(player)s plays in the bracket, but is not among the first %(cut)s by the Swiss as it stands now."),
-    expected=N_("The seeds of a bracket that has begun stand, even if a Swiss result is corrected."),
-    mend=N_("Correct the player if it is a typing error; enter in the sheet Changes who left at the cut."),
-    meaning="Somebody plays in the bracket who would not reach it by the Swiss as the workbook has it now.",
+    found=N_("%(player)s is in the bracket but not in the top %(cut)s of the Swiss as it now stands."),
+    expected=N_("Once a bracket has started its seeds are final, even if a Swiss result is corrected."),
+    mend=N_("If this is a typo, correct the player; if somebody left at the cut, enter that on the Changes sheet."),
+    meaning="A player in the bracket would not reach it by the Swiss as it now stands in the workbook.",
     values={"player": "9 Ewa Lis", "cut": 8},
     example="""
         | Tournaments | Tournament | Rounds | Cut |
@@ -208,16 +210,16 @@ NOT_IN_CUT = Code(
         |---|---|---|---|---|---|
         | 50 | Top 8 | 3 Anna Nowak | **9 Ewa Lis** | 1 | 8 |
     """,
-    advice="For a player who gave up a place after the Swiss that is `Cut` in From round, and `drop`.",
+    advice="For a player who gave up their place after the Swiss, that is `Cut` under From round, and `drop`.",
 )
 
 QUALIFIED_NOT_IN_BRACKET = Code(
     "qualified-not-in-bracket",
     WARNING,
-    found=N_("%(player)s is among the first %(cut)s by the Swiss as it stands now, and is not in the bracket."),
-    expected=N_("The seeds of a bracket that has begun stand, even if a Swiss result is corrected."),
-    mend=N_("Add the missing game if it was forgotten; enter in the sheet Changes who left at the cut."),
-    meaning="Somebody is in the cut by the Swiss as the workbook has it now, and has no game in the bracket.",
+    found=N_("%(player)s is in the top %(cut)s of the Swiss as it now stands but is not in the bracket."),
+    expected=N_("Once a bracket has started its seeds are final, even if a Swiss result is corrected."),
+    mend=N_("If a game was forgotten, add it; if somebody left at the cut, enter that on the Changes sheet."),
+    meaning="A player makes the cut by the Swiss as it now stands in the workbook but has no game in the bracket.",
     values={"player": "16 Lena Sroka", "cut": 8},
     example="""
         | Matches | Round | Player 1 | Player 2 | Seed 1 | Seed 2 |
@@ -235,9 +237,9 @@ BRACKET_PLAYER_UNEXPECTED = Code(
     "bracket-player-unexpected",
     ERROR,
     found=N_("%(player)s should not be in this round: %(round)s."),
-    expected=N_("The winners of the round before, each in one game."),
-    mend=N_("Correct the player, or the result of the game before."),
-    meaning="Somebody stands in a round of the bracket who did not win the game before it.",
+    expected=N_("The winners of the previous round, each in one game."),
+    mend=N_("Correct the player, or the result of the previous game."),
+    meaning="A player appears in a bracket round without having won the previous game.",
     values={"player": "9 Ewa Lis", "round": "Top 4"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
@@ -250,12 +252,12 @@ BRACKET_PLAYER_UNEXPECTED = Code(
 BRACKET_OPPONENT_NOT_DUE = Code(
     "bracket-opponent-not-due",
     ERROR,
-    found=N_("%(player)s has an opponent in this round who should not be there: %(round)s."),
-    expected=N_("A bye, or the winner of the game before."),
-    mend=N_("Correct Player 2, or the result of the game before."),
+    found=N_("%(player)s has the wrong opponent in this round: %(round)s."),
+    expected=N_("A bye, or the winner of the previous game."),
+    mend=N_("Correct Player 2, or the result of the previous game."),
     meaning=(
-        "A player who has no opponent in this round, because the bracket is not full or the opponent is not known "
-        "yet, is given one."
+        "A player who should have no opponent in this round, because the bracket is not full or the opponent "
+        "is not known yet, has one."
     ),
     values={"player": "3 Anna Nowak", "round": "Top 8"},
     example="""
@@ -269,12 +271,12 @@ BRACKET_OPPONENT_NOT_DUE = Code(
 BRACKET_PAIR_UNEXPECTED = Code(
     "bracket-pair-unexpected",
     ERROR,
-    found=N_("%(player)s does not meet the opponent who follows from seeds and results: %(round)s."),
+    found=N_("%(player)s is not facing the opponent that the seeds and results call for: %(round)s."),
     expected=N_("The opponent of %(player)s is %(opponent)s."),
-    mend=N_("Correct the players, their seeds, or the results of the round before."),
+    mend=N_("Correct the players, their seeds, or the results of the previous round."),
     meaning=(
-        "Two players meet in the bracket who should not meet yet: seeds and earlier results give another opponent. "
-        "In a Top 8 seed 1 meets seed 8."
+        "Two players meet in the bracket who should not meet yet: seeds and earlier results call for another "
+        "opponent. In a Top 8, seed 1 meets seed 8."
     ),
     values={"player": "3 Anna Nowak", "round": "Top 8", "opponent": "9 Ewa Lis"},
     example="""
@@ -287,10 +289,10 @@ BRACKET_PAIR_UNEXPECTED = Code(
 BRACKET_GAME_MISSING = Code(
     "bracket-game-missing",
     ERROR,
-    found=N_("A game of this round is missing: %(round)s."),
-    expected=N_("%(player)s meets %(other)s."),
-    mend=N_("Add the row of that game to the sheet Matches."),
-    meaning="A round of the bracket is drawn, and one of its games has no row.",
+    found=N_("A game is missing from this round: %(round)s."),
+    expected=N_("A game between %(player)s and %(other)s."),
+    mend=N_("Add a row for that game to the Matches sheet."),
+    meaning="A bracket round has been drawn, but one of its games has no row.",
     values={"round": "Top 4", "player": "12 Jan Kowalski", "other": "7 Jan Bąk"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Seed 1 | Seed 2 |

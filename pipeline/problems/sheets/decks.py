@@ -13,10 +13,10 @@ AREA = Area(
 DECK_OF_NOBODY = Code(
     "deck-of-nobody",
     WARNING,
-    found=N_("%(player)s has a deck on the sheet Decks and plays in no tournament of this event."),
-    expected=N_("Decks of those who play."),
-    mend=N_("Correct the player, or enter the player in the tournament; if the player did not come, leave it."),
-    meaning="A row of Decks belongs to somebody who is on the list of players and plays in no tournament.",
+    found=N_("%(player)s has a deck on the Decks sheet but is not playing in any tournament of this event."),
+    expected=N_("Decks of the players taking part."),
+    mend=N_("Correct the player, or enter them in the tournament; if they did not show up, leave it."),
+    meaning="A row of the Decks sheet belongs to somebody who is on the list of players but not in any tournament.",
     values={"player": "6 Piotr Zając"},
     example="""
         | Decks | Player | Faction |
@@ -28,10 +28,10 @@ DECK_OF_NOBODY = Code(
 DECK_TWICE = Code(
     "deck-twice",
     WARNING,
-    found=N_("%(player)s has more than one row on the sheet Decks; the first one counts."),
-    expected=N_("One row for each player: the deck stays the same all event."),
-    mend=N_("Correct the player, or delete the row that is wrong."),
-    meaning="A player has two rows on the sheet Decks. The second is not looked at.",
+    found=N_("%(player)s has more than one row on the Decks sheet; only the first counts."),
+    expected=N_("One row for each player: the deck stays the same throughout the event."),
+    mend=N_("Correct the player, or delete the wrong row."),
+    meaning="A player has two rows on the Decks sheet. The second is ignored.",
     values={"player": "12 Jan Kowalski"},
     example="""
         | Decks | Player | Faction |
@@ -44,10 +44,10 @@ DECK_TWICE = Code(
 DECK_LIST_MISSING = Code(
     "deck-list-missing",
     WARNING,
-    found=N_("%(player)s plays and has handed in no deck list."),
+    found=N_("%(player)s is playing but has not handed in a deck list."),
     expected=N_("At this event every player hands in a deck list."),
-    mend=N_("Put the list, or a link to it, into the column List of the sheet Decks."),
-    meaning="The rules ask for deck lists, and somebody who plays has no row on the sheet Decks or an empty List.",
+    mend=N_("Put the list, or a link to it, in the List column of the Decks sheet."),
+    meaning="The rules require deck lists, but a player has no row on the Decks sheet, or an empty List.",
     values={"player": "12 Jan Kowalski"},
     example="""
         | Decks | Player | Faction | List |
@@ -59,13 +59,10 @@ DECK_LIST_MISSING = Code(
 DECKS_INCOMPLETE = Code(
     "decks-incomplete",
     HINT,
-    found=N_("Players who play and have no row on the sheet Decks: %(count)s (%(players)s)."),
-    expected=N_("The statistics of factions count the decks of this sheet."),
-    mend=N_("Add these players with their factions, or leave it."),
-    meaning=(
-        "Some of those who play have no row on the sheet Decks, so the numbers of factions on the site leave them "
-        "out."
-    ),
+    found=N_("Players without a row on the Decks sheet: %(count)s (%(players)s)."),
+    expected=N_("The faction statistics count the decks on this sheet."),
+    mend=N_("Add these players with their factions, or leave it as it is."),
+    meaning=("Some players have no row on the Decks sheet, so the faction statistics on the site leave them out."),
     values={"count": 2, "players": "6 Piotr Zając, 9 Ewa Lis"},
     example="""
         | Decks | Player | Faction |
@@ -81,7 +78,7 @@ FACTION_MISSING = Code(
     found=N_("The deck of %(player)s has no faction."),
     expected=N_("One of: %(choices)s."),
     mend=N_("Enter the faction of the deck."),
-    meaning="A row of Decks says something of the deck, and its faction is empty.",
+    meaning="A row of the Decks sheet describes a deck, but its faction is empty.",
     values={"player": "12 Jan Kowalski", "choices": "Baratheon, Greyjoy, Lannister, Stark, …"},
     example="""
         | Decks | Player | Faction | Agenda | Cards |
@@ -93,10 +90,10 @@ FACTION_MISSING = Code(
 FACTION_UNKNOWN = Code(
     "faction-unknown",
     WARNING,
-    found=N_("“%(faction)s” is no faction that the rules know."),
+    found=N_("“%(faction)s” is not a faction in these rules."),
     expected=N_("One of: %(choices)s."),
     mend=N_("Correct the faction."),
-    meaning="A row of Decks names a faction that the rules do not list in any of the four languages.",
+    meaning="A row of the Decks sheet names a faction that is not in the rules, in any of the four languages.",
     values={"faction": "Umbrella", "choices": "Baratheon, Greyjoy, Lannister, Stark, …"},
     example="""
         | Decks | Player | Faction |
@@ -108,10 +105,13 @@ FACTION_UNKNOWN = Code(
 FACTION_MISSPELT = Code(
     "faction-misspelt",
     WARNING,
-    found=N_("“%(faction)s” is no faction that the rules know; did you mean “%(meant)s”?"),
+    found=N_("“%(faction)s” is not a faction in these rules; did you mean “%(meant)s”?"),
     expected=N_("The name of one faction, in any of the four languages."),
-    mend=N_("Write “%(meant)s” if that is meant."),
-    meaning="A row of Decks names nearly a faction. In the statistics it would be one of its own.",
+    mend=N_("Enter “%(meant)s” if that is what you meant."),
+    meaning=(
+        "A row of the Decks sheet contains almost the name of a faction. In the statistics it would count as "
+        "a separate one."
+    ),
     values={"faction": "Lanister", "meant": "Lannister"},
     example="""
         | Decks | Player | Faction |
@@ -124,9 +124,9 @@ DECK_TOO_SMALL = Code(
     "deck-too-small",
     WARNING,
     found=N_("Cards in the deck of %(player)s: %(count)s."),
-    expected=N_("A deck has at least so many cards, without the plots: %(number)s."),
+    expected=N_("Fewest cards a deck may have, not counting the plots: %(number)s."),
     mend=N_("Correct the number, or have the player correct the deck."),
-    meaning="The number in Cards is lower than the rules allow.",
+    meaning="The number under Cards is lower than the rules allow.",
     values={"player": "12 Jan Kowalski", "count": 58, "number": 60},
     example="""
         | Decks | Player | Faction | Cards | Plots |
@@ -139,9 +139,9 @@ DECK_PLOTS = Code(
     "deck-plots",
     WARNING,
     found=N_("Plots in the deck of %(player)s: %(count)s."),
-    expected=N_("A deck has exactly so many plots: %(number)s."),
+    expected=N_("Number of plots a deck must have: %(number)s."),
     mend=N_("Correct the number, or have the player correct the deck."),
-    meaning="The number in Plots is not that of the rules.",
+    meaning="The number under Plots is not the one in the rules.",
     values={"player": "12 Jan Kowalski", "count": 6, "number": 7},
     example="""
         | Decks | Player | Faction | Cards | Plots |
@@ -154,9 +154,9 @@ DECK_AGENDA = Code(
     "deck-agenda",
     WARNING,
     found=N_("%(player)s has the agenda %(agenda)s."),
-    expected=N_("By these rules a deck has no agenda."),
-    mend=N_("Empty the cell, or have the player correct the deck."),
-    meaning="A deck has an agenda in a game that is played without agendas.",
+    expected=N_("Under these rules a deck has no agenda."),
+    mend=N_("Clear the cell, or have the player correct the deck."),
+    meaning="A deck has an agenda in a game played without agendas.",
     values={"player": "12 Jan Kowalski", "agenda": "Fealty"},
     example="""
         | Decks | Player | Faction | Agenda |
@@ -169,9 +169,9 @@ DECK_AGENDAS_SEVERAL = Code(
     "deck-agendas-several",
     (WARNING, HINT),
     found=N_("The agenda of %(player)s looks like more than one: %(agenda)s."),
-    expected=N_("A deck has one agenda, or none."),
+    expected=N_("One agenda, or none."),
     mend=N_("Leave one agenda in the cell. If this is the title of a single card, leave it."),
-    meaning="The cell Agenda seems to hold two titles.",
+    meaning="The Agenda cell seems to contain two titles.",
     values={"player": "12 Jan Kowalski", "agenda": "Fealty / Alliance"},
     example="""
         | Decks | Player | Faction | Agenda |
@@ -187,10 +187,10 @@ DECK_AGENDAS_SEVERAL = Code(
 DECK_LIST_TOTAL = Code(
     "deck-list-total",
     WARNING,
-    found=N_("The list of %(player)s holds so many cards: %(count)s. The column Cards says %(cards)s."),
-    expected=N_("Both say the same; plots may be listed with the cards or under a heading of their own."),
+    found=N_("Number of cards in the list of %(player)s: %(count)s. The Cards column says %(cards)s."),
+    expected=N_("The two agree; plots may be listed with the cards or under a heading of their own."),
     mend=N_("Correct the list or the number."),
-    meaning="The titles in List are not as many as Cards says. Plots may be listed among them or not.",
+    meaning="The number of titles under List does not match Cards. Plots may or may not be listed among them.",
     values={"player": "12 Jan Kowalski", "count": 59, "cards": 60},
     example="""
         | Decks | Player | Cards | Plots | List |
@@ -202,10 +202,10 @@ DECK_LIST_TOTAL = Code(
 DECK_LIST_PLOTS = Code(
     "deck-list-plots",
     WARNING,
-    found=N_("The list of %(player)s holds so many plots: %(count)s. The column Plots says %(plots)s."),
-    expected=N_("Both say the same."),
+    found=N_("Number of plots in the list of %(player)s: %(count)s. The Plots column says %(plots)s."),
+    expected=N_("The two agree."),
     mend=N_("Correct the list or the number."),
-    meaning="The plots under a heading of their own in List are not as many as Plots says.",
+    meaning="The number of plots under their own heading in List does not match Plots.",
     values={"player": "12 Jan Kowalski", "count": 6, "plots": 7},
     example="""
         | Decks | Player | Plots | List |
@@ -217,11 +217,11 @@ DECK_LIST_PLOTS = Code(
 DECK_PLOT_TWICE = Code(
     "deck-plot-twice",
     WARNING,
-    found=N_("The list of %(player)s holds more than one plot of a title: %(titles)s."),
-    expected=N_("All plots of a deck have different titles."),
+    found=N_("The list of %(player)s contains more than one plot with the same title: %(titles)s."),
+    expected=N_("All plots in a deck have different titles."),
     mend=N_("Correct the list, or have the player correct the deck."),
     meaning=(
-        "Under the heading of the plots one title stands more than once, in a game whose plots are all different."
+        "A title appears more than once under the plots heading, in a game whose plots must all be different."
     ),
     values={"player": "12 Jan Kowalski", "titles": "A Noble Cause"},
     example="""
@@ -234,10 +234,10 @@ DECK_PLOT_TWICE = Code(
 DECK_RESTRICTED = Code(
     "deck-restricted",
     WARNING,
-    found=N_("The list of %(player)s holds more than one restricted title: %(titles)s."),
-    expected=N_("A deck has one restricted title at most."),
+    found=N_("The list of %(player)s contains more than one restricted title: %(titles)s."),
+    expected=N_("A deck has at most one restricted title."),
     mend=N_("Have the player choose one of them and correct the deck."),
-    meaning="The list holds several titles of the restricted list of the rules.",
+    meaning="The list contains several titles from the restricted list in the rules.",
     values={"player": "12 Jan Kowalski", "titles": "Órfão do Sangueverde, Vassalos da Víbora"},
     example="""
         | Decks | Player | Faction | List |
@@ -249,10 +249,10 @@ DECK_RESTRICTED = Code(
 DECK_RESTRICTED_COPIES = Code(
     "deck-restricted-copies",
     WARNING,
-    found=N_("The list of %(player)s holds so many copies of the restricted title %(title)s: %(count)s."),
-    expected=N_("A deck has at most so many copies of it: %(number)s."),
+    found=N_("Copies of the restricted title %(title)s in the list of %(player)s: %(count)s."),
+    expected=N_("Most copies of it a deck may have: %(number)s."),
     mend=N_("Correct the list, or have the player correct the deck."),
-    meaning="The list holds more copies of a restricted title than the rules allow.",
+    meaning="The list contains more copies of a restricted title than the rules allow.",
     values={"player": "12 Jan Kowalski", "title": "Vassalos da Víbora", "count": 4, "number": 3},
     example="""
         | Decks | Player | Faction | List |

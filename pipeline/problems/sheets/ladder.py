@@ -13,10 +13,10 @@ AREA = Area(
 LADDER_UNRATED = Code(
     "ladder-unrated",
     WARNING,
-    found=N_("This sheet has games, and no tournament of this workbook is played by rules with ratings."),
-    expected=N_("Games outside tournaments count for nothing but ratings."),
+    found=N_("This sheet has games, but no tournament in this workbook uses rules with ratings."),
+    expected=N_("Games outside tournaments count only towards ratings."),
     mend=N_("Correct the rules of the tournament, or delete the rows."),
-    meaning="The sheet Ladder has rows, and no game of this workbook has ratings.",
+    meaning="The Ladder sheet has rows, but no game in this workbook has ratings.",
     example="""
         | Tournaments | Tournament | Rules |
         |---|---|---|
@@ -32,9 +32,9 @@ LADDER_AGAINST_ONESELF = Code(
     "ladder-against-oneself",
     ERROR,
     found=N_("%(player)s is both Player 1 and Player 2."),
-    expected=N_("A game has two different players."),
-    mend=N_("Correct the one that was mistyped."),
-    meaning="One player stands on both sides of a game.",
+    expected=N_("A game is between two different players."),
+    mend=N_("Correct the one that is wrong."),
+    meaning="The same player is on both sides of a game.",
     values={"player": "12 Jan Kowalski"},
     example="""
         | Ladder | Date | Player 1 | Player 2 | Kind | Result |
@@ -46,9 +46,9 @@ LADDER_AGAINST_ONESELF = Code(
 LADDER_RESULT_MISSING = Code(
     "ladder-result-missing",
     WARNING,
-    found=N_("There is no result for %(players)s; nobody's rating moves."),
-    expected=N_("Every game of this sheet has its result."),
-    mend=N_("Enter 1, 2 or X; 0 if nobody came."),
+    found=N_("There is no result for %(players)s; no ratings change."),
+    expected=N_("Every game on this sheet has a result."),
+    mend=N_("Enter 1, 2 or X; 0 if neither player showed up."),
     meaning="A game has no result, so it is not rated.",
     values={"players": "12 Jan Kowalski – 5 Maria Dudek"},
     example="""
@@ -64,7 +64,7 @@ LADDER_RESULT_UNKNOWN = Code(
     found=N_("The result is %(result)s."),
     expected=N_("Outside tournaments a result is 1, 2, X, 1F, 2F or 0."),
     mend=N_("Enter who won: 1 or 2."),
-    meaning="A game has a result that only tournaments have: a win on time or a bye.",
+    meaning="A game has a result that only occurs in tournaments: a win on time or a bye.",
     values={"result": "1T"},
     example="""
         | Ladder | Date | Player 1 | Player 2 | Kind | Result |
@@ -76,10 +76,10 @@ LADDER_RESULT_UNKNOWN = Code(
 LADDER_VOID = Code(
     "ladder-void",
     HINT,
-    found=N_("The result for %(players)s is 0: it is void, and ratings stay as they are."),
-    expected=N_("0 means that neither player came."),
-    mend=N_("If one of them came, enter 1F or 2F; if they played, who won. Otherwise leave it."),
-    meaning="The result is `0`. Some write that for a loss or a draw, and it is neither.",
+    found=N_("The result for %(players)s is 0: it is void and leaves the ratings unchanged."),
+    expected=N_("0 means that neither player showed up."),
+    mend=N_("If one of them showed up, enter 1F or 2F; if they played, enter who won. Otherwise leave it."),
+    meaning="The result is `0`. Some people write that for a loss or a draw, but it is neither.",
     values={"players": "12 Jan Kowalski – 5 Maria Dudek"},
     example="""
         | Ladder | Date | Player 1 | Player 2 | Kind | Result |
@@ -91,13 +91,13 @@ LADDER_VOID = Code(
 LADDER_DURING_TOURNAMENT = Code(
     "ladder-during-tournament",
     WARNING,
-    found=N_("%(players)s is dated %(date)s, when the tournament %(tournament)s is played."),
-    expected=N_("During a tournament its players play no other games."),
+    found=N_("The date of %(players)s is %(date)s, the day on which %(tournament)s is played."),
+    expected=N_("Players play no other games during a tournament."),
     mend=N_(
-        "Correct the date, or delete the row if the game was one of the tournament. It is rated after the "
+        "Correct the date, or delete the row if the game was part of the tournament. It is rated after the "
         "tournament."
     ),
-    meaning="A game is dated on a day of the tournament, and one of its players plays there.",
+    meaning="A game is dated on a day of the tournament, in which one of its players is playing.",
     values={"players": "12 Jan Kowalski – 5 Maria Dudek", "date": "2026-03-14", "tournament": "Spring Cup"},
     example="""
         | Tournaments | Tournament | Date |
@@ -113,12 +113,12 @@ LADDER_DURING_TOURNAMENT = Code(
 LADDER_UNDATED = Code(
     "ladder-undated",
     WARNING,
-    found=N_("There are games outside the tournament, and the tournament has no date."),
+    found=N_("There are games outside the tournament, but the tournament has no date."),
     expected=N_("Ratings follow the dates: earlier games come before the tournament, later ones after it."),
     mend=N_("Enter the date of the event. Until then all these games count as played after the tournament."),
     meaning=(
-        "There are rated games, and neither the event nor the tournament has a date, so it cannot be told which "
-        "came first."
+        "There are rated games, but neither the event nor the tournament has a date, so there is no telling "
+        "which came first."
     ),
     example="""
         | Event | |

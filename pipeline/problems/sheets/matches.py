@@ -14,9 +14,9 @@ AGAINST_ONESELF = Code(
     "against-oneself",
     ERROR,
     found=N_("Round %(round)s: %(player)s is both Player 1 and Player 2."),
-    expected=N_("A match has two different players."),
-    mend=N_("Correct the one that was mistyped; for a bye, empty Player 2 and enter BYE as the result."),
-    meaning="One player stands on both sides of a match.",
+    expected=N_("A match is between two different players."),
+    mend=N_("Correct the one that is wrong; for a bye, clear Player 2 and enter BYE as the result."),
+    meaning="The same player is on both sides of a match.",
     values={"round": 2, "player": "12 Jan Kowalski"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
@@ -28,10 +28,10 @@ AGAINST_ONESELF = Code(
 PLAYER_TWICE_IN_ROUND = Code(
     "player-twice-in-round",
     ERROR,
-    found=N_("%(player)s stands in round %(round)s more than once."),
-    expected=N_("A player has one row in a round."),
-    mend=N_("Correct the player or the round in one of the rows, or delete it."),
-    meaning="A player has two rows in one round. The final and the match for third place count as one round here.",
+    found=N_("%(player)s appears in round %(round)s more than once."),
+    expected=N_("Each player has one row per round."),
+    mend=N_("Correct the player or the round in one of the rows, or delete the row."),
+    meaning="A player has two rows in the same round. The final and the match for third place count as one round here.",
     values={"player": "12 Jan Kowalski", "round": 2},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
@@ -45,9 +45,9 @@ BYE_AND_MATCH = Code(
     "bye-and-match",
     ERROR,
     found=N_("%(player)s has both a bye and a match in round %(round)s."),
-    expected=N_("A player has one match or one bye in a round."),
-    mend=N_("Delete the row that is wrong."),
-    meaning="A player has a match and also the row of a bye in one round.",
+    expected=N_("Each player has one match or one bye per round."),
+    mend=N_("Delete the wrong row."),
+    meaning="A player has both a match and a bye row in the same round.",
     values={"player": "12 Jan Kowalski", "round": 2},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
@@ -60,12 +60,12 @@ BYE_AND_MATCH = Code(
 REMATCH = Code(
     "rematch",
     WARNING,
-    found=N_("%(player)s and %(other)s meet in round %(round)s and have met in round %(earlier)s."),
-    expected=N_("No pair meets twice in the same stage."),
-    mend=N_("Correct the row if it is a typing error. If it was paired so, leave it."),
+    found=N_("%(player)s and %(other)s meet in round %(round)s but already met in round %(earlier)s."),
+    expected=N_("No two players meet twice in the same stage."),
+    mend=N_("If this is a typo, correct the row. If this was the actual pairing, leave it."),
     meaning=(
-        "Two players meet a second time in the Swiss. The draw avoids that wherever it can; a row typed by hand is "
-        "taken as it stands."
+        "Two players meet a second time in the Swiss. The draw avoids that wherever it can; a row typed by "
+        "hand is taken as it is."
     ),
     values={"player": "3 Anna Nowak", "other": "12 Jan Kowalski", "round": 4, "earlier": 1},
     example="""
@@ -79,10 +79,10 @@ REMATCH = Code(
 TABLE_TWICE = Code(
     "table-twice",
     WARNING,
-    found=N_("Table %(table)s is given to two matches of round %(round)s."),
-    expected=N_("Every match of a round has a table of its own."),
+    found=N_("Two matches of round %(round)s are at table %(table)s."),
+    expected=N_("A different table for each match of a round."),
     mend=N_("Change one of the two table numbers."),
-    meaning="Two matches of one round have the same table number. Byes need no table and are not looked at.",
+    meaning="Two matches in the same round have the same table number. Byes need no table and are ignored.",
     values={"table": 3, "round": 2},
     example="""
         | Matches | Round | Table | Player 1 | Player 2 |
@@ -96,10 +96,10 @@ BYES_SEVERAL = Code(
     "byes-several",
     WARNING,
     found=N_("Round %(round)s has more than one bye: %(other)s and %(player)s could have met."),
-    expected=N_("At most one player has no opponent, and only if their number is odd."),
-    mend=N_("Pair the two, or enter a bye in the sheet Changes for who asked to sit out."),
+    expected=N_("At most one player without an opponent, and only if the number of players is odd."),
+    mend=N_("Pair the two, or enter a bye on the Changes sheet for the one who asked to sit out."),
     meaning=(
-        "A round has two byes that nobody asked for, so these two players could have been paired with each other."
+        "A round has two byes that nobody requested, so these two players could have been paired with each other."
     ),
     values={"round": 2, "other": "5 Maria Dudek", "player": "9 Ewa Lis"},
     example="""
@@ -113,12 +113,12 @@ BYES_SEVERAL = Code(
 SECOND_BYE = Code(
     "second-bye",
     WARNING,
-    found=N_("%(player)s has another bye in round %(round)s, while %(other)s has had fewer."),
-    expected=N_("Nobody has a second bye while another player can have one."),
-    mend=N_("Correct the row if it is a typing error. If it was paired so, leave it."),
+    found=N_("%(player)s gets another bye in round %(round)s although %(other)s has had fewer."),
+    expected=N_("Nobody gets a second bye while another player can have one."),
+    mend=N_("If this is a typo, correct the row. If this was the actual pairing, leave it."),
     meaning=(
-        "A player has a bye again while somebody who is paired in this round has had fewer. Byes that were asked "
-        "for in Changes are not counted."
+        "A player gets another bye although somebody who is paired in this round has had fewer. Byes "
+        "requested on the Changes sheet are not counted."
     ),
     values={"player": "9 Ewa Lis", "round": 4, "other": "5 Maria Dudek"},
     example="""
@@ -132,12 +132,12 @@ SECOND_BYE = Code(
 RESULT_MISSING = Code(
     "result-missing",
     ERROR,
-    found=N_("Round %(round)s has no result for %(players)s, but round %(next)s is already drawn."),
-    expected=N_("Every match of a round has its result before the next round is drawn."),
-    mend=N_("Enter the result; 0 if nobody came."),
+    found=N_("Round %(round)s has no result for %(players)s, but round %(next)s has already been drawn."),
+    expected=N_("Every match of a round has a result before the next round is drawn."),
+    mend=N_("Enter the result; 0 if neither player showed up."),
     meaning=(
-        "A match of an earlier Swiss round has no result although a later round is drawn. While its round is the "
-        "latest an empty result is no problem."
+        "A match of an earlier Swiss round has no result although a later round has been drawn. An empty "
+        "result in the latest round is not a problem."
     ),
     values={"round": 2, "players": "12 Jan Kowalski - 5 Maria Dudek", "next": 3},
     example="""
@@ -152,9 +152,9 @@ DRAW_UNKNOWN = Code(
     "draw-unknown",
     ERROR,
     found=N_("Round %(round)s: the match ended in a draw."),
-    expected=N_("This game has no draws: one of the two wins."),
+    expected=N_("This game has no draws: one of the two players wins."),
     mend=N_("Enter who won: 1 or 2, with T for a win on time."),
-    meaning="A Swiss match ends in a draw, by its result or by its scores, and the rules have no points for draws.",
+    meaning="A Swiss match ended in a draw, by its result or its scores, but the rules have no points for draws.",
     values={"round": 2},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
@@ -167,9 +167,9 @@ TIME_WIN_UNKNOWN = Code(
     "time-win-unknown",
     ERROR,
     found=N_("Round %(round)s: the result is %(result)s, a win on time."),
-    expected=N_("These rules know no win on time."),
-    mend=N_("Enter 1, 2 or X as the rules decide it."),
-    meaning="The result is `1T` or `2T`, a win on time, and the rules do not say what that is worth.",
+    expected=N_("These rules have no win on time."),
+    mend=N_("Enter 1, 2 or X, as the rules decide it."),
+    meaning="The result is `1T` or `2T`, a win on time, but the rules do not say what that is worth.",
     values={"round": 2, "result": "1T"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
@@ -181,10 +181,10 @@ TIME_WIN_UNKNOWN = Code(
 SCORES_MISSING = Code(
     "scores-missing",
     ERROR,
-    found=N_("The result is %(result)s, and a score is missing."),
+    found=N_("The result is %(result)s, but a score is missing."),
     expected=N_("Under these rules the points depend on both scores."),
     mend=N_("Enter Score 1 and Score 2."),
-    meaning="The result is there and a score is not, in a game whose points depend on the scores.",
+    meaning="There is a result but a score is missing, in a game whose points depend on the scores.",
     values={"result": 1},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
@@ -197,12 +197,12 @@ SCORES_MISSING = Code(
 HIT_POINTS_MISSING = Code(
     "hit-points-missing",
     WARNING,
-    found=N_("The result is %(result)s, and the hit points are missing."),
+    found=N_("The result is %(result)s, but the hit points are missing."),
     expected=N_("The difference in hit points breaks ties, so every match needs both."),
-    mend=N_("Enter what was left of both headquarters in Score 1 and Score 2."),
+    mend=N_("Enter the hit points left to each headquarters under Score 1 and Score 2."),
     meaning=(
-        "The result is there, and the hit points that are left are not. The match counts, but the tie-break lacks "
-        "it."
+        "There is a result, but the hit points left are missing. The match counts, but is missing from the "
+        "tie-break."
     ),
     values={"result": 1},
     example="""
@@ -217,8 +217,8 @@ SCORE_HALF = Code(
     WARNING,
     found=N_("Only one of the two scores is entered."),
     expected=N_("Both scores, or neither."),
-    mend=N_("Enter the other score; 0 if it is nothing."),
-    meaning="One of the two score cells is filled in and the other is empty.",
+    mend=N_("Enter the other score; 0 if there is none."),
+    meaning="One of the two score cells is filled in, but the other is empty.",
     example="""
         | Matches | Round | Player 1 | Player 2 | Score 1 | Score 2 |
         |---|---|---|---|---|---|
@@ -233,7 +233,7 @@ SCORE_NEGATIVE = Code(
     expected=N_("A score is 0 or more."),
     mend=N_("Correct the score."),
     meaning=(
-        "A score is below 0. What is left of a headquarters, games won and points scored are all counted from 0 on."
+        "A score is below 0. The hit points left to a headquarters, games won and points scored are all 0 or more."
     ),
     values={"score": "-3"},
     example="""
@@ -267,7 +267,7 @@ SCORE_NOT_WHOLE = Code(
     found=N_("The score is %(score)s."),
     expected=N_("The score is the number of games won, a whole number."),
     mend=N_("Correct the score."),
-    meaning="The score counts games won, and a part of a game cannot be won.",
+    meaning="The score counts games won, and nobody can win part of a game.",
     values={"score": "1.5"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Score 1 | Score 2 |
@@ -280,9 +280,9 @@ SCORES_BOTH_WON = Code(
     "scores-both-won",
     ERROR,
     found=N_("The score is %(scores)s."),
-    expected=N_("Whoever first wins %(limit)s games wins the match; only one player can have so many."),
+    expected=N_("The first to win %(limit)s games wins the match; only one player can have that many."),
     mend=N_("Correct one of the two scores."),
-    meaning="Both players have as many games as win the match. It ends as soon as one of them has so many.",
+    meaning="Both players have enough games to win the match. It ends as soon as one of them does.",
     values={"scores": "2:2", "limit": 2},
     example="""
         | Matches | Round | Player 1 | Player 2 | Score 1 | Score 2 |
@@ -295,11 +295,11 @@ SCORES_WITHOUT_POINTS = Code(
     "scores-without-points",
     ERROR,
     found=N_("The score is %(scores)s."),
-    expected=N_("A score that the rules give points for."),
+    expected=N_("A score that the rules award points for."),
     mend=N_("Correct the scores."),
     meaning=(
-        "The rules list the scores that are worth points, and this pair of scores is not among them. Here they "
-        "know 2:0, 2:1 and 1:1 alone."
+        "The rules list the scores that are worth points, and this one is not among them. Here they only have "
+        "2:0, 2:1 and 1:1."
     ),
     values={"scores": "1:0"},
     example="""
@@ -313,9 +313,9 @@ RESULT_CONTRADICTS_SCORES = Code(
     "result-contradicts-scores",
     ERROR,
     found=N_("The result is %(result)s, but the score is %(scores)s."),
-    expected=N_("Result and scores name the same winner."),
+    expected=N_("The result and the scores give the same winner."),
     mend=N_("Correct the result or the scores."),
-    meaning="Result and scores name different winners.",
+    meaning="The result and the scores give different winners.",
     values={"result": 1, "scores": "0:2"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
@@ -331,7 +331,7 @@ SCORES_LEVEL_WITH_WINNER = Code(
     expected=N_("The winner has the higher score."),
     mend=N_("Correct the scores, or the result if it was a draw."),
     meaning=(
-        "The result names a winner and the scores are level. Only a win on time or by forfeit may have level "
+        "The result gives a winner, but the scores are level. Only a win on time or by forfeit may have level "
         "scores."
     ),
     values={"result": 2, "scores": "1:1"},

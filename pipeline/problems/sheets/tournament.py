@@ -13,10 +13,10 @@ AREA = Area(
 PLAYERS_MISSING = Code(
     "players-missing",
     HINT,
-    found=N_("The tournament %(tournament)s has not got enough players yet."),
+    found=N_("%(tournament)s does not have enough players yet."),
     expected=N_("At least %(least)s players."),
-    mend=N_("Fill in the sheet Players."),
-    meaning="A tournament has nobody to play yet, or fewer than meet in a match or sit at the smallest table.",
+    mend=N_("Fill in the Players sheet."),
+    meaning="A tournament has no players yet, or fewer than a match or the smallest table needs.",
     values={"tournament": "Spring Joust", "least": 2},
     example="""
         | Tournaments | Tournament | Rules |
@@ -33,25 +33,25 @@ TOO_FEW_PLAYERS = Code(
     "too-few-players",
     ERROR,
     found=N_("The structure %(structure)s has no row for so few players: %(players)s."),
-    expected=N_("At least %(least)s players, or a shape of your own."),
-    mend=N_("Enter custom as the structure, and how many rounds and what cut you play."),
-    meaning="The structure does not say how many rounds so few players play.",
+    expected=N_("At least %(least)s players, or a structure of your own."),
+    mend=N_("Enter custom as the structure, along with the rounds and cut you are playing."),
+    meaning="The structure does not say how many rounds to play with so few players.",
     values={"structure": "basic", "players": 3, "least": 4},
     example="""
         | Tournaments | Tournament | Rules | Structure | Rounds | Cut |
         |---|---|---|---|---|---|
         | 2 | Spring Joust | agot2-joust | **basic** | | |
     """,
-    advice="For instance `custom`, 3 rounds and the cut 0.",
+    advice="For example `custom`, 3 rounds and a cut of 0.",
 )
 
 TOO_MANY_PLAYERS = Code(
     "too-many-players",
     ERROR,
     found=N_("The structure %(structure)s has no row for so many players: %(players)s."),
-    expected=N_("A number of players that the structure has a row for, or a shape of your own."),
-    mend=N_("Enter custom as the structure, and how many rounds and what cut you play."),
-    meaning="The structure does not say how many rounds so many players play.",
+    expected=N_("A number of players that the structure has a row for, or a structure of your own."),
+    mend=N_("Enter custom as the structure, along with the rounds and cut you are playing."),
+    meaning="The structure does not say how many rounds to play with so many players.",
     values={"structure": "club", "players": 40},
     example="""
         | Tournaments | Tournament | Rules | Structure | Rounds | Cut |
@@ -64,11 +64,11 @@ TOO_FEW_PLAYERS_STATED = Code(
     "too-few-players-stated",
     WARNING,
     found=N_("The structure %(structure)s has no row for so few players: %(players)s."),
-    expected=N_("At least %(least)s players, or a shape of your own."),
-    mend=N_("Enter custom as the structure; the rounds and the cut that are given stand."),
+    expected=N_("At least %(least)s players, or a structure of your own."),
+    mend=N_("Enter custom as the structure; the rounds and cut already entered are then used."),
     meaning=(
-        "The structure has no row for so few players, and the sheet says itself how many rounds are played. The "
-        "tournament goes on by these."
+        "The structure has no row for so few players, but the sheet itself says how many rounds are played. "
+        "The tournament uses these."
     ),
     values={"structure": "basic", "players": 3, "least": 4},
     example="""
@@ -82,11 +82,11 @@ TOO_MANY_PLAYERS_STATED = Code(
     "too-many-players-stated",
     WARNING,
     found=N_("The structure %(structure)s has no row for so many players: %(players)s."),
-    expected=N_("A number of players that the structure has a row for, or a shape of your own."),
-    mend=N_("Enter custom as the structure; the rounds and the cut that are given stand."),
+    expected=N_("A number of players that the structure has a row for, or a structure of your own."),
+    mend=N_("Enter custom as the structure; the rounds and cut already entered are then used."),
     meaning=(
-        "The structure has no row for so many players, and the sheet says itself how many rounds are played. The "
-        "tournament goes on by these."
+        "The structure has no row for so many players, but the sheet itself says how many rounds are played. "
+        "The tournament uses these."
     ),
     values={"structure": "club", "players": 40},
     example="""
@@ -99,9 +99,9 @@ TOO_MANY_PLAYERS_STATED = Code(
 ROUNDS_MISSING = Code(
     "rounds-missing",
     (ERROR, WARNING),
-    found=N_("The tournament %(tournament)s does not say how many rounds it has."),
-    expected=N_("A number of rounds: here it is the organiser who decides."),
-    mend=N_("Enter Rounds; 0 if there is a bracket only."),
+    found=N_("%(tournament)s does not have its number of rounds set."),
+    expected=N_("A number of rounds: under these rules the organiser decides."),
+    mend=N_("Enter Rounds; 0 if there is only a bracket."),
     meaning="Structure is custom, or the rules have no structure, and Rounds is empty.",
     values={"tournament": "Club evening"},
     example="""
@@ -116,9 +116,9 @@ ROUNDS_UNLIKE_STRUCTURE = Code(
     "rounds-unlike-structure",
     WARNING,
     found=N_("The number of rounds is %(found)s."),
-    expected=N_("With %(players)s players the structure has %(expected)s."),
-    mend=N_("Empty the cell to follow the structure. If it was announced so, leave it or enter custom."),
-    meaning="Rounds says another number than the structure has for the players of round 1.",
+    expected=N_("For %(players)s players the structure says %(expected)s."),
+    mend=N_("Clear the cell to follow the structure. If this is what was announced, leave it or enter custom."),
+    meaning="Rounds differs from what the structure has for the number of players in round 1.",
     values={"found": 4, "players": 31, "expected": 5},
     example="""
         | Tournaments | Tournament | Structure | Rounds | Cut |
@@ -131,9 +131,9 @@ CUT_UNLIKE_STRUCTURE = Code(
     "cut-unlike-structure",
     WARNING,
     found=N_("The cut is %(found)s."),
-    expected=N_("With %(players)s players the structure has %(expected)s; 0 is no cut."),
-    mend=N_("Empty the cell to follow the structure. If it was announced so, leave it or enter custom."),
-    meaning="Cut says another number than the structure has for the players of round 1.",
+    expected=N_("For %(players)s players the structure says %(expected)s; 0 means no cut."),
+    mend=N_("Clear the cell to follow the structure. If this is what was announced, leave it or enter custom."),
+    meaning="Cut differs from what the structure has for the number of players in round 1.",
     values={"found": 8, "players": 20, "expected": 4},
     example="""
         | Tournaments | Tournament | Structure | Rounds | Cut |
@@ -146,8 +146,8 @@ CUT_UNKNOWN = Code(
     "cut-unknown",
     WARNING,
     found=N_("The cut is %(cut)s."),
-    expected=N_("These rules know the cuts %(known)s."),
-    mend=N_("Choose one of these, or 0 for none. If it was announced so, leave it."),
+    expected=N_("These rules have the cuts %(known)s."),
+    mend=N_("Choose one of these, or 0 for none. If this is what was announced, leave it."),
     meaning="Cut is a number that the rules do not have.",
     values={"cut": 6, "known": "4, 8, 16"},
     example="""
@@ -160,10 +160,10 @@ CUT_UNKNOWN = Code(
 CUT_OF_ONE = Code(
     "cut-of-one",
     WARNING,
-    found=N_("The cut is 1, and one player alone plays no bracket."),
+    found=N_("The cut is 1, but one player alone cannot play a bracket."),
     expected=N_("A cut of at least 2, or 0 for none."),
     mend=N_("Correct the cut."),
-    meaning="Cut is 1. Some mean by that that the first of the Swiss wins, which is a cut of 0.",
+    meaning="Cut is 1. Some people mean that the winner of the Swiss wins the tournament; that is a cut of 0.",
     example="""
         | Tournaments | Tournament | Structure | Rounds | Cut |
         |---|---|---|---|---|
@@ -174,8 +174,8 @@ CUT_OF_ONE = Code(
 CUT_ABOVE_PLAYERS = Code(
     "cut-above-players",
     WARNING,
-    found=N_("The cut is %(cut)s, and there are only %(players)s players."),
-    expected=N_("A cut that the players can fill."),
+    found=N_("The cut is %(cut)s, but there are only %(players)s players."),
+    expected=N_("A cut that there are enough players for."),
     mend=N_("Choose a smaller cut, or 0 for none."),
     meaning="Cut is higher than the number of players.",
     values={"cut": 16, "players": 11},
@@ -190,9 +190,9 @@ EVENT_DOES_NOT_COUNT = Code(
     "event-does-not-count",
     HINT,
     found=N_("An event of this size (%(players)s players) does not count as a qualifier."),
-    expected=N_("More players, if it is to count."),
-    mend=N_("Nothing: it can be played all the same, and its pages say so."),
-    meaning="The tournament has fewer players than the rules ask of a qualifier.",
+    expected=N_("More players, for it to count."),
+    mend=N_("Nothing: it can still be played, and its pages say so."),
+    meaning="The tournament has fewer players than the rules require of a qualifier.",
     values={"players": 7},
     example="""
         | Tournaments | Tournament | Rules | Rounds | Cut |
@@ -204,11 +204,11 @@ EVENT_DOES_NOT_COUNT = Code(
 ROUND_MISSING = Code(
     "round-missing",
     ERROR,
-    found=N_("Round %(round)s is there, but not the round before it: %(missing)s."),
-    expected=N_("Rounds follow one another without a gap."),
-    mend=N_("Correct the round, or add the rows of the round that is missing."),
+    found=N_("Round %(round)s is there, but the round before it is not: %(missing)s."),
+    expected=N_("Rounds follow on from each other without gaps."),
+    mend=N_("Correct the round, or add the rows of the missing round."),
     meaning=(
-        "A round is in the workbook and the one before it is not. Often the number of the round was not typed on."
+        "A round is in the workbook, but the one before it is not. Often the round number was not carried on."
     ),
     values={"round": 4, "missing": 3},
     example="""
@@ -224,8 +224,8 @@ ROUND_BEYOND_PLAN = Code(
     WARNING,
     found=N_("This is round %(round)s; the tournament has %(rounds)s."),
     expected=N_("No more rounds than were announced."),
-    mend=N_("Correct the round, or the number of rounds in the sheet Tournaments."),
-    meaning="More Swiss rounds are in the workbook than the tournament has.",
+    mend=N_("Correct the round, or the number of rounds on the Tournaments sheet."),
+    meaning="The workbook has more Swiss rounds than the tournament.",
     values={"round": 6, "rounds": 5},
     example="""
         | Tournaments | Tournament | Structure | Rounds | Cut |

@@ -13,10 +13,10 @@ AREA = Area(
 RULESET_COMBINED_POINTS_RISE = Code(
     "ruleset-combined-points-rise",
     ERROR,
-    found=N_("A worse place is worth more than the place before it: %(value)s after %(before)s."),
-    expected=N_("Points that fall, or stay the same, from place to place."),
+    found=N_("A lower place is worth more than the one above it: %(value)s after %(before)s."),
+    expected=N_("Points that go down, or stay the same, from place to place."),
     mend=N_("Correct %(key)s."),
-    meaning="In the points of a combination a worse place has more points than a better one.",
+    meaning="In the points of a combined ranking a lower place has more points than a higher one.",
     values={"value": 12, "before": 10, "key": "combined.points[3]"},
     example="""
         ```toml
@@ -29,10 +29,10 @@ RULESET_COMBINED_POINTS_RISE = Code(
 RULESET_COMBINED_OF_ONE = Code(
     "ruleset-combined-of-one",
     ERROR,
-    found=N_("Only %(value)s is to be combined."),
-    expected=N_("Two rulesets or more; without the list any tournaments may be combined."),
+    found=N_("%(value)s is the only one in the combination."),
+    expected=N_("Two or more rulesets; without the list any tournaments can be combined."),
     mend=N_("Add the other rulesets to %(key)s, or remove it."),
-    meaning="The list of the rulesets that are combined has one entry.",
+    meaning="The list of combined rulesets has only one entry.",
     values={"value": "agot1-joust", "key": "combined.of"},
     example="""
         ```toml
@@ -45,10 +45,10 @@ RULESET_COMBINED_OF_ONE = Code(
 RULESET_COMBINED_OF_TWICE = Code(
     "ruleset-combined-of-twice",
     ERROR,
-    found=N_("%(value)s stands in the list twice."),
+    found=N_("%(value)s is in the list twice."),
     expected=N_("Each ruleset once."),
     mend=N_("Remove %(key)s."),
-    meaning="The list of the rulesets that are combined names one of them twice.",
+    meaning="The list of combined rulesets names one of them twice.",
     values={"value": "agot1-joust", "key": "combined.of[2]"},
     example="""
         ```toml
@@ -63,8 +63,8 @@ COMBINES_ITSELF = Code(
     ERROR,
     found=N_("%(tournament)s combines itself."),
     expected=N_("The names of the other tournaments, whose places count."),
-    mend=N_("Take its own name out of the cell."),
-    meaning="The row of a combination names itself among the tournaments that it combines.",
+    mend=N_("Remove its own name from the cell."),
+    meaning="A combined ranking names itself among the tournaments it combines.",
     values={"tournament": "Overall"},
     example="""
         | Tournaments | Tournament | Rules | Combines |
@@ -78,10 +78,10 @@ COMBINES_ITSELF = Code(
 COMBINES_TWICE = Code(
     "combines-twice",
     ERROR,
-    found=N_("%(name)s is named twice."),
+    found=N_("%(name)s is listed twice."),
     expected=N_("Each tournament once."),
     mend=N_("Delete the second name."),
-    meaning="The row of a combination names a tournament twice, which would count it twice.",
+    meaning="A combined ranking names a tournament twice, which would count it twice.",
     values={"name": "Joust"},
     example="""
         | Tournaments | Tournament | Rules | Combines |
@@ -95,10 +95,10 @@ COMBINES_TWICE = Code(
 COMBINES_COMBINATION = Code(
     "combines-combination",
     ERROR,
-    found=N_("%(name)s is itself a combination of tournaments."),
-    expected=N_("Tournaments that are played."),
-    mend=N_("Name the tournaments that it combines."),
-    meaning="The row of a combination names another combination.",
+    found=N_("%(name)s is itself a combined ranking."),
+    expected=N_("Tournaments with matches or tables of their own."),
+    mend=N_("Enter the tournaments to combine."),
+    meaning="A combined ranking names another combined ranking.",
     values={"name": "Overall"},
     example="""
         | Tournaments | Tournament | Rules | Combines |
@@ -114,9 +114,9 @@ COMBINES_TOO_FEW = Code(
     "combines-too-few",
     ERROR,
     found=N_("%(tournament)s combines fewer than two tournaments: %(count)s."),
-    expected=N_("The names of two tournaments or more, with commas between them."),
-    mend=N_("Add the names, or a row for each tournament that is missing."),
-    meaning="The row of a combination has only one tournament to combine, or none.",
+    expected=N_("The names of two or more tournaments, separated by commas."),
+    mend=N_("Add the names, or a row for each missing tournament."),
+    meaning="A combined ranking has only one tournament to combine, or none.",
     values={"tournament": "Overall", "count": 1},
     example="""
         | Tournaments | Tournament | Rules | Combines |
@@ -129,10 +129,10 @@ COMBINES_TOO_FEW = Code(
 COMBINES_OTHER_RULES = Code(
     "combines-other-rules",
     ERROR,
-    found=N_("%(name)s is played by the rules %(rules)s."),
-    expected=N_("%(tournament)s combines tournaments by these rules: %(choices)s."),
-    mend=N_("Name another tournament, or correct the rules of this one."),
-    meaning="The row of a combination names a tournament whose places do not count for it.",
+    found=N_("%(name)s uses the rules %(rules)s."),
+    expected=N_("%(tournament)s combines tournaments that use these rules: %(choices)s."),
+    mend=N_("Enter another tournament, or correct the rules of this one."),
+    meaning="A combined ranking names a tournament whose places do not count towards it.",
     values={
         "name": "Draft",
         "rules": "agot2-joust",
@@ -151,10 +151,10 @@ COMBINES_OTHER_RULES = Code(
 COMBINES_RULES_MISSING = Code(
     "combines-rules-missing",
     ERROR,
-    found=N_("%(tournament)s combines no tournament by the rules %(rules)s."),
-    expected=N_("One tournament by each of these rules: %(choices)s."),
-    mend=N_("Add the name of that tournament, or its row if it is not there yet."),
-    meaning="The row of a combination lacks a tournament by one of the rulesets that belong to it.",
+    found=N_("%(tournament)s combines no tournament that uses the rules %(rules)s."),
+    expected=N_("One tournament using each of these rules: %(choices)s."),
+    mend=N_("Add the name of that tournament, or its row if it is missing."),
+    meaning="A combined ranking lacks a tournament for one of the rulesets that belong to it.",
     values={"tournament": "Overall", "rules": "agot1-melee", "choices": "agot1-joust, agot1-melee"},
     example="""
         | Tournaments | Tournament | Rules | Combines |
@@ -168,12 +168,10 @@ COMBINES_RULES_MISSING = Code(
 COMBINES_RULES_TWICE = Code(
     "combines-rules-twice",
     ERROR,
-    found=N_("%(name)s and %(other)s are both played by the rules %(rules)s."),
-    expected=N_("One tournament by each of these rules: %(choices)s."),
-    mend=N_("Name in the column Combines the tournaments that count."),
-    meaning=(
-        "Two of the tournaments that are combined are played by the same rules, so it is open which of them counts."
-    ),
+    found=N_("%(name)s and %(other)s both use the rules %(rules)s."),
+    expected=N_("One tournament using each of these rules: %(choices)s."),
+    mend=N_("Enter the tournaments that count in the Combines column."),
+    meaning=("Two of the combined tournaments use the same rules, so it is unclear which of them counts."),
     values={"name": "Joust B", "other": "Joust A", "rules": "agot1-joust", "choices": "agot1-joust, agot1-melee"},
     example="""
         | Tournaments | Tournament | Rules | Combines |
@@ -189,10 +187,10 @@ COMBINES_RULES_TWICE = Code(
 COMBINES_WITHOUT_RULES = Code(
     "combines-without-rules",
     ERROR,
-    found=N_("%(tournament)s is played by the rules %(rules)s, and combines nothing."),
-    expected=N_("Names of tournaments only where the rules are those of a combination, such as agot1-overall."),
-    mend=N_("Empty the cell, or correct the rules."),
-    meaning="A tournament that is played has something in the column Combines.",
+    found=N_("%(tournament)s uses the rules %(rules)s but does not combine anything."),
+    expected=N_("Tournament names only where the rules are for a combined ranking, such as agot1-overall."),
+    mend=N_("Clear the cell, or correct the rules."),
+    meaning="A tournament with matches or tables of its own has an entry in the Combines column.",
     values={"tournament": "Joust", "rules": "agot1-joust"},
     example="""
         | Tournaments | Tournament | Rules | Combines |
@@ -205,10 +203,10 @@ COMBINES_WITHOUT_RULES = Code(
 COMBINED_TWICE = Code(
     "combined-twice",
     ERROR,
-    found=N_("%(tournament)s is a second combination beside %(other)s."),
-    expected=N_("One combination of tournaments in a workbook."),
-    mend=N_("Delete one of the two rows, or keep the other combination in a workbook of its own."),
-    meaning="A workbook has two combinations of tournaments.",
+    found=N_("%(tournament)s is a second combined ranking next to %(other)s."),
+    expected=N_("One combined ranking per workbook."),
+    mend=N_("Delete one of the two rows, or keep the other combined ranking in a workbook of its own."),
+    meaning="A workbook has two combined rankings.",
     values={"tournament": "Grand total", "other": "Overall"},
     example="""
         | Tournaments | Tournament | Rules | Combines |
@@ -223,10 +221,13 @@ COMBINED_TWICE = Code(
 COMBINED_IS_PLAYED = Code(
     "combined-is-played",
     ERROR,
-    found=N_("This row belongs to %(tournament)s, where nothing is played."),
-    expected=N_("Rows of the tournaments that it combines: %(choices)s."),
+    found=N_("This row belongs to %(tournament)s, which has no matches or tables of its own."),
+    expected=N_("Rows for the tournaments it combines: %(choices)s."),
     mend=N_("Enter the tournament in which it was played."),
-    meaning="A row of Matches, Tables or Changes belongs to a combination, where nothing is played.",
+    meaning=(
+        "A row of Matches, Tables or Changes belongs to a combined ranking, which has no matches or tables of "
+        "its own."
+    ),
     values={"tournament": "Overall", "choices": "Joust, Melee"},
     example="""
         | Tournaments | Tournament | Rules | Combines |
@@ -244,10 +245,10 @@ COMBINED_IS_PLAYED = Code(
 COMBINED_HAS_SHAPE = Code(
     "combined-has-shape",
     WARNING,
-    found=N_("%(tournament)s has a structure, rounds or a cut, and nothing is played there."),
-    expected=N_("Empty cells: rounds are played in the tournaments that it combines."),
-    mend=N_("Empty the cell."),
-    meaning="The row of a combination states a structure, rounds or a cut.",
+    found=N_("%(tournament)s has a structure, rounds or a cut, but no matches or tables of its own."),
+    expected=N_("Empty cells: the rounds are played in the tournaments it combines."),
+    mend=N_("Clear the cell."),
+    meaning="A combined ranking has a structure, rounds or a cut.",
     values={"tournament": "Overall"},
     example="""
         | Tournaments | Tournament | Rules | Rounds | Cut | Combines |

@@ -31,7 +31,7 @@ RULESET_ROW_TWICE = Code(
     ERROR,
     found=N_("Two rows of %(key)s are for %(value)s."),
     expected=N_("One row for each number."),
-    mend=N_("Correct the number of one of the two rows, or remove it."),
+    mend=N_("Correct the number in one of the two rows, or remove that row."),
     meaning="Two rows of a list are for the same number of players or seats.",
     values={"key": "tables.sizes", "value": 12},
     example="""
@@ -47,7 +47,7 @@ RULESET_TABLES_SUM = Code(
     ERROR,
     found=N_("The tables for %(players)s players have %(seats)s seats."),
     expected=N_("As many seats as there are players."),
-    mend=N_("Correct the tables of this row, or its number of players."),
+    mend=N_("Correct the tables in this row, or its number of players."),
     meaning="A row seats more or fewer people than it is for.",
     values={"players": 11, "seats": 12},
     example="""
@@ -61,10 +61,10 @@ RULESET_TABLES_SUM = Code(
 RULESET_TABLES_WITHOUT_POINTS = Code(
     "ruleset-tables-without-points",
     ERROR,
-    found=N_("Tables of %(seats)s are drawn, and no row says what they are worth."),
-    expected=N_("A row of tables.points for each size of table."),
+    found=N_("Tables of %(seats)s have been drawn, but no row says what they are worth."),
+    expected=N_("A row in tables.points for each table size."),
     mend=N_("Add a row such as { seats = %(seats)s, beaten = 3, tied = 1 }."),
-    meaning="A table of this size can be drawn, and no row says what its places are worth.",
+    meaning="A table of this size can be drawn, but no row says what its places are worth.",
     values={"seats": 5},
     example="""
         ```toml
@@ -78,13 +78,13 @@ RULESET_TABLES_WITHOUT_POINTS = Code(
 RULESET_TABLES_GAP = Code(
     "ruleset-tables-gap",
     ERROR,
-    found=N_("%(players)s players cannot be seated."),
+    found=N_("%(players)s players cannot be seated at these tables."),
     expected=N_(
-        "A row for every number of players between the first row and the last, and as many rows as a table of "
+        "A row for every number of players from the first row to the last, with as many rows as a table of "
         "tables.add has seats."
     ),
     mend=N_("Add a row for %(players)s players, or correct tables.add."),
-    meaning="For some number of players no tables are given, though there are for fewer and for more.",
+    meaning="There are no tables for some number of players, although there are for fewer and for more.",
     values={"players": 7},
     example="""
         ```toml
@@ -97,8 +97,8 @@ RULESET_TABLES_GAP = Code(
 RULESET_SEMI_FINAL_TABLES = Code(
     "ruleset-semi-final-tables",
     ERROR,
-    found=N_("The semi-final of %(players)s players does not fill tables of %(seats)s."),
-    expected=N_("A number of players that can be divided by tables.semi_final_seats."),
+    found=N_("A semi-final of %(players)s players does not fill tables of %(seats)s."),
+    expected=N_("A number of players that is a multiple of tables.semi_final_seats."),
     mend=N_("Correct tables.semi_final or tables.semi_final_seats."),
     meaning="The players of the semi-final cannot be divided into full tables.",
     values={"players": 14, "seats": 4},
@@ -114,10 +114,10 @@ RULESET_SEMI_FINAL_TABLES = Code(
 RULESET_SEMI_FINAL_WITHOUT_FINAL = Code(
     "ruleset-semi-final-without-final",
     ERROR,
-    found=N_("There is a semi-final, and no final table for its winners."),
+    found=N_("There is a semi-final but no final table for its winners."),
     expected=N_("At least one row of tables.final."),
     mend=N_("Add a row such as { from = 3, seats = 4 } to tables.final, or remove tables.semi_final."),
-    meaning="The rules have a semi-final and do not say how many sit at the final table.",
+    meaning="The rules have a semi-final but do not say how many sit at the final table.",
     example="""
         ```toml
         [tables]

@@ -10,22 +10,22 @@ AREA = Area(
     see="[season](../season.md), sheet [Players](../workbook.md#players)",
 )
 
-_ONE_NAME = N_("A player has the same name, or the same season ID, at every event of a season.")
+_ONE_NAME = N_("Each player has the same name, or the same season ID, at every event of a season.")
 _SAY_SO = N_(
-    "If it is one person, write the name alike in both workbooks, or add a line below [aliases] in season.toml; "
-    "if they are two, add the pair to different there."
+    "If this is one person, use the same name in both workbooks, or add a line below [aliases] in "
+    "season.toml; if they are two people, add the pair to different there."
 )
-_GIVE_IDS = N_("Give each of them a Season ID in the sheet Players, the same at every event.")
+_GIVE_IDS = N_("Give each of them a season ID on the Players sheet, the same at every event.")
 
 SEASON_NAMESAKES = Code(
     "season-namesakes",
     WARNING,
     found=N_("At %(event)s several players are called %(name)s, and no season ID tells them apart."),
-    expected=N_("Players of the same name have a season ID each."),
+    expected=N_("Players with the same name each have a season ID."),
     mend=_GIVE_IDS,
     meaning=(
-        "Two players of one event have one name, and this one has no Season ID. In the season this player is "
-        "nobody else's person."
+        "Two players at the same event have the same name, and this one has no Season ID. In the season this "
+        "player is not matched with anyone."
     ),
     values={"event": "Autumn Joust", "name": "Jan Kowalski"},
     example="""
@@ -39,12 +39,14 @@ SEASON_NAMESAKES = Code(
 SEASON_NAME_OF_SEVERAL = Code(
     "season-name-of-several",
     WARNING,
-    found=N_("%(name)s has no season ID at %(event)s, and several players of that name have one elsewhere."),
-    expected=N_("Players of the same name have a season ID each."),
+    found=N_(
+        "%(name)s has no season ID at %(event)s, and several players with that name have one at other events."
+    ),
+    expected=N_("Players with the same name each have a season ID."),
     mend=_GIVE_IDS,
     meaning=(
-        "A player without a Season ID has the name of several players who have one at other events. It is open "
-        "which of them plays here."
+        "A player without a Season ID has the same name as several players who have one at other events. It "
+        "is unclear which of them this is."
     ),
     values={"name": "Jan Kowalski", "event": "Autumn Joust"},
     example="""
@@ -57,11 +59,12 @@ SEASON_NAME_OF_SEVERAL = Code(
 SEASON_ID_OTHER_NAME = Code(
     "season-id-other-name",
     WARNING,
-    found=N_("The season ID %(id)s belongs to %(name)s here and to %(other)s at %(event)s."),
+    found=N_("The season ID %(id)s belongs to %(name)s here but to %(other)s at %(event)s."),
     expected=N_("A season ID belongs to one person."),
-    mend=N_("Correct the ID; if it is one person with two names, add a line below [aliases] in season.toml."),
+    mend=N_("Correct the ID; if this is one person under two names, add a line below [aliases] in season.toml."),
     meaning=(
-        "A Season ID stands beside two names that are nothing alike. Most often it was typed into the wrong row."
+        "A Season ID is used with two names that are nothing like each other. Usually it was typed in the "
+        "wrong row."
     ),
     values={"id": "PL-204", "name": "Ewa Lis", "other": "Jan Kowalski", "event": "Spring Joust"},
     example="""
@@ -74,10 +77,10 @@ SEASON_ID_OTHER_NAME = Code(
 SEASON_SAME_WORDS = Code(
     "season-same-words",
     WARNING,
-    found=N_("%(name)s here and %(other)s at %(event)s are probably one person."),
+    found=N_("%(name)s here and %(other)s at %(event)s are probably the same person."),
     expected=_ONE_NAME,
     mend=_SAY_SO,
-    meaning="Two players of different events have names of the same words in another order.",
+    meaning="Two players at different events have names made of the same words in a different order.",
     values={"name": "Kowalski Jan", "other": "Jan Kowalski", "event": "Spring Joust"},
     example="""
         | Players | No | Name |
@@ -97,7 +100,7 @@ SEASON_ONE_LETTER = Code(
     found=N_("%(name)s here and %(other)s at %(event)s differ by one letter."),
     expected=_ONE_NAME,
     mend=_SAY_SO,
-    meaning="Two players of different events have names that are alike but for one letter.",
+    meaning="Two players at different events have names that differ by one letter.",
     values={"name": "Jan Kowalsky", "other": "Jan Kowalski", "event": "Spring Joust"},
     example="""
         | Players | No | Name |
@@ -115,9 +118,9 @@ SEASON_ALIAS_UNUSED = Code(
     "season-alias-unused",
     HINT,
     found=N_("No workbook has a player called %(name)s."),
-    expected=N_("Each line below [aliases] begins with a name as it stands in a workbook."),
+    expected=N_("Each line below [aliases] starts with a name exactly as it appears in a workbook."),
     mend=N_("Correct the name, or remove the line."),
-    meaning="A line of the aliases is for a name that stands in no workbook of the folder.",
+    meaning="An alias is for a name that is in none of the folder’s workbooks.",
     values={"name": "Janek K."},
     example="""
         ```toml
@@ -131,14 +134,14 @@ SEASON_INVITATION_AGAIN = Code(
     "season-invitation-again",
     WARNING,
     found=N_(
-        "The pages of %(event)s say that %(name)s is invited, who was invited at %(earlier)s of this season "
-        "already."
+        "The pages of %(event)s say that %(name)s is invited, but %(name)s was already invited at %(earlier)s "
+        "this season."
     ),
-    expected=N_("Who holds an invitation is passed over at the next event."),
-    mend=N_("Put an x for the player into Invited in the sheet Players."),
+    expected=N_("Players who already hold an invitation are passed over at the next event."),
+    mend=N_("Put an x for the player under Invited on the Players sheet."),
     meaning=(
-        "A qualifier invites somebody who was invited at an earlier one, because its workbook does not say so. On "
-        "the season's page the invitation passes on."
+        "A qualifier invites somebody who was already invited at an earlier one, because its workbook does "
+        "not say so. On the season page the invitation passes on."
     ),
     values={"event": "Autumn qualifier", "name": "Jan Kowalski", "earlier": "Spring qualifier"},
     example="""
@@ -151,10 +154,10 @@ SEASON_INVITATION_AGAIN = Code(
 SEASON_GAME_UNKNOWN = Code(
     "season-game-unknown",
     ERROR,
-    found=N_("There is no game %(value)s."),
+    found=N_("There is no game called %(value)s."),
     expected=N_("One of: %(options)s; or the name of a ruleset file of your own."),
-    mend=N_("Correct the name, or put the ruleset file into the folder of the workbooks."),
-    meaning="A game of season.toml goes by rules that neither come with Swissbook nor lie beside the workbooks.",
+    mend=N_("Correct the name, or put the ruleset file in the same folder as the workbooks."),
+    meaning="A game in season.toml uses rules that neither come with Swissbook nor are next to the workbooks.",
     values={"value": "agot2-jost", "options": "agot1-joust, agot2-joust, neuroshima-hex-2023, …"},
     example="""
         ```toml
@@ -167,10 +170,10 @@ SEASON_GAME_UNKNOWN = Code(
 SEASON_GAME_TWICE = Code(
     "season-game-twice",
     ERROR,
-    found=N_("The rules %(value)s belong to %(other)s and to %(game)s."),
+    found=N_("The rules %(value)s belong to both %(other)s and %(game)s."),
     expected=N_("The tournaments of a ruleset belong to one game of the season."),
     mend=N_("Remove it from one of the two."),
-    meaning="Two games of season.toml claim the tournaments of one ruleset.",
+    meaning="Two games in season.toml claim the tournaments of the same ruleset.",
     values={"value": "agot2-joust", "other": "thrones", "game": "joust"},
     example="""
         ```toml
@@ -186,10 +189,10 @@ SEASON_GAME_TWICE = Code(
 SEASON_POINTS_RISE = Code(
     "season-points-rise",
     ERROR,
-    found=N_("Place %(place)s is worth %(value)s, more than the place before it."),
-    expected=N_("No place is worth more than a better one."),
-    mend=N_("Put the points in order, the most first."),
-    meaning="In the points of a ranking a worse place is worth more than a better one.",
+    found=N_("Place %(place)s is worth %(value)s, more than the place above it."),
+    expected=N_("No place is worth more than the one above it."),
+    mend=N_("Sort the points, highest first."),
+    meaning="In the points of a ranking a lower place is worth more than a higher one.",
     values={"place": 3, "value": 18},
     example="""
         ```toml
@@ -202,10 +205,12 @@ SEASON_POINTS_RISE = Code(
 SEASON_POINTS_MISSING = Code(
     "season-points-missing",
     ERROR,
-    found=N_("The key %(key)s is given, and no points of places."),
-    expected=N_("The places after the last of the list are worth beyond; without a list no place has points."),
+    found=N_("The key %(key)s is set, but there are no points for places."),
+    expected=N_(
+        "Places after the last in the list are worth the value of beyond; without a list no place earns points."
+    ),
     mend=N_("Add points = [ … ], or remove the line."),
-    meaning="A ranking says something about points, and the points of the places themselves are not given.",
+    meaning="A ranking has settings for points, but not the points for the places.",
     values={"key": "ranking.beyond"},
     example="""
         ```toml
@@ -218,10 +223,10 @@ SEASON_POINTS_MISSING = Code(
 SEASON_POINTS_AND_AVERAGE = Code(
     "season-points-and-average",
     ERROR,
-    found=N_("The ranking goes by the average place, and points of places are given."),
-    expected=N_("A ranking goes by points or by the average place."),
+    found=N_("The ranking goes by average place, but points for places are set."),
+    expected=N_("A ranking goes by points or by average place."),
     mend=N_("Remove one of the two."),
-    meaning="A ranking goes by the average place and states points, which would never be used.",
+    meaning="A ranking goes by average place but sets points, which would never be used.",
     example="""
         ```toml
         [ranking]
@@ -234,10 +239,10 @@ SEASON_POINTS_AND_AVERAGE = Code(
 SEASON_ALIAS_TWICE = Code(
     "season-alias-twice",
     ERROR,
-    found=N_("%(name)s stands for %(value)s here and for %(other)s in another line."),
-    expected=N_("A name stands for one person; case, spaces and diacritics do not tell names apart."),
+    found=N_("%(name)s means %(value)s here and %(other)s in another line."),
+    expected=N_("A different name for each person; capitals, spaces and accents do not make a difference."),
     mend=N_("Remove one of the two lines."),
-    meaning="A name stands on the left of two lines that lead to different people.",
+    meaning="A name is on the left of two lines that lead to different people.",
     values={"name": "janek k.", "value": "Jan Nowak", "other": "Jan Kowalski"},
     example="""
         ```toml
@@ -251,10 +256,10 @@ SEASON_ALIAS_TWICE = Code(
 SEASON_ALIAS_OF_ITSELF = Code(
     "season-alias-of-itself",
     ERROR,
-    found=N_("Following the names from %(name)s on leads back to %(name)s."),
-    expected=N_("To the right of the equals sign stands the name that the player is listed by."),
+    found=N_("Following the names from %(name)s leads back to %(name)s."),
+    expected=N_("To the right of the equals sign, the name under which the player is listed."),
     mend=N_("Remove one of the lines that lead there."),
-    meaning="The aliases lead in a circle, so that it is open by which name the player is listed.",
+    meaning="The aliases lead in a circle, so it is unclear under which name the player is listed.",
     values={"name": "Jan Kowalski"},
     example="""
         ```toml
@@ -272,7 +277,7 @@ SEASON_PAIR_WRONG = Code(
     found=N_("The value of %(key)s is %(value)s."),
     expected=N_("Two different names."),
     mend=N_("Write the names of two people, such as: ['Jan Nowak', 'Jan Nowacki']"),
-    meaning="A line gives a name that is empty, or says that a name is different from itself.",
+    meaning="A line has an empty name, or says that a name is different from itself.",
     values={"key": "different.Jan Nowak", "value": '"jan nowak"'},
     example="""
         ```toml

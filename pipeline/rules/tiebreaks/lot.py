@@ -29,7 +29,7 @@ def _lot_range(bounds: Bounds, player: PlayerNumber) -> Range:
 BY_LOT = TieBreak(
     key=LOT,
     listed=12,
-    words=TieBreakWords(N_("Lot"), N_("Lot"), N_("a lot from the published seed, the lowest first")),
+    words=TieBreakWords(N_("Lot"), N_("Lot"), N_("by lot from the published seed, lowest first")),
     described=(
         "Lots of the purpose `standings`, lowest first; its value is the number of tied players with a higher lot."
     ),

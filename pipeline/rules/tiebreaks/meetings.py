@@ -98,8 +98,9 @@ DIRECT = TieBreak(
         N_("Direct"), N_("Head-to-head"), N_("who won the matches between the players who are level")
     ),
     described=(
-        "The matches between the tied, as `standings.head_to_head` says: one for each player beaten who is placed "
-        "below by it. Who met twice has beaten the other by winning more of these matches."
+        "The matches between the tied players, as `standings.head_to_head` says: one for each player beaten "
+        "who is placed below by it. A player who met another twice has beaten them by winning more of these "
+        "matches."
     ),
     shown=ShownAs.NUMBER,
     only_if_used=True,
@@ -113,11 +114,12 @@ AT_SHARED_TABLES = TieBreak(
     words=TieBreakWords(
         N_("Shared table"),
         N_("Shared table"),
-        N_("who did better at the tables that the players who are level shared"),
+        N_("who did better at the tables shared by the players who are level"),
     ),
     described=(
-        "The tables that the tied have shared: who has sat with each of the others and was placed above them every "
-        "time goes first, then the same for the rest; one for each player beaten who is placed below by it."
+        "The tables that the tied players have shared: a player who has sat with each of the others and was "
+        "placed above them every time goes first, then the same for the rest; one for each player beaten who "
+        "is placed below by it."
     ),
     shown=ShownAs.NUMBER,
     only_if_used=True,

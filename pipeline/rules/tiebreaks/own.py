@@ -61,7 +61,7 @@ NO_AUTOMATIC_WIN = TieBreak(
     key=NO_BYE,
     listed=7,
     words=TieBreakWords(
-        N_("No bye"), N_("No automatic win"), N_("who has had no automatic win goes before who has had one")
+        N_("No bye"), N_("No automatic win"), N_("players without an automatic win go before players with one")
     ),
     described="1 without an automatic win, 0 with one.",
     shown=ShownAs.YES_OR_NO,
@@ -90,7 +90,7 @@ def _round_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
 ROUNDS_WON = TieBreak(
     key=ROUND_WINS,
     listed=8,
-    words=TieBreakWords(N_("Wins"), N_("Rounds won"), N_("the number of rounds won, automatic wins too")),
+    words=TieBreakWords(N_("Wins"), N_("Rounds won"), N_("the number of rounds won, automatic wins included")),
     described="Rounds won, automatic wins included.",
     shown=ShownAs.NUMBER,
     range=_round_wins_range,
@@ -122,8 +122,8 @@ def _last_round_range(bounds: Bounds, player: PlayerNumber) -> Range:
 POINTS_OF_LAST_ROUND = TieBreak(
     key=LAST_ROUND,
     listed=9,
-    words=TieBreakWords(N_("Last"), N_("Last round"), N_("the points of the last round")),
-    described="Points of the last round that has a result.",
+    words=TieBreakWords(N_("Last"), N_("Last round"), N_("the points from the last round")),
+    described="Points from the last round that has a result.",
     shown=ShownAs.NUMBER,
     range=_last_round_range,
     of_player=_last_round,
@@ -141,7 +141,7 @@ def _rating(figures: Figures, player: PlayerNumber) -> Receipt:
 RATING_AT_THE_START = TieBreak(
     key=RATING,
     listed=10,
-    words=TieBreakWords(N_("Rating"), N_("Rating"), N_("the rating at the start, the higher first")),
+    words=TieBreakWords(N_("Rating"), N_("Rating"), N_("the rating at the start, highest first")),
     described="The rating at the start.",
     shown=ShownAs.NUMBER,
     only_if_used=True,
@@ -160,10 +160,10 @@ def _manual(figures: Figures, player: PlayerNumber) -> Receipt:
 MANUAL_ORDER = TieBreak(
     key=MANUAL,
     listed=11,
-    words=TieBreakWords(N_("Manual"), N_("Manual order"), N_("the order that the organiser has set")),
+    words=TieBreakWords(N_("Manual"), N_("Manual order"), N_("the order set by the organiser")),
     described=(
-        "The column Tie-break of Players, lower first, as a negative number; an empty cell comes after all that are "
-        "filled."
+        "The Tie-break column of the Players sheet, lower first, as a negative number; an empty cell comes "
+        "after all filled ones."
     ),
     shown=ShownAs.NUMBER,
     only_if_used=True,

@@ -46,13 +46,14 @@ STRENGTH_OF_SCHEDULE = TieBreak(
     words=TieBreakWords(
         N_("SoS"),
         N_("Strength of schedule"),
-        N_("the mean of the opponents’ points per round they have played"),
-        at_tables=N_("the mean of the tablemates’ points per round they have played"),
+        N_("the mean of the opponents’ points per round played"),
+        at_tables=N_("the mean of the tablemates’ points per round played"),
     ),
     described=(
-        "Strength of schedule: the mean of the opponents' points per round, each opponent's points divided by the "
-        "rounds they have played. An opponent met twice counts twice; without opponents it is 0. At tables everybody "
-        "else at the table is an opponent. Byes are rounds played and no opponents; forfeits are both."
+        "Strength of schedule: the mean of the opponents’ points per round, each opponent’s points divided by "
+        "the rounds they have played. An opponent met twice counts twice; without opponents it is 0. At "
+        "tables everyone else at the table is an opponent. Byes count as rounds played but not as opponents; "
+        "forfeits count as both."
     ),
     shown=ShownAs.MEAN,
     range=_sos_range,
@@ -82,7 +83,7 @@ EXTENDED_STRENGTH_OF_SCHEDULE = TieBreak(
     words=TieBreakWords(
         N_("Ext. SoS"), N_("Extended strength of schedule"), N_("the mean of the opponents’ strength of schedule")
     ),
-    described="The mean of the opponents' `sos`.",
+    described="The mean of the opponents’ `sos`.",
     shown=ShownAs.MEAN,
     range=_extended_sos_range,
     of_player=_extended_sos,
@@ -106,7 +107,7 @@ POINTS_OF_OPPONENTS = TieBreak(
     key=OPPONENTS_POINTS,
     listed=3,
     words=TieBreakWords(N_("Opp. pts"), N_("Opponents’ points"), N_("the sum of the opponents’ points")),
-    described="The sum of the opponents' points.",
+    described="The sum of the opponents’ points.",
     shown=ShownAs.NUMBER,
     range=_opponents_points_range,
     of_player=_opponents_points,

@@ -8,8 +8,8 @@ from pipeline.schema.cells import ArmyName, Entrant, Tick
 from pipeline.schema.sheet import Column, Sheet
 from pipeline.schema.sheets.shared import PLAYER
 
-_REGISTERED = N_("An army that this player has registered; all are different.")
-_CHOSEN = N_("Once the bracket is known: an army that this player has chosen for it from the registered ones.")
+_REGISTERED = N_("An army that this player has registered, each one different.")
+_CHOSEN = N_("Once the bracket is known: one of the registered armies, chosen by this player for the bracket.")
 _PLACES = range(1, 6)
 
 
@@ -36,7 +36,7 @@ ARMIES = Sheet(
             public=True,
             draws_rest_on_it=False,
             width=8,
-            note=N_("x if the player has declared the exchange tile HAK."),
+            note=N_("x if the player has declared the HAK exchange tile."),
         ),
         *(_army(f"army{place}", "armies", _REGISTERED) for place in _PLACES),
         *(_army(f"final{place}", "finals", _CHOSEN) for place in _PLACES),

@@ -24,8 +24,8 @@ CHANGES = Sheet(
             needed=True,
             width=14,
             note=N_(
-                "The first round that the change is about: not played any more, played again, or sat out. "
-                "“Cut” means after the Swiss and before the bracket."
+                "The first round the change applies to: no longer played, played again, or sat out. “Cut” "
+                "means after the Swiss and before the bracket."
             ),
         ),
         Column("player", Entrant(), public=True, draws_rest_on_it=True, needed=True, width=30, note=PLAYER),
@@ -39,7 +39,7 @@ CHANGES = Sheet(
             width=20,
             note=N_("What happens to the player. Choose from the list."),
         ),
-        replace(NOTE, note=N_("The reason, if you like; never on the site.")),
+        replace(NOTE, note=N_("The reason, if you like; never shown on the site.")),
     ),
     empty_rows=8,
     rows_count_for_draws=True,

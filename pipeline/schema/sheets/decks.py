@@ -22,7 +22,7 @@ DECKS = Sheet(
             public=True,
             draws_rest_on_it=False,
             width=18,
-            note=N_("The faction card. The site shows it once rounds have been played."),
+            note=N_("The faction card. Shown on the site once rounds have been played."),
         ),
         Column(
             "agenda",
@@ -30,7 +30,7 @@ DECKS = Sheet(
             public=True,
             draws_rest_on_it=False,
             width=30,
-            note=N_("The agenda card, if the deck has one. The site shows it once rounds have been played."),
+            note=N_("The agenda card, if the deck has one. Shown on the site once rounds have been played."),
         ),
         Column(
             "cards",
@@ -38,7 +38,7 @@ DECKS = Sheet(
             public=True,
             draws_rest_on_it=False,
             width=9,
-            note=N_("How many cards the deck has, without the faction, the agenda and the plots."),
+            note=N_("How many cards the deck has, not counting the faction, the agenda and the plots."),
         ),
         Column(
             "plots",
@@ -55,7 +55,7 @@ DECKS = Sheet(
             draws_rest_on_it=False,
             field="contents",
             width=60,
-            note=N_("A link, or the list itself, one title in each line as “3x Title”. Never on the site."),
+            note=N_("A link, or the list itself, one title per line as “3x Title”. Never shown on the site."),
         ),
     ),
     empty_rows=32,

@@ -20,7 +20,7 @@ LADDER = Sheet(
             draws_rest_on_it=False,
             needed=True,
             width=13,
-            note=N_("The day on which it was played."),
+            note=N_("The day it was played."),
         ),
         Column("player1", Entrant(), public=True, draws_rest_on_it=False, needed=True, width=30, note=PLAYER),
         Column(
@@ -30,7 +30,7 @@ LADDER = Sheet(
             draws_rest_on_it=False,
             needed=True,
             width=30,
-            note=N_("The opponent, likewise."),
+            note=N_("The opponent, entered in the same way."),
         ),
         Column(
             "kind",
@@ -47,7 +47,10 @@ LADDER = Sheet(
             public=True,
             draws_rest_on_it=False,
             width=11,
-            note=N_("1 or 2 for who won, X for a draw; 1F or 2F if the other did not come, 0 if neither did."),
+            note=N_(
+                "1 or 2 for the winner, X for a draw; 1F or 2F if the other player did not show up, 0 if "
+                "neither did."
+            ),
         ),
     ),
     empty_rows=16,

@@ -10,9 +10,9 @@ from pipeline.schema.cells import ArmyName, Entrant, MatchResult, RoundOfMatches
 from pipeline.schema.sheet import Column, Sheet, WrittenFor
 from pipeline.schema.sheets.shared import MOST_TABLES, NOTE, OPPONENT, PLAYER, TOURNAMENT
 
-_SCORE = N_("The score of this player, a whole number. What it counts for is in the rules of the game.")
-_ARMY = N_("The army that this player played in this match.")
-_SEED = N_("Bracket only: the player's place in the standings at the cut. Swissbook writes it.")
+_SCORE = N_("This player’s score, a whole number. The rules of the game say what it counts for.")
+_ARMY = N_("The army this player used in this match.")
+_SEED = N_("Bracket only: the player’s place in the standings at the cut. Swissbook fills it in.")
 
 
 def _score(key: str) -> Column:
@@ -57,7 +57,7 @@ MATCHES = Sheet(
             draws_rest_on_it=True,
             needed=True,
             width=14,
-            note=N_("1, 2, 3 … in the Swiss; then the round of the bracket."),
+            note=N_("1, 2, 3 … for the Swiss rounds; then the name of the bracket round."),
         ),
         Column(
             "table",
@@ -65,7 +65,7 @@ MATCHES = Sheet(
             public=True,
             draws_rest_on_it=False,
             width=8,
-            note=N_("The number of the table. May stay empty."),
+            note=N_("The number of the table. May be left empty."),
         ),
         Column("player1", Entrant(), public=True, draws_rest_on_it=True, needed=True, width=30, note=PLAYER),
         Column(
@@ -83,7 +83,7 @@ MATCHES = Sheet(
             public=True,
             draws_rest_on_it=True,
             width=11,
-            note=N_("One of the codes in the list; the first sheet explains them. Leave it empty while they play."),
+            note=N_("One of the codes in the list, explained on the first sheet. Leave it empty during the match."),
             entered=True,
         ),
         _score("score1"),

@@ -22,7 +22,9 @@ PLAYERS = Sheet(
             public=True,
             draws_rest_on_it=True,
             width=7,
-            note=N_("Leave it empty: the first draw gives the numbers. A number, once given, is the player."),
+            note=N_(
+                "Leave it empty: the first draw assigns the numbers. Once given, the number identifies the player."
+            ),
         ),
         Column(
             "name",
@@ -31,7 +33,7 @@ PLAYERS = Sheet(
             draws_rest_on_it=False,
             needed=True,
             width=28,
-            note=N_("First name and surname, as the site shows them. Required."),
+            note=N_("First name and surname, as shown on the site. Required."),
         ),
         Column(
             "club",
@@ -39,7 +41,7 @@ PLAYERS = Sheet(
             public=True,
             draws_rest_on_it=False,
             width=18,
-            note=N_("Club or team. The site shows it."),
+            note=N_("Club or team. Shown on the site."),
         ),
         Column(
             "city",
@@ -47,7 +49,7 @@ PLAYERS = Sheet(
             public=True,
             draws_rest_on_it=False,
             width=15,
-            note=N_("City. The site shows it."),
+            note=N_("City. Shown on the site."),
         ),
         Column(
             "country",
@@ -55,7 +57,7 @@ PLAYERS = Sheet(
             public=True,
             draws_rest_on_it=False,
             width=13,
-            note=N_("Country. The site shows it."),
+            note=N_("Country. Shown on the site."),
         ),
         Column("email", EmailAddress(), public=False, draws_rest_on_it=False, width=24, note=PRIVATE),
         Column("phone", PlainText(), public=False, draws_rest_on_it=False, width=16, note=PRIVATE),
@@ -65,9 +67,7 @@ PLAYERS = Sheet(
             public=False,
             draws_rest_on_it=True,
             width=13,
-            note=N_(
-                "Players with the same word here (a family, a club, a car) are kept apart where that is possible."
-            ),
+            note=N_("Players with the same word here (a family, a club, a car) are kept apart where possible."),
         ),
         Column(
             "rating",
@@ -92,7 +92,7 @@ PLAYERS = Sheet(
             public=False,
             draws_rest_on_it=True,
             width=11,
-            note=N_("Order among players who are otherwise equal; lower goes first. Rarely needed."),
+            note=N_("Order among players who are otherwise level; lower goes first. Rarely needed."),
             written_for=WrittenFor.MANUAL_ORDER,
         ),
         Column(
@@ -101,7 +101,7 @@ PLAYERS = Sheet(
             public=True,
             draws_rest_on_it=True,
             width=9,
-            note=N_("The number of the table that this player always sits at."),
+            note=N_("The number of the table this player always sits at."),
         ),
         Column(
             "hidden",
@@ -110,7 +110,7 @@ PLAYERS = Sheet(
             public=False,
             draws_rest_on_it=False,
             width=9,
-            note=N_("x and the site shows the number instead of the name."),
+            note=N_("x to show the player’s number instead of the name on the site."),
         ),
         Column(
             "season_id",
@@ -118,7 +118,7 @@ PLAYERS = Sheet(
             public=False,
             draws_rest_on_it=False,
             width=14,
-            note=N_("The same for this player at every event of a season. Rarely needed; never on the site."),
+            note=N_("The same for this player at every event of a season. Rarely needed; never shown on the site."),
             written_for=WrittenFor.NONE,
         ),
         NOTE,
@@ -138,7 +138,7 @@ def entry_column(tournament: str, language: str) -> Column:
         public=True,
         draws_rest_on_it=True,
         width=12,
-        note=N_("x for who plays in this tournament."),
+        note=N_("x for players in this tournament."),
         name=Name(key, {language: (tournament,)}),
     )
 

@@ -23,7 +23,7 @@ TABLES = Sheet(
             draws_rest_on_it=True,
             needed=True,
             width=14,
-            note=N_("1, 2, 3 … at first; then the semi-final, if there is one, and the final."),
+            note=N_("1, 2, 3 … for the preliminary rounds; then the semi-final, if there is one, and the final."),
         ),
         Column(
             "table",
@@ -32,7 +32,7 @@ TABLES = Sheet(
             draws_rest_on_it=False,
             needed=True,
             width=8,
-            note=N_("The number of the table. Each of its players has a row with it."),
+            note=N_("The number of the table. Every player at it has a row with that number."),
         ),
         Column(
             "seat",
@@ -40,7 +40,7 @@ TABLES = Sheet(
             public=True,
             draws_rest_on_it=True,
             width=8,
-            note=N_("The number of the seat at the table, from 1. May stay empty."),
+            note=N_("The number of the seat at the table, from 1. May be left empty."),
         ),
         Column("player", Entrant(), public=True, draws_rest_on_it=True, needed=True, width=30, note=PLAYER),
         Column(
@@ -49,7 +49,7 @@ TABLES = Sheet(
             public=True,
             draws_rest_on_it=True,
             width=9,
-            note=N_("The power of this player at the end of the game. Leave it empty while they play."),
+            note=N_("This player’s power at the end of the game. Leave it empty during the game."),
             entered=True,
         ),
         Column(
@@ -58,7 +58,7 @@ TABLES = Sheet(
             public=True,
             draws_rest_on_it=True,
             width=9,
-            note=N_("The power that this player needed to win; it differs from player to player."),
+            note=N_("The power this player needed to win; it differs from player to player."),
             entered=True,
         ),
         Column(
@@ -68,7 +68,8 @@ TABLES = Sheet(
             draws_rest_on_it=True,
             width=9,
             note=N_(
-                "Instead of power and goal: the place at the table, for everybody there. Equal places are ties, as in 1, 1, 3."
+                "Instead of power and goal: the place at the table, for everyone there. Equal places are "
+                "ties, as in 1, 1, 3."
             ),
             entered=True,
         ),

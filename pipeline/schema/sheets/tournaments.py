@@ -31,7 +31,7 @@ TOURNAMENTS = Sheet(
             needed=True,
             field="name",
             width=34,
-            note=N_("The tournament's name. With several tournaments, a row each."),
+            note=N_("The tournament’s name. If there are several tournaments, one row each."),
         ),
         Column(
             "rules",
@@ -40,7 +40,7 @@ TOURNAMENTS = Sheet(
             draws_rest_on_it=True,
             needed=True,
             width=24,
-            note=N_("The ruleset's name, or a .toml file beside this workbook."),
+            note=N_("The name of the ruleset, or a .toml file next to this workbook."),
         ),
         Column(
             "structure",
@@ -48,7 +48,7 @@ TOURNAMENTS = Sheet(
             public=True,
             draws_rest_on_it=True,
             width=16,
-            note=N_("Which table gives the number of rounds and the cut. Custom: you state both."),
+            note=N_("Which table the number of rounds and the cut come from. Custom: you enter both."),
         ),
         Column(
             "rounds",
@@ -56,8 +56,8 @@ TOURNAMENTS = Sheet(
             public=True,
             draws_rest_on_it=True,
             width=9,
-            note=N_("Swiss rounds. Leave it empty: the first draw writes it, by the number of players."),
-            note_if_stated=N_("Swiss rounds: decide before the first draw. 0 for an elimination alone."),
+            note=N_("Swiss rounds. Leave it empty: the first draw fills it in from the number of players."),
+            note_if_stated=N_("Swiss rounds: decide before the first draw. 0 for single elimination only."),
         ),
         Column(
             "cut",
@@ -65,8 +65,8 @@ TOURNAMENTS = Sheet(
             public=True,
             draws_rest_on_it=True,
             width=9,
-            note=N_("How many play on in the bracket. Leave it empty: the first draw writes it."),
-            note_if_stated=N_("How many play on in the bracket; 0 for none. Decide before the first draw."),
+            note=N_("How many advance to the bracket. Leave it empty: the first draw fills it in."),
+            note_if_stated=N_("How many advance to the bracket; 0 for none. Decide before the first draw."),
         ),
         Column(
             "draw_method",
@@ -74,7 +74,7 @@ TOURNAMENTS = Sheet(
             public=True,
             draws_rest_on_it=True,
             width=11,
-            note=N_("Swissbook writes it, so that a draw can be redone exactly."),
+            note=N_("Swissbook fills this in so that a draw can be repeated exactly."),
         ),
         Column(
             "date",
@@ -90,7 +90,7 @@ TOURNAMENTS = Sheet(
             public=True,
             draws_rest_on_it=False,
             width=11,
-            note=N_("The time at which it begins, as 10:30."),
+            note=N_("The starting time, such as 10:30."),
         ),
         Column(
             "combines",

@@ -40,7 +40,7 @@ def report_pages(account: Account, data: Sequence[Attachment]) -> Iterator[Page]
 def _sheets(account: Account) -> Iterator[Attachment]:
     """The protocol, and the cards of each tournament that has players."""
     words = account.words
-    yield Attachment("protocol.pdf", PDF, compiled("protocol", protocol(account)), words.gettext("Protocol"))
+    yield Attachment("protocol.pdf", PDF, compiled("protocol", protocol(account)), words.gettext("Full results"))
     several = len(account.contexts) > 1
     for context in account.contexts:
         if context.rules.kind is Kind.COMBINED or not context.outcome.contest.players:

@@ -18,7 +18,7 @@ RULES = {
     PlaceRule.LOST_THIRD_PLACE: N_("lost the match for third place"),
     PlaceRule.OUT_BY_STANDING: N_("out in this round, placed by Swiss standing"),
     PlaceRule.OUT_SHARED: N_("out in this round, place shared"),
-    PlaceRule.LEFT_AT_CUT: N_("qualified and left before the bracket"),
+    PlaceRule.LEFT_AT_CUT: N_("qualified but left before the bracket"),
     PlaceRule.FINAL_TABLE: N_("place at the final table"),
     PlaceRule.SEMI_FINAL_TABLE: N_("place at the semi-final table, then preliminary standing"),
     PlaceRule.DISQUALIFIED: N_("disqualified"),

@@ -42,7 +42,8 @@ def finals_page(frame: Frame, context: TournamentContext) -> FinalsPage:
     """The page of a tournament's finals, if it comes to them."""
     words, finals = context.words, context.outcome.finals
     provisional = words.gettext(
-        "Provisional: who sits where is not yet confirmed by the organiser. It changes if a result or the list of players changes."
+        "Provisional: the organiser has not yet confirmed the seating. It will change if a result or the list "
+        "of players changes."
     )
     return FinalsPage(
         frame=frame,
@@ -128,12 +129,12 @@ def _lead(context: TournamentContext) -> str:
     words, cut = context.words, context.outcome.cut
     if context.semi_final:
         return words.gettext(
-            "The winner of each table of the semi-final plays the final; its winner is the champion."
+            "The winner of each semi-final table goes to the final; the winner of the final is the champion."
         )
     if cut is None:
         return ""
     return words.gettext(
-        "The best %(size)s of the preliminary rounds; the winner of this table is the champion.",
+        "The top %(size)s of the preliminary rounds; the winner of this table is the champion.",
         size=len(cut.seeds),
     )
 

@@ -71,7 +71,8 @@ def bracket_page(frame: Frame, context: TournamentContext) -> BracketPage:
         return ShownName(person.name, f"{frame.players}{person.file}")
 
     provisional = words.gettext(
-        "Provisional: the bracket is not yet confirmed by the organiser. It changes if a result or the list of players changes."
+        "Provisional: the organiser has not yet confirmed the bracket. It will change if a result or the list "
+        "of players changes."
     )
     return BracketPage(
         frame=frame,

@@ -18,7 +18,7 @@ def _making(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
     words = context.words
     if context.outcome.cut is None:
         yield words.gettext(
-            "Opponents, and who has none in the first round, are drawn by lots from the published seed."
+            "Opponents, and who has no opponent in the first round, are drawn by lot from the published seed."
         )
     if context.outcome.cut is None:
         return
@@ -28,8 +28,8 @@ def _making(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
     empty = bracket.size - len(bracket.seeds)
     if empty > 0:
         yield words.ngettext(
-            "%(count)s place is empty: the highest seed has no opponent in the first round.",
-            "%(count)s places are empty: as many of the highest seeds have no opponent in the first round.",
+            "%(count)s place is empty, so the top seed has no opponent in the first round.",
+            "%(count)s places are empty, so that many top seeds have no opponent in the first round.",
             empty,
         )
 
@@ -38,12 +38,12 @@ def _playing(context: TournamentContext) -> Iterator[str]:
     words, rules = context.words, context.rules.bracket
     if rules.games_to_win > 1:
         yield words.ngettext(
-            "A match is won by who first wins %(count)s game.",
-            "A match is won by who first wins %(count)s games.",
+            "First to win %(count)s game takes the match.",
+            "First to win %(count)s games takes the match.",
             rules.games_to_win,
         )
     if rules.draws is DrawPolicy.HIGHER_SEED:
-        yield words.gettext("After a draw the player with the better Swiss standing advances.")
+        yield words.gettext("After a draw, the player with the better Swiss standing advances.")
     else:
         yield words.gettext("There are no draws: every match has a winner, who advances.")
 
@@ -52,9 +52,10 @@ def _leaving(context: TournamentContext) -> Iterator[str]:
     words = context.words
     if context.outcome.cut is not None:
         yield words.gettext(
-            "Who leaves before the bracket is drawn is replaced: everybody below moves up one seed, and the next in the standings comes in as the lowest."
+            "If a player leaves before the bracket is drawn, everyone below moves up one seed, and the next "
+            "in the standings comes in as the lowest seed."
         )
-    yield words.gettext("Who leaves after it has begun is not replaced: the opponent advances.")
+    yield words.gettext("Players who leave after it has started are not replaced: the opponent advances.")
 
 
 def _placing(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
@@ -64,6 +65,6 @@ def _placing(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
     elif bracket.size >= 4:
         yield words.gettext("There is no match for third place.")
     if rules.same_round is SharedPlaces.SHARED or context.outcome.cut is None:
-        yield words.gettext("Players who go out in the same round share their place.")
+        yield words.gettext("Players knocked out in the same round share their place.")
     else:
-        yield words.gettext("Players who go out in the same round are placed by their Swiss standing.")
+        yield words.gettext("Players knocked out in the same round are placed by their Swiss standing.")

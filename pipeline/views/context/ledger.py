@@ -93,7 +93,7 @@ class Ledger:
         if self.overall.final:
             return ()
         if not lines:
-            return (words.gettext("Nobody is entered in each of these tournaments yet."),)
+            return (words.gettext("Nobody is entered in all of these tournaments yet."),)
         running = [readable(part.name) for part in self.overall.tournaments if not part.final]
         first = words.ngettext(
             "The places of this tournament are still open: %(names)s.",
@@ -103,10 +103,10 @@ class Ledger:
         )
         can = sum(line.can_win for line in lines)
         if can == len(lines):
-            return first, words.gettext("Everybody on the list can still come first.")
+            return first, words.gettext("Everyone on the list can still come first.")
         still = words.ngettext(
-            "%(count)s player of the list can still come first.",
-            "%(count)s players of the list can still come first.",
+            "%(count)s player on the list can still come first.",
+            "%(count)s players on the list can still come first.",
             can,
         )
         return first, still
@@ -144,7 +144,7 @@ class Ledger:
         parts: Mapping[str, PartOf] = {part.slug: part for part in self.overall.tournaments}
         missing = [readable(parts[part.tournament].name) for part in line.parts if not part.played]
         if missing and self.begun:
-            return self.words.gettext("not yet played: %(names)s", names=self.words.list(missing))
+            return self.words.gettext("not played yet: %(names)s", names=self.words.list(missing))
         return self.words.gettext("can no longer come first") if out else ""
 
     def _decided(self, line: OverallLine) -> str:

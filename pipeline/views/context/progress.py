@@ -44,8 +44,8 @@ def waiting(context: TournamentContext) -> tuple[str, ...]:
             tables.setdefault(match.round, []).append(str(match.table))
     return tuple(
         words.ngettext(
-            "%(round)s waits for table %(tables)s.",
-            "%(round)s waits for tables %(tables)s.",
+            "%(round)s is waiting for table %(tables)s.",
+            "%(round)s is waiting for tables %(tables)s.",
             len(open_tables),
             round=context.round(round_),
             tables=words.list(open_tables),

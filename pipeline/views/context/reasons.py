@@ -18,7 +18,9 @@ def reason_sentence(pairing: Pairing, before: Number, people: Mapping[PlayerNumb
     if pairing.reason.rematch:
         sentences.append(words.gettext("They have met before."))
     if pairing.reason.kept_together:
-        sentences.append(words.gettext("They should have been kept apart; no pairing of the field could do it."))
+        sentences.append(
+            words.gettext("They should have been kept apart, but no pairing of the round could do it.")
+        )
     return " ".join(sentence for sentence in sentences if sentence)
 
 
@@ -47,29 +49,29 @@ def _float(reason: Reason, people: Mapping[PlayerNumber, Person], words: Words) 
     match reason.cause:
         case FloatCause.ODD_GROUP:
             return words.gettext(
-                "%(player)s plays down from %(high)s to %(low)s points: the score group is odd.",
+                "%(player)s floats down from %(high)s to %(low)s points: the score group has an odd number of players.",
                 player=name, high=high, low=low,
             )  # fmt: skip
         case FloatCause.HAS_MET:
             return words.gettext(
-                "%(player)s plays down from %(high)s to %(low)s points, having met %(opponents)s of the score group.",
+                "%(player)s floats down from %(high)s to %(low)s points, having already met %(opponents)s in the score group.",
                 player=name, high=high, low=low, opponents=_names(reason.met, people, words),
             )  # fmt: skip
         case FloatCause.KEPT_APART:
             return words.gettext(
-                "%(player)s plays down from %(high)s to %(low)s points: the others of the score group are kept apart.",
+                "%(player)s floats down from %(high)s to %(low)s points: kept apart from the others in the score group.",
                 player=name, high=high, low=low,
             )  # fmt: skip
         case _:
             return words.gettext(
-                "%(player)s plays down from %(high)s to %(low)s points: any other pairing would cost more elsewhere.",
+                "%(player)s floats down from %(high)s to %(low)s points: any other pairing would be worse elsewhere.",
                 player=name, high=high, low=low,
             )  # fmt: skip
 
 
 def _names(players: tuple[PlayerNumber, ...], people: Mapping[PlayerNumber, Person], words: Words) -> str:
     if not players:
-        return words.gettext("everybody")
+        return words.gettext("everyone")
     names = [people[player].name for player in players[:_MOST_NAMES]]
     more = len(players) - len(names)
     if more:

@@ -68,7 +68,7 @@ def absence(kind: RecordKind, words: Words) -> str:
         case RecordKind.MISSED:
             return words.gettext("absent")
         case RecordKind.LATE:
-            return words.gettext("not yet there")
+            return words.gettext("not yet joined")
         case RecordKind.MATCH | RecordKind.TABLE:
             return ""
 

@@ -109,7 +109,7 @@ def _played(
         number="" if table.table is None else str(table.table),
         name=_name(context, table.table),
         rows=tuple(_row(context, seat, before, places, advance) for seat in table.seats),
-        awaited="" if table.complete else context.words.gettext("The result is awaited."),
+        awaited="" if table.complete else context.words.gettext("No result yet."),
         met=_earlier_meetings(context, table.repeated),
     )
 
@@ -130,7 +130,7 @@ def _row(
         place=shown_place(played.place, places),
         points="–" if played.points is None else words.number(played.points),
         won=played.place == 1 and places.count(1) == 1,
-        mark=words.gettext("plays the final") if seat.player in advance else "",
+        mark=words.gettext("advances to the final") if seat.player in advance else "",
     )
 
 
@@ -161,8 +161,8 @@ def _earlier_meetings(context: TournamentContext, meetings: Iterable[Meeting]) -
     words = context.words
     return tuple(
         words.ngettext(
-            "%(first)s and %(second)s met before: once.",
-            "%(first)s and %(second)s met before: %(count)s times.",
+            "%(first)s and %(second)s have met once before.",
+            "%(first)s and %(second)s have met %(count)s times before.",
             meeting.times,
             first=context.people[meeting.players[0]].name,
             second=context.people[meeting.players[1]].name,

@@ -72,7 +72,7 @@ class StandingsTable:
         """What the record is, in words."""
         words = self.words
         if self._seated:
-            return words.gettext("Tables won, alone in first place")
+            return words.gettext("Tables won with a sole first place")
         return words.gettext("Wins, draws, losses") if self.draws else words.gettext("Wins, losses")
 
     def record(self, standing: Standing) -> str:

@@ -94,5 +94,5 @@ def decided_by_sentence(key: str, words: Words) -> str:
     if not key:
         return words.gettext("The place is shared: nothing separates these players.")
     if key == "points":
-        return words.gettext("Points alone decided this place.")
-    return words.gettext("Among equal points this decided the place: %(tiebreak)s.", tiebreak=full_name(key, words))
+        return words.gettext("This place was decided on points alone.")
+    return words.gettext("Players level on points were separated by: %(tiebreak)s.", tiebreak=full_name(key, words))

@@ -24,13 +24,13 @@ def move_lines(one: TournamentCompared, called: Called, words: Words) -> Iterato
     yield from _headed(words.gettext("Points and places:"), (_line(move, called, words) for move in visible))
     if rest := len(moves.lines) - len(visible):
         yield "  " + words.ngettext(
-            "Of %(count)s other player only tie-breaks are different.",
-            "Of %(count)s other players only tie-breaks are different.",
+            "%(count)s other player differs only in tie-breaks.",
+            "%(count)s other players differ only in tie-breaks.",
             rest,
         )
-    yield from _headed(words.gettext("Seeds of the cut:"), _places(moves.seeds, called))
+    yield from _headed(words.gettext("Seeds at the cut:"), _places(moves.seeds, called))
     yield from _headed(
-        words.gettext("Games of the bracket won by somebody else:"),
+        words.gettext("Bracket games with a different winner:"),
         (_winner(move, called, words) for move in moves.winners),
     )
     settled = {(move.player, _place(move.old), _place(move.new)) for move in moves.lines}
@@ -51,22 +51,22 @@ def draw_lines(one: TournamentCompared, compared: Compared, words: Words) -> Ite
         yield f"  {_verdict(found, words)}"
         yield from _tables(found.held, compared.called, words)
         if found.instead:
-            yield "    " + words.gettext("It would be drawn instead:")
+            yield "    " + words.gettext("The draw would now be:")
             yield from _tables(found.instead, compared.called, words)
     if one.seeds:
-        yield "  " + words.gettext("Seeds of the bracket as they stand, and as the Swiss would give them now:")
+        yield "  " + words.gettext("The bracket’s seeds as they are, and as the Swiss would now give them:")
         yield from _places(one.seeds, compared.called)
 
 
 def _verdict(found: Redrawn, words: Words) -> str:
     name = round_name(found.round, words.catalogue)
     if not found.drawable:
-        return words.gettext("%(round)s: results before it are missing now.", round=name)
+        return words.gettext("%(round)s: earlier results are now missing.", round=name)
     if found.same:
-        return words.gettext("%(round)s: it would be drawn the same.", round=name)
+        return words.gettext("%(round)s: the draw would be the same.", round=name)
     return words.ngettext(
-        "%(round)s: %(count)s table would be another (results entered: %(entered)s of %(tables)s).",
-        "%(round)s: %(count)s tables would be others (results entered: %(entered)s of %(tables)s).",
+        "%(round)s: %(count)s table would be different (results entered: %(entered)s of %(tables)s).",
+        "%(round)s: %(count)s tables would be different (results entered: %(entered)s of %(tables)s).",
         len(found.held) or len(found.instead),
         round=name,
         entered=found.entered,

@@ -14,22 +14,27 @@ from pipeline.views.corrections.rows import row_lines
 from pipeline.views.language.words import Words
 
 _STEPS = {
-    NextStep.REDRAW: N_("Without results so far: %(rounds)s. `%(command)s` takes it back and draws it again."),
+    NextStep.REDRAW: N_("No results so far: %(rounds)s. `%(command)s` takes it back and draws it again."),
     NextStep.STANDS: N_(
-        "Begun, so the pairs stand and the results count: %(rounds)s. Places follow from the corrected results, and so does the next draw."
+        "Already under way, so the pairings are final and the results count: %(rounds)s. Places follow the "
+        "corrected results, and so does the next draw."
     ),
     NextStep.BRACKET_STANDS: N_(
-        "Begun, so the pairs and the seeds of the bracket stand: %(rounds)s. If somebody plays on who should not, decide with the head judge and change the rows by hand."
+        "Already under way, so the pairings and bracket seeds are final: %(rounds)s. If somebody has advanced "
+        "who should not have, decide with the head judge and change the rows by hand."
     ),
-    NextStep.MISSING: N_("Results are missing now on which the draw rested: %(rounds)s. Enter them again."),
+    NextStep.MISSING: N_("Results that the draw was based on are now missing: %(rounds)s. Enter them again."),
     NextStep.REPORT: N_(
-        "If the report is sent already, tell the coordinator: enter %(version)s in Report version (%(cell)s), then `%(command)s`, and send it again."
+        "If the report has already been sent, tell the coordinator: enter %(version)s under Report version "
+        "(%(cell)s), run `%(command)s`, and send it again."
     ),
-    NextStep.NOTICE: N_("To tell visitors, write a notice into Correction (%(cell)s), for example: %(notice)s"),
+    NextStep.NOTICE: N_("To tell visitors, enter a notice under Correction (%(cell)s), for example: %(notice)s"),
     NextStep.BUILD: N_("`%(command)s` brings the site up to date."),
 }
 _PARTIAL = N_(
-    "An event.json tells names as they were published, results, points and places. Not compared: changes, armies, decks, staff, notes, contacts and other private cells; rounds are compared with their draw from what stands now."
+    "An event.json contains names as they were published, results, points and places. Changes, armies, decks, "
+    "staff, notes, contacts and other private cells are not compared; rounds are compared with what would be "
+    "drawn now."
 )
 
 
@@ -39,7 +44,7 @@ def comparison_lines(compared: Compared, file: str, words: Words, notice_words: 
         yield words.gettext(_PARTIAL)
         yield ""
     if compared.same:
-        yield words.gettext("Nothing is different.")
+        yield words.gettext("There are no differences.")
         return
     several = len(compared.event.tournaments) > 1
     if compared.rows:
@@ -53,7 +58,7 @@ def comparison_lines(compared: Compared, file: str, words: Words, notice_words: 
 
 def _tournaments(compared: Compared, words: Words) -> Iterator[str]:
     for name in compared.gone:
-        yield words.gettext("The tournament %(name)s is gone.", name=name)
+        yield words.gettext("The tournament %(name)s has been removed.", name=name)
     for name in compared.added:
         yield words.gettext("The tournament %(name)s is new.", name=name)
     for one in compared.tournaments:
@@ -68,7 +73,7 @@ def _tournaments(compared: Compared, words: Words) -> Iterator[str]:
         if found or drawn:
             yield ""
     if compared.totals:
-        yield words.gettext("Total over the tournaments:")
+        yield words.gettext("Combined total:")
         yield from total_lines(compared.totals, compared.called, words)
         yield ""
 

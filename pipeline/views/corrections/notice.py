@@ -20,7 +20,7 @@ def notice(compared: Compared, words: Words) -> str:
     moved = any(move.visible for one in compared.tournaments for move in one.moves.lines)
     told = list(_sentences(compared, words))
     if len(told) > _MOST:
-        told = [*told[:_MOST], words.gettext("Other results have been corrected, too.")]
+        told = [*told[:_MOST], words.gettext("Other results have been corrected too.")]
     if moved:
         told.append(words.gettext("The standings have been corrected."))
     return " ".join(told)

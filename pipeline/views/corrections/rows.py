@@ -14,7 +14,7 @@ from pipeline.views.language.words import Words
 
 _STATES = {
     RowState.ADDED: N_("new: %(row)s"),
-    RowState.REMOVED: N_("gone: %(row)s"),
+    RowState.REMOVED: N_("removed: %(row)s"),
     RowState.CHANGED: "%(row)s",
 }
 _KNOWN = frozenset({"tournament", "round", "since", "player", "player1", "player2"})
@@ -55,8 +55,8 @@ def _summed(rows: Iterable[RowChange], new: Iterable[object], words: Words, *, s
             yield f"  {text}"
         elif entered:
             text = words.ngettext(
-                "%(round)s: results came into %(count)s row",
-                "%(round)s: results came into %(count)s rows",
+                "%(round)s: results added to %(count)s row",
+                "%(round)s: results added to %(count)s rows",
                 entered,
                 round=about,
             )

@@ -40,7 +40,8 @@ def _lines(context: TournamentContext) -> Iterator[str]:
         yield from _to_come(context)
     if not _drawn(context):
         yield words.gettext(
-            "If somebody who is in cannot stay, enter a drop in the sheet Changes with “Cut” as From round before you draw: the next one moves up."
+            "If somebody who is in cannot stay, enter a drop on the Changes sheet with “Cut” as From round "
+            "before you draw: the next in line moves up."
         )
 
 
@@ -53,7 +54,7 @@ def _drawn(context: TournamentContext) -> bool:
 def _to_come(context: TournamentContext) -> Iterator[str]:
     words, shape = context.words, context.outcome.structure
     yield words.gettext(
-        "After round %(rounds)s the best %(cut)s of %(players)s play on.",
+        "After round %(rounds)s the top %(cut)s of %(players)s advance.",
         rounds=shape.rounds,
         cut=shape.cut,
         players=shape.players or len(context.outcome.contest.players),
@@ -72,26 +73,26 @@ def _present(context: TournamentContext) -> list[Standing]:
 def _if_it_fell_now(context: TournamentContext, present: Sequence[Standing]) -> Iterator[str]:
     words, cut = context.words, context.outcome.structure.cut
     if len(present) <= cut:
-        yield words.gettext("Everybody who is still there would play on.")
+        yield words.gettext("Everyone still in the tournament would advance.")
         return
     last, first = present[cut - 1], present[cut]
     names = {"inside": context.people[last.player].name, "outside": context.people[first.player].name}
     decided = parted_by(last, first)
     if decided == POINTS:
         yield words.gettext(
-            "If it fell now, %(inside)s would be the last in and %(outside)s the first out, by points (%(more)s against %(fewer)s).",
+            "If the cut were made now, %(inside)s would be last in and %(outside)s first out, on points (%(more)s to %(fewer)s).",
             more=words.number(last.points),
             fewer=words.number(first.points),
             **names,
         )
     elif decided == LOT or not decided:
         yield words.gettext(
-            "If it fell now, only the lot would part %(inside)s, the last in, from %(outside)s, the first out.",
+            "If the cut were made now, only the lot would separate %(inside)s (last in) from %(outside)s (first out).",
             **names,
         )
     else:
         yield words.gettext(
-            "If it fell now, %(inside)s would be the last in and %(outside)s the first out, both with %(points)s; this decides: %(tiebreak)s.",
+            "If the cut were made now, %(inside)s would be last in and %(outside)s first out, both on %(points)s; decided by: %(tiebreak)s.",
             points=words.points(last.points),
             tiebreak=full_name(decided, words),
             **names,
@@ -105,11 +106,13 @@ def _sure(context: TournamentContext, forecast: Forecast) -> Iterator[str]:
         for verdict in CutVerdict
     }
     if by_verdict[CutVerdict.IN]:
-        yield words.gettext("Sure of the cut already: %(players)s.", players=words.list(by_verdict[CutVerdict.IN]))
+        yield words.gettext("Already sure of the cut: %(players)s.", players=words.list(by_verdict[CutVerdict.IN]))
     out, open_ = len(by_verdict[CutVerdict.OUT]), len(by_verdict[CutVerdict.OPEN])
     if out:
         yield words.ngettext(
-            "%(count)s player cannot reach it any more.", "%(count)s players cannot reach it any more.", out
+            "%(count)s player can no longer reach it.", "%(count)s players can no longer reach it.", out
         )
     if open_:
-        yield words.ngettext("For %(count)s player it is open.", "For %(count)s players it is open.", open_)
+        yield words.ngettext(
+            "%(count)s player could still go either way.", "%(count)s players could still go either way.", open_
+        )

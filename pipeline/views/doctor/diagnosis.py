@@ -69,6 +69,9 @@ def _to_fill_in(event: Event, words: Words) -> DiagnosisPart:
         lines.append(words.gettext("The event has no date: the site lists it last."))
     if not event.coordinator_email:
         lines.append(
-            words.gettext("No coordinator’s e-mail is given: the report is drafted, but you address it yourself.")
+            words.gettext(
+                "There is no e-mail address for the coordinator: the report is drafted, but you address it "
+                "yourself."
+            )
         )
     return DiagnosisPart(words.gettext("Not filled in"), tuple(lines))

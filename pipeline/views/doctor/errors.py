@@ -17,15 +17,15 @@ def in_the_way(problems: Iterable[Problem], words: Words) -> DiagnosisPart:
     """The errors in the order of the workbook, the first few with what to do."""
     listed = [item for sheet in problem_list(problems, words.language).sheets for item in sheet.items]
     errors = [item for item in listed if item.severity is Severity.ERROR]
-    return DiagnosisPart(words.gettext("What stands in the way"), tuple(_lines(errors, words)))
+    return DiagnosisPart(words.gettext("What needs fixing first"), tuple(_lines(errors, words)))
 
 
 def _lines(errors: list[ProblemItem], words: Words) -> Iterator[str]:
     if not errors:
         return
     yield words.ngettext(
-        "%(count)s error keeps the event from being drawn and published. Mend it, save, and ask again.",
-        "%(count)s errors keep the event from being drawn and published. Mend them from the top, save, and ask again: one often causes another.",
+        "%(count)s error is stopping this event from being drawn and published. Fix it, save, and run the command again.",
+        "%(count)s errors are stopping this event from being drawn and published. Fix them from the top, save, and run the command again: one error often causes others.",
         len(errors),
     )
     for item in errors[:_FIRST]:
@@ -34,8 +34,8 @@ def _lines(errors: list[ProblemItem], words: Words) -> Iterator[str]:
     if len(errors) > _FIRST:
         more = len(errors) - _FIRST
         yield words.ngettext(
-            "And %(count)s more: `swissbook check` lists all.",
-            "And %(count)s more: `swissbook check` lists all.",
+            "And %(count)s more: `swissbook check` lists them all.",
+            "And %(count)s more: `swissbook check` lists them all.",
             more,
         )
 
@@ -44,8 +44,8 @@ def worth_a_look(problems: Iterable[Problem], words: Words) -> DiagnosisPart:
     """Warnings and hints, counted: they stop nothing."""
     counted = [one for one in problems if one.severity is not Severity.ERROR]
     line = words.ngettext(
-        "%(count)s warning or hint: it stops nothing. `swissbook check` tells more.",
-        "%(count)s warnings and hints: they stop nothing. `swissbook check` tells more.",
+        "%(count)s warning or hint. It does not stop anything; `swissbook check` has the details.",
+        "%(count)s warnings and hints. They do not stop anything; `swissbook check` has the details.",
         len(counted),
     )
     return DiagnosisPart(words.gettext("Worth a look"), (line,) if counted else ())

@@ -22,7 +22,7 @@ def _lines(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[
     words, outcome = context.words, context.outcome
     proposal = outcome.proposal
     if phase_of(context) is Phase.FINISHED:
-        yield words.gettext("Nothing more is to be drawn. Build the site once more and send the report:")
+        yield words.gettext("There is nothing left to draw. Build the site once more and send the report:")
         yield f"swissbook build {file}"
         yield f"swissbook report {file}"
     elif proposal is None:
@@ -41,15 +41,15 @@ def _afterwards(context: TournamentContext, proposal: Proposal) -> Iterator[str]
     drawn = len(outcome.rounds)
     if outcome.bracket is None and outcome.finals is None and drawn < outcome.structure.rounds:
         yield words.gettext(
-            "Enter the results and save; then `swissbook pair` draws %(round)s.",
+            "Enter the results and save; `swissbook pair` then draws %(round)s.",
             round=context.round(proposal.round),
         )
     elif outcome.structure.cut and outcome.bracket is None and outcome.finals is None:
         yield words.gettext(
-            "Enter the results and save; then the cut falls, and `swissbook pair` draws what follows."
+            "Enter the results and save. That decides the cut, and `swissbook pair` draws what comes next."
         )
     else:
-        yield words.gettext("Enter the results and save; then ask again.")
+        yield words.gettext("Enter the results and save; then run this again.")
 
 
 def _first_round(context: TournamentContext, proposal: Proposal) -> Iterator[str]:
@@ -58,7 +58,7 @@ def _first_round(context: TournamentContext, proposal: Proposal) -> Iterator[str
     if proposal.round.stage is not Stage.SWISS or proposal.round.number != 1:
         return
     yield words.gettext(
-        "Before that, see that everybody in the sheet Players is here; who comes later gets a row “late” in Changes. The draw fixes rounds (%(rounds)s) and cut (%(cut)s).",
+        "First make sure that everyone on the Players sheet is here; for players who come later add a row “late” to Changes. The draw fixes the rounds (%(rounds)s) and the cut (%(cut)s).",
         rounds=shape.rounds,
         cut=shape.cut or words.pgettext("single elimination", "none"),
     )

@@ -12,10 +12,10 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.doctor.part import DiagnosisPart
 
 _SAID = {
-    ChangeKind.DROP: N_("Not there any more from %(round)s on: %(players)s."),
-    ChangeKind.DISQUALIFY: N_("Disqualified from %(round)s on: %(players)s."),
-    ChangeKind.LATE: N_("Plays from %(round)s on: %(players)s."),
-    ChangeKind.RETURN: N_("Back from %(round)s on: %(players)s."),
+    ChangeKind.DROP: N_("Dropped from %(round)s: %(players)s."),
+    ChangeKind.DISQUALIFY: N_("Disqualified from %(round)s: %(players)s."),
+    ChangeKind.LATE: N_("Joining in %(round)s: %(players)s."),
+    ChangeKind.RETURN: N_("Back from %(round)s: %(players)s."),
     ChangeKind.BYE: N_("Asked for a bye in %(round)s: %(players)s."),
     ChangeKind.WARNING: N_("Warned in %(round)s: %(players)s."),
 }
@@ -23,7 +23,7 @@ _SAID = {
 
 def not_there(context: TournamentContext) -> DiagnosisPart:
     """What the sheet Changes says, by kind and round."""
-    return DiagnosisPart(context.words.gettext("Who comes and goes"), tuple(_lines(context)))
+    return DiagnosisPart(context.words.gettext("Players coming and going"), tuple(_lines(context)))
 
 
 def _lines(context: TournamentContext) -> Iterator[str]:
@@ -36,8 +36,6 @@ def _lines(context: TournamentContext) -> Iterator[str]:
     ):
         players = words.list([context.people[change.player].name for change in changes])
         if since.stage is Stage.CUT and kind is ChangeKind.DROP:
-            yield words.gettext(
-                "Does not play on after the cut; the next one moves up: %(players)s.", players=players
-            )
+            yield words.gettext("Dropped at the cut; the next in line moves up: %(players)s.", players=players)
         else:
             yield words.gettext(_SAID[kind], round=context.round(since), players=players)

@@ -27,13 +27,13 @@ def level_note(event: Event, rulesets: Iterable[Ruleset], words: Words) -> str:
 
 
 def _shape(_: Event) -> str:
-    return N_("Announce the number of rounds, their kind and the cut before round 1. The overview shows them.")
+    return N_("Announce the number and kind of rounds and the cut before round 1. They are on the overview page.")
 
 
 def _sleeves(event: Event) -> str:
     if event.level not in (Level.FORMAL, Level.PREMIER):
         return ""
-    return N_("Identical, opaque sleeves are mandatory at this level.")
+    return N_("Identical, opaque sleeves are required at this level.")
 
 
 def _products(event: Event) -> str:
@@ -45,21 +45,22 @@ def _products(event: Event) -> str:
 def _marshal(event: Event) -> str:
     if any(person.role is Role.MARSHAL for person in event.staff):
         return ""
-    return N_("No marshal is named: the organiser has the marshal’s duties.")
+    return N_("No marshal is listed: the organiser takes on the marshal’s duties.")
 
 
 def _deck_lists(event: Event) -> str:
     if event.decks:
         return ""
     return N_(
-        "If players hand in deck lists, say so beforehand, and have paper and pens for those who write them there."
+        "If players hand in deck lists, announce it beforehand, and have paper and pens ready for those who "
+        "write theirs on the day."
     )
 
 
 def _lost_cards(_: Event) -> str:
     return N_(
-        "A player who has lost a card concedes the match; without a replacement by the next round the player is removed: "
-        "enter a drop in the sheet Changes."
+        "A player who has lost a card concedes the match, and is removed unless they have a replacement by "
+        "the next round: enter a drop on the Changes sheet."
     )
 
 

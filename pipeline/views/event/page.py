@@ -133,7 +133,7 @@ def _recipe(event: EventContext) -> str:
         return ""
     example = f"{seed}|{event.tournaments[0].name}|round 1|1"
     return event.words.gettext(
-        "All chance in this event is an order by lots that anybody can redo: the lot of player 1 in the draw of round 1 is the SHA-256 of “%(example)s”; the lowest comes first.",
+        "Everything left to chance in this event is decided by lots that anyone can check: the lot of player 1 in the round 1 draw is the SHA-256 of “%(example)s”; the lowest comes first.",
         example=example,
     )
 

@@ -17,7 +17,7 @@ def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
         ),
         Fact(words.gettext(context.stages.swiss), _rounds(context), _minutes(context)),
         _finals(context),
-        Fact(words.gettext("Begins"), _begins(context)),
+        Fact(words.gettext("Starts"), _begins(context)),
         timetable_fact(context),
     )
     return tuple(fact for fact in facts if fact.text)
@@ -26,13 +26,13 @@ def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
 def _counts(context: TournamentContext) -> str:
     if context.outcome.structure.counts:
         return ""
-    return context.words.gettext("So few players do not count as a tournament of this series.")
+    return context.words.gettext("Too few players for this to count as a tournament of the series.")
 
 
 def _rounds(context: TournamentContext) -> str:
     shape = context.outcome.structure
     if not shape.fits:
-        return context.words.gettext("not yet fixed")
+        return context.words.gettext("not set yet")
     return str(shape.rounds) if shape.rounds else ""
 
 

@@ -12,7 +12,7 @@ def timetable_fact(context: TournamentContext) -> Fact:
     """The start of each round; without a text where the rules or the workbook do not give it."""
     words, shape, rules = context.words, context.outcome.structure, context.rules
     start, minutes, pause = context.outcome.contest.tournament.start, rules.swiss.minutes, rules.swiss.pause
-    label = words.gettext("Rounds begin")
+    label = words.gettext("Rounds start")
     if start is None or not minutes or pause is None or not shape.fits or not shape.rounds:
         return Fact(label, "")
     *starts, end = swiss_starts(start, shape.rounds, minutes, pause)
@@ -32,11 +32,9 @@ def _note(context: TournamentContext) -> str:
     if not shape.cut or rules.pause is None:
         return ""
     if rules.starts_on == 1:
-        return context.words.gettext(
-            "Then each round %(minutes)s minutes after the one before it.", minutes=rules.pause
-        )
+        return context.words.gettext("Then one round every %(minutes)s minutes.", minutes=rules.pause)
     return context.words.gettext(
-        "Then each round at least %(minutes)s minutes after the one before it, on a multiple of %(multiple)s minutes.",
+        "Then each round at least %(minutes)s minutes after the previous one, rounded up to a multiple of %(multiple)s minutes.",
         minutes=rules.pause,
         multiple=rules.starts_on,
     )

@@ -15,10 +15,10 @@ from pipeline.views.context.tournament import TournamentContext, round_file
 from pipeline.views.language.people import Person
 
 _FLOATS = {
-    FloatCause.ODD_GROUP: N_("the score group was odd"),
-    FloatCause.HAS_MET: N_("had met those of the score group already"),
-    FloatCause.KEPT_APART: N_("the others of the score group are kept apart"),
-    FloatCause.LEAST_TOTAL: N_("any other pairing would cost more elsewhere"),
+    FloatCause.ODD_GROUP: N_("the score group had an odd number of players"),
+    FloatCause.HAS_MET: N_("had already met the others in the score group"),
+    FloatCause.KEPT_APART: N_("kept apart from the others in the score group"),
+    FloatCause.LEAST_TOTAL: N_("any other pairing would be worse elsewhere"),
 }
 
 
@@ -78,17 +78,17 @@ def _why_bye(context: TournamentContext, bye: GivenBye) -> str:
         case ByeCause.REQUESTED:
             return words.gettext("asked to sit out")
         case ByeCause.LOT:
-            return words.gettext("by lot among all")
+            return words.gettext("by lot among all players")
         case ByeCause.LOWEST:
-            return words.gettext("by the order of the rules")
+            return words.gettext("by order under the rules")
         case ByeCause.LOT_AMONG:
             return words.ngettext(
-                "by lot among %(count)s player whom the order of the rules leaves level",
-                "by lot among %(count)s players whom the order of the rules leaves level",
+                "by lot among %(count)s player left level by the rules",
+                "by lot among %(count)s players left level by the rules",
                 bye.equals,
             )
         case ByeCause.OTHER:
-            return words.gettext("given by hand, or something before it was corrected since")
+            return words.gettext("assigned by hand, or something before it has been corrected since")
 
 
 def float_lines(context: TournamentContext, judged: Fairness) -> tuple[FloatLine, ...]:
@@ -136,5 +136,5 @@ def _people(context: TournamentContext, match: PlayedMatch) -> tuple[Person, Per
 
 def _unavoidable(context: TournamentContext, one: FairRound) -> str:
     if one.verified is not None and one.verified.verdict in (Verdict.AS_DRAWN, Verdict.AS_GOOD):
-        return context.words.gettext("no pairing of the round has fewer of them")
+        return context.words.gettext("no other pairing of the round has fewer")
     return context.words.gettext("the round is not as drawn")

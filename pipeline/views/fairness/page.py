@@ -90,10 +90,10 @@ def _as_drawn(context: TournamentContext, judged: Fairness) -> str:
     if not known:
         return ""
     if as_drawn == len(known):
-        return words.gettext("Drawn again from the seed, every round comes out as it was played.")
+        return words.gettext("Redrawn from the seed, every round comes out as it was played.")
     return words.ngettext(
-        "Drawn again from the seed, %(same)s of %(count)s round comes out as it was played; the table says what became of the others.",
-        "Drawn again from the seed, %(same)s of %(count)s rounds come out as they were played; the table says what became of the others.",
+        "Redrawn from the seed, %(same)s of %(count)s round comes out as it was played; the table shows what happened to the others.",
+        "Redrawn from the seed, %(same)s of %(count)s rounds come out as they were played; the table shows what happened to the others.",
         len(known),
         same=as_drawn,
     )
@@ -110,7 +110,9 @@ def _met_again(context: TournamentContext, judged: Fairness) -> str:
     if not count:
         return context.words.gettext("Nobody met the same opponent twice in the Swiss rounds.")
     return context.words.ngettext(
-        "%(count)s pair met again in the Swiss rounds.", "%(count)s pairs met again in the Swiss rounds.", count
+        "%(count)s pair met more than once in the Swiss rounds.",
+        "%(count)s pairs met more than once in the Swiss rounds.",
+        count,
     )
 
 
@@ -119,8 +121,8 @@ def _shared_again(context: TournamentContext, judged: Fairness) -> str:
     if not count:
         return context.words.gettext("Nobody shared a table with the same player twice before the finals.")
     return context.words.ngettext(
-        "%(count)s time two players shared a table again before the finals.",
-        "%(count)s times two players shared a table again before the finals.",
+        "Before the finals, two players shared a table again %(count)s time.",
+        "Before the finals, two players shared a table again %(count)s times.",
         count,
     )
 

@@ -52,7 +52,7 @@ def _row(context: TournamentContext, one: FairRound) -> JudgedRound:
         avoided=_avoided(context, one.avoided),
         squared=number(one.squared),
         sizes=table_sizes(context, one.sizes),
-        verdict=verdict or words.gettext("not yet known"),
+        verdict=verdict or words.gettext("not known yet"),
         note=note,
         fair=fair,
     )
@@ -70,7 +70,7 @@ def _avoided(context: TournamentContext, avoided: Avoided | None) -> str:
     if not avoided.kept_together:
         return context.words.number(avoided.rematches)
     return context.words.gettext(
-        "%(rematches)s, and %(apart)s kept apart", rematches=avoided.rematches, apart=avoided.kept_together
+        "%(rematches)s, and %(apart)s to keep apart", rematches=avoided.rematches, apart=avoided.kept_together
     )
 
 
@@ -95,11 +95,11 @@ def _verdict(context: TournamentContext, verified: Verified | None) -> tuple[str
     if verified.tries > 1:
         notes.append(words.gettext("The lots were drawn again, up to try %(number)s.", number=verified.tries))
     if verified.corrected and verified.verdict is Verdict.AS_DRAWN:
-        notes.append(words.gettext("Results or changes before it were corrected since; they do not move it."))
+        notes.append(words.gettext("Earlier results or changes have been corrected since; they do not affect it."))
     if not fair and not verified.recorded:
         notes.append(
             words.gettext(
-                "The workbook has no note of this draw: something before it may have been corrected since."
+                "The workbook has no record of this draw: something before it may have been corrected since."
             )
         )
     return words.gettext(VERDICTS[verified.verdict]), " ".join(note for note in notes if note), fair

@@ -38,7 +38,7 @@ def labels(words: Words) -> Labels:
         points=words.gettext("Points"),
         total=words.gettext("Total"),
         place=words.gettext("Place"),
-        arithmetic=words.gettext("The arithmetic of the tie-breaks"),
+        arithmetic=words.gettext("The tie-break arithmetic"),
     )
 
 

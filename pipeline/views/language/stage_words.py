@@ -28,14 +28,14 @@ class StageWords:
 
 _DUEL = StageWords(
     swiss=N_("Swiss rounds"),
-    rounds_left=NN_("%(count)s Swiss round is still to play.", "%(count)s Swiss rounds are still to play."),
+    rounds_left=NN_("%(count)s Swiss round still to play.", "%(count)s Swiss rounds still to play."),
     after_swiss=N_("Standings after the Swiss rounds"),
     place_after_swiss=N_("place after the Swiss rounds"),
     see_round=N_("See the pairings"),
     see_knockout=N_("See the bracket"),
     all_in=NN_("%(count)s match, all results are in.", "%(count)s matches, all results are in."),
     unconfirmed=N_("The Swiss rounds are over. The bracket is provisional until the organiser confirms it."),
-    knockout_running=N_("The bracket is still being played: places can move."),
+    knockout_running=N_("The bracket is still under way: places can change."),
     still_in=N_("still in the bracket"),
     by_swiss=N_("by Swiss standing"),
     opponent=N_("Opponent"),
@@ -43,21 +43,17 @@ _DUEL = StageWords(
 
 _TABLES = StageWords(
     swiss=N_("Preliminary rounds"),
-    rounds_left=NN_(
-        "%(count)s preliminary round is still to play.", "%(count)s preliminary rounds are still to play."
-    ),
+    rounds_left=NN_("%(count)s preliminary round still to play.", "%(count)s preliminary rounds still to play."),
     after_swiss=N_("Standings after the preliminary rounds"),
     place_after_swiss=N_("place after the preliminary rounds"),
     see_round=N_("See the tables"),
     see_knockout=N_("See the finals"),
     all_in=NN_("%(count)s table, all results are in.", "%(count)s tables, all results are in."),
-    unconfirmed=N_(
-        "The preliminary rounds are over. Who sits where is provisional until the organiser confirms it."
-    ),
-    knockout_running=N_("The finals are still being played: places can move."),
+    unconfirmed=N_("The preliminary rounds are over. The seating is provisional until the organiser confirms it."),
+    knockout_running=N_("The finals are still under way: places can change."),
     still_in=N_("still in the finals"),
     by_swiss=N_("by preliminary standing"),
-    opponent=N_("At the table with"),
+    opponent=N_("Tablemates"),
 )
 
 

@@ -27,7 +27,7 @@ def announcement(account: Account, context: TournamentContext, latest: LatestRou
         subject=words.gettext("%(event)s: %(round)s", event=event, round=round_name),
         greeting=words.gettext("Dear players,"),
         opening=(
-            words.gettext("these are the pairings of the round. Please find your table."),
+            words.gettext("here are the pairings for the round. Please find your table."),
             *_practical(context, latest),
         ),
         chapters=(Chapter("", tuple(_sections(table, round_name))),),

@@ -119,7 +119,7 @@ def _result(context: TournamentContext) -> Section:
     facts += structure_facts(context)
     if any(not row.counts for structure in context.rules.structures for row in structure.rows):
         counts = N_("yes") if context.outcome.structure.counts else N_("no")
-        facts.append(Fact(words.gettext("Counts in the series"), words.gettext(counts)))
+        facts.append(Fact(words.gettext("Counts towards the series"), words.gettext(counts)))
     return Section(words.gettext("Result") if won else words.gettext("So far"), facts=tuple(facts))
 
 
@@ -133,20 +133,20 @@ def _invitation(context: TournamentContext) -> Section | None:
 def _invited(context: TournamentContext) -> tuple[str, ...]:
     words, told = context.words, context.invited
     if not context.outcome.structure.counts:
-        return (words.gettext("The event does not count, so nobody is invited to the final of the series."),)
+        return (words.gettext("The event does not count, so nobody is invited to the series final."),)
     if told is None:
-        return (words.gettext("Who is invited to the final of the series is known once the event is over."),)
+        return (words.gettext("Who is invited to the series final is known once the event is over."),)
     if told.person is None:
         return (
             words.gettext(
-                "Nobody is invited to the final of the series: all who were placed already hold an invitation."
+                "Nobody is invited to the series final: all players with a place already hold an invitation."
             ),
         )
-    first = words.gettext("Invited to the final of the series: %(player)s", player=told.person.name)
+    first = words.gettext("Invited to the series final: %(player)s", player=told.person.name)
     if not told.passed_over:
         return (first,)
     names = ", ".join(person.name for person in told.passed_over)
-    return first, words.gettext("Passed over, for an invitation is already held: %(players)s", players=names)
+    return first, words.gettext("Passed over, already invited: %(players)s", players=names)
 
 
 def _warnings(account: Account) -> Section | None:

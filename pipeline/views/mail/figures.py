@@ -83,5 +83,5 @@ def overall_section(ledger: Ledger, most: int | None = None) -> Section:
         )
         for row in map(ledger.row, overall.lines[:most])
     )
-    heading = words.gettext("Final totals") if overall.final else words.gettext("Totals that are still possible")
+    heading = words.gettext("Final totals") if overall.final else words.gettext("Totals still possible")
     return Section(heading, ledger.sentences(), grid=LetterGrid(columns, rows, main=1) if ledger.settled else None)

@@ -52,7 +52,7 @@ def _of_tournament(context: TournamentContext) -> Iterator[str]:
 def _rounds_left(context: TournamentContext) -> Iterator[str]:
     words, outcome = context.words, context.outcome
     if not outcome.structure.fits:
-        yield words.gettext("It is not fixed how many rounds are played.")
+        yield words.gettext("The number of rounds has not been set.")
         return
     left = outcome.structure.rounds - len(outcome.rounds)
     if left > 0:
@@ -69,8 +69,8 @@ def _knockout(context: TournamentContext) -> Iterator[str]:
         return
     count = sum(not game.decided for game in bracket.games)
     yield words.ngettext(
-        "%(count)s game of the bracket has no result yet.",
-        "%(count)s games of the bracket have no result yet.",
+        "%(count)s bracket game has no result yet.",
+        "%(count)s bracket games have no result yet.",
         count,
     )
 
@@ -78,13 +78,13 @@ def _knockout(context: TournamentContext) -> Iterator[str]:
 def _of_event(account: Account) -> Iterator[str]:
     words, event = account.words, account.event
     if event.date is None:
-        yield words.gettext("The date of the event is not given.")
+        yield words.gettext("The date of the event is missing.")
     if not (event.city or event.venue):
-        yield words.gettext("The place of the event is not given.")
+        yield words.gettext("The event has no city or venue.")
     if not event.organiser and not any(member.role is Role.ORGANISER for member in event.staff):
-        yield words.gettext("No organiser is named.")
+        yield words.gettext("No organiser is listed.")
     if not event.coordinator_email:
-        yield words.gettext("The coordinator’s e-mail address is not given.")
+        yield words.gettext("The coordinator’s e-mail address is missing.")
     elif mailbox(event.coordinator_email) is None:
         address = readable(event.coordinator_email)
-        yield words.gettext("Nothing can be sent to the coordinator’s address “%(address)s”.", address=address)
+        yield words.gettext("The coordinator’s address “%(address)s” cannot receive e-mail.", address=address)

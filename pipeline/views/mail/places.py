@@ -34,7 +34,7 @@ def classification_section(context: TournamentContext, most: int | None = None) 
     columns = (
         LetterColumn(words.pgettext("heading of the places", "#"), figure=True),
         LetterColumn(words.gettext("Player")),
-        LetterColumn(words.gettext("How the place was given")),
+        LetterColumn(words.gettext("How the place was decided")),
     )
     rows = tuple((row.place, row.person.name, row.rule) for row in classification_rows(context)[:most])
     return Section(classification_heading(context), grid=LetterGrid(columns, rows, main=1))

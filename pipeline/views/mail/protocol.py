@@ -50,7 +50,7 @@ def protocol(account: Account) -> Protocol:
             event=readable(event.name),
             facts=event_facts(event, words),
             tournament="",
-            title=words.gettext("Protocol"),
+            title=words.gettext("Full results"),
         ),
         remarks=tuple(remarks),
         chapters=tuple(long_chapters(account)),

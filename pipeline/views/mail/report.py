@@ -16,8 +16,8 @@ from pipeline.views.mail.missing import missing
 _SUBJECTS = {
     (True, False): N_("Report: %(event)s"),
     (True, True): N_("Report: %(event)s (correction %(number)s)"),
-    (False, False): N_("Not yet complete: report on %(event)s"),
-    (False, True): N_("Not yet complete: report on %(event)s (correction %(number)s)"),
+    (False, False): N_("Incomplete: report on %(event)s"),
+    (False, True): N_("Incomplete: report on %(event)s (correction %(number)s)"),
 }
 
 
@@ -59,7 +59,7 @@ def note(account: Account) -> Note | None:
 def _to_do(account: Account) -> Iterator[str]:
     words = account.words
     if not account.complete:
-        yield words.gettext("The event is not over yet. Make the report again when it is.")
+        yield words.gettext("The event is not over yet. Create the report again when it is.")
     yield from missing(account)
     if account.photos:
         yield words.gettext("Attach the photos: they belong to the report.")
@@ -81,11 +81,11 @@ def _opening(account: Account) -> Iterator[str]:
         yield words.gettext("This is the report on the event “%(event)s”.", event=name)
     else:
         yield words.gettext(
-            "This is what is known so far of the event “%(event)s”. It is not over yet.", event=name
+            "This is what is known so far about the event “%(event)s”. It is not over yet.", event=name
         )
     if event.report_version > 1:
         yield words.gettext(
-            "This is correction %(number)s: it takes the place of every report sent before.",
+            "This is correction %(number)s: it replaces all reports sent before.",
             number=event.report_version - 1,
         )
     if correction := readable(event.correction):

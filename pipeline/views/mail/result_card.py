@@ -53,9 +53,9 @@ def result_cards(account: Account) -> Iterator[tuple[Player, Letter]]:
 def _letter(account: Account, player: Player, chapters: tuple[Chapter, ...]) -> Letter:
     words = account.words
     if account.complete:
-        opening = words.gettext("thank you for playing. These are your results.")
+        opening = words.gettext("thank you for playing. Here are your results.")
     else:
-        opening = words.gettext("these are your results so far. The event is not over yet.")
+        opening = words.gettext("here are your results so far. The event is not over yet.")
     return Letter(
         language=words.tag,
         subject=words.gettext("Your results: %(event)s", event=account.title),

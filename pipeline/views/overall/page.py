@@ -49,7 +49,7 @@ def overall_page(frame: Frame, event: EventContext) -> OverallPage:
     return OverallPage(
         frame=frame,
         heading=ledger.name,
-        lead=words.gettext("Total over %(names)s", names=ledger.tournaments),
+        lead=words.gettext("Combined total of %(names)s", names=ledger.tournaments),
         champions_heading=ledger.champions_heading,
         champions=ledger.champions,
         sentences=ledger.sentences(),
@@ -76,28 +76,28 @@ def _rules(ledger: Ledger) -> tuple[str, ...]:
     words, overall = ledger.words, ledger.overall
     rules = [
         words.gettext(
-            "On the list is who has played at least one match or table of each tournament and was disqualified from "
-            "none. Who shares a place has its points."
+            "The list contains everyone who has played at least one match or table in each tournament and was "
+            "not disqualified from any. Players who share a place each get the points for it."
         )
     ]
     if not overall.final:
         rules.append(
             words.gettext(
-                "Until all is over, places go by the points that are sure. The ranges hold whatever results are still to "
-                "come and whoever else leaves; who leaves himself may end below them."
+                "Until all tournaments are over, places go by the points that are certain. The ranges hold "
+                "whatever results are still to come and whoever else leaves; players who leave may themselves "
+                "end up below their range."
             )
         )
     elif overall.larger is not None:
         name = next(readable(part.name) for part in overall.tournaments if part.slug == overall.larger)
         rules.append(
             words.gettext(
-                "Among equal totals the better place in the tournament of more players goes first: %(name)s. Who is "
-                "still equal shares the place.",
+                "Players with equal totals are ranked by their place in the tournament with more players: %(name)s. Players who are still level share the place.",
                 name=name,
             )
         )
     else:
-        rules.append(words.gettext("Equal totals share the place."))
+        rules.append(words.gettext("Players with equal totals share the place."))
     return tuple(rules)
 
 

@@ -42,10 +42,10 @@ def overall_status(ledger: Ledger) -> TournamentStatus:
         state, headline, heading = Phase.FINISHED, ledger.champions_heading, words.gettext("Final totals")
     else:
         state, headline = Phase.PLAYING, words.gettext("The total is still open")
-        heading = words.gettext("Totals that are still possible")
+        heading = words.gettext("Totals still possible")
     return TournamentStatus(
         state,
-        headline if ledger.champions or not overall.final else words.gettext("Nobody has played in each of them"),
+        headline if ledger.champions or not overall.final else words.gettext("Nobody has played in all of them"),
         ledger.champions,
         ledger.sentences(),
         None if leaders else link,
@@ -60,12 +60,12 @@ def overall_facts(ledger: Ledger) -> tuple[Fact, ...]:
     words, overall = ledger.words, ledger.overall
     count = len(overall.lines)
     facts = [
-        Fact(words.gettext("Total over"), ledger.tournaments),
+        Fact(words.gettext("Combines"), ledger.tournaments),
         Fact(words.gettext("On the list"), words.ngettext("%(count)s player", "%(count)s players", count)),
     ]
     if overall.larger is not None and overall.final:
         name = next(readable(part.name) for part in overall.tournaments if part.slug == overall.larger)
-        facts.append(Fact(words.gettext("More players in"), name))
+        facts.append(Fact(words.gettext("Larger tournament"), name))
     return tuple(facts)
 
 

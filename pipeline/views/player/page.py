@@ -276,7 +276,7 @@ def _nobody(context: TournamentContext, game: Game, side: int) -> str:
     feeder = game.feeders[side]
     if feeder is None:
         return context.words.gettext("no opponent")
-    return context.words.gettext("the opponent is not yet known")
+    return context.words.gettext("opponent not known yet")
 
 
 PAGE: PageKind[PlayerContext] = PageKind(

@@ -98,7 +98,7 @@ def print_sheets(context: TournamentContext) -> Iterator[PrintSheet]:
     yield from _round_sheets(context)
     yield from _result_sheets(context)
     use = context.words.gettext(
-        "For each player to keep: rounds, opponents and results. Four to a page, to be cut."
+        "For each player to keep: rounds, opponents and results. Four to a page, to be cut out."
     )
     yield _sheet("cards", "cards", use, player_cards(context))
 
@@ -111,21 +111,23 @@ def _round_sheets(context: TournamentContext) -> Iterator[PrintSheet]:
     yield _sheet(
         "pairings",
         "pairings",
-        words.gettext("For the wall, in the order of tables."),
+        words.gettext("For the wall, in table order."),
         pairings_by_table(context, latest),
     )
     yield _sheet(
-        "pairings-by-name", "pairings-by-name", words.gettext("For the wall, in the order of names."),
+        "pairings-by-name", "pairings-by-name", words.gettext("For the wall, in name order."),
         pairings_by_name(context, latest),
     )  # fmt: skip
     if latest.matches:
         use = words.gettext(
-            "For the tables. Four to a page: the stack, cut and laid together, is in the order of tables."
+            "For the tables. Four to a page; cut the stack and lay the parts on top of each other, and they "
+            "are in table order."
         )
         yield _sheet("slips", "slips", use, result_slips(context, latest))
     if latest.tables:
         use = words.gettext(
-            "For the tables. Two to a page: the stack, cut and laid together, is in the order of tables."
+            "For the tables. Two to a page; cut the stack and lay the parts on top of each other, and they "
+            "are in table order."
         )
         yield _sheet("tables", "tables", use, table_sheets(context, latest))
 
@@ -155,7 +157,8 @@ def print_index(frame: Frame, words: Words, prints: Sequence[TournamentPrints]) 
         frame=frame,
         heading=words.gettext("To print"),
         lead=words.gettext(
-            "Each sheet as a page and as a PDF file. A draw that is not yet in the workbook is on none of them."
+            "Each item as a page and as a PDF file. A draw that is not yet in the workbook does not appear on "
+            "any of them."
         ),
         sections=tuple(
             PrintSection(

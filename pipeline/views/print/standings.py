@@ -98,7 +98,7 @@ def classification_sheet(context: TournamentContext) -> ClassificationSheet:
             words.pgettext("heading of the places", "#"),
             words.gettext("Player"),
             words.gettext("Reached"),
-            words.gettext("How the place was given"),
+            words.gettext("How the place was decided"),
         ),
         rows=tuple(
             PrintedPlace(row.place, row.person.name, row.person.detail, row.reached, row.rule)

@@ -35,11 +35,11 @@ def season_problems_page(season: str, problems: Sequence[Problem], words: Words)
     """The page for the season of that name: its file's problems and those of who is who, in the order given."""
     found = problem_list(problems, words.language)
     name = season or words.gettext("Season")
-    title = words.gettext("Problems of the season: %(season)s", season=name)
+    title = words.gettext("Problems in the season: %(season)s", season=name)
     lead = (
-        words.gettext("The season’s pages stay as they last were until the errors are mended.")
+        words.gettext("The season pages stay as they were until the errors are fixed.")
         if found.errors
-        else words.gettext("Nothing here stops the season’s pages from being built.")
+        else words.gettext("Nothing here stops the season pages from being built.")
         if found.sheets
         else words.gettext("Nothing is wrong with this season.")
     )
@@ -48,7 +48,7 @@ def season_problems_page(season: str, problems: Sequence[Problem], words: Words)
 
 def _lead(found: ProblemList, words: Words) -> str:
     if found.errors:
-        return words.gettext("The public pages of this event stay as they last were until the errors are mended.")
+        return words.gettext("The public pages of this event stay as they were until the errors are fixed.")
     if found.sheets:
         return words.gettext("Nothing here stops the site from being built.")
     return words.gettext("Nothing is wrong with this workbook.")

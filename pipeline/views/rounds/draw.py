@@ -70,8 +70,8 @@ def _table(table: SeatedTable, people: Mapping[PlayerNumber, Person], words: Wor
 def _meeting_words(meeting: Meeting, people: Mapping[PlayerNumber, Person], words: Words) -> str:
     one, other = (people[player].name for player in meeting.players)
     return words.ngettext(
-        "%(player)s and %(other)s have shared %(count)s table before.",
-        "%(player)s and %(other)s have shared %(count)s tables before.",
+        "%(player)s and %(other)s have shared a table %(count)s time before.",
+        "%(player)s and %(other)s have shared a table %(count)s times before.",
         meeting.times,
         player=one,
         other=other,
@@ -81,11 +81,9 @@ def _meeting_words(meeting: Meeting, people: Mapping[PlayerNumber, Person], word
 def nothing_due(outcome: TournamentState) -> str:
     """Why no round is due: the message's id."""
     if not outcome.structure.fits:
-        return N_(
-            "It is not settled how many rounds are played: fill in Rounds in the sheet Tournaments, then draw."
-        )
+        return N_("The number of rounds has not been set: fill in Rounds on the Tournaments sheet, then draw.")
     if outcome.swiss_complete or outcome.bracket is not None or outcome.finals is not None:
-        return N_("Everything is played; no further round is due.")
+        return N_("All rounds have been played; there is nothing left to draw.")
     if outcome.contest.ruleset.tables is not None:
         return N_("Too few players are left for a table, so no round can be drawn.")
     return N_("Fewer than two players are left, so no round can be drawn.")
@@ -103,7 +101,7 @@ def waiting_lines(
     for stage, awaited in groupby(proposal.waiting_for, key=lambda waiting: waiting.round):
         lines.append(
             words.gettext(
-                "%(round)s is drawn already; results are missing:", round=round_name(stage, words.catalogue)
+                "%(round)s has been drawn; results are missing:", round=round_name(stage, words.catalogue)
             )
         )
         for one in awaited:
@@ -113,7 +111,8 @@ def waiting_lines(
     if _untouched(outcome.contest.tournament, proposal.waiting_for):
         lines.append(
             words.gettext(
-                "The round has no result yet. If somebody came or left: --redraw takes it back and draws it anew."
+                "The round has no results yet. If somebody has come or gone, --redraw takes it back and draws "
+                "it again."
             )
         )
     return lines
@@ -143,6 +142,6 @@ def _verdict(verified: Verified, words: Words) -> list[str]:
         lines.append(f"    {difference}")
     if verified.corrected and verified.verdict is Verdict.AS_DRAWN:
         lines.append(
-            "    " + words.gettext("Results or changes before it were corrected since; they do not move it.")
+            "    " + words.gettext("Earlier results or changes have been corrected since; they do not affect it.")
         )
     return lines

@@ -117,7 +117,8 @@ def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal)
         heading=context.round(proposal.round),
         lead="",
         provisional=words.gettext(
-            "Provisional: this draw is not yet confirmed by the organiser. It changes if a result or the list of players changes."
+            "Provisional: the organiser has not yet confirmed this draw. It will change if a result or the "
+            "list of players changes."
         ),
         picker=_picker(context, proposal.round.number),
         pairs=tuple(_proposed_pair(context, pairing, points) for pairing in proposal.pairings),
@@ -203,7 +204,7 @@ def _repeated_meetings(
         return ""
     pairs = sum(len(table.repeated) for table in tables)
     if not pairs:
-        return context.words.gettext("Nobody in this round meets a player of an earlier table again.")
+        return context.words.gettext("Nobody in this round meets a former tablemate again.")
     return context.words.ngettext(
         "In this round %(count)s pair of players meets again.",
         "In this round %(count)s pairs of players meet again.",

@@ -15,9 +15,9 @@ VERDICTS = {
     Verdict.AS_DRAWN: N_("as drawn"),
     Verdict.AS_GOOD: N_("paired by hand, as good as the draw"),
     Verdict.WORSE: N_("paired by hand, worse than the draw"),
-    Verdict.OTHER_PLAYERS: N_("paired by hand: other players or byes than the draw has"),
-    Verdict.CORRECTED: N_("results or changes before it were corrected after it was drawn"),
-    Verdict.NOT_DRAWABLE: N_("cannot be drawn again: results before it are missing"),
+    Verdict.OTHER_PLAYERS: N_("paired by hand: different players or byes from the draw"),
+    Verdict.CORRECTED: N_("earlier results or changes were corrected after it was drawn"),
+    Verdict.NOT_DRAWABLE: N_("cannot be redrawn: earlier results are missing"),
 }
 
 
@@ -42,8 +42,8 @@ def _of_pairs(paired: Cost, drawn: Cost) -> tuple[_Figure, ...]:
     return (
         (N_("rematches: %(paired)s instead of %(drawn)s"), paired.rematches, drawn.rematches),
         (N_("pairs to keep apart: %(paired)s instead of %(drawn)s"), paired.kept_together, drawn.kept_together),
-        (N_("squared differences of points: %(paired)s instead of %(drawn)s"), paired.squared, drawn.squared),
-        (N_("distance from the slide partners: %(paired)s instead of %(drawn)s"), paired.slide, drawn.slide),
+        (N_("squared points differences: %(paired)s instead of %(drawn)s"), paired.squared, drawn.squared),
+        (N_("distance from the planned opponents: %(paired)s instead of %(drawn)s"), paired.slide, drawn.slide),
     )
 
 
@@ -51,6 +51,6 @@ def _of_tables(paired: SeatingCost, drawn: SeatingCost) -> tuple[_Figure, ...]:
     return (
         (N_("repeated meetings: %(paired)s instead of %(drawn)s"), paired.repeats, drawn.repeats),
         (N_("pairs to keep apart: %(paired)s instead of %(drawn)s"), paired.together, drawn.together),
-        (N_("players at another short table: %(paired)s instead of %(drawn)s"), paired.short, drawn.short),
-        (N_("seats taken before: %(paired)s instead of %(drawn)s"), paired.seats, drawn.seats),
+        (N_("players at a short table again: %(paired)s instead of %(drawn)s"), paired.short, drawn.short),
+        (N_("repeated seats: %(paired)s instead of %(drawn)s"), paired.seats, drawn.seats),
     )

@@ -157,7 +157,7 @@ def event_line(game: SeasonGame, index: int) -> EventLine:
     winners = game.winners[index]
     state = ""
     if not winners:
-        state = words.gettext("under way") if entry.begun else words.gettext("not yet begun")
+        state = words.gettext("under way") if entry.begun else words.gettext("not started yet")
         state = words.gettext("nobody placed") if entry.complete else state
     return EventLine(view, str(view.players) if view.players else "", winners, state)
 
@@ -165,12 +165,12 @@ def event_line(game: SeasonGame, index: int) -> EventLine:
 def _notes(game: SeasonGame) -> tuple[str, ...]:
     words = game.words
     said = (
-        words.gettext("A cell has the final place.")
+        words.gettext("Each cell shows the points earned by the final place.")
         if game.by_average
-        else words.gettext("A cell has the points of the final place.")
+        else words.gettext("Each cell shows the points for the final place.")
     )
     dropped = any(not part.counted for row in game.facts.ranking.rows for part in row.parts)
-    return (said, words.gettext("What does not count stands in brackets.")) if dropped else (said,)
+    return (said, words.gettext("Results in brackets do not count.")) if dropped else (said,)
 
 
 def _pages(game: SeasonGame) -> Iterator[GamePage]:

@@ -61,8 +61,8 @@ def invitations_page(frame: Frame, game: SeasonGame, part: ListPart[InvitationRo
         frame=frame,
         heading=words.gettext("Invitations"),
         lead=words.ngettext(
-            "%(count)s player is invited to the final of the series.",
-            "%(count)s players are invited to the final of the series.",
+            "%(count)s player is invited to the series final.",
+            "%(count)s players are invited to the series final.",
             count,
         ),
         parts=part.links,

@@ -87,7 +87,7 @@ def _lead(game: SeasonGame, framer: SeasonFramer) -> GameLead:
         name=game.name,
         href=f"{game.folder}/{RANKING}",
         lead=game.lead,
-        state="" if leaders else words.gettext("No tournament of this game has ended yet."),
+        state="" if leaders else words.gettext("No tournament of this game has finished yet."),
         value_heading=game.value_heading,
         leaders=leaders,
         links=tuple(NavLink(href, text) for href, text in framer.game_files(game)),

@@ -206,12 +206,12 @@ def _note(found: Histories, player: PlayerNumber, one: Appearance) -> str:
     """What the figures of the row do not say."""
     words, entry = found.game.words, found.game.facts.entries[one.entry]
     if (one.entry, player) in found.invited:
-        return words.gettext("invited to the final of the series")
+        return words.gettext("invited to the series final")
     if gone := left_as(one.own.status, words):
         return gone
     if entry.complete:
         return ""
-    return words.gettext("under way") if entry.begun else words.gettext("not yet begun")
+    return words.gettext("under way") if entry.begun else words.gettext("not started yet")
 
 
 def _outside(game: SeasonGame, step: SeasonRatingChange) -> HistoryRow:

@@ -92,7 +92,7 @@ def ranking_page(frame: Frame, game: SeasonGame, part: ListPart[RankingRow]) -> 
         rows=tuple(ranking_line(game, row, apart=apart) for row in part.rows),
         apart=apart,
         anchor=game.folder,
-        empty="" if ranking.rows else words.gettext("No tournament of this game has ended yet."),
+        empty="" if ranking.rows else words.gettext("No tournament of this game has finished yet."),
         rules=ranking_rules(game),
         worth=_worth(game),
         note=_note(game),
@@ -164,16 +164,19 @@ def ranking_rules(game: SeasonGame) -> tuple[str, ...]:
     """How the ranking is made, in sentences."""
     words, ranking = game.words, game.facts.ranking
     if game.by_average:
-        rules = [words.gettext("The ranking goes by the average of the final places, the lowest first.")]
+        rules = [words.gettext("The ranking goes by the average of the final places, lowest first.")]
     else:
         rules = [
-            words.gettext("Each tournament gives points for the final place. Who shares a place has its points.")
+            words.gettext(
+                "Each tournament awards points for the final place. Players who share a place each get the "
+                "points for it."
+            )
         ]
     rules += _counting(game, ranking)
     rules.append(
         words.gettext(
-            "Among equals who has more events that count goes first, then who has the better best place; who is still "
-            "equal shares the place."
+            "Players with equal figures are ranked by the number of events that count, then by their best "
+            "place; players who are still level share the place."
         )
     )
     return tuple(rules)
@@ -184,16 +187,16 @@ def _counting(game: SeasonGame, ranking: Ranking) -> list[str]:
     if ranking.best is not None:
         said.append(
             words.ngettext(
-                "Only the best event of each player counts.",
-                "Of each player the best %(count)s events count.",
+                "Only each player’s best event counts.",
+                "Each player’s best %(count)s events count.",
                 ranking.best,
             )
         )
     if ranking.needed > 1:
         said.append(
             words.ngettext(
-                "Who has played fewer than %(count)s event has no place.",
-                "Who has played fewer than %(count)s events has no place.",
+                "Players with fewer than %(count)s event have no place.",
+                "Players with fewer than %(count)s events have no place.",
                 ranking.needed,
             )
         )
@@ -214,8 +217,8 @@ def _note(game: SeasonGame) -> str:
     if all(game.person(row.player).file for row in game.facts.ranking.rows):
         return ""
     return game.words.gettext(
-        "Of a player whose name not all events show alike only the total is told, so that no event gives away what "
-        "another keeps."
+        "If a player’s name is not shown the same way at all events, only the total is shown, so that no "
+        "event gives away what another keeps private."
     )
 
 

@@ -110,10 +110,12 @@ def _note(context: TournamentContext) -> str:
     gettext = context.words.gettext
     if context.seated:
         return gettext(
-            "A cell has the place at the table and the numbers of the others there; a number leads to that player’s row. B is a bye, a dash a round without a table."
+            "Each cell shows the place at the table and the numbers of the other players; a number links to "
+            "that player’s row. B is a bye, a dash a round without a table."
         )
     return gettext(
-        "A cell has the result and the opponent’s number, which leads to that player’s row: W is a win, D a draw, L a loss, B a bye, a dash a round without a match."
+        "Each cell shows the result and the opponent’s number, which links to that player’s row: W is a win, "
+        "D a draw, L a loss, B a bye, a dash a round without a match."
     )
 
 

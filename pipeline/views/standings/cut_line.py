@@ -92,24 +92,26 @@ def _lot(one: Standing, line: CutLine) -> tuple[str, ...]:
 def _verdict(context: TournamentContext, line: CutLine, player: PlayerNumber, inside: bool) -> str:
     words = context.words
     if player in line.left:
-        return words.gettext("qualified and left")
+        return words.gettext("qualified but left")
     if player in line.moved_up:
         return words.gettext("moved up")
-    return words.gettext("plays on") if inside else words.gettext("out")
+    return words.gettext("advances") if inside else words.gettext("out")
 
 
 def _sentences(context: TournamentContext, line: CutLine) -> Iterator[str]:
     words = context.words
     if line.by_hand:
-        yield words.gettext("Others play on than the standings now name. Once that is drawn, it stands.")
+        yield words.gettext(
+            "The players advancing are not those the standings now show. Once drawn, the cut is final."
+        )
     elif line.first_out is None:
-        yield words.gettext("Everybody who was still there plays on.")
+        yield words.gettext("Everyone still in the tournament advances.")
     else:
         yield _both_sides(context, line, line.last_in, line.first_out)
     for text, players in (
-        (N_("Stood above the line and had dropped before the cut fell: %(players)s."), line.gone),
-        (N_("Qualified and left before the next round was drawn: %(players)s."), line.left),
-        (N_("Moved up in their place: %(players)s."), line.moved_up),
+        (N_("Above the line but dropped before the cut: %(players)s."), line.gone),
+        (N_("Qualified but left before the next round was drawn: %(players)s."), line.left),
+        (N_("Moved up to replace them: %(players)s."), line.moved_up),
     ):
         if players:
             yield words.gettext(text, players=words.list([context.people[player].name for player in players]))
@@ -120,7 +122,7 @@ def _both_sides(context: TournamentContext, line: CutLine, last: Standing, first
     names = {"inside": context.people[last.player].name, "outside": context.people[first.player].name}
     if line.decided_by == POINTS:
         return words.gettext(
-            "Points decided: %(inside)s is the last in with %(more)s, %(outside)s the first out with %(fewer)s.",
+            "Decided on points: %(inside)s is last in with %(more)s, %(outside)s first out with %(fewer)s.",
             more=words.number(last.points),
             fewer=words.number(first.points),
             **names,
@@ -128,7 +130,7 @@ def _both_sides(context: TournamentContext, line: CutLine, last: Standing, first
     level = words.points(last.points)
     if not line.decided_by:
         return words.gettext(
-            "Nothing parts %(inside)s, the last in, from %(outside)s, the first out: both have %(points)s.",
+            "Nothing separates %(inside)s, last in, from %(outside)s, first out: both have %(points)s.",
             points=level,
             **names,
         )
@@ -136,11 +138,11 @@ def _both_sides(context: TournamentContext, line: CutLine, last: Standing, first
     values = _values(context, line.decided_by, last, first)
     if values is None:
         return words.gettext(
-            "%(inside)s is the last in and %(outside)s the first out, both with %(points)s. This decided: %(tiebreak)s.",
+            "%(inside)s is last in and %(outside)s first out, both on %(points)s. Decided by: %(tiebreak)s.",
             **told,
         )
     return words.gettext(
-        "%(inside)s is the last in and %(outside)s the first out, both with %(points)s. This decided: %(tiebreak)s, %(one)s against %(other)s.",
+        "%(inside)s is last in and %(outside)s first out, both on %(points)s. Decided by: %(tiebreak)s, %(one)s to %(other)s.",
         one=values[0],
         other=values[1],
         **told,

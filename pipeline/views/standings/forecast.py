@@ -110,8 +110,8 @@ def verdict_word(verdict: CutVerdict, words: Words) -> str:
 
 def _lead(context: TournamentContext, found: Forecast) -> str:
     return context.words.ngettext(
-        "%(size)s play on; %(count)s round is left.",
-        "%(size)s play on; %(count)s rounds are left.",
+        "%(size)s advance; %(count)s round to go.",
+        "%(size)s advance; %(count)s rounds to go.",
         found.rounds_left,
         size=found.cut,
     )
@@ -159,33 +159,40 @@ def _with_error(chance: Chance, words: Words) -> str:
 def _notes(context: TournamentContext, found: Forecast) -> Iterator[str]:
     gettext = context.words.gettext
     yield gettext(
-        "In and out are proved: they hold for every result of the matches that are left and every pairing of the rounds to come, forfeits and rematches included."
+        "“In” and “out” are certain: they hold for every possible result of the remaining matches and every "
+        "pairing of the rounds to come, including forfeits and rematches."
     )
     yield gettext(_METHODS[found.exact, found.drawn])
     yield gettext(
-        "The points needed are those from the rounds that are left: with so many a player is in whatever the others do, and with fewer than those to get in he is out. A dash: no number of points is enough by itself."
+        "Points needed means points from the remaining rounds: with that many a player is in whatever the "
+        "others do, and with fewer than the number given as possible the player is out. A dash: no number of "
+        "points is enough on its own."
     )
     if found.runs:
         yield gettext(
-            "The chance is an estimate that takes everybody to be equally strong. The rest of the rounds was played %(runs)s times by the lots of the published seed %(seed)s; matches end as those played so far have ended. After ± stands the standard error.",
+            "The chance is an estimate that treats all players as equally strong. The remaining rounds were simulated %(runs)s times using lots from the published seed %(seed)s; matches end in the same proportions as those played so far. The figure after ± is the standard error.",
             runs=found.runs,
             seed=context.event.seed,
         )
     elif any(one.verdict is CutVerdict.OPEN for one in found.prospects):
-        yield gettext("The field is too large for chances to be simulated.")
+        yield gettext("There are too many players to simulate chances.")
     yield gettext(
-        "All this holds while no entered result is corrected and nobody is added; who is out may still come in if others leave."
+        "All this holds as long as no result already entered is corrected and nobody is added; players who "
+        "are out may still get in if others leave."
     )
 
 
 _EXACT = N_(
-    "Every way in which the last matches can end was gone through, tie-breaks included, so what is open is open indeed."
+    "Every possible outcome of the last matches has been checked, tie-breaks included, so what is shown as "
+    "open really is open."
 )
 _DRAWN = N_(
-    "The last matches were taken one by one. Players level on points count either way unless their tie-breaks are settled, so somebody shown as open may in truth be in or out."
+    "The remaining matches were looked at one by one. Players level on points count either way unless their "
+    "tie-breaks are settled, so somebody shown as open may really be in or out."
 )
 _UNDRAWN = N_(
-    "It follows from the points that the matches left can give at all. Players level on points count either way, so somebody shown as open may in truth be in or out."
+    "This follows from the points that the remaining matches can bring. Players level on points count either "
+    "way, so somebody shown as open may really be in or out."
 )
 _METHODS = {(True, True): _EXACT, (True, False): _EXACT, (False, True): _DRAWN, (False, False): _UNDRAWN}
 

@@ -205,14 +205,14 @@ def _cut_label(context: TournamentContext) -> str:
     if context.seated:
         return words.gettext(_seated_cut(context), size=size)
     if context.swiss_complete:
-        return words.gettext("Cut: the top %(size)s play on", size=size)
-    return words.gettext("Cut: the top %(size)s will play on", size=size)
+        return words.gettext("Cut: the top %(size)s advance", size=size)
+    return words.gettext("Cut: the top %(size)s will advance", size=size)
 
 
 def _seated_cut(context: TournamentContext) -> str:
     if context.semi_final:
-        return N_("Cut: the best %(size)s play the semi-final")
-    return N_("Cut: the best %(size)s sit at the final table")
+        return N_("Cut: the top %(size)s go to the semi-final")
+    return N_("Cut: the top %(size)s go to the final table")
 
 
 def _order(context: TournamentContext) -> tuple[str, ...]:

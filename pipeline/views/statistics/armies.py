@@ -43,8 +43,8 @@ def armies_page(frame: Frame, context: TournamentContext) -> ArmiesPage:
         frame=frame,
         heading=words.gettext("Armies"),
         lead=words.ngettext(
-            "Armies were played %(count)s time, in the Swiss rounds and the bracket together.",
-            "Armies were played %(count)s times, in the Swiss rounds and the bracket together.",
+            "Armies were played %(count)s time, counting the Swiss rounds and the bracket together.",
+            "Armies were played %(count)s times, counting the Swiss rounds and the bracket together.",
             matches,
         ),
         rows=army_rows(context),

@@ -63,5 +63,5 @@ def _rounds(context: TournamentContext, uses: Iterable[ArmyUse]) -> str:
 
 def _marks(context: TournamentContext, listed: ArmyList) -> tuple[str, ...]:
     words = context.words
-    marks = ((listed.beginner, words.gettext("Beginner")), (listed.hak, words.gettext("Exchange tile HAK")))
+    marks = ((listed.beginner, words.gettext("Beginner")), (listed.hak, words.gettext("HAK exchange tile")))
     return tuple(text for held, text in marks if held)

@@ -108,15 +108,17 @@ def _notes(context: TournamentContext, listed: int) -> tuple[str, ...]:
     words = context.words
     notes = [
         words.gettext(
-            "Each side of a match is counted by itself. Byes and matches to which a player did not come are left out. "
-            "The win rate is wins of matches played; a match of two decks of one kind is a win and a loss."
+            "Each side of a match is counted separately. Byes and matches for which a player did not show up "
+            "are left out. The win rate is wins out of matches played; a match between two decks of the same "
+            "kind is one win and one loss."
         )
     ]
     if any(played.tables for played in context.outcome.rounds):
         notes = [
             words.gettext(
-                "Each seat at a table with a result is counted by itself: who is first alone has won, who shares the first "
-                "place has drawn, all others have lost. The win rate is wins of tables played."
+                "Each seat at a table with a result is counted separately: a sole first place is a win, a "
+                "shared first place is a draw, and everything else is a loss. The win rate is wins out of "
+                "tables played."
             )
         ]
     without = len(context.outcome.contest.players) - listed

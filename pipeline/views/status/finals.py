@@ -21,19 +21,21 @@ def finals_status(context: TournamentContext, finals: FinalTables) -> Tournament
             seating_of(context, proposal),
         )
     if not finals.rounds:
-        return _answer(context, words.gettext("The next round is not drawn yet"), waiting(context), None)
+        return _answer(context, words.gettext("The next round has not been drawn yet"), waiting(context), None)
     return _running(context, finals.rounds[-1])
 
 
 def _unconfirmed(context: TournamentContext, finals: FinalTables) -> str:
     if finals.rounds:
-        return context.words.gettext("A provisional draw is there; it stands once the organiser confirms it.")
+        return context.words.gettext(
+            "There is a provisional draw; it becomes final once the organiser confirms it."
+        )
     return context.words.gettext(context.stages.unconfirmed)
 
 
 def _running(context: TournamentContext, played: PlayedRound) -> TournamentStatus:
     words, how_far = context.words, progress(played)
-    headline = words.gettext("%(round)s is being played", round=context.round(played.round))
+    headline = words.gettext("%(round)s is under way", round=context.round(played.round))
     sentences: tuple[str, ...] = ()
     if how_far.count > 1:
         sentences = (results_in(how_far, words), *(waiting(context) if how_far.done else ()))
@@ -53,6 +55,6 @@ def _answer(
         words.gettext(context.stages.after_swiss) if context.has_standings else "",
         standing_leaders(context),
         standings_link(context),
-        words.gettext("Who sits where"),
+        words.gettext("Seating"),
         seating=seating,
     )

@@ -91,7 +91,9 @@ def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:
         sentences = (words.gettext(context.stages.unconfirmed),)
     else:
         sentences = (
-            words.ngettext("%(count)s game can be played now.", "%(count)s games can be played now.", len(games)),
+            words.ngettext(
+                "%(count)s game is ready to be played.", "%(count)s games are ready to be played.", len(games)
+            ),
         )
     return TournamentStatus(
         Phase.BRACKET,
@@ -113,7 +115,7 @@ def _bracket_headline(context: TournamentContext, bracket: Bracket) -> str:
     stage = next((stage for stage in open_rounds if not stage.round.third_place), open_rounds[0])
     begun = any(game.winner is not None and None not in game.players for game in stage.games)
     if begun:
-        return context.words.gettext("%(round)s is being played", round=context.round(stage.round))
+        return context.words.gettext("%(round)s is under way", round=context.round(stage.round))
     return context.words.gettext("%(round)s is next", round=context.round(stage.round))
 
 
@@ -125,7 +127,7 @@ def _playing(context: TournamentContext, played: PlayedRound) -> TournamentStatu
         sentences.extend(waiting(context))
     return TournamentStatus(
         Phase.PLAYING,
-        words.gettext("%(round)s is being played", round=context.round(played.round)),
+        words.gettext("%(round)s is under way", round=context.round(played.round)),
         (),
         tuple(sentences),
         _round_link(context, played.round.number),
@@ -140,7 +142,7 @@ def _due(context: TournamentContext) -> TournamentStatus:
     if proposed is None:
         return TournamentStatus(
             Phase.DUE,
-            words.gettext("The next round is not drawn yet"),
+            words.gettext("The next round has not been drawn yet"),
             (), waiting(context), None,
             words.gettext("Standings"),
             standing_leaders(context),
@@ -152,7 +154,7 @@ def _due(context: TournamentContext) -> TournamentStatus:
         words.gettext("%(round)s is next", round=context.round(proposed)),
         (),
         (
-            words.gettext("A provisional draw is there; it stands once the organiser confirms it."),
+            words.gettext("There is a provisional draw; it becomes final once the organiser confirms it."),
             *_when(context, first),
         ),
         _round_link(context, proposed.number),
@@ -180,7 +182,7 @@ def _when(context: TournamentContext, first: bool) -> tuple[str, ...]:
     start = context.outcome.contest.tournament.start
     if not first or start is None:
         return ()
-    return (context.words.gettext("Play begins at %(time)s.", time=context.words.time(start)),)
+    return (context.words.gettext("Play starts at %(time)s.", time=context.words.time(start)),)
 
 
 def _entrants(context: TournamentContext) -> tuple[Person, ...]:

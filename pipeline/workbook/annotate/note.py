@@ -39,8 +39,8 @@ def note(problems: Sequence[Problem], language: str) -> list[Run]:
     more = len(problems) - _MOST
     if more > 0:
         text = catalogue(language).ngettext(
-            "%(count)s more problem with this cell is on the sheet of problems.",
-            "%(count)s more problems with this cell are on the sheet of problems.",
+            "%(count)s more problem with this cell is listed on the problems sheet.",
+            "%(count)s more problems with this cell are listed on the problems sheet.",
             more,
         )
         runs.append(Run(f"\n{text % {'count': more}}\n"))

@@ -78,7 +78,7 @@ def make_book(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, la
     """All sheets in their order; `file` is the name that the first sheet's commands use."""
     workbook, draft = Workbook(), drafted(event, rulesets, language)
     workbook.remove(workbook.worksheets[0])
-    warning = catalogue(language).gettext("This is not on the list. Keep it all the same?")
+    warning = catalogue(language).gettext("This is not on the list. Keep it anyway?")
     draw_start(workbook.create_sheet(names.START.written(language)), draft, file)
     draw_form(workbook.create_sheet(draft.title(names.EVENT)), draft, warning)
     texts, notes = {}, {}

@@ -45,72 +45,75 @@ STEPS = (
     StartStep(
         N_("Fill in the event"),
         N_(
-            "On the sheet “%(event)s” give at least the name, the date and the city. On the sheet “%(tournaments)s” "
-            "choose the structure; rounds and cut may stay empty."
+            "On the “%(event)s” sheet enter at least the name, the date and the city. On the "
+            "“%(tournaments)s” sheet choose the structure; you can leave rounds and cut empty."
         ),
         names.EVENT,
         stated=N_(
-            "On the sheet “%(event)s” give at least the name, the date and the city. On the sheet “%(tournaments)s” "
-            "say how many rounds are played and how many players the cut leaves."
+            "On the “%(event)s” sheet enter at least the name, the date and the city. On the "
+            "“%(tournaments)s” sheet enter how many rounds are played and how many players make the cut."
         ),
         at_tables=N_(
-            "On the sheet “%(event)s” give at least the name, the date and the city. On the sheet “%(tournaments)s” "
-            "say how many rounds are played; the cut may stay empty, and the rules make the final table."
+            "On the “%(event)s” sheet enter at least the name, the date and the city. On the "
+            "“%(tournaments)s” sheet enter how many rounds are played; you can leave the cut empty, and the "
+            "rules then decide the final table."
         ),
     ),
     StartStep(
         N_("Enter the players"),
-        N_("On the sheet “%(players)s”, one in each row. The name is enough; the first draw gives the numbers."),
+        N_("On the “%(players)s” sheet, one per row. The name is enough; the first draw assigns the numbers."),
         names.PLAYERS,
     ),
     StartStep(
         N_("Draw the round"),
         N_(
-            "Save and close this workbook, then run the command. The pairings come to the sheet “%(matches)s”; "
-            "open the workbook again to see and print them."
+            "Save and close this workbook, then run the command. The pairings are added to the “%(matches)s” "
+            "sheet; open the workbook again to see and print them."
         ),
         names.MATCHES,
         command="swissbook pair %(file)s",
         at_tables=N_(
-            "Save and close this workbook, then run the command. The seats come to the sheet “%(tables)s”; "
-            "open the workbook again to see and print them."
+            "Save and close this workbook, then run the command. The seats are added to the “%(tables)s” "
+            "sheet; open the workbook again to see and print them."
         ),
         mixed=N_(
-            "Save and close this workbook, then run the command. The pairings come to the sheet “%(matches)s”, the "
-            "seats to the sheet “%(tables)s”; open the workbook again to see and print them."
+            "Save and close this workbook, then run the command. The pairings are added to the “%(matches)s” "
+            "sheet and the seats to the “%(tables)s” sheet; open the workbook again to see and print them."
         ),
     ),
     StartStep(
         N_("Enter the results"),
         N_(
-            "On the sheet “%(matches)s” choose the result of each match. Who leaves, comes late or sits out goes on the "
-            "sheet “%(changes)s”. Then draw the next round as in step 3, until the final is played."
+            "On the “%(matches)s” sheet choose the result of each match. Players who leave, come late or sit "
+            "out go on the “%(changes)s” sheet. Then draw the next round as in step 3, until the final has "
+            "been played."
         ),
         names.MATCHES,
         at_tables=N_(
-            "On the sheet “%(tables)s” enter power and goal of each player. Who leaves, comes late or sits out goes on "
-            "the sheet “%(changes)s”. Then draw the next round as in step 3, until the final is played."
+            "On the “%(tables)s” sheet enter the power and goal of each player. Players who leave, come late "
+            "or sit out go on the “%(changes)s” sheet. Then draw the next round as in step 3, until the final "
+            "has been played."
         ),
         mixed=N_(
-            "On the sheet “%(matches)s” choose the result of each match, on the sheet “%(tables)s” enter power and goal "
-            "of each player. Who leaves, comes late or sits out goes on the sheet “%(changes)s”. Then draw the next "
-            "round as in step 3, until the final is played."
+            "On the “%(matches)s” sheet choose the result of each match; on the “%(tables)s” sheet enter the "
+            "power and goal of each player. Players who leave, come late or sit out go on the “%(changes)s” "
+            "sheet. Then draw the next round as in step 3, until the final has been played."
         ),
     ),
     StartStep(
         N_("Build the site"),
         N_(
-            "Save, then run the command, as often as you like. Open output/site/index.html to look at it; "
-            "that folder is all that goes on the web."
+            "Save, then run the command, as often as you like. Open output/site/index.html to see the result; "
+            "only that folder goes on the web."
         ),
         command="swissbook build %(file)s",
     ),
 )
 
 HINTS = (
-    N_("Rest the pointer on a heading with a small mark in its corner: a note says what goes in that column."),
-    N_("Colours, notes, pictures, further columns and sheets of your own stay as they are."),
-    N_("Sort and filter as you like, but keep the headings and the names of the sheets."),
+    N_("Point at a heading with a small mark in its corner: a note says what goes in that column."),
+    N_("Colours, notes, pictures and any columns and sheets you add are left alone."),
+    N_("Sort and filter as you like, but keep the headings and the sheet names."),
 )
 
 MEANINGS: Mapping[Result, str] = {
@@ -119,17 +122,17 @@ MEANINGS: Mapping[Result, str] = {
     Result.SECOND: N_("Player 2 wins"),
     Result.FIRST_ON_TIME: N_("Player 1 wins on time (modified win)"),
     Result.SECOND_ON_TIME: N_("Player 2 wins on time (modified win)"),
-    Result.FIRST_BY_FORFEIT: N_("Player 1 wins by forfeit: Player 2 did not come"),
-    Result.SECOND_BY_FORFEIT: N_("Player 2 wins by forfeit: Player 1 did not come"),
-    Result.NOBODY: N_("Nobody wins: neither came"),
-    Result.BYE: N_("Bye: Player 2 stays empty"),
+    Result.FIRST_BY_FORFEIT: N_("Player 1 wins by forfeit: Player 2 did not show up"),
+    Result.SECOND_BY_FORFEIT: N_("Player 2 wins by forfeit: Player 1 did not show up"),
+    Result.NOBODY: N_("Nobody wins: neither player showed up"),
+    Result.BYE: N_("Bye: leave Player 2 empty"),
 }
 
 
 AT_TABLES = (
-    N_("“%(power)s”: the power of the player when the game ended; 0 if there was none."),
-    N_("“%(goal)s”: the power that this player needed to win; cards may have changed it."),
-    N_("“%(place)s”: instead of the two, for everybody at the table: 1 for the winner; equal places are ties."),
+    N_("“%(power)s”: the player’s power when the game ended; 0 if there was none."),
+    N_("“%(goal)s”: the power this player needed to win; cards may have changed it."),
+    N_("“%(place)s”: instead of those two, for everyone at the table: 1 for the winner; equal places are ties."),
 )
 """What is written at the end of a table."""
 
@@ -142,15 +145,15 @@ def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
         to_tables = step.sheet is names.MATCHES and not draft.with_matches
         page.step(number, step, _text(step, draft), names.TABLES if to_tables else step.sheet)
     if draft.with_matches:
-        page.heading(page.say(N_("What to write as the result")))
+        page.heading(page.say(N_("What to enter as the result")))
         for result in choices.results(draft.of_kind(Kind.DUEL)):
             page.entry(result, page.say(MEANINGS[result]))
     if draft.with_tables:
-        page.heading(page.say(N_("What to write at the end of a table")))
+        page.heading(page.say(N_("What to enter at the end of a table’s game")))
         for meaning in AT_TABLES:
             page.line(page.say(meaning))
-    page.heading(page.say(N_("When something looks wrong")))
-    page.line(page.say(N_("This command lists every cell that needs your attention, and how to mend it:")))
+    page.heading(page.say(N_("If something looks wrong")))
+    page.line(page.say(N_("This command lists every cell that needs your attention and says how to fix it:")))
     page.command("swissbook check %(file)s")
     page.heading(page.say(N_("Good to know")))
     for hint in HINTS:

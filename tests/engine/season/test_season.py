@@ -61,7 +61,7 @@ class TestInvitations:
         entries = [entry(0, "Ada", qualifier=True), entry(1, "Ada", "Ben", qualifier=True)]
         (found,) = season(entries)[1]
         assert (found.code, found.severity, found.at.address) == ("season-invitation-again", Severity.WARNING, "B2")
-        assert "Ada is invited, who was invited at Cup-0" in describe(found, "en").found
+        assert "Ada is invited, but Ada was already invited at Cup-0" in describe(found, "en").found
         assert codes([entries[0], entry(1, player(1, "Ada", 1, invited=True), qualifier=True)]) == []
 
 

@@ -70,7 +70,13 @@ def test_a_page_gets_the_script_and_nothing_where_nothing_is_wrong() -> None:
 
 def test_errors_are_told_at_their_cells_with_a_link_to_all_problems() -> None:
     page = shown(notice(unknown("Sir Absent")))
-    for part in ("cup.xlsx", "Matches C2", "Sir Absent", "stay as they last were good", "1 error"):
+    for part in (
+        "cup.xlsx",
+        "Matches C2",
+        "Sir Absent",
+        "stay as they were when last built without errors",
+        "1 error",
+    ):
         assert part in said(page)
     assert [link.attributes["href"] for link in page.css("aside a")] == ["/_swissbook/problems/cup"]
 

@@ -122,7 +122,7 @@ def test_a_workbook_that_stays_broken_is_said_to_be(folder: Path) -> None:
     with previewed(folder, patience=QUICK) as running:
         (folder / "input" / "spring.xlsx").write_bytes(b"PK")
         running.builds(2)
-        assert "is cut off or damaged" in running.get("/spring/").text
+        assert "is incomplete or damaged" in running.get("/spring/").text
 
 
 def test_workbooks_come_and_go(folder: Path) -> None:

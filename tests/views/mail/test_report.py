@@ -50,8 +50,8 @@ class TestNeuroshima:
         names = {one.number: one.name for one in players}
         said = sections(letter(replace(made, players=players), HEX))["Invitation"].lines
         assert said == (
-            f"Invited to the final of the series: {names[order[2]]}",
-            f"Passed over, for an invitation is already held: {names[order[0]]}, {names[order[1]]}",
+            f"Invited to the series final: {names[order[2]]}",
+            f"Passed over, already invited: {names[order[0]]}, {names[order[1]]}",
         )
 
     @pytest.mark.parametrize(("players", "counts"), [(7, "no"), (8, "yes")])
@@ -61,7 +61,7 @@ class TestNeuroshima:
         tournament = replace(made.tournaments[0], structure="standard", rounds=None, cut=None)
         report = sections(letter(replace(made, tournaments=(tournament,)), HEX))
         (result,) = [report[name] for name in ("Result", "So far") if name in report]
-        assert facts(result)["Counts in the series"] == counts
+        assert facts(result)["Counts towards the series"] == counts
         assert report["Invitation"].lines[0].startswith("The event does not count") == (counts == "no")
 
     def test_the_army_table_has_each_army_that_was_played(self) -> None:
@@ -119,7 +119,7 @@ def test_before_the_event_is_complete_the_draft_says_so(state: str) -> None:
     account = told(replace(make(), language="en"), rules)
     open_ones = {"before", "provisional", "playing", "in-bracket", "elimination"}
     assert account.complete == (state not in open_ones)
-    assert subject(account).startswith("Not yet complete: ") != account.complete
+    assert subject(account).startswith("Incomplete: ") != account.complete
     found = missing(account)
     assert bool(found) != account.complete
     told_note = note(account)
@@ -128,8 +128,8 @@ def test_before_the_event_is_complete_the_draft_says_so(state: str) -> None:
 
 def test_what_is_missing_names_tables_and_rounds() -> None:
     assert missing(told(playing(), JOUST)) == (
-        "Round 3 waits for tables 9, 10 and 11.",
-        "2 Swiss rounds are still to play.",
+        "Round 3 is waiting for tables 9, 10 and 11.",
+        "2 Swiss rounds still to play.",
         "The finals are still to be played.",
     )
 
@@ -139,13 +139,13 @@ def test_fields_that_the_report_needs_are_asked_for() -> None:
         finished(), date=None, city="", venue="", organiser="", staff=(), coordinator_email="nobody at home"
     )
     assert missing(told(bare, JOUST)) == (
-        "The date of the event is not given.",
-        "The place of the event is not given.",
-        "No organiser is named.",
-        "Nothing can be sent to the coordinator’s address “nobody at home”.",
+        "The date of the event is missing.",
+        "The event has no city or venue.",
+        "No organiser is listed.",
+        "The coordinator’s address “nobody at home” cannot receive e-mail.",
     )
     assert missing(told(replace(finished(), coordinator_email=""), JOUST)) == (
-        "The coordinator’s e-mail address is not given.",
+        "The coordinator’s e-mail address is missing.",
     )
 
 
@@ -153,7 +153,7 @@ def test_fields_that_the_report_needs_are_asked_for() -> None:
 def test_a_corrected_report_says_so_in_its_subject(version: int, said: str) -> None:
     made = replace(finished(), report_version=version)
     assert subject(told(made, JOUST)) == f"Report: Grand Prix of Kraków, 14 March 2026{said}"
-    assert ("takes the place of every report sent before" in repr(letter(made, JOUST))) == (version > 1)
+    assert ("replaces all reports sent before" in repr(letter(made, JOUST))) == (version > 1)
 
 
 def _names(made: Event, rules: Ruleset) -> str:

@@ -125,6 +125,6 @@ class TestWhatTheRulesKnow:
             note = page.cell(1, headings(page).index("Rounds") + 1).comment
             assert note is not None
             first = "\n".join(str(value) for _at, value, _kind in cells(book.worksheets[0]))
-            assert ("say how many rounds" in first) == ("decide before" in note.text)
+            assert ("enter how many rounds" in first) == ("decide before" in note.text)
             told[name] = "decide before" in note.text
         assert [name for name, stated in told.items() if stated] == ["free-structure"]

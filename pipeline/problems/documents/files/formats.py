@@ -12,7 +12,7 @@ FILE_NOT_FOUND = Code(
     found=N_("There is no file %(file)s."),
     expected=WORKBOOK,
     mend=N_("Check the name and the folder."),
-    meaning="A command names a file that is not there.",
+    meaning="A command names a file that does not exist.",
     values={"file": "spring-jost.xlsx"},
     example="""
         ```
@@ -26,7 +26,7 @@ FILE_IS_FOLDER = Code(
     ERROR,
     found=N_("%(file)s is a folder."),
     expected=WORKBOOK,
-    mend=N_("Name the workbook in that folder."),
+    mend=N_("Choose the workbook in that folder."),
     meaning="A command that works on one workbook names a folder.",
     values={"file": "Documents"},
     example="""
@@ -41,8 +41,8 @@ FILE_IS_NO_FILE = Code(
     ERROR,
     found=N_("%(file)s is a device or a pipe, not a file."),
     expected=WORKBOOK,
-    mend=N_("Name the workbook itself."),
-    meaning="The name belongs to something of the operating system that would be read without end.",
+    mend=N_("Choose the workbook itself."),
+    meaning="The name belongs to something in the operating system that could be read for ever.",
     values={"file": "spring-joust.xlsx"},
     example="""
         ```
@@ -56,11 +56,11 @@ FILE_NOT_READABLE = Code(
     "file-not-readable",
     ERROR,
     found=N_("%(file)s cannot be opened: %(reason)s."),
-    expected=N_("A file that may be read."),
-    mend=N_("Close it in other programs and check that you may open it."),
+    expected=N_("A readable file."),
+    mend=N_("Close it in other programs and check that you have permission to open it."),
     meaning=(
         "The operating system does not let Swissbook open the file: it belongs to somebody else, or another "
-        "program keeps it for itself."
+        "program has locked it."
     ),
     values={"file": "spring-joust.xlsx", "reason": "Permission denied"},
     example="""
@@ -73,10 +73,10 @@ FILE_NOT_READABLE = Code(
 FILE_EMPTY = Code(
     "file-empty",
     ERROR,
-    found=N_("%(file)s is empty: there is nothing in the file at all."),
+    found=N_("%(file)s is completely empty."),
     expected=WORKBOOK,
-    mend=N_("It was probably not copied or downloaded to the end; fetch it again, or take an earlier copy."),
-    meaning="The file has a name and no content.",
+    mend=N_("It was probably not fully copied or downloaded; fetch it again, or use an earlier copy."),
+    meaning="The file has a name but no content.",
     values={"file": "spring-joust.xlsx"},
     example="""
         | File | Size |
@@ -88,10 +88,10 @@ FILE_EMPTY = Code(
 FILE_TOO_LARGE = Code(
     "file-too-large",
     ERROR,
-    found=N_("%(file)s takes %(megabytes)s MB."),
+    found=N_("%(file)s is %(megabytes)s MB."),
     expected=N_("At most %(most)s MB."),
-    mend=N_("Remove large pictures and sheets that do not belong to the tournament."),
-    meaning="The file is larger than a workbook of any tournament. It is not opened.",
+    mend=N_("Remove large pictures, and sheets that are not part of the tournament."),
+    meaning="The file is larger than any tournament workbook. It is not opened.",
     values={"file": "spring-joust.xlsx", "megabytes": 310, "most": 200},
     example="""
         | File | Size |
@@ -103,10 +103,10 @@ FILE_TOO_LARGE = Code(
 FILE_IS_LOCK_FILE = Code(
     "file-is-lock-file",
     ERROR,
-    found=N_("%(file)s is not the workbook but the mark of a spreadsheet program that has it open."),
+    found=N_("%(file)s is not the workbook but the lock file of a spreadsheet program that has it open."),
     expected=WORKBOOK,
-    mend=N_("Name the workbook itself, without the signs at the beginning."),
-    meaning="A command names the small file that Excel or LibreOffice puts beside a workbook while it is open.",
+    mend=N_("Choose the workbook itself, without the characters at the start of its name."),
+    meaning="A command names the small file that Excel or LibreOffice puts next to a workbook while it is open.",
     values={"file": "~$spring-joust.xlsx"},
     example="""
         ```
@@ -118,10 +118,10 @@ FILE_IS_LOCK_FILE = Code(
 FILE_IS_TEXT = Code(
     "file-is-text",
     ERROR,
-    found=N_("%(file)s is a text file (perhaps CSV), whatever its name ends in."),
+    found=N_("%(file)s is a text file (perhaps CSV), whatever its extension says."),
     expected=WORKBOOK,
     mend=SAVE_AS,
-    meaning="A file has the name of a workbook and holds plain text. It was renamed, or saved as CSV.",
+    meaning="A file is named like a workbook but contains plain text. It was renamed, or saved as CSV.",
     values={"file": "spring-joust.xlsx"},
     example="""
         | File | Its first line |
@@ -133,12 +133,12 @@ FILE_IS_TEXT = Code(
 FILE_IS_WEB_PAGE = Code(
     "file-is-web-page",
     ERROR,
-    found=N_("%(file)s is a web page, whatever its name ends in."),
+    found=N_("%(file)s is a web page, whatever its extension says."),
     expected=WORKBOOK,
-    mend=N_("A page was probably saved in place of the download; fetch the workbook itself."),
+    mend=N_("You have probably saved a web page instead of the download; fetch the workbook itself."),
     meaning=(
-        "A file has the name of a workbook and holds a web page, as it happens when a link is saved that asks for "
-        "a login."
+        "A file is named like a workbook but contains a web page, as happens when you save a link that asks "
+        "for a login."
     ),
     values={"file": "spring-joust.xlsx"},
     example="""
@@ -153,8 +153,8 @@ FILE_IS_PDF = Code(
     ERROR,
     found=N_("%(file)s is a PDF document."),
     expected=WORKBOOK,
-    mend=N_("Take the workbook from which the PDF was made."),
-    meaning="A file has the name of a workbook and is a PDF document, which holds no cells any more.",
+    mend=N_("Use the workbook that the PDF was made from."),
+    meaning="A file is named like a workbook but is a PDF document, which no longer has any cells.",
     values={"file": "spring-joust.xlsx"},
     example="""
         | File | Its first line |
@@ -166,10 +166,10 @@ FILE_IS_PDF = Code(
 FILE_IS_IMAGE = Code(
     "file-is-image",
     ERROR,
-    found=N_("%(file)s is a picture."),
+    found=N_("%(file)s is an image."),
     expected=WORKBOOK,
-    mend=N_("Take the workbook itself; a picture of it cannot be read."),
-    meaning="A file has the name of a workbook and is a photograph or a screenshot.",
+    mend=N_("Use the workbook itself; a picture of it cannot be read."),
+    meaning="A file is named like a workbook but is a photograph or a screenshot.",
     values={"file": "results.xlsx"},
     example="""
         | File | What it is |
@@ -181,10 +181,10 @@ FILE_IS_IMAGE = Code(
 FILE_IS_DOCUMENT = Code(
     "file-is-document",
     ERROR,
-    found=N_("%(file)s is a document of a word processor or a presentation, not a workbook."),
+    found=N_("%(file)s is a text document or a presentation, not a workbook."),
     expected=WORKBOOK,
-    mend=N_("Copy its tables into a workbook made by swissbook new."),
-    meaning="The file belongs to a word processor or a presentation program, such as Word, Writer or PowerPoint.",
+    mend=N_("Copy its tables into a workbook created with `swissbook new`."),
+    meaning="The file is from a word processor or a presentation program, such as Word, Writer or PowerPoint.",
     values={"file": "results.docx"},
     example="""
         ```
@@ -196,10 +196,10 @@ FILE_IS_DOCUMENT = Code(
 FILE_IS_NUMBERS = Code(
     "file-is-numbers",
     ERROR,
-    found=N_("%(file)s is a document of Apple Numbers."),
+    found=N_("%(file)s is an Apple Numbers document."),
     expected=WORKBOOK,
-    mend=N_("In Numbers choose File, Export To, Excel, and use the exported file."),
-    meaning="The file belongs to Apple Numbers, which stores its tables in a way of its own.",
+    mend=N_("In Numbers choose File > Export To > Excel, and use the exported file."),
+    meaning="The file is from Apple Numbers, which stores its tables in its own way.",
     values={"file": "spring-joust.numbers"},
     example="""
         ```
@@ -211,12 +211,12 @@ FILE_IS_NUMBERS = Code(
 FILE_IS_XML_SPREADSHEET = Code(
     "file-is-xml-spreadsheet",
     ERROR,
-    found=N_("%(file)s is a spreadsheet in a single XML file, which cannot be read."),
+    found=N_("%(file)s is a spreadsheet saved as a single XML file, which cannot be read."),
     expected=WORKBOOK,
     mend=SAVE_AS,
     meaning=(
-        "The file is a spreadsheet in one XML file: “XML Spreadsheet 2003” of Excel or the flat format of "
-        "LibreOffice (.fods)."
+        "The file is a spreadsheet in a single XML file: Excel’s “XML Spreadsheet 2003” or LibreOffice’s flat "
+        "format (.fods)."
     ),
     values={"file": "spring-joust.xml"},
     example="""
@@ -229,9 +229,9 @@ FILE_IS_XML_SPREADSHEET = Code(
 FILE_IS_ARCHIVE = Code(
     "file-is-archive",
     ERROR,
-    found=N_("%(file)s is an archive of files, and there is no workbook in it."),
+    found=N_("%(file)s is an archive, and there is no workbook in it."),
     expected=WORKBOOK,
-    mend=N_("Unpack it and name the workbook."),
+    mend=N_("Unpack it and choose the workbook."),
     meaning="The file is a ZIP archive, perhaps with a workbook among other files in it.",
     values={"file": "tournament.zip"},
     example="""
@@ -244,10 +244,10 @@ FILE_IS_ARCHIVE = Code(
 FILE_NOT_RECOGNISED = Code(
     "file-not-recognised",
     ERROR,
-    found=N_("%(file)s is no file of a spreadsheet program, whatever its name ends in."),
+    found=N_("%(file)s is not a spreadsheet, whatever its extension says."),
     expected=WORKBOOK,
     mend=SAVE_AS,
-    meaning="The file begins like none of the kinds of files that are known.",
+    meaning="The file does not start like any known kind of file.",
     values={"file": "spring-joust.xlsx"},
     example="""
         | File | Its first bytes |
@@ -259,9 +259,9 @@ FILE_NOT_RECOGNISED = Code(
 FILE_ENCRYPTED = Code(
     "file-encrypted",
     ERROR,
-    found=N_("%(file)s is protected with a password."),
+    found=N_("%(file)s is password-protected."),
     expected=N_("A workbook that opens without a password."),
-    mend=N_("Save it without the password; single sheets may stay protected."),
+    mend=N_("Save it without the password; individual sheets may stay protected."),
     meaning="The whole workbook asks for a password when it is opened.",
     values={"file": "spring-joust.xlsx"},
     example="""

@@ -8,9 +8,9 @@ from pipeline.problems.code import ERROR, HINT, Code
 NO_KNOWN_SHEET = Code(
     "no-known-sheet",
     ERROR,
-    found=N_("None of the sheets of this workbook is one of Swissbook's. Found: %(found)s."),
-    expected=N_("Some of these sheets: %(sheets)s."),
-    mend=N_("Rename the sheets, or make a workbook with swissbook new and copy the entries into it."),
+    found=N_("This workbook has none of Swissbook’s sheets. Found: %(found)s."),
+    expected=N_("At least some of these sheets: %(sheets)s."),
+    mend=N_("Rename the sheets, or create a workbook with `swissbook new` and copy the entries into it."),
     meaning="No sheet of the workbook has a name that Swissbook knows in any of the four languages.",
     values={
         "found": "Sheet1, Sheet2",
@@ -27,9 +27,9 @@ NO_KNOWN_SHEET = Code(
 MISSING_SHEET = Code(
     "missing-sheet",
     ERROR,
-    found=N_("There is no sheet %(sheet)s."),
-    expected=N_("A sheet of that name; it may be empty of everything but its headings."),
-    mend=N_("Add the sheet, or rename the one that is meant."),
+    found=N_("There is no %(sheet)s sheet."),
+    expected=N_("A sheet with that name; apart from its headings it may be empty."),
+    mend=N_("Add the sheet, or rename the right one."),
     meaning="A sheet that every event needs is not in the workbook.",
     values={"sheet": "Tournaments"},
     example="""
@@ -45,11 +45,12 @@ MISSING_SHEET = Code(
 DOUBLE_SHEET = Code(
     "double-sheet",
     ERROR,
-    found=N_("The sheets %(sheet)s and %(other)s mean the same; only %(other)s is read."),
+    found=N_("The sheets %(sheet)s and %(other)s mean the same thing; only %(other)s is read."),
     expected=N_("One sheet of each kind."),
     mend=N_("Copy the rows into one of them and rename or delete the other."),
     meaning=(
-        "Two sheets of the workbook have names for the same, perhaps in two languages. The first of them is read."
+        "Two sheets of the workbook have names that mean the same, perhaps in two languages. The first of "
+        "them is read."
     ),
     values={"sheet": "Gracze", "other": "Players"},
     example="""
@@ -63,10 +64,10 @@ DOUBLE_SHEET = Code(
 MISSPELT_SHEET = Code(
     "misspelt-sheet",
     HINT,
-    found=N_("The sheet %(found)s is left alone."),
-    expected=N_("Perhaps %(meant)s is meant."),
-    mend=N_("If so, rename the sheet to %(meant)s; if not, nothing needs to be done."),
-    meaning="A sheet whose name is nearly one that is missing is not read.",
+    found=N_("The %(found)s sheet is ignored."),
+    expected=N_("Did you mean %(meant)s?"),
+    mend=N_("If so, rename the sheet to %(meant)s; if not, there is nothing to do."),
+    meaning="A sheet whose name is almost that of a missing sheet is not read.",
     values={"found": "Playrs", "meant": "Players"},
     example="""
         | Sheets of this workbook |
@@ -79,10 +80,10 @@ MISSPELT_SHEET = Code(
 EMPTY_SHEET = Code(
     "empty-sheet",
     HINT,
-    found=N_("The sheet %(sheet)s is empty."),
+    found=N_("The %(sheet)s sheet is empty."),
     expected=N_("At least these headings: %(columns)s."),
-    mend=N_("Type the headings into the first row, or delete the sheet if it is not needed."),
-    meaning="A sheet has the name of one that is read, and nothing at all is in it.",
+    mend=N_("Type the headings in the first row, or delete the sheet if it is not needed."),
+    meaning="A sheet that Swissbook reads is completely empty.",
     values={"sheet": "Staff", "columns": "Role, Name"},
     example="""
         | Sheet Staff | |
@@ -94,10 +95,13 @@ EMPTY_SHEET = Code(
 NO_HEADER = Code(
     "no-header",
     ERROR,
-    found=N_("No headings are known in the first rows of the sheet %(sheet)s."),
+    found=N_("None of the first rows of the %(sheet)s sheet contains known headings."),
     expected=N_("At least these headings: %(columns)s."),
     mend=N_("Type the headings above the entries."),
-    meaning="A sheet is filled in, and none of its first rows holds headings, so it is open what the columns are.",
+    meaning=(
+        "A sheet is filled in, but none of its first rows contains headings, so there is no telling what the "
+        "columns are."
+    ),
     values={"sheet": "Matches", "columns": "Round, Player 1, Player 2"},
     example="""
         | Sheet Matches | A | B | C |
@@ -110,10 +114,10 @@ NO_HEADER = Code(
 MISSING_COLUMN = Code(
     "missing-column",
     ERROR,
-    found=N_("The sheet %(sheet)s has no column %(column)s."),
-    expected=N_("A column with that heading; the order of columns does not matter."),
-    mend=N_("Add the column %(column)s, or correct the heading of the one that is meant."),
-    meaning="A sheet lacks a column that its rows cannot be read without.",
+    found=N_("The %(sheet)s sheet has no %(column)s column."),
+    expected=N_("A column with that heading; the columns can be in any order."),
+    mend=N_("Add the %(column)s column, or correct its heading."),
+    meaning="A sheet lacks a required column.",
     values={"sheet": "Matches", "column": "Player 2"},
     example="""
         | Matches | Round | Player 1 | **Opponent** | Result |
@@ -126,10 +130,10 @@ MISSING_COLUMN = Code(
 DOUBLE_HEADING = Code(
     "double-heading",
     ERROR,
-    found=N_("%(heading)s stands here a second time; only the first is read."),
+    found=N_("There is already a column called %(heading)s; only the first is read."),
     expected=N_("Each heading once."),
     mend=N_("Delete or rename one of the two."),
-    meaning="Two columns of a sheet have one heading, or two names for the same.",
+    meaning="Two columns of a sheet have the same heading, or two names for the same thing.",
     values={"heading": "Result"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result | **Result** |
@@ -141,12 +145,12 @@ DOUBLE_HEADING = Code(
 MISSPELT_HEADING = Code(
     "misspelt-heading",
     HINT,
-    found=N_("%(found)s is left alone."),
-    expected=N_("Perhaps %(meant)s is meant."),
-    mend=N_("If so, write %(meant)s; if not, nothing needs to be done."),
+    found=N_("%(found)s is ignored."),
+    expected=N_("Did you mean %(meant)s?"),
+    mend=N_("If so, enter %(meant)s; if not, there is nothing to do."),
     meaning=(
-        "A column whose heading is nearly one that is missing is not read. Columns of your own may have any other "
-        "name."
+        "A column whose heading is almost that of a missing column is not read. Your own columns may have any "
+        "other name."
     ),
     values={"found": "Resalt", "meant": "Result"},
     example="""
@@ -159,10 +163,10 @@ MISSPELT_HEADING = Code(
 NO_TOURNAMENT = Code(
     "no-tournament",
     ERROR,
-    found=N_("The sheet %(sheet)s lists no tournament."),
-    expected=N_("A row for each tournament, with its rules."),
+    found=N_("The %(sheet)s sheet lists no tournaments."),
+    expected=N_("One row for each tournament, with its rules."),
     mend=N_("Add a row with the name of the tournament and its rules."),
-    meaning="The sheet of tournaments has headings and no row.",
+    meaning="The Tournaments sheet has headings but no rows.",
     values={"sheet": "Tournaments"},
     example="""
         | Tournaments | Tournament | Rules |
@@ -174,10 +178,10 @@ NO_TOURNAMENT = Code(
 NO_PLAYER = Code(
     "no-player",
     ERROR,
-    found=N_("The sheet %(sheet)s lists nobody, and yet there are matches."),
-    expected=N_("A row for each player."),
-    mend=N_("Add the players who are named in the matches."),
-    meaning="The sheet of players is empty although matches or tables are filled in.",
+    found=N_("The %(sheet)s sheet lists nobody, but there are matches."),
+    expected=N_("One row for each player."),
+    mend=N_("Add the players who appear in the matches."),
+    meaning="The Players sheet is empty although matches or tables are filled in.",
     values={"sheet": "Players"},
     example="""
         | Players | No | Name |

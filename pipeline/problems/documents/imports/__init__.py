@@ -12,4 +12,4 @@ AREA = Area(
 )
 
 CORRECT = N_("Correct it in the file, or in the other program and export it again.")
-SAME_PLAYER = N_("Players of the file's own list.")
+SAME_PLAYER = N_("Players on the file’s own list.")

@@ -6,14 +6,14 @@ from pipeline.locale.catalogue import N_
 from pipeline.problems.code import ERROR, HINT, WARNING, Code
 
 _FILE = N_("A file in NRTM or Cobra JSON, a Tournament Report File (TRF), or a CSV list of results.")
-_RESULTS = N_("A list of results with a match in each row, saved as “CSV UTF-8”.")
+_RESULTS = N_("A list of results with one match per row, saved as “CSV UTF-8”.")
 
 IMPORT_TOO_LARGE = Code(
     "import-too-large",
     ERROR,
     found=N_("The file is larger than %(megabytes)s MB."),
     expected=_FILE,
-    mend=N_("Choose the export of one tournament."),
+    mend=N_("Choose the export of a single tournament."),
     meaning="The file is larger than the results of any tournament.",
     values={"megabytes": 64},
     example="""
@@ -29,7 +29,7 @@ IMPORT_NOT_TEXT = Code(
     found=N_("The file is not a text file."),
     expected=_FILE,
     mend=N_("Save a spreadsheet as “CSV UTF-8”, or export the tournament from the other program again."),
-    meaning="The file holds no text: it is a workbook, a picture or an archive.",
+    meaning="The file is not text: it is a workbook, an image or an archive.",
     example="""
         ```
         swissbook import results.xlsx
@@ -40,10 +40,10 @@ IMPORT_NOT_TEXT = Code(
 IMPORT_ENCODING = Code(
     "import-encoding",
     WARNING,
-    found=N_("The file does not say how its letters are stored; they were read as %(encoding)s."),
-    expected=N_("UTF-8, which every letter can be stored in."),
-    mend=N_("Look at the names in the new workbook. If letters are wrong, save the file as UTF-8."),
-    meaning="The file is not stored in UTF-8, and the letters beyond a to z had to be guessed.",
+    found=N_("The file does not say how its text is encoded; it was read as %(encoding)s."),
+    expected=N_("UTF-8, which can store every letter."),
+    mend=N_("Check the names in the new workbook. If any letters are wrong, save the file as UTF-8."),
+    meaning="The file is not saved as UTF-8, so letters other than a to z had to be guessed.",
     values={"encoding": "cp1250"},
     example="""
         ```
@@ -58,10 +58,7 @@ IMPORT_NOT_JSON = Code(
     found=N_("This is not JSON, or it is nested too deeply."),
     expected=_FILE,
     mend=N_("Export the tournament from the other program again."),
-    meaning=(
-        "The file begins like JSON, and does not hold to its rules: it is cut off, or a comma or a bracket is "
-        "missing."
-    ),
+    meaning=("The file starts like JSON but breaks its rules: it is cut off, or a comma or a bracket is missing."),
     example="""
         ```json
         {"name": "Store Championship", "players": [{"id": 1, "name": "Jan Kowalski"
@@ -72,10 +69,10 @@ IMPORT_NOT_JSON = Code(
 IMPORT_NOT_NRTM = Code(
     "import-not-nrtm",
     ERROR,
-    found=N_("The file is JSON, but has no list of rounds."),
-    expected=N_("An object with “players” and “rounds”, as Cobra and NRTM write it."),
-    mend=N_("Choose the tournament's JSON export."),
-    meaning="The file is JSON of another kind than a tournament of Cobra or NRTM.",
+    found=N_("The file is JSON but has no list of rounds."),
+    expected=N_("An object with “players” and “rounds”, as written by Cobra and NRTM."),
+    mend=N_("Choose the tournament’s JSON export."),
+    meaning="The file is JSON, but not a tournament from Cobra or NRTM.",
     example="""
         ```json
         {"cards": [{"code": "01001", "title": "Winterfell Steward"}]}
@@ -86,10 +83,10 @@ IMPORT_NOT_NRTM = Code(
 IMPORT_NOT_TRF = Code(
     "import-not-trf",
     ERROR,
-    found=N_("The file has no line of a player."),
-    expected=N_("Lines that begin with 001, one for each player."),
-    mend=N_("Choose the tournament's export as TRF16 or TRF26."),
-    meaning="The file looks like a Tournament Report File, and none of its lines is a player's.",
+    found=N_("The file has no player lines."),
+    expected=N_("Lines starting with 001, one for each player."),
+    mend=N_("Choose the tournament’s export as TRF16 or TRF26."),
+    meaning="The file looks like a Tournament Report File but has no player lines.",
     example="""
         ```
         012 City Open
@@ -104,8 +101,8 @@ IMPORT_EMPTY = Code(
     ERROR,
     found=N_("There are no matches in the file."),
     expected=_RESULTS,
-    mend=N_("Add the matches, or make an empty workbook with `swissbook new`."),
-    meaning="The list of results has no row that is a match.",
+    mend=N_("Add the matches, or create an empty workbook with `swissbook new`."),
+    meaning="The list of results has no match rows.",
     example="""
         ```csv
         Round,Player 1,Player 2,Result
@@ -116,10 +113,10 @@ IMPORT_EMPTY = Code(
 IMPORT_NO_MATCHES = Code(
     "import-no-matches",
     WARNING,
-    found=N_("The file has players and no matches."),
+    found=N_("The file has players but no matches."),
     expected=N_("At least one round."),
-    mend=N_("Nothing, if the tournament has not begun."),
-    meaning="The file lists the players and no pairing yet.",
+    mend=N_("Nothing, if the tournament has not started."),
+    meaning="The file lists the players but no pairings yet.",
     example="""
         ```json
         {"players": [{"id": 1, "name": "Jan Kowalski"}, {"id": 2, "name": "Maria Dudek"}], "rounds": []}
@@ -130,10 +127,10 @@ IMPORT_NO_MATCHES = Code(
 IMPORT_QUOTE = Code(
     "import-quote",
     ERROR,
-    found=N_("A quotation mark is opened in this row and never closed."),
+    found=N_("A quotation mark is opened in this row but never closed."),
     expected=N_("Quotation marks in pairs, around a whole cell."),
     mend=N_("Remove the quotation mark, or close it at the end of the cell."),
-    meaning="A cell begins with a quotation mark that is never closed, so all that follows would be one cell.",
+    meaning="A cell starts with a quotation mark that is never closed, so everything after it would be one cell.",
     example="""
         ```csv
         Round,Player 1,Player 2,Result
@@ -145,9 +142,9 @@ IMPORT_QUOTE = Code(
 IMPORT_HEADINGS = Code(
     "import-headings",
     ERROR,
-    found=N_("The first row does not name the round and the two players: %(headings)s."),
+    found=N_("The first row does not have headings for the round and the two players: %(headings)s."),
     expected=N_("A first row with “Round”, “Player 1” and “Player 2”, in any of the four languages."),
-    mend=N_("Write these headings; “Table”, “Result”, “Score 1” and “Score 2” may stand beside them."),
+    mend=N_("Use these headings; “Table”, “Result”, “Score 1” and “Score 2” may be added."),
     meaning="The first row of the list does not say which columns are the round and the two players.",
     values={"headings": "a, b, c"},
     example="""
@@ -161,10 +158,10 @@ IMPORT_HEADINGS = Code(
 IMPORT_COLUMN = Code(
     "import-column",
     HINT,
-    found=N_("The column “%(heading)s” is left out."),
-    expected=N_("The headings of the sheet of matches."),
+    found=N_("The column “%(heading)s” is ignored."),
+    expected=N_("The headings of the matches sheet."),
     mend=N_("Rename the column if you need it; otherwise there is nothing to do."),
-    meaning="The list has a column that the sheet Matches does not have.",
+    meaning="The list has a column that the Matches sheet does not have.",
     values={"heading": "Weather"},
     example="""
         | results.csv | Round | Player 1 | Player 2 | Result | **Weather** |
@@ -176,10 +173,10 @@ IMPORT_COLUMN = Code(
 IMPORT_LEFT_OUT = Code(
     "import-left-out",
     HINT,
-    found=N_("The workbook has no place for this, and it is left out: %(names)s."),
+    found=N_("The workbook has no room for this, so it is left out: %(names)s."),
     expected=N_("Players, pairings, results and standings."),
-    mend=N_("Keep the file, if you need it. docs/formats.md says what is taken in."),
-    meaning="The file holds something that a workbook has no cell for.",
+    mend=N_("Keep the file if you need it. docs/formats.md lists what is imported."),
+    meaning="The file contains something that a workbook has no cell for.",
     values={"names": "corpIdentity"},
     example="""
         ```json
@@ -191,10 +188,10 @@ IMPORT_LEFT_OUT = Code(
 IMPORT_BRACKET_LEFT_OUT = Code(
     "import-bracket-left-out",
     WARNING,
-    found=N_("The %(count)s games of the finals are no single elimination with seeds, and are left out."),
-    expected=N_("As many rounds as a bracket of that size has, and the seed of each player in it."),
-    mend=N_("Enter the finals yourself, or publish the Swiss alone."),
-    meaning="The finals of the file are not a bracket in which the best seed meets the last and who loses is out.",
+    found=N_("The %(count)s games of the finals do not form a seeded single elimination and are left out."),
+    expected=N_("The number of rounds of a bracket of that size, with the seed of each player."),
+    mend=N_("Enter the finals yourself, or publish only the Swiss."),
+    meaning="The finals in the file are not a bracket in which the best seed meets the lowest and the loser is out.",
     values={"count": 1},
     example="""
         ```json
@@ -207,10 +204,10 @@ IMPORT_BRACKET_LEFT_OUT = Code(
 IMPORT_RULES = Code(
     "import-rules",
     ERROR,
-    found=N_("The file does not say by which rules it was played; these would do: %(rules)s."),
+    found=N_("The file does not say which rules were used; these would fit: %(rules)s."),
     expected=N_("The rules, by their id."),
-    mend=N_("Add the rules to the command, for instance `--rules %(first)s`."),
-    meaning="The file has results and does not name the game. Several rulesets know such results.",
+    mend=N_("Add the rules to the command, for example `--rules %(first)s`."),
+    meaning="The file has results but does not name the game. Several rulesets have such results.",
     values={"rules": "agot2-joust, agot1-joust", "first": "agot2-joust"},
     example="""
         ```
@@ -222,10 +219,10 @@ IMPORT_RULES = Code(
 IMPORT_RULES_NONE = Code(
     "import-rules-none",
     ERROR,
-    found=N_("The file does not say by which rules it was played, and its results are those of none we know."),
+    found=N_("The file does not say which rules were used, and its results do not match any we know."),
     expected=N_("One of these: %(rules)s."),
-    mend=N_("Add the rules to the command, for instance `--rules %(first)s`, to see which results do not fit."),
-    meaning="The file does not name the game, and no ruleset knows all of its results.",
+    mend=N_("Add the rules to the command, for example `--rules %(first)s`, to see which results do not fit."),
+    meaning="The file does not name the game, and no ruleset has all of its results.",
     values={
         "rules": "agot1-joust, agot2-joust, neuroshima-hex-2023, war-online-constructed",
         "first": "agot1-joust",

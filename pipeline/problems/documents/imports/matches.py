@@ -9,10 +9,10 @@ from pipeline.problems.documents.imports import CORRECT, SAME_PLAYER
 IMPORT_RESULT = Code(
     "import-result",
     ERROR,
-    found=N_("The rules %(rules)s have no result that is worth this: %(text)s."),
-    expected=N_("A result with the points or scores that these rules know."),
+    found=N_("The rules %(rules)s have no result worth this: %(text)s."),
+    expected=N_("A result with points or scores that these rules allow."),
     mend=N_("Choose other rules, or correct the result in the file."),
-    meaning="A match of the file has points or a result that the rules do not give.",
+    meaning="A match in the file has points or a result that the rules do not have.",
     values={"rules": "agot2-joust", "text": "3 – 0"},
     example="""
         ```json
@@ -25,10 +25,10 @@ IMPORT_RESULT = Code(
 IMPORT_SCORES_MISSING = Code(
     "import-scores-missing",
     WARNING,
-    found=N_("The rules need the scores of %(count)s matches, and the file does not have them."),
+    found=N_("The rules need the scores of %(count)s matches, but the file does not have them."),
     expected=N_("The score of both players in each match."),
-    mend=N_("Enter the scores into the new workbook."),
-    meaning="The file says who won, and the rules need to know by how much.",
+    mend=N_("Enter the scores in the new workbook."),
+    meaning="The file says who won, but the rules need to know by how much.",
     values={"count": 36},
     example="""
         | results.csv | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
@@ -41,15 +41,12 @@ IMPORT_POINTS_DIFFER = Code(
     "import-points-differ",
     WARNING,
     found=N_(
-        "By these rules %(count)s players have other points than the file says; player %(player)s has %(here)s, "
-        "and there he has %(there)s."
+        "Under these rules %(count)s players have different points from those in the file; player %(player)s "
+        "has %(here)s here and %(there)s there."
     ),
     expected=N_("The same points."),
-    mend=N_("Check that the rules are the right ones, and whether points were given or taken by hand."),
-    meaning=(
-        "The points that the file states for a player are not those that the results are worth by the rules "
-        "that were chosen."
-    ),
+    mend=N_("Check that these are the right rules, and whether points were added or deducted by hand."),
+    meaning=("The points in the file are not what the player’s results are worth under the chosen rules."),
     values={"count": 1, "player": 6, "here": 4, "there": 7},
     example="""
         ```json
@@ -62,12 +59,12 @@ IMPORT_PLACES_DIFFER = Code(
     "import-places-differ",
     HINT,
     found=N_(
-        "By these rules %(count)s players have other places than the file says; player %(player)s has %(here)s, "
-        "and there he has %(there)s."
+        "Under these rules %(count)s players have different places from those in the file; player %(player)s "
+        "has %(here)s here and %(there)s there."
     ),
     expected=N_("The same places, if ties were broken in the same way."),
-    mend=N_("Nothing, if the other program breaks ties otherwise."),
-    meaning="The places that the file states are not those that the tie-breaks of the rules give.",
+    mend=N_("Nothing, if the other program breaks ties differently."),
+    meaning="The places in the file are not the ones given by the tie-breaks of the rules.",
     values={"count": 4, "player": 1, "here": 3, "there": 4},
     example="""
         ```json
@@ -79,10 +76,10 @@ IMPORT_PLACES_DIFFER = Code(
 IMPORT_ONESELF = Code(
     "import-oneself",
     ERROR,
-    found=N_("Player %(player)s meets himself."),
+    found=N_("Player %(player)s is paired with themselves."),
     expected=N_("Two different players."),
     mend=CORRECT,
-    meaning="A match of the file has one player on both sides.",
+    meaning="A match in the file has the same player on both sides.",
     values={"player": 1},
     example="""
         | results.csv | Round | Player 1 | Player 2 | Result |
@@ -95,7 +92,7 @@ IMPORT_TWICE = Code(
     "import-twice",
     ERROR,
     found=N_("Player %(player)s plays twice in round %(round)s."),
-    expected=N_("Each player once in a round."),
+    expected=N_("Each player once per round."),
     mend=CORRECT,
     meaning="A player has two matches in one round of the file.",
     values={"player": 1, "round": 1},
@@ -110,10 +107,10 @@ IMPORT_TWICE = Code(
 IMPORT_NOBODY = Code(
     "import-nobody",
     ERROR,
-    found=N_("This match has no player."),
-    expected=N_("Two players, or one who has a bye."),
+    found=N_("This match has no players."),
+    expected=N_("Two players, or one with a bye."),
     mend=CORRECT,
-    meaning="A match of the file names neither of its players.",
+    meaning="A match in the file names neither player.",
     example="""
         | results.csv | Round | Player 1 | Player 2 | Result |
         |---|---|---|---|---|
@@ -124,10 +121,10 @@ IMPORT_NOBODY = Code(
 IMPORT_UNKNOWN_PLAYER = Code(
     "import-unknown-player",
     ERROR,
-    found=N_("There is no player with the id %(text)s."),
+    found=N_("There is no player with id %(text)s."),
     expected=SAME_PLAYER,
     mend=CORRECT,
-    meaning="A match of the file names a player who is not in its list of players.",
+    meaning="A match in the file names a player who is not in its list of players.",
     values={"text": 99},
     example="""
         ```json
@@ -140,9 +137,9 @@ IMPORT_NO_ID = Code(
     "import-no-id",
     ERROR,
     found=N_("A player has no id."),
-    expected=N_("An id for each player, by which the rounds name him."),
+    expected=N_("An id for each player, which the rounds use to refer to them."),
     mend=CORRECT,
-    meaning="A player of the file has nothing that the rounds could name the player by.",
+    meaning="A player in the file has nothing that the rounds could use to refer to them.",
     example="""
         ```json
         {"players": [{"id": null, "name": "Jan Kowalski"}], "rounds": []}
@@ -156,7 +153,7 @@ IMPORT_NO_NAME = Code(
     found=N_("A player has no name."),
     expected=N_("A name for each player."),
     mend=CORRECT,
-    meaning="A player of the file has no name, or something that is no text in its place.",
+    meaning="A player in the file has no name, or something that is not text in its place.",
     example="""
         ```json
         {"players": [{"id": 1, "name": ""}], "rounds": []}
@@ -167,10 +164,10 @@ IMPORT_NO_NAME = Code(
 IMPORT_RENUMBERED = Code(
     "import-renumbered",
     HINT,
-    found=N_("The ids of the file are no players' numbers; the %(count)s players are numbered from 1."),
+    found=N_("The ids in the file are not player numbers; the %(count)s players are numbered from 1."),
     expected=N_("Numbers from 1 to 9999."),
-    mend=N_("Nothing: the numbers of the new workbook stand from now on."),
-    meaning="The file knows its players by long ids or by texts. A workbook has short numbers.",
+    mend=N_("Nothing: the numbers in the new workbook apply from now on."),
+    meaning="The file identifies its players by long ids or by text. A workbook has short numbers.",
     values={"count": 1},
     example="""
         ```json
@@ -182,7 +179,7 @@ IMPORT_RENUMBERED = Code(
 IMPORT_NUMBER = Code(
     "import-number",
     ERROR,
-    found=N_("“%(text)s” is not a player's number."),
+    found=N_("“%(text)s” is not a player number."),
     expected=N_("A whole number from 1 to 9999."),
     mend=CORRECT,
     meaning="The number of a player is too large or 0.",
@@ -197,10 +194,10 @@ IMPORT_NUMBER = Code(
 IMPORT_TWO_NAMES = Code(
     "import-two-names",
     WARNING,
-    found=N_("Player %(number)s is called “%(name)s” here and “%(other)s” before."),
-    expected=N_("One name for each number; the first one is taken."),
-    mend=N_("Correct the name or the number, if these are two people."),
-    meaning="A number stands beside two names in different rows of the list.",
+    found=N_("Player %(number)s is called “%(name)s” here but “%(other)s” further up."),
+    expected=N_("One name for each number; the first is used."),
+    mend=N_("If these are two people, correct the name or the number."),
+    meaning="The same number appears with two names in different rows of the list.",
     values={"number": 1, "name": "Jan Kowalsky", "other": "Jan Kowalski"},
     example="""
         | results.csv | Round | Player 1 | Player 2 | Result |
@@ -214,9 +211,9 @@ IMPORT_ROUND = Code(
     "import-round",
     ERROR,
     found=N_("“%(text)s” is not a round."),
-    expected=N_("1, 2, 3 … in the Swiss; Top 8, Top 4, Final, Third place in the bracket."),
+    expected=N_("1, 2, 3 … for the Swiss rounds; Top 8, Top 4, Final, Third place for the bracket."),
     mend=CORRECT,
-    meaning="The column Round holds something that is no round.",
+    meaning="The Round column contains something that is not a round.",
     values={"text": "first"},
     example="""
         | results.csv | Round | Player 1 | Player 2 | Result |
@@ -232,8 +229,8 @@ IMPORT_TOO_MANY_ROUNDS = Code(
     expected=N_("At most 99 rounds."),
     mend=CORRECT,
     meaning=(
-        "The file has more rounds than a workbook can number. It is probably damaged, or several tournaments in "
-        "one."
+        "The file has more rounds than a workbook can number. It is probably damaged, or contains several "
+        "tournaments."
     ),
     example="""
         ```json
@@ -248,7 +245,7 @@ IMPORT_WORD = Code(
     found=N_("“%(text)s” is not a result."),
     expected=N_("1, X, 2, 1T, 2T, 1F, 2F, 0, BYE, or two numbers such as 2:1."),
     mend=CORRECT,
-    meaning="The column Result of the list holds something that is neither a result nor a score.",
+    meaning="The Result column of the list contains something that is neither a result nor a score.",
     values={"text": "won"},
     example="""
         | results.csv | Round | Player 1 | Player 2 | Result |
@@ -260,10 +257,10 @@ IMPORT_WORD = Code(
 IMPORT_BYE = Code(
     "import-bye",
     ERROR,
-    found=N_("This match has one player and the result “%(text)s”."),
-    expected=N_("BYE or nothing, where there is no second player."),
-    mend=N_("Name the second player, or write BYE."),
-    meaning="A match has one player, and a result that needs two.",
+    found=N_("This match has one player but the result “%(text)s”."),
+    expected=N_("BYE or nothing if there is no second player."),
+    mend=N_("Enter the second player, or BYE."),
+    meaning="A match has one player but a result that needs two.",
     values={"text": 2},
     example="""
         | results.csv | Round | Player 1 | Player 2 | Result |

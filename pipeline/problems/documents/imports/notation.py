@@ -9,9 +9,9 @@ from pipeline.problems.documents.imports import CORRECT, SAME_PLAYER
 IMPORT_DATE = Code(
     "import-date",
     WARNING,
-    found=N_("“%(text)s” is not a date, and is left out."),
-    expected=N_("A day, such as 2026-03-14."),
-    mend=N_("Enter the date into the new workbook."),
+    found=N_("“%(text)s” is not a date and is left out."),
+    expected=N_("A date, such as 2026-03-14."),
+    mend=N_("Enter the date in the new workbook."),
     meaning="The date of the tournament cannot be read.",
     values={"text": "soon"},
     example="""
@@ -25,9 +25,9 @@ IMPORT_NOT_A_LIST = Code(
     "import-not-a-list",
     ERROR,
     found=N_("“%(text)s” is not a list."),
-    expected=N_("A list in brackets."),
+    expected=N_("A list in square brackets."),
     mend=CORRECT,
-    meaning="At a key of the file where several things are listed stands something else.",
+    meaning="A key of the file that should have a list has something else.",
     values={"text": "{…}"},
     example="""
         ```json
@@ -40,9 +40,9 @@ IMPORT_NOT_AN_OBJECT = Code(
     "import-not-an-object",
     ERROR,
     found=N_("“%(text)s” is not an object."),
-    expected=N_("An object in braces."),
+    expected=N_("An object in curly brackets."),
     mend=CORRECT,
-    meaning="At a key of the file where something is described by several keys stands a single value.",
+    meaning="A key of the file that should have keys of its own has a single value.",
     values={"text": "Jan Kowalski"},
     example="""
         ```json
@@ -54,10 +54,10 @@ IMPORT_NOT_AN_OBJECT = Code(
 IMPORT_NOT_TEXT_VALUE = Code(
     "import-not-text-value",
     ERROR,
-    found=N_("“%(text)s” is not a text."),
-    expected=N_("A text."),
+    found=N_("“%(text)s” is not text."),
+    expected=N_("Text."),
     mend=CORRECT,
-    meaning="At a key of the file where a text belongs stands something else.",
+    meaning="A key of the file that should have text has something else.",
     values={"text": "{…}"},
     example="""
         ```json
@@ -69,10 +69,10 @@ IMPORT_NOT_TEXT_VALUE = Code(
 IMPORT_NOT_A_NUMBER = Code(
     "import-not-a-number",
     ERROR,
-    found=N_("“%(text)s” is not a number that can be meant here."),
+    found=N_("“%(text)s” is not a possible number here."),
     expected=N_("A number of points, places or tables."),
     mend=CORRECT,
-    meaning="Where points, places, tables or seeds belong stands something that is no such number.",
+    meaning="A key that should have points, a place, a table or a seed does not have a suitable number.",
     values={"text": "four"},
     example="""
         ```json
@@ -87,7 +87,7 @@ IMPORT_NOT_A_FLAG = Code(
     found=N_("“%(text)s” is neither true nor false."),
     expected=N_("true or false."),
     mend=CORRECT,
-    meaning="At a key of the file that is either true or false stands something else.",
+    meaning="A key of the file that should be true or false has something else.",
     values={"text": "perhaps"},
     example="""
         ```json
@@ -100,11 +100,12 @@ IMPORT_NOT_A_FLAG = Code(
 IMPORT_OWN_CHANGE = Code(
     "import-own-change",
     ERROR,
-    found=N_("A change that Swissbook noted cannot be read."),
-    expected=N_("Player, kind and round of the change, as Swissbook wrote them."),
+    found=N_("A change recorded by Swissbook cannot be read."),
+    expected=N_("The player, kind and round of the change, as Swissbook wrote them."),
     mend=N_("Export the tournament again, or remove the note from the file."),
     meaning=(
-        "The file was exported by Swissbook, and its note of a drop, a bye or another change was altered since."
+        "The file was exported by Swissbook, but its note of a drop, a bye or another change has been altered "
+        "since."
     ),
     example="""
         ```json
@@ -118,9 +119,9 @@ IMPORT_TRF_LINE = Code(
     "import-trf-line",
     ERROR,
     found=N_("This line cannot be understood: %(text)s"),
-    expected=N_("A line of TRF16 or TRF26, or a comment that begins with ###."),
+    expected=N_("A line in TRF16 or TRF26 format, or a comment starting with ###."),
     mend=N_("Correct the line, or remove it."),
-    meaning="A line of the Tournament Report File begins with no known code.",
+    meaning="A line of the Tournament Report File does not start with a known code.",
     values={"text": "09B Jan Kowalski"},
     example="""
         ```
@@ -136,7 +137,7 @@ IMPORT_TRF_NUMBER = Code(
     found=N_("“%(text)s” is not a starting rank."),
     expected=N_("A number from 1 to 9999 in columns 5 to 8."),
     mend=CORRECT,
-    meaning="The line of a player has no starting rank in its place.",
+    meaning="A player line has no starting rank in the right columns.",
     values={"text": "two"},
     example="""
         ```
@@ -149,9 +150,9 @@ IMPORT_TRF_NUMBER_TWICE = Code(
     "import-trf-number-twice",
     ERROR,
     found=N_("The starting rank %(number)s is already in line %(row)s."),
-    expected=N_("A starting rank of his own for each player."),
+    expected=N_("A different starting rank for each player."),
     mend=CORRECT,
-    meaning="Two lines of players have the same starting rank.",
+    meaning="Two player lines have the same starting rank.",
     values={"number": 1, "row": 1},
     example="""
         ```
@@ -164,10 +165,10 @@ IMPORT_TRF_NUMBER_TWICE = Code(
 IMPORT_TRF_CELL = Code(
     "import-trf-cell",
     ERROR,
-    found=N_("“%(text)s” is no result of a round."),
+    found=N_("“%(text)s” is not a possible result of a round."),
     expected=N_("Opponent in four columns, colour (w, b or -), and one of 1 = 0 + - W D L H F U Z."),
-    mend=N_("Check that the columns stand in their places; the first round begins in column 92."),
-    meaning="A cell of a round does not say opponent, colour and result, mostly because columns were shifted.",
+    mend=N_("Check that the columns are in the right positions; the first round starts in column 92."),
+    meaning="A round’s cell does not give opponent, colour and result, usually because columns were shifted.",
     values={"text": "w 6 1"},
     example="""
         ```
@@ -179,10 +180,10 @@ IMPORT_TRF_CELL = Code(
 IMPORT_TRF_OPPONENT = Code(
     "import-trf-opponent",
     ERROR,
-    found=N_("In round %(round)s player %(player)s meets %(other)s, who is not in the file or himself."),
+    found=N_("In round %(round)s player %(player)s meets %(other)s, who is not in the file or is the same player."),
     expected=SAME_PLAYER,
     mend=CORRECT,
-    meaning="The line of a player names an opponent who has no line.",
+    meaning="A player line names an opponent who has no line.",
     values={"round": 1, "player": 6, "other": 99},
     example="""
         ```
@@ -194,10 +195,10 @@ IMPORT_TRF_OPPONENT = Code(
 IMPORT_TRF_ONE_SIDED = Code(
     "import-trf-one-sided",
     ERROR,
-    found=N_("In round %(round)s the lines of the players %(player)s and %(other)s contradict each other."),
-    expected=N_("The same match with opposite results in both lines."),
+    found=N_("In round %(round)s the lines for players %(player)s and %(other)s contradict each other."),
+    expected=N_("The same match in both lines, with opposite results."),
     mend=CORRECT,
-    meaning="Two players who met have results that do not fit together, or only one of them has the match.",
+    meaning="Two players who met have results that contradict each other, or only one of them has the match.",
     values={"round": 1, "player": 2, "other": 4},
     example="""
         ```

@@ -8,10 +8,10 @@ from pipeline.problems.code import ERROR, HINT, Code
 REDRAW_NOTHING = Code(
     "redraw-nothing",
     ERROR,
-    found=N_("%(tournament)s has no round that could be drawn again."),
-    expected=N_("A round in the workbook that has no result yet."),
-    mend=N_("Draw the first round without asking for another draw."),
-    meaning="A round is to be drawn again and none is in the workbook yet.",
+    found=N_("%(tournament)s has no round that could be redrawn."),
+    expected=N_("A round in the workbook that has no results yet."),
+    mend=N_("Draw the first round without asking to draw again."),
+    meaning="A round is to be redrawn, but there is none in the workbook yet.",
     values={"tournament": "Spring Joust"},
     example="""
         ```
@@ -23,10 +23,10 @@ REDRAW_NOTHING = Code(
 REDRAW_HAS_RESULTS = Code(
     "redraw-has-results",
     ERROR,
-    found=N_("Results are in already (%(count)s), so it cannot be drawn again: round %(round)s."),
+    found=N_("Round %(round)s already has results (%(count)s), so it cannot be redrawn."),
     expected=N_("A round without results."),
-    mend=N_("If the round really is to be drawn again, delete its results first."),
-    meaning="A round is to be drawn again that has begun. Its results would be lost.",
+    mend=N_("If you really want to redraw the round, delete its results first."),
+    meaning="The round to be redrawn has already started. Its results would be lost.",
     values={"count": 1, "round": 3},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
@@ -41,8 +41,8 @@ WORKBOOK_OPEN = Code(
     ERROR,
     found=N_("%(file)s is open in another program (%(owner)s)."),
     expected=N_("A workbook that nobody else is changing."),
-    mend=N_("Save and close it there, or use --wait, which goes on as soon as it is closed."),
-    meaning="A spreadsheet program has the workbook open, and would write over the draw when it saves.",
+    mend=N_("Save and close it there, or use --wait, which carries on as soon as it is closed."),
+    meaning="A spreadsheet program has the workbook open and would overwrite the draw when saving.",
     values={"file": "spring-joust.xlsx", "owner": "Ada Sowa"},
     example="""
         ```
@@ -54,13 +54,10 @@ WORKBOOK_OPEN = Code(
 WORKBOOK_IN_USE = Code(
     "workbook-in-use",
     ERROR,
-    found=N_("Another run of Swissbook is writing into %(file)s."),
+    found=N_("Another run of Swissbook is writing to %(file)s."),
     expected=N_("One draw at a time."),
-    mend=N_("Wait until it is done, then try again."),
-    meaning=(
-        "Swissbook is writing into the workbook at this moment, for instance in another window or on another "
-        "computer."
-    ),
+    mend=N_("Wait until it has finished, then try again."),
+    meaning=("Swissbook is already writing to the workbook, for example in another window or on another computer."),
     values={"file": "spring-joust.xlsx"},
     example="""
         | Window | Command |
@@ -73,12 +70,10 @@ WORKBOOK_IN_USE = Code(
 WORKBOOK_CHANGED = Code(
     "workbook-changed",
     ERROR,
-    found=N_("%(file)s was changed by somebody else while the round was being drawn; nothing was written."),
+    found=N_("%(file)s was changed by another program while the round was being drawn; nothing was written."),
     expected=N_("The workbook as it was read."),
-    mend=N_("Look at what has changed (a synchronised folder may have brought it), then draw again."),
-    meaning=(
-        "The workbook was saved between the moment when it was read and the one when the round was to be written."
-    ),
+    mend=N_("See what has changed (a synced folder may have brought it in), then draw again."),
+    meaning=("The workbook was saved after it had been read and before the round could be written."),
     values={"file": "spring-joust.xlsx"},
     example="""
         | Time | What happened |
@@ -92,9 +87,9 @@ WORKBOOK_CHANGED = Code(
 WORKBOOK_READ_ONLY = Code(
     "workbook-read-only",
     ERROR,
-    found=N_("%(file)s may not be written: %(reason)s."),
-    expected=N_("A file and a folder that you may write."),
-    mend=N_("Take away the write protection, or copy the workbook to a folder of your own."),
+    found=N_("%(file)s is not writable: %(reason)s."),
+    expected=N_("A file and a folder that you can write to."),
+    mend=N_("Remove the write protection, or copy the workbook to a folder of your own."),
     meaning="The workbook or its folder is write-protected.",
     values={"file": "spring-joust.xlsx", "reason": "Permission denied"},
     example="""
@@ -107,12 +102,12 @@ WORKBOOK_READ_ONLY = Code(
 LOCK_STALE = Code(
     "lock-stale",
     HINT,
-    found=N_("%(mark)s says that %(owner)s has the workbook open, but that program is gone."),
-    expected=N_("The mark goes away when the workbook is closed."),
-    mend=N_("It was left by a crash. Swissbook went on; delete the mark if it disturbs."),
+    found=N_("%(mark)s says that %(owner)s has the workbook open, but that program is no longer running."),
+    expected=N_("The lock file disappears when the workbook is closed."),
+    mend=N_("It was left behind by a crash. Swissbook carried on; delete the lock file if it gets in the way."),
     meaning=(
-        "Beside the workbook lies the mark that a spreadsheet program leaves while it has the file open, and no "
-        "such program runs any more."
+        "Next to the workbook is the lock file that a spreadsheet program creates while it has the file open, "
+        "but no such program is running any more."
     ),
     values={"mark": "~$spring-joust.xlsx", "owner": "Ada Sowa"},
     example="""

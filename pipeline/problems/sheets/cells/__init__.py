@@ -11,4 +11,4 @@ AREA = Area(
     parts=("values", "names", "results"),
 )
 
-AS_TEXT = N_("Format the cell as text, then type what is meant again.")
+AS_TEXT = N_("Format the cell as text, then type the value again.")

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pipeline.locale.catalogue import N_
 from pipeline.problems.code import ERROR, WARNING, Code
 
-_PLAYER = N_("The number or the name of a player from the sheet of players.")
-_PERHAPS = N_("Perhaps %(meant)s is meant.")
-_WRITE = N_("If so, write %(meant)s.")
+_PLAYER = N_("The number or name of a player on the Players sheet.")
+_PERHAPS = N_("Did you mean %(meant)s?")
+_WRITE = N_("If so, enter %(meant)s.")
 
 UNKNOWN_WORD = Code(
     "unknown-word",
     ERROR,
-    found=N_("“%(found)s” is not known here."),
+    found=N_("“%(found)s” is not one of the possible entries."),
     expected=N_("One of: %(choices)s."),
     mend=N_("Choose one of these words."),
-    meaning="A cell that takes one of a few words holds another one.",
+    meaning="A cell that takes one of a few words contains something else.",
     values={"found": "expelled", "choices": "Drop, Return, Late, Disqualification, Warning, Bye"},
     example="""
         | Changes | From round | Player | Change |
@@ -27,10 +27,10 @@ UNKNOWN_WORD = Code(
 MISSPELT_WORD = Code(
     "misspelt-word",
     ERROR,
-    found=N_("“%(found)s” is not known here; perhaps %(meant)s is meant."),
+    found=N_("“%(found)s” is not one of the possible entries; did you mean %(meant)s?"),
     expected=N_("One of: %(choices)s."),
     mend=N_("Choose one of these words."),
-    meaning="A cell that takes one of a few words holds one that is nearly right. Nothing is guessed.",
+    meaning="A cell that takes one of a few words contains one that is almost right. Nothing is guessed.",
     values={
         "found": "disqualfied",
         "meant": "Disqualified",
@@ -46,12 +46,14 @@ MISSPELT_WORD = Code(
 UNKNOWN_RULES = Code(
     "unknown-rules",
     ERROR,
-    found=N_("There are no rules “%(found)s”."),
-    expected=N_("One of: %(choices)s; or the name of a .toml file beside the workbook."),
-    mend=N_("Choose one of these, or put the file into the folder of the workbook and write its name with .toml."),
+    found=N_("There are no rules called “%(found)s”."),
+    expected=N_("One of: %(choices)s; or the name of a .toml file next to the workbook."),
+    mend=N_(
+        "Choose one of these, or put the file in the same folder as the workbook and enter its name with .toml."
+    ),
     meaning=(
-        "The column Rules names no game that comes with Swissbook, and there is no file of that name beside the "
-        "workbook."
+        "The Rules column does not contain a game that comes with Swissbook, and there is no file with that "
+        "name next to the workbook."
     ),
     values={
         "found": "chess",
@@ -68,10 +70,10 @@ UNKNOWN_RULES = Code(
 MISSPELT_RULES = Code(
     "misspelt-rules",
     ERROR,
-    found=N_("There are no rules “%(found)s”; perhaps %(meant)s is meant."),
-    expected=N_("One of: %(choices)s; or the name of a .toml file beside the workbook."),
+    found=N_("There are no rules called “%(found)s”; did you mean %(meant)s?"),
+    expected=N_("One of: %(choices)s; or the name of a .toml file next to the workbook."),
     mend=_WRITE,
-    meaning="The column Rules names nearly a game that comes with Swissbook.",
+    meaning="The Rules column contains almost the name of a game that comes with Swissbook.",
     values={
         "found": "agot2-jost",
         "meant": "agot2-joust",
@@ -87,12 +89,12 @@ MISSPELT_RULES = Code(
 RULES_FILE_ELSEWHERE = Code(
     "rules-file-elsewhere",
     ERROR,
-    found=N_("“%(found)s” is not the plain name of a file."),
-    expected=N_("The name of a .toml file in the folder of the workbook."),
-    mend=N_("Put the file beside the workbook and write its name without a folder."),
+    found=N_("“%(found)s” is not a plain file name."),
+    expected=N_("The name of a .toml file in the same folder as the workbook."),
+    mend=N_("Put the file next to the workbook and enter its name without a folder."),
     meaning=(
-        "The column Rules names a file in another folder. A ruleset lies beside the workbook, so that both are "
-        "copied together."
+        "The Rules column names a file in another folder. A ruleset belongs next to the workbook, so that the "
+        "two are copied together."
     ),
     values={"found": "rules/mygame.toml"},
     example="""
@@ -106,10 +108,10 @@ RULES_FILE_ELSEWHERE = Code(
 RULES_SHARE_AN_ID = Code(
     "rules-share-an-id",
     ERROR,
-    found=N_("%(found)s and %(other)s cannot be told apart."),
-    expected=N_("Rules with names of their own."),
-    mend=N_("Rename the .toml file and write the new name here."),
-    meaning="A ruleset of your own has the name of a game that comes with Swissbook, and the workbook uses both.",
+    found=N_("There is no way to tell %(found)s from %(other)s."),
+    expected=N_("Rules with different names."),
+    mend=N_("Rename the .toml file and enter the new name here."),
+    meaning="A ruleset of your own has the same name as a game that comes with Swissbook, and the workbook uses both.",
     values={"found": "agot2-joust.toml", "other": "agot2-joust"},
     example="""
         | Tournaments | Tournament | Rules |
@@ -117,7 +119,7 @@ RULES_SHARE_AN_ID = Code(
         | 2 | Joust | agot2-joust |
         | 3 | House rules | **agot2-joust.toml** |
     """,
-    advice="For instance `agot2-house.toml`.",
+    advice="For example `agot2-house.toml`.",
 )
 
 UNKNOWN_STRUCTURE = Code(
@@ -125,10 +127,10 @@ UNKNOWN_STRUCTURE = Code(
     ERROR,
     found=N_("The rules %(rules)s have no structure “%(found)s”."),
     expected=N_("One of: %(choices)s."),
-    mend=N_("Choose one of these, or clear the cell for the first of them."),
+    mend=N_("Choose one of these, or clear the cell to use the first."),
     meaning=(
-        "The column Structure holds a name that these rules do not have. Until it is mended the first structure of "
-        "the rules is used."
+        "The Structure column contains a name that these rules do not have. Until it is fixed, the first "
+        "structure of the rules is used."
     ),
     values={"rules": "agot2-joust", "found": "expert", "choices": "basic, advanced, custom"},
     example="""
@@ -142,9 +144,9 @@ DOUBLE_TOURNAMENT = Code(
     "double-tournament",
     ERROR,
     found=N_("There is another tournament called %(name)s."),
-    expected=N_("Each tournament by a name of its own."),
-    mend=N_("Rename one of the two, here and in the other sheets."),
-    meaning="Two rows of Tournaments have one name. Matches, tables and changes could then belong to either.",
+    expected=N_("A different name for each tournament."),
+    mend=N_("Rename one of the two, here and on the other sheets."),
+    meaning="Two rows of the Tournaments sheet have the same name. Matches, tables and changes could belong to either.",
     values={"name": "joust"},
     example="""
         | Tournaments | Tournament | Rules |
@@ -157,10 +159,10 @@ DOUBLE_TOURNAMENT = Code(
 MISSING_TOURNAMENT = Code(
     "missing-tournament",
     ERROR,
-    found=N_("The row does not say to which tournament it belongs."),
-    expected=N_("In the column %(column)s one of: %(choices)s."),
-    mend=N_("Fill in the column %(column)s."),
-    meaning="The event has several tournaments, and this row does not say to which of them it belongs.",
+    found=N_("The row does not say which tournament it belongs to."),
+    expected=N_("One of these in the %(column)s column: %(choices)s."),
+    mend=N_("Fill in the %(column)s column."),
+    meaning="The event has several tournaments, and this row does not say which of them it belongs to.",
     values={"column": "Tournament", "choices": "Joust, Melee"},
     example="""
         | Changes | Tournament | From round | Player | Change |
@@ -174,8 +176,8 @@ UNKNOWN_TOURNAMENT = Code(
     ERROR,
     found=N_("There is no tournament “%(found)s”."),
     expected=N_("One of: %(choices)s."),
-    mend=N_("Choose one of these, or add the tournament to the sheet of tournaments."),
-    meaning="A row names a tournament that is not on the sheet Tournaments.",
+    mend=N_("Choose one of these, or add the tournament to the Tournaments sheet."),
+    meaning="A row names a tournament that is not on the Tournaments sheet.",
     values={"found": "Draft", "choices": "Joust, Melee"},
     example="""
         | Changes | Tournament | From round | Player | Change |
@@ -190,7 +192,7 @@ MISSPELT_TOURNAMENT = Code(
     found=N_("There is no tournament “%(found)s”."),
     expected=_PERHAPS,
     mend=_WRITE,
-    meaning="A row names nearly a tournament of this event. Nothing is guessed.",
+    meaning="A row contains almost the name of a tournament of this event. Nothing is guessed.",
     values={"found": "Jost", "meant": "Joust"},
     example="""
         | Matches | Tournament | Round | Player 1 | Player 2 |
@@ -202,12 +204,14 @@ MISSPELT_TOURNAMENT = Code(
 DOUBLE_NUMBER = Code(
     "double-number",
     ERROR,
-    found=N_("The number %(number)s belongs to %(other)s already."),
-    expected=N_("Each player with a number of his own."),
-    mend=N_("Clear this number to have a free one given, or type another one; numbers used in matches must stay."),
+    found=N_("The number %(number)s already belongs to %(other)s."),
+    expected=N_("A different number for each player."),
+    mend=N_(
+        "Clear this number to have a free one given, or type another; numbers used in matches must not change."
+    ),
     meaning=(
-        "Two players have the same number. All other sheets know players by their numbers, so it must be clear who "
-        "is meant."
+        "Two players have the same number. All other sheets identify players by number, so it must be clear "
+        "who is meant."
     ),
     values={"number": 12, "other": "Jan Kowalski"},
     example="""
@@ -224,7 +228,7 @@ UNKNOWN_PLAYER = Code(
     found=N_("There is no player “%(found)s”."),
     expected=_PLAYER,
     mend=N_("Correct the name, or add the player."),
-    meaning="A row names somebody who is not on the sheet Players.",
+    meaning="A row names somebody who is not on the Players sheet.",
     values={"found": "Marek Lew"},
     example="""
         | Matches | Round | Player 1 | Player 2 |
@@ -240,8 +244,8 @@ MISSPELT_PLAYER = Code(
     expected=_PERHAPS,
     mend=_WRITE,
     meaning=(
-        "A row names nearly a player of the list. Nobody is guessed, for a result given to the wrong player is "
-        "hard to find."
+        "A row contains almost the name of a player on the list. Nobody is guessed, because a result given to "
+        "the wrong player is hard to spot."
     ),
     values={"found": "Maria Dudk", "meant": "5 Maria Dudek"},
     example="""
@@ -257,7 +261,7 @@ UNKNOWN_NUMBER = Code(
     found=N_("There is no player with the number %(number)s."),
     expected=_PLAYER,
     mend=N_("Correct the number, or add the player."),
-    meaning="A row names a number that no player has.",
+    meaning="A row contains a number that no player has.",
     values={"number": 112},
     example="""
         | Matches | Round | Player 1 | Player 2 |
@@ -271,8 +275,8 @@ AMBIGUOUS_PLAYER = Code(
     ERROR,
     found=N_("Several players are called “%(found)s”."),
     expected=N_("The number of one of them: %(choices)s."),
-    mend=N_("Write the number in place of the name, or in front of it."),
-    meaning="A row names a player by a name that several players have.",
+    mend=N_("Enter the number instead of the name, or in front of it."),
+    meaning="A row names a player by a name that several players share.",
     values={"found": "Jan Kowalski", "choices": "4, 21"},
     example="""
         | Players | No | Name |
@@ -284,18 +288,18 @@ AMBIGUOUS_PLAYER = Code(
         |---|---|---|---|
         | 14 | 2 | **Jan Kowalski** | 5 Maria Dudek |
     """,
-    advice="Here `4 Jan Kowalski` or `21 Jan Kowalski`.",
+    advice="Here that is `4 Jan Kowalski` or `21 Jan Kowalski`.",
 )
 
 OTHER_NAME = Code(
     "other-name",
     WARNING,
-    found=N_("“%(found)s” has the number of another name; the number counts: %(player)s."),
-    expected=N_("A number and the name that belongs to it."),
-    mend=N_("Correct the number if the name is right, or the name if the number is."),
+    found=N_("The number in “%(found)s” belongs to another name; the number counts: %(player)s."),
+    expected=N_("A number and the name that goes with it."),
+    mend=N_("Correct whichever of the number and the name is wrong."),
     meaning=(
-        "Number and name of a cell belong to two different players. The number decides, but perhaps the name was "
-        "meant."
+        "The number and the name in a cell belong to two different players. The number counts, but perhaps "
+        "the name was meant."
     ),
     values={"found": "12 Maria Dudek", "player": "12 Jan Kowalski"},
     example="""

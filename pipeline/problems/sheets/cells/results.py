@@ -6,7 +6,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.problems.code import ERROR, WARNING, Code
 from pipeline.problems.sheets.cells import AS_TEXT
 
-_ROUNDS = N_("A number from 1 on, Top 8, Top 4 and so on, Final or Third place; in Changes also Cut.")
+_ROUNDS = N_("A number from 1 up, Top 8, Top 4 and so on, Final or Third place; on the Changes sheet also Cut.")
 _RESULTS = N_("1, X, 2, 1T, 2T, 1F, 2F, 0 or BYE.")
 
 UNKNOWN_ROUND = Code(
@@ -14,8 +14,11 @@ UNKNOWN_ROUND = Code(
     ERROR,
     found=N_("“%(found)s” is not a round."),
     expected=_ROUNDS,
-    mend=N_("Write the round in one of these ways."),
-    meaning="A round cannot be understood. In Matches `Cut` is none either: it is a moment, not a round.",
+    mend=N_("Enter the round in one of these ways."),
+    meaning=(
+        "A round cannot be understood. On the Matches sheet `Cut` is not a round either, but a moment between "
+        "rounds."
+    ),
     values={"found": "Round two"},
     example="""
         | Matches | Round | Player 1 | Player 2 |
@@ -27,12 +30,12 @@ UNKNOWN_ROUND = Code(
 UNKNOWN_TABLE_ROUND = Code(
     "unknown-table-round",
     ERROR,
-    found=N_("“%(found)s” is not a round that is played at tables."),
-    expected=N_("A number from 1 on, Semi-final or Final; in Changes also Cut."),
-    mend=N_("Write the round in one of these ways."),
+    found=N_("“%(found)s” is not a round played at tables."),
+    expected=N_("A number from 1 up, Semi-final or Final; on the Changes sheet also Cut."),
+    mend=N_("Enter the round in one of these ways."),
     meaning=(
-        "A round of a tournament that is played at tables cannot be understood. After the numbered rounds it has a "
-        "semi-final at most and a final."
+        "A round of a tournament played at tables cannot be understood. After the numbered rounds there is at "
+        "most a semi-final and a final."
     ),
     values={"found": "Top 8"},
     example="""
@@ -45,10 +48,10 @@ UNKNOWN_TABLE_ROUND = Code(
 SEAT_EMPTY = Code(
     "seat-empty",
     WARNING,
-    found=N_("The row names no player."),
-    expected=N_("A row for each player at a table."),
+    found=N_("The row does not name a player."),
+    expected=N_("One row for each player at a table."),
     mend=N_("Enter the player, or clear the whole row."),
-    meaning="A row of Tables has a round and a table, and nobody sits there. The row is passed over.",
+    meaning="A row of the Tables sheet has a round and a table, but no player. The row is skipped.",
     example="""
         | Tables | Round | Table | Seat | Player |
         |---|---|---|---|---|
@@ -60,11 +63,12 @@ ROUND_BECAME_DATE = Code(
     "round-became-date",
     ERROR,
     found=N_(
-        "The cell holds a date or a time (%(found)s); the program may have made it of %(first)s or %(second)s."
+        "The cell contains a date or a time (%(found)s); the program may have made it out of %(first)s or "
+        "%(second)s."
     ),
     expected=_ROUNDS,
     mend=AS_TEXT,
-    meaning="The spreadsheet program made a date of what was typed as a round.",
+    meaning="The spreadsheet program turned what was typed as a round into a date.",
     values={"found": "2026-08-01", "first": "1/8", "second": "8/1"},
     example="""
         | Matches | Round | Player 1 | Player 2 |
@@ -78,18 +82,19 @@ RESULT_BECAME_DATE = Code(
     "result-became-date",
     ERROR,
     found=N_(
-        "The cell holds a date or a time (%(found)s); the program may have made it of %(first)s or %(second)s."
+        "The cell contains a date or a time (%(found)s); the program may have made it out of %(first)s or "
+        "%(second)s."
     ),
     expected=_RESULTS,
-    mend=N_("Format the cell as text and write who won; what both scored goes into the two columns of scores."),
-    meaning="A score such as 2-1 was typed as a result, and the spreadsheet program made a date of it.",
+    mend=N_("Format the cell as text and enter who won; the scores go in the two score columns."),
+    meaning="A score such as 2-1 was typed as a result, and the spreadsheet program turned it into a date.",
     values={"found": "2026-01-02", "first": "2-1", "second": "1-2"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
         |---|---|---|---|---|---|---|
         | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **02.01.2026** | | |
     """,
-    advice="For 2-1 that is `1` in Result, 2 in Score 1 and 1 in Score 2.",
+    advice="For 2-1 that is `1` under Result, 2 under Score 1 and 1 under Score 2.",
 )
 
 RESULT_IS_SCORE = Code(
@@ -97,8 +102,8 @@ RESULT_IS_SCORE = Code(
     ERROR,
     found=N_("“%(found)s” is a score."),
     expected=_RESULTS,
-    mend=N_("Write here who won; what both scored goes into the two columns of scores."),
-    meaning="The column Result holds a score instead of the word for who won.",
+    mend=N_("Enter who won here; the scores go in the two score columns."),
+    meaning="The Result column contains a score instead of who won.",
     values={"found": "2-1"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
@@ -112,8 +117,8 @@ UNKNOWN_RESULT = Code(
     ERROR,
     found=N_("“%(found)s” is not a result."),
     expected=_RESULTS,
-    mend=N_("Write 1 if the first player won, 2 if the second did, X for a draw."),
-    meaning="The column Result holds something that is no result.",
+    mend=N_("Enter 1 if the first player won, 2 if the second did, X for a draw."),
+    meaning="The Result column contains something that is not a result.",
     values={"found": "won"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
@@ -125,10 +130,10 @@ UNKNOWN_RESULT = Code(
 NO_PLAYERS = Code(
     "no-players",
     WARNING,
-    found=N_("The row has a round and no players; it is passed over."),
-    expected=N_("Two players, or one and the result BYE."),
+    found=N_("The row has a round but no players; it is skipped."),
+    expected=N_("Two players, or one with the result BYE."),
     mend=N_("Fill in the players, or clear the row."),
-    meaning="A row of Matches has a round and nobody in it.",
+    meaning="A row of the Matches sheet has a round but no players.",
     example="""
         | Matches | Round | Table | Player 1 | Player 2 |
         |---|---|---|---|---|
@@ -139,10 +144,10 @@ NO_PLAYERS = Code(
 MISSING_OPPONENT = Code(
     "missing-opponent",
     ERROR,
-    found=N_("The second player is missing, and the result is not BYE."),
+    found=N_("The second player is missing, but the result is not BYE."),
     expected=N_("A second player, or the result BYE."),
-    mend=N_("Fill in the second player; if the first one sits out, write BYE as the result."),
-    meaning="A row of Matches has one player, and does not say that this player has a bye.",
+    mend=N_("Fill in the second player; if the first is sitting out, enter BYE as the result."),
+    meaning="A row of the Matches sheet has one player but does not say that this player has a bye.",
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
         |---|---|---|---|---|
@@ -153,10 +158,10 @@ MISSING_OPPONENT = Code(
 BYE_WITH_RESULT = Code(
     "bye-with-result",
     ERROR,
-    found=N_("There is no second player, and yet the result is %(found)s."),
+    found=N_("There is no second player, but the result is %(found)s."),
     expected=N_("The result BYE."),
-    mend=N_("Write BYE as the result, or fill in the second player."),
-    meaning="A row of Matches says that the first player has a bye, and gives another result than a bye has.",
+    mend=N_("Enter BYE as the result, or fill in the second player."),
+    meaning="A row of the Matches sheet has no second player but a result other than a bye.",
     values={"found": 2},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |

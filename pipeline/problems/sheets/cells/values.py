@@ -11,10 +11,10 @@ ERROR_VALUE = Code(
     ERROR,
     found=N_("The cell shows the error %(found)s."),
     expected=N_("A value."),
-    mend=N_("Correct the formula, or type the value in its place."),
+    mend=N_("Correct the formula, or replace it with the value."),
     meaning=(
-        "A cell that is read shows an error of the spreadsheet program. Mostly a formula points to a cell that was "
-        "deleted."
+        "A cell that Swissbook reads shows a spreadsheet error. Usually a formula refers to a cell that has "
+        "been deleted."
     ),
     values={"found": "#REF!"},
     example="""
@@ -27,12 +27,12 @@ ERROR_VALUE = Code(
 FORMULA_NOT_CALCULATED = Code(
     "formula-not-calculated",
     ERROR,
-    found=N_("The cell holds a formula that no program has calculated yet."),
+    found=N_("The cell contains a formula that no program has calculated yet."),
     expected=N_("A value."),
-    mend=N_("Open the workbook in a spreadsheet program and save it there, or type the value in its place."),
+    mend=N_("Open the workbook in a spreadsheet program and save it there, or type the value instead."),
     meaning=(
-        "A cell holds a formula whose value is not stored in the file. Programs that write workbooks without "
-        "calculating them leave it so."
+        "A cell contains a formula whose value is not stored in the file. This happens with programs that "
+        "write workbooks without calculating them."
     ),
     example="""
         | Matches | Round | Player 1 | Player 2 | Score 1 |
@@ -45,10 +45,10 @@ CONTROL_CHARACTER = Code(
     "control-character",
     WARNING,
     found=N_("“%(found)s” contains the invisible control character %(character)s."),
-    expected=N_("Letters, digits and signs that can be seen."),
+    expected=N_("Letters, digits and other visible characters."),
     mend=N_("Type the text again instead of pasting it."),
     meaning=(
-        "A text holds a character that nobody sees, such as a bell or a mark that turns the direction of writing. "
+        "A text contains an invisible character, such as a bell or a mark that changes the writing direction. "
         "It is left out of what is published."
     ),
     values={"found": "Ja□n Kowalski", "character": "U+0007"},
@@ -62,10 +62,10 @@ CONTROL_CHARACTER = Code(
 MISSING_VALUE = Code(
     "missing-value",
     ERROR,
-    found=N_("The cell is empty, and the row is not."),
-    expected=N_("A value in the column %(column)s."),
+    found=N_("The cell is empty, but the row is not."),
+    expected=N_("A value in the %(column)s column."),
     mend=N_("Fill in the cell, or clear the whole row."),
-    meaning="A row is filled in, and a cell that it cannot do without is empty.",
+    meaning="A row is filled in, but a required cell is empty.",
     values={"column": "Name"},
     example="""
         | Players | No | Name | Club |
@@ -80,7 +80,7 @@ NOT_A_NUMBER = Code(
     found=N_("“%(found)s” is not a number."),
     expected=N_("A number."),
     mend=N_("Type a number, or clear the cell."),
-    meaning="A cell that needs a number holds something else. It is read as empty.",
+    meaning="A cell that needs a number contains something else. It is read as empty.",
     values={"found": "about 12"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Score 1 | Score 2 |
@@ -88,8 +88,8 @@ NOT_A_NUMBER = Code(
         | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **about 12** | 4 |
     """,
     advice=(
-        "It is a warning in Rating, Fixed table, Seat, Report version, the Table of a match and the numbers of a "
-        "deck, where nothing depends on it, and an error elsewhere."
+        "It is a warning in Rating, Fixed table, Seat, Report version, the Table of a match and the numbers "
+        "of a deck, where nothing depends on it, and an error anywhere else."
     ),
 )
 
@@ -100,7 +100,8 @@ NOT_WHOLE = Code(
     expected=N_("A whole number."),
     mend=N_("Type a whole number, or clear the cell."),
     meaning=(
-        "A cell that counts something holds a part of it: rounds, tables, seats and numbers of players are whole."
+        "A cell that counts something contains a fraction: rounds, tables, seats and numbers of players are "
+        "whole numbers."
     ),
     values={"found": "2.5"},
     example="""
@@ -120,7 +121,7 @@ OUT_OF_RANGE = Code(
     found=N_("The number is %(found)s."),
     expected=N_("A number from %(least)s to %(most)s."),
     mend=N_("Correct the number, or clear the cell."),
-    meaning="A number is too small or too large for its column, so it is most likely a slip of the keyboard.",
+    meaning="A number is too small or too large for its column, so it is most likely a typo.",
     values={"found": 120, "least": 0, "most": 99},
     example="""
         | Tournaments | Tournament | Rules | Rounds |
@@ -137,13 +138,14 @@ NUMBER_BECAME_DATE = Code(
     "number-became-date",
     (ERROR, WARNING),
     found=N_(
-        "The cell holds a date or a time (%(found)s); the program may have made it of %(first)s or %(second)s."
+        "The cell contains a date or a time (%(found)s); the program may have made it out of %(first)s or "
+        "%(second)s."
     ),
     expected=N_("A number."),
     mend=AS_TEXT,
     meaning=(
-        "The spreadsheet program made a date or a time of a number that was typed with a point, a hyphen or a "
-        "colon. What was typed cannot be told for sure any more."
+        "The spreadsheet program turned a number typed with a point, a hyphen or a colon into a date or a "
+        "time. There is no telling for certain what was typed."
     ),
     values={"found": "2026-05-02", "first": "2.5", "second": "5.2"},
     example="""
@@ -156,7 +158,7 @@ NUMBER_BECAME_DATE = Code(
 NOT_A_DATE = Code(
     "not-a-date",
     ERROR,
-    found=N_("“%(found)s” is not a date that can be read."),
+    found=N_("“%(found)s” is not a valid date."),
     expected=N_("A date, such as 2026-03-14 or 14.03.2026."),
     mend=N_("Type the date as year-month-day."),
     meaning="A date cannot be read. It is left out until it is corrected.",
@@ -186,12 +188,12 @@ NOT_A_TIME = Code(
 UNKNOWN_MARK = Code(
     "unknown-mark",
     ERROR,
-    found=N_("“%(found)s” neither ticks the cell nor leaves it blank."),
+    found=N_("“%(found)s” is neither a tick nor empty."),
     expected=N_("x, or nothing."),
     mend=N_("Type x for yes, or clear the cell."),
     meaning=(
-        "A cell that is ticked or left blank holds something that is neither. In Hide name it is taken as a tick, "
-        "to be on the safe side."
+        "A cell that should be ticked or left empty contains something else. Under Hide name it is taken as a "
+        "tick, to be on the safe side."
     ),
     values={"found": "maybe"},
     example="""
@@ -207,7 +209,7 @@ NOT_AN_EMAIL = Code(
     found=N_("“%(found)s” does not look like an e-mail address."),
     expected=N_("An address such as name@example.org."),
     mend=N_("Correct the address, or clear the cell."),
-    meaning="An address has no form that mail could be sent to.",
+    meaning="An address is not in a form that e-mail can be sent to.",
     values={"found": "jan.kowalski(at)example.org"},
     example="""
         | Players | No | Name | E-mail |
@@ -219,10 +221,10 @@ NOT_AN_EMAIL = Code(
 NOT_A_COLOUR = Code(
     "not-a-colour",
     WARNING,
-    found=N_("“%(found)s” is not a colour that can be read."),
-    expected=N_("A colour as #rrggbb, such as #7a1f1f."),
-    mend=N_("Correct it, or clear the cell for the usual colour."),
-    meaning="The accent colour of the site cannot be read, so the usual one is used.",
+    found=N_("“%(found)s” is not a valid colour."),
+    expected=N_("A colour written as #rrggbb, such as #7a1f1f."),
+    mend=N_("Correct it, or clear the cell to use the default colour."),
+    meaning="The site’s accent colour cannot be read, so the default one is used.",
     values={"found": "dark red"},
     example="""
         | Event | |
@@ -234,12 +236,12 @@ NOT_A_COLOUR = Code(
 BAD_SLUG = Code(
     "bad-slug",
     ERROR,
-    found=N_("“%(found)s” cannot be part of an address of the site."),
+    found=N_("“%(found)s” cannot be used in a site address."),
     expected=N_("Lower-case letters a to z, digits and single hyphens."),
-    mend=N_("Write %(meant)s, or clear the cell to have it made from the name."),
+    mend=N_("Enter %(meant)s, or clear the cell to have it made from the name."),
     meaning=(
-        "The slug is a part of the address of the event's pages, and holds what an address cannot have, or a word "
-        "that the site needs itself."
+        "The slug is part of the address of the event’s pages. It contains something an address cannot have, "
+        "or a word that the site reserves."
     ),
     values={"found": "Spring Joust 2026", "meant": "spring-joust-2026"},
     example="""
@@ -253,10 +255,10 @@ BAD_SLUG = Code(
 MISSING_EVENT_NAME = Code(
     "missing-event-name",
     ERROR,
-    found=N_("The event has no name; until it has one, it is called %(file)s like its file."),
+    found=N_("The event has no name; until it has one, it is called %(file)s after its file."),
     expected=N_("The name of the event."),
-    mend=N_("Type the name into the sheet of the event."),
-    meaning="The field Name of the sheet Event is empty. Everything that is published bears that name.",
+    mend=N_("Type the name on the Event sheet."),
+    meaning="The Name field on the Event sheet is empty. Everything that is published carries that name.",
     values={"file": "spring-joust"},
     example="""
         | Event | |
@@ -269,12 +271,12 @@ MISSING_EVENT_NAME = Code(
 MISSING_SEED = Code(
     "missing-seed",
     WARNING,
-    found=N_("There is no draw seed; “%(seed)s” is used in its place."),
-    expected=N_("A text that nobody could choose to his advantage, published before the first draw."),
+    found=N_("There is no draw seed; “%(seed)s” is used instead."),
+    expected=N_("A text that nobody could pick to their own advantage, published before the first draw."),
     mend=N_("Type a text of your own before the first round is drawn, and never change it afterwards."),
     meaning=(
-        "There is no draw seed, so one is made of the name and the date of the event. Whoever chooses these could "
-        "try out draws; that is why a seed of its own is better."
+        "There is no draw seed, so one is made from the name and the date of the event. Whoever chooses these "
+        "could try out draws, so it is better to have a separate seed."
     ),
     values={"seed": "Spring Joust 2026-03-14"},
     example="""
@@ -283,5 +285,5 @@ MISSING_SEED = Code(
         | Name | Spring Joust |
         | Draw seed | **(empty)** |
     """,
-    advice="`swissbook new` writes one by chance. After the first draw leave it as it is.",
+    advice="`swissbook new` writes a random one. After the first draw, leave it as it is.",
 )

@@ -9,11 +9,11 @@ RETURN_WITHOUT_DROP = Code(
     "return-without-drop",
     WARNING,
     found=N_("%(player)s returns in round %(round)s without having dropped."),
-    expected=N_("A return follows a drop."),
-    mend=N_("Enter the drop as well, with the first round that was not played, or delete the return."),
+    expected=N_("A return comes after a drop."),
+    mend=N_("Enter the drop as well, from the first round the player missed, or delete the return."),
     meaning=(
-        "A return is entered for somebody who had not left. It changes nothing, but the drop before it may have "
-        "been forgotten, and the rounds between them are then counted wrongly."
+        "A return is entered for a player who had not left. It has no effect, but if the drop before it was "
+        "forgotten, the rounds in between are counted wrongly."
     ),
     values={"player": "8 Tomasz Wilk", "round": 4},
     example="""
@@ -27,11 +27,11 @@ RETURN_AFTER_DISQUALIFICATION = Code(
     "return-after-disqualification",
     ERROR,
     found=N_("%(player)s returns in round %(round)s after a disqualification."),
-    expected=N_("A disqualified player does not come back."),
-    mend=N_("Delete the return, or change the disqualification to a drop if it was one."),
+    expected=N_("A disqualified player cannot return."),
+    mend=N_("Delete the return, or change the disqualification to a drop if that is what it was."),
     meaning=(
-        "A return is entered for somebody who was disqualified. A disqualification is final: whoever only left has "
-        "*drop* in that row."
+        "A return is entered for a player who was disqualified. A disqualification is final: a player who "
+        "only left should have *drop* in that row."
     ),
     values={"player": "8 Tomasz Wilk", "round": 4},
     example="""
@@ -45,12 +45,12 @@ RETURN_AFTER_DISQUALIFICATION = Code(
 CHANGE_WITHOUT_EFFECT = Code(
     "change-without-effect",
     HINT,
-    found=N_("%(player)s had already left the tournament by round %(round)s, so this change does nothing."),
-    expected=N_("A change of a player who is in the tournament."),
+    found=N_("%(player)s had already left the tournament by round %(round)s, so this change has no effect."),
+    expected=N_("A change for a player who is in the tournament."),
     mend=N_("Delete the row, or enter the return that came before it."),
     meaning=(
-        "A drop, bye, late entry or second disqualification of somebody who is already out of the tournament at "
-        "that time."
+        "A drop, bye, late entry or second disqualification is entered for a player who is already out of the "
+        "tournament at that point."
     ),
     values={"player": "8 Tomasz Wilk", "round": 4},
     example="""
@@ -64,12 +64,12 @@ CHANGE_WITHOUT_EFFECT = Code(
 CHANGE_NOT_IN_BRACKET = Code(
     "change-not-in-bracket",
     WARNING,
-    found=N_("The change of %(player)s is entered for %(round)s, where nobody can come in or sit out."),
-    expected=N_("Late entries, returns and requested byes belong to rounds of the Swiss."),
+    found=N_("The change for %(player)s is entered for %(round)s, where nobody can join or sit out."),
+    expected=N_("Late entries, returns and requested byes belong to Swiss rounds."),
     mend=N_("Enter the number of the Swiss round, or delete the row."),
     meaning=(
-        "A late entry, a return or a requested bye names a round after the Swiss. In the bracket or the finals "
-        "nobody comes in or sits out."
+        "A late entry, a return or a requested bye is entered for a round after the Swiss. Nobody joins or "
+        "sits out in the bracket or the finals."
     ),
     values={"player": "8 Tomasz Wilk", "round": "Top 8"},
     example="""
@@ -77,18 +77,18 @@ CHANGE_NOT_IN_BRACKET = Code(
         |---|---|---|---|
         | 2 | **Top 8** | 8 Tomasz Wilk | return |
     """,
-    advice="Who leaves after the Swiss has *drop* with `Cut` or the round of the bracket.",
+    advice="For a player who leaves after the Swiss, enter *drop* with `Cut` or the bracket round.",
 )
 
 CHANGE_BEYOND_PLAN = Code(
     "change-beyond-plan",
     WARNING,
-    found=N_("The change of %(player)s is entered for round %(round)s, which will not be played."),
-    expected=N_("A round that the tournament has."),
-    mend=N_("Correct the round, or the number of rounds in the sheet Tournaments."),
+    found=N_("The change for %(player)s is entered for round %(round)s, which will not be played."),
+    expected=N_("A round that is part of the tournament."),
+    mend=N_("Correct the round, or the number of rounds on the Tournaments sheet."),
     meaning=(
-        "The change is entered for a Swiss round after the last one, here in a tournament of five rounds. Only a "
-        "drop or a disqualification may name the round right after the last."
+        "The change is entered for a Swiss round after the last one, here in a tournament of five rounds. "
+        "Only a drop or a disqualification may be entered for the round right after the last."
     ),
     values={"player": "8 Tomasz Wilk", "round": 9},
     example="""
@@ -101,12 +101,12 @@ CHANGE_BEYOND_PLAN = Code(
 LATE_AFTER_PLAYING = Code(
     "late-after-playing",
     ERROR,
-    found=N_("%(player)s is entered as late from round %(since)s, but stands in round %(round)s."),
-    expected=N_("A late player is in no round before the one given."),
-    mend=N_("Enter the first round that the player was there for, or correct the rows before it."),
+    found=N_("%(player)s is entered as late from round %(since)s but already appears in round %(round)s."),
+    expected=N_("A late player does not appear before the round entered."),
+    mend=N_("Enter the first round that the player was present for, or correct the rows before it."),
     meaning=(
-        "Somebody is entered as coming late, and already stands in a round before that one. Either the round of "
-        "the change is wrong or somebody else played in that row."
+        "A player is entered as late but already appears in an earlier round. Either the round of the change "
+        "is wrong, or somebody else played in that row."
     ),
     values={"player": "19 Iga Król", "since": 3, "round": 1},
     example="""
@@ -123,12 +123,12 @@ LATE_AFTER_PLAYING = Code(
 PLAYED_AFTER_DROP = Code(
     "played-after-drop",
     ERROR,
-    found=N_("%(player)s stands in round %(round)s, but dropped from round %(since)s on."),
-    expected=N_("Who has dropped is in no later round unless a return is entered."),
-    mend=N_("Enter a return, correct the round of the drop, or put the right player into the row."),
+    found=N_("%(player)s appears in round %(round)s but dropped from round %(since)s."),
+    expected=N_("A player who has dropped is in no later round unless a return is entered."),
+    mend=N_("Enter a return, correct the round of the drop, or enter the right player."),
     meaning=(
-        "A player stands in a round after having dropped. The match cannot count as long as Changes says that "
-        "the player was gone."
+        "A player appears in a round after having dropped. The match cannot count as long as the Changes "
+        "sheet says that the player had left."
     ),
     values={"player": "8 Tomasz Wilk", "round": 4, "since": 3},
     example="""
@@ -140,16 +140,16 @@ PLAYED_AFTER_DROP = Code(
         |---|---|---|---|
         | 2 | 3 | 8 Tomasz Wilk | drop |
     """,
-    advice="From round is the first round that was *not* played.",
+    advice="From round is the first round *not* played.",
 )
 
 PLAYED_AFTER_DISQUALIFICATION = Code(
     "played-after-disqualification",
     ERROR,
-    found=N_("%(player)s stands in round %(round)s, but was disqualified from round %(since)s on."),
-    expected=N_("Who is disqualified is in no later round."),
-    mend=N_("Correct the round of the disqualification, or put the right player into the row."),
-    meaning="A player stands in a round after having been disqualified.",
+    found=N_("%(player)s appears in round %(round)s but was disqualified from round %(since)s."),
+    expected=N_("A disqualified player is in no later round."),
+    mend=N_("Correct the round of the disqualification, or enter the right player."),
+    meaning="A player appears in a round after having been disqualified.",
     values={"player": "8 Tomasz Wilk", "round": 4, "since": 3},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
@@ -165,12 +165,12 @@ PLAYED_AFTER_DISQUALIFICATION = Code(
 LEFT_AFTER_DRAW = Code(
     "left-after-draw",
     WARNING,
-    found=N_("%(player)s left before round %(round)s, is paired in it, and the match has no result."),
-    expected=N_("A match whose player has left is won by the opponent: 1F or 2F."),
-    mend=N_("Enter 1F or 2F for the opponent, or draw the round again without the player."),
+    found=N_("%(player)s left before round %(round)s but is paired in it, and the match has no result."),
+    expected=N_("If a player has left, the opponent wins: 1F or 2F."),
+    mend=N_("Enter 1F or 2F for the opponent, or redraw the round without the player."),
     meaning=(
-        "The drop names the very round that is already drawn, and the player's match in it has no result. The "
-        "opponent would wait for nobody."
+        "The drop is entered for a round that has already been drawn, and the player’s match in it has no "
+        "result. The opponent would be waiting for nobody."
     ),
     values={"player": "8 Tomasz Wilk", "round": 3},
     example="""
@@ -191,12 +191,12 @@ LEFT_AFTER_DRAW = Code(
 PLAYED_AFTER_WARNINGS = Code(
     "played-after-warnings",
     ERROR,
-    found=N_("%(player)s stands in round %(round)s in spite of %(warnings)s warnings."),
-    expected=N_("So many warnings exclude a player from the rest of the event."),
-    mend=N_("Take the player out of this round, or correct the warnings in the sheet Changes."),
+    found=N_("%(player)s appears in round %(round)s despite having %(warnings)s warnings."),
+    expected=N_("This many warnings exclude a player from the rest of the event."),
+    mend=N_("Take the player out of this round, or correct the warnings on the Changes sheet."),
     meaning=(
-        "A player has as many warnings as exclude from the event, three in Neuroshima Hex, and stands in a round "
-        "after the last of them. The round in which that warning was given is still played."
+        "A player has enough warnings to be excluded from the event (three in Neuroshima Hex) but appears in "
+        "a round after the last of them. The round in which that warning was given is still played."
     ),
     values={"player": "11 Olaf Kos", "round": 5, "warnings": 3},
     example="""
@@ -215,12 +215,12 @@ PLAYED_AFTER_WARNINGS = Code(
 MISSING_FROM_ROUND = Code(
     "missing-from-round",
     ERROR,
-    found=N_("%(player)s has no row here: round %(rounds)s."),
-    expected=N_("Everybody who is in the tournament stands in every round that is drawn."),
-    mend=N_("Add the missing row, or enter in the sheet Changes that the player dropped, came late or sat out."),
+    found=N_("%(player)s has no row in round %(rounds)s."),
+    expected=N_("Every active player appears in every round that is drawn."),
+    mend=N_("Add the missing row, or enter on the Changes sheet that the player dropped, came late or sat out."),
     meaning=(
-        "Somebody who plays in the tournament is in no row of a round that is drawn, and no change says why. The "
-        "problem stands at the player's name and lists all such rounds."
+        "A player in the tournament is missing from a round that has been drawn, and no change says why. The "
+        "problem is reported at the player’s name and lists all such rounds."
     ),
     values={"player": "12 Jan Kowalski", "rounds": 2},
     example="""
@@ -233,16 +233,16 @@ MISSING_FROM_ROUND = Code(
         | 14 | 2 | 1 Adam Lis | 2 Karol Mazur | 1 |
         | 15 | 2 | 3 Anna Nowak | 5 Maria Dudek | X |
     """,
-    advice="For somebody who left after round 1 that is `2`, `12 Jan Kowalski`, `drop`.",
+    advice="For a player who left after round 1 that is `2`, `12 Jan Kowalski`, `drop`.",
 )
 
 PAIRED_DESPITE_BYE = Code(
     "paired-despite-bye",
     ERROR,
-    found=N_("%(player)s asked to sit out round %(round)s and is paired in it."),
-    expected=N_("Who sits out a round is in none of its rows."),
-    mend=N_("Delete the bye in the sheet Changes if the player came, else correct the row."),
-    meaning="A player asked in Changes to sit out a round, and stands in it beside an opponent or at a table.",
+    found=N_("%(player)s asked to sit out round %(round)s but is paired in it."),
+    expected=N_("A player who sits out a round is in none of its rows."),
+    mend=N_("If the player did come, delete the bye on the Changes sheet; otherwise correct the row."),
+    meaning="A player asked to sit out a round, according to the Changes sheet, but has an opponent or a table in it.",
     values={"player": "5 Maria Dudek", "round": 3},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
@@ -258,12 +258,12 @@ PAIRED_DESPITE_BYE = Code(
 FORFEIT_WITHOUT_DROP = Code(
     "forfeit-without-drop",
     HINT,
-    found=N_("%(player)s did not come to the match and will be drawn again in the next round."),
-    expected=N_("Who has left is entered in the sheet Changes; a forfeit alone does not drop anybody."),
-    mend=N_("Enter a drop from round %(next)s on if the player has left; else leave it."),
+    found=N_("%(player)s did not show up for the match and will be paired again next round."),
+    expected=N_("A player who has left is entered on the Changes sheet; a forfeit alone does not drop anyone."),
+    mend=N_("If the player has left, enter a drop from round %(next)s; otherwise leave it."),
     meaning=(
-        "Somebody forfeited the latest Swiss round, and Changes does not say that the player left. Some come "
-        "back for the next round; players who have gone home would be drawn again."
+        "A player forfeited the latest Swiss round, but the Changes sheet does not say that they left. Some "
+        "come back for the next round; a player who has gone home would be drawn again."
     ),
     values={"player": "8 Tomasz Wilk", "next": 4},
     example="""

@@ -10,10 +10,10 @@ SEASON_ID_TWICE = Code(
     ERROR,
     found=N_("Players %(other)s and %(number)s have the same season ID: %(id)s."),
     expected=N_("A season ID belongs to one player, here and at the other events of the season."),
-    mend=N_("Correct one of the two, or delete one row if it is one person."),
+    mend=N_("Correct one of the two, or delete a row if this is the same person."),
     meaning=(
-        "Two rows of Players have the same Season ID. In every table of the season they would be one player with "
-        "two places at this event."
+        "Two rows of the Players sheet have the same Season ID. Throughout the season they would be one "
+        "player with two places at this event."
     ),
     values={"other": 3, "number": 17, "id": "PL-204"},
     example="""
@@ -28,11 +28,11 @@ SAME_NAME = Code(
     "same-name",
     WARNING,
     found=N_("Players %(other)s and %(number)s have the same name: %(name)s."),
-    expected=N_("Every player is on the list once, by a name of his or her own."),
-    mend=N_("Delete one row if it is one person; add something to the name if they are two."),
+    expected=N_("Every player is on the list once, under a name of their own."),
+    mend=N_("Delete a row if this is one person; if they are two, add something to one of the names."),
     meaning=(
-        "Two rows of Players have one name, whatever its capitals, spaces and diacritics. Either somebody was "
-        "entered twice, or they are namesakes who can then be told apart by their numbers alone."
+        "Two rows of the Players sheet have the same name, apart from capitals, spaces and accents. Either "
+        "somebody was entered twice, or they are namesakes who can only be told apart by their numbers."
     ),
     values={"other": 4, "number": 21, "name": "jan kowalski"},
     example="""
@@ -41,18 +41,18 @@ SAME_NAME = Code(
         | 5 | 4 | Jan Kowalski | Kraków |
         | 22 | 21 | **jan kowalski** | Gdańsk |
     """,
-    advice="For namesakes write for instance `Jan Kowalski (Gdańsk)`.",
+    advice="For namesakes enter, for example, `Jan Kowalski (Gdańsk)`.",
 )
 
 AVOID_USED_ONCE = Code(
     "avoid-used-once",
     HINT,
-    found=N_("Only %(player)s has “%(label)s” in Avoid, so it keeps nobody apart."),
-    expected=N_("A group to keep apart has at least two players."),
-    mend=N_("Give the others of the group exactly the same label, or empty the cell."),
+    found=N_("Only %(player)s has “%(label)s” under Avoid, so it keeps nobody apart."),
+    expected=N_("At least two players in every group to keep apart."),
+    mend=N_("Give the others in the group exactly the same label, or clear the cell."),
     meaning=(
-        "Only one player has this label in Avoid. Labels keep apart those who share one, so a label that stands "
-        "once does nothing; most often it is misspelt."
+        "Only one player has this label under Avoid. Labels keep apart the players who share one, so a label "
+        "used once does nothing; usually it is misspelt."
     ),
     values={"player": "9 Ewa Lis", "label": "Lis famly"},
     example="""
@@ -67,12 +67,12 @@ AVOID_USED_ONCE = Code(
 PLAYER_IN_NO_TOURNAMENT = Code(
     "player-in-no-tournament",
     HINT,
-    found=N_("%(player)s plays in no tournament of this event."),
-    expected=N_("Everybody on the list plays in at least one tournament."),
-    mend=N_("Put an x in the column of the tournament, or leave it if the player did not come."),
+    found=N_("%(player)s is not playing in any tournament of this event."),
+    expected=N_("Everyone on the list plays in at least one tournament."),
+    mend=N_("Put an x in the tournament’s column, or leave it if the player did not show up."),
     meaning=(
-        "Somebody on the list has no mark in any of the columns that are named as the tournaments. The player is "
-        "drawn nowhere and has no place in any standings."
+        "A player on the list is not ticked for any tournament. The player is not drawn anywhere and is in no "
+        "standings."
     ),
     values={"player": "6 Piotr Zając"},
     example="""
@@ -86,10 +86,10 @@ PLAYER_IN_NO_TOURNAMENT = Code(
 PLAYER_NOT_ENTERED = Code(
     "player-not-entered",
     ERROR,
-    found=N_("%(player)s is not entered in the tournament %(tournament)s."),
-    expected=N_("Matches, tables and changes name players of their own tournament."),
-    mend=N_("Correct the player or the tournament, or put an x for the player in the sheet Players."),
-    meaning="A row of Matches, Tables or Changes names a player who does not play in the tournament of that row.",
+    found=N_("%(player)s is not entered in %(tournament)s."),
+    expected=N_("Matches, tables and changes refer to players in the same tournament."),
+    mend=N_("Correct the player or the tournament, or put an x for the player on the Players sheet."),
+    meaning="A row of Matches, Tables or Changes names a player who is not in the tournament of that row.",
     values={"player": "6 Piotr Zając", "tournament": "Melee"},
     example="""
         | Changes | Tournament | From round | Player | Change |
@@ -101,12 +101,12 @@ PLAYER_NOT_ENTERED = Code(
 FIXED_TABLE_TWICE = Code(
     "fixed-table-twice",
     WARNING,
-    found=N_("Table %(table)s is fixed for %(player)s and for %(other)s."),
-    expected=N_("A table is fixed for one player at most."),
-    mend=N_("Give one of the two another table."),
+    found=N_("Table %(table)s is fixed for both %(player)s and %(other)s."),
+    expected=N_("Each fixed table belongs to one player only."),
+    mend=N_("Move one of the two to another table."),
     meaning=(
-        "Two players of one tournament have the same Fixed table. Whenever they do not meet each other only one of "
-        "them can sit there."
+        "Two players in the same tournament have the same Fixed table. Unless they play each other, only one "
+        "of them can sit there."
     ),
     values={"table": 1, "player": "14 Zofia Wrona", "other": "2 Karol Mazur"},
     example="""

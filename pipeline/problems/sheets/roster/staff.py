@@ -8,12 +8,12 @@ from pipeline.problems.code import ERROR, WARNING, Code
 ORGANISER_MISSING = Code(
     "organiser-missing",
     WARNING,
-    found=N_("No organiser is named."),
-    expected=N_("These rules ask for exactly one organiser."),
-    mend=N_("Name the organiser in the sheet Staff or in the sheet Event."),
+    found=N_("No organiser is listed."),
+    expected=N_("These rules require exactly one organiser."),
+    mend=N_("Enter the organiser on the Staff sheet or the Event sheet."),
     meaning=(
-        "Neither the sheet Staff nor the field Organiser of the sheet Event names the organiser, and these rules "
-        "ask for one."
+        "Neither the Staff sheet nor the Organiser field on the Event sheet names the organiser, and these "
+        "rules require one."
     ),
     example="""
         | Staff | Role | Name |
@@ -26,10 +26,10 @@ ORGANISER_MISSING = Code(
 ORGANISERS_SEVERAL = Code(
     "organisers-several",
     WARNING,
-    found=N_("%(name)s is named as organiser beside %(other)s."),
-    expected=N_("These rules ask for exactly one organiser."),
+    found=N_("%(name)s is listed as organiser, and so is %(other)s."),
+    expected=N_("These rules require exactly one organiser."),
     mend=N_("Give one of them another role, for example judge."),
-    meaning="Two people have the role of the organiser, and by these rules there is exactly one.",
+    meaning="Two people have the role of organiser, but these rules require exactly one.",
     values={"name": "Piotr Zając", "other": "Ada Sowa"},
     example="""
         | Staff | Role | Name |
@@ -42,10 +42,10 @@ ORGANISERS_SEVERAL = Code(
 HEAD_JUDGE_MISSING = Code(
     "head-judge-missing",
     WARNING,
-    found=N_("No head judge is named."),
-    expected=N_("These rules ask for exactly one head judge; it may be the organiser."),
-    mend=N_("Add a row with the head judge to the sheet Staff."),
-    meaning="No row of Staff has the role head judge, and these rules ask for one.",
+    found=N_("No head judge is listed."),
+    expected=N_("These rules require exactly one head judge, who may be the organiser."),
+    mend=N_("Add a row for the head judge to the Staff sheet."),
+    meaning="No row of the Staff sheet has the role head judge, and these rules require one.",
     example="""
         | Staff | Role | Name |
         |---|---|---|
@@ -57,10 +57,10 @@ HEAD_JUDGE_MISSING = Code(
 HEAD_JUDGES_SEVERAL = Code(
     "head-judges-several",
     WARNING,
-    found=N_("%(name)s is named as head judge beside %(other)s."),
-    expected=N_("These rules ask for exactly one head judge."),
+    found=N_("%(name)s is listed as head judge, and so is %(other)s."),
+    expected=N_("These rules require exactly one head judge."),
     mend=N_("Make one of them a judge."),
-    meaning="Two people have the role of the head judge, and by these rules there is exactly one.",
+    meaning="Two people have the role of head judge, but these rules require exactly one.",
     values={"name": "Piotr Zając", "other": "Ada Sowa"},
     example="""
         | Staff | Role | Name |
@@ -73,12 +73,12 @@ HEAD_JUDGES_SEVERAL = Code(
 LEVEL_MISSING = Code(
     "level-missing",
     WARNING,
-    found=N_("%(name)s is on the staff and plays, and the level of the event is not given."),
-    expected=N_("Staff may play at casual events only, beside another staff member."),
-    mend=N_("Enter the level in the sheet Event: casual, formal or premier."),
+    found=N_("%(name)s is both on the staff and playing, and the event has no level."),
+    expected=N_("Staff may play at casual events only, and only if another staff member is present."),
+    mend=N_("Enter the level on the Event sheet: casual, formal or premier."),
     meaning=(
-        "Somebody of the staff plays, and the field Level of the sheet Event is empty. Whether that is allowed "
-        "depends on the level."
+        "A member of staff is playing, and the Level field on the Event sheet is empty. Whether that is "
+        "allowed depends on the level."
     ),
     values={"name": "Ada Sowa"},
     example="""
@@ -100,12 +100,10 @@ LEVEL_MISSING = Code(
 STAFF_PLAYS = Code(
     "staff-plays",
     ERROR,
-    found=N_("%(name)s is on the staff and plays."),
-    expected=N_("At formal and premier events the staff do not play."),
-    mend=N_("Take the person off the list of players or off the staff, or correct the level in the sheet Event."),
-    meaning=(
-        "Somebody of the staff is on the list of players at a formal or premier event, where these rules forbid it."
-    ),
+    found=N_("%(name)s is both on the staff and playing."),
+    expected=N_("At formal and premier events staff do not play."),
+    mend=N_("Take the person off the list of players or off the staff, or correct the level on the Event sheet."),
+    meaning=("A member of staff is on the list of players at a formal or premier event, which these rules forbid."),
     values={"name": "Ada Sowa"},
     example="""
         | Event | |
@@ -125,10 +123,10 @@ STAFF_PLAYS = Code(
 STAFF_PLAYS_ALONE = Code(
     "staff-plays-alone",
     ERROR,
-    found=N_("%(name)s is the only person on the staff, and plays."),
-    expected=N_("A staff member plays only where another one is there and has been announced."),
-    mend=N_("Add the second person to the sheet Staff."),
-    meaning="The only person on the staff plays, so nobody is left to decide about this person's own matches.",
+    found=N_("%(name)s is the only member of staff and is also playing."),
+    expected=N_("Staff may play only if another staff member is present and has been announced."),
+    mend=N_("Add the second person to the Staff sheet."),
+    meaning="The only member of staff is playing, so there is nobody to decide about that person’s own matches.",
     values={"name": "Ada Sowa"},
     example="""
         | Staff | Role | Name |
@@ -144,10 +142,10 @@ STAFF_PLAYS_ALONE = Code(
 ORGANISER_PLAYS_WITHOUT_HEAD_JUDGE = Code(
     "organiser-plays-without-head-judge",
     WARNING,
-    found=N_("%(name)s is the organiser and plays, and nobody else is head judge."),
+    found=N_("%(name)s is the organiser and is also playing, and there is no other head judge."),
     expected=N_("The organiser may play if another person is head judge."),
-    mend=N_("Name another person as head judge in the sheet Staff."),
-    meaning="The organiser is on the list of players, and no other person is head judge.",
+    mend=N_("Enter another person as head judge on the Staff sheet."),
+    meaning="The organiser is on the list of players, and nobody else is head judge.",
     values={"name": "Ada Sowa"},
     example="""
         | Staff | Role | Name |
@@ -164,9 +162,9 @@ ORGANISER_PLAYS_WITHOUT_HEAD_JUDGE = Code(
 ORGANISER_PLAYS_ALONE = Code(
     "organiser-plays-alone",
     WARNING,
-    found=N_("%(name)s is the only organiser, and plays."),
-    expected=N_("The organiser may play if a second organiser is there and has been announced."),
-    mend=N_("Add the second organiser to the sheet Staff."),
+    found=N_("%(name)s is the only organiser and is also playing."),
+    expected=N_("The organiser may play if a second organiser is present and has been announced."),
+    mend=N_("Add the second organiser to the Staff sheet."),
     meaning="The organiser is on the list of players, and no second organiser is named.",
     values={"name": "Ada Sowa"},
     example="""
@@ -184,9 +182,9 @@ ORGANISER_PLAYS_ALONE = Code(
 TECHNICAL_JUDGE_PLAYS = Code(
     "technical-judge-plays",
     WARNING,
-    found=N_("%(name)s is technical judge and plays."),
+    found=N_("%(name)s is technical judge and is also playing."),
     expected=N_("A technical judge has no other role and does not play."),
-    mend=N_("Name somebody else as technical judge, or take the person off the list of players."),
+    mend=N_("Enter somebody else as technical judge, or take the person off the list of players."),
     meaning="The technical judge is on the list of players.",
     values={"name": "Piotr Zając"},
     example="""
@@ -203,10 +201,10 @@ TECHNICAL_JUDGE_PLAYS = Code(
 TECHNICAL_JUDGE_OTHER_ROLE = Code(
     "technical-judge-other-role",
     WARNING,
-    found=N_("%(name)s is technical judge and has another role."),
+    found=N_("%(name)s is technical judge and also has another role."),
     expected=N_("A technical judge has no other role."),
-    mend=N_("Delete one of the two rows, or name another person in it."),
-    meaning="The technical judge stands in Staff with a second role.",
+    mend=N_("Delete one of the two rows, or enter a different person in it."),
+    meaning="The technical judge has a second role on the Staff sheet.",
     values={"name": "Piotr Zając"},
     example="""
         | Staff | Role | Name |
@@ -219,10 +217,10 @@ TECHNICAL_JUDGE_OTHER_ROLE = Code(
 HEAD_JUDGE_PLAYS_AS_ORGANISER = Code(
     "head-judge-plays-as-organiser",
     WARNING,
-    found=N_("%(name)s plays and is both head judge and organiser."),
-    expected=N_("A head judge may play if somebody else is the organiser."),
-    mend=N_("Name another person as head judge or as organiser."),
-    meaning="The head judge is on the list of players and is the organiser as well.",
+    found=N_("%(name)s is playing and is both head judge and organiser."),
+    expected=N_("The head judge may play if somebody else is the organiser."),
+    mend=N_("Enter another person as head judge or as organiser."),
+    meaning="The head judge is on the list of players and is also the organiser.",
     values={"name": "Ada Sowa"},
     example="""
         | Staff | Role | Name |

@@ -8,9 +8,9 @@ from pipeline.problems.code import ERROR, WARNING, Code
 FINALS_TOO_EARLY = Code(
     "finals-too-early",
     ERROR,
-    found=N_("%(round)s is drawn after round %(drawn)s of %(rounds)s."),
+    found=N_("%(round)s has been drawn after round %(drawn)s of %(rounds)s."),
     expected=N_("The finals follow the last preliminary round."),
-    mend=N_("Add the missing rounds, or enter in the sheet Tournaments how many rounds were played."),
+    mend=N_("Add the missing rounds, or enter on the Tournaments sheet how many rounds were played."),
     meaning="The semi-final or the final is in the workbook while preliminary rounds are still to come.",
     values={"round": "Final", "drawn": 2, "rounds": 3},
     example="""
@@ -28,8 +28,8 @@ SEMI_FINAL_UNPLANNED = Code(
     "semi-final-unplanned",
     ERROR,
     found=N_("There is a semi-final, but the cut is not %(players)s."),
-    expected=N_("A tournament with a semi-final says so by its cut: %(players)s."),
-    mend=N_("Enter the cut in the sheet Tournaments, or correct the round."),
+    expected=N_("A tournament with a semi-final has this cut: %(players)s."),
+    mend=N_("Enter the cut on the Tournaments sheet, or correct the round."),
     meaning="A semi-final is in the workbook of a tournament whose cut goes straight to the final table.",
     values={"players": 16},
     example="""
@@ -47,8 +47,8 @@ FINAL_UNPLANNED = Code(
     "final-unplanned",
     ERROR,
     found=N_("There is a final table, but the cut is 0."),
-    expected=N_("With a cut of 0 the standings decide; an empty cut stands for the final table of the rules."),
-    mend=N_("Enter in the sheet Tournaments how many sit at the final table, or correct the round."),
+    expected=N_("With a cut of 0 the standings decide; if the cut is empty, the rules decide the final table."),
+    mend=N_("Enter on the Tournaments sheet how many sit at the final table, or correct the round."),
     meaning="A final is in the workbook of a tournament without one.",
     example="""
         | Tournaments | Tournament | Rounds | Cut |
@@ -82,7 +82,7 @@ SEMI_FINAL_TABLES = Code(
     WARNING,
     found=N_("The tables of the semi-final have %(found)s players."),
     expected=N_("The semi-final has tables of %(expected)s."),
-    mend=N_("Correct the rows of the semi-final. If it was played so, leave it."),
+    mend=N_("Correct the rows of the semi-final. If it was played that way, leave them."),
     meaning="The semi-final has a table that is too large or too small.",
     values={"found": "5 + 4 + 4 + 3", "expected": 4},
     example="""
@@ -96,10 +96,12 @@ SEMI_FINAL_TABLES = Code(
 NOT_A_FINALIST = Code(
     "not-a-finalist",
     WARNING,
-    found=N_("%(player)s sits in the round %(round)s, and has not qualified for it by what the workbook says now."),
-    expected=N_("Those who have qualified: %(players)s."),
-    mend=N_("Correct the row if it is a typing error. If it was played so, leave it: the places there stand."),
-    meaning="Somebody sits in the semi-final or the final who has not qualified by the results as they stand.",
+    found=N_(
+        "%(player)s has a seat in this round but, according to the workbook, has not qualified for it: %(round)s."
+    ),
+    expected=N_("The players who have qualified: %(players)s."),
+    mend=N_("If this is a typo, correct the row. If it was played that way, leave it: the places there are final."),
+    meaning="A player has a seat in the semi-final or the final without having qualified, as the results now stand.",
     values={
         "player": "9 Ewa Lis",
         "round": "Final",
@@ -117,13 +119,14 @@ FINALIST_MISSING = Code(
     "finalist-missing",
     WARNING,
     found=N_(
-        "%(player)s has qualified for the round %(round)s by what the workbook says now, and has no seat in it."
+        "According to the workbook %(player)s has now qualified for this round but has no seat in it: %(round)s."
     ),
-    expected=N_("A seat for everybody who has qualified."),
-    mend=N_("Correct the rows if it is a typing error. If it was played so, leave it: the places there stand."),
+    expected=N_("A seat for everyone who has qualified."),
+    mend=N_(
+        "If this is a typo, correct the rows. If it was played that way, leave them: the places there are final."
+    ),
     meaning=(
-        "Somebody has qualified for the semi-final or the final by the results as they stand, and has no seat "
-        "there."
+        "A player has qualified for the semi-final or the final, as the results now stand, but has no seat there."
     ),
     values={"player": "5 Maria Dudek", "round": "Final"},
     example="""
@@ -132,19 +135,19 @@ FINALIST_MISSING = Code(
         | 26 | **Final** | 1 | 12 Jan Kowalski |
         | 27 | Final | 1 | 9 Ewa Lis |
     """,
-    advice="Who has left by then is entered in the sheet Changes and asked for no more.",
+    advice="If the player has left, enter that on the Changes sheet, and the problem goes away.",
 )
 
 SAME_POT = Code(
     "same-pot",
     WARNING,
     found=N_(
-        "Table %(table)s of the semi-final has both %(other)s and %(player)s, of the places %(first_place)s to "
+        "Semi-final table %(table)s has both %(other)s and %(player)s, from places %(first_place)s to "
         "%(last_place)s."
     ),
-    expected=N_("Each table of the semi-final has one player of every four places."),
-    mend=N_("Correct the table numbers if it is a typing error. If it was played so, leave it."),
-    meaning="Two players sit at one table of the semi-final whose places are of the same four.",
+    expected=N_("Each semi-final table has one player from every four places."),
+    mend=N_("If this is a typo, correct the table numbers. If the round was played that way, leave them."),
+    meaning="Two players at the same semi-final table come from the same four places.",
     values={"table": 1, "other": "12 Jan Kowalski", "player": "5 Maria Dudek", "first_place": 1, "last_place": 4},
     example="""
         | Tables | Round | Table | Player |

@@ -5,18 +5,18 @@ from __future__ import annotations
 from pipeline.locale.catalogue import N_
 from pipeline.problems.code import ERROR, WARNING, Code
 
-_ALL_OR_NONE = N_("Everybody at a table has a power and a goal, or everybody has a place.")
+_ALL_OR_NONE = N_("Everyone at a table has a power and a goal, or everyone has a place.")
 _PLACES_ALONE = N_(
-    "Correct what was mistyped. If a card decided it, clear Power and Goal of this table and leave the places."
+    "Correct the typo. If a card decided the game, clear Power and Goal for this table and leave the places."
 )
 
 TABLE_POWER_MISSING = Code(
     "table-power-missing",
     (ERROR, WARNING),
-    found=N_("Round %(round)s, table %(table)s: %(player)s has no power, and others have a result."),
+    found=N_("Round %(round)s, table %(table)s: %(player)s has no power, but others have a result."),
     expected=_ALL_OR_NONE,
     mend=N_("Enter the power; 0 if there was none. Until then the table counts as not played."),
-    meaning="The power of one player is missing at a table where others have theirs.",
+    meaning="The power of one player is missing at a table where others have it.",
     values={"round": 1, "table": 1, "player": "5 Maria Dudek"},
     example="""
         | Tables | Round | Table | Player | Power | Goal |
@@ -30,10 +30,10 @@ TABLE_POWER_MISSING = Code(
 TABLE_GOAL_MISSING = Code(
     "table-goal-missing",
     (ERROR, WARNING),
-    found=N_("Round %(round)s, table %(table)s: %(player)s has a power and no goal."),
+    found=N_("Round %(round)s, table %(table)s: %(player)s has a power but no goal."),
     expected=_ALL_OR_NONE,
     mend=N_("Enter the power that this player needed to win. Until then the table counts as not played."),
-    meaning="The goal of one player is missing, so nobody can say how much this player lacked to victory.",
+    meaning="The goal of one player is missing, so there is no telling how far this player was from victory.",
     values={"round": 1, "table": 1, "player": "5 Maria Dudek"},
     example="""
         | Tables | Round | Table | Player | Power | Goal |
@@ -47,10 +47,10 @@ TABLE_GOAL_MISSING = Code(
 TABLE_PLACE_MISSING = Code(
     "table-place-missing",
     (ERROR, WARNING),
-    found=N_("Round %(round)s, table %(table)s: %(player)s has no place, and others have one."),
-    expected=N_("Places count only if everybody at the table has one; otherwise power and goals decide."),
-    mend=N_("Enter the place, or clear all places of the table."),
-    meaning="The place of one player is missing at a table where others have theirs.",
+    found=N_("Round %(round)s, table %(table)s: %(player)s has no place, but others do."),
+    expected=N_("Places count only if everyone at the table has one; otherwise power and goals decide."),
+    mend=N_("Enter the place, or clear all places at the table."),
+    meaning="The place of one player is missing at a table where others have it.",
     values={"round": 1, "table": 1, "player": "5 Maria Dudek"},
     example="""
         | Tables | Round | Table | Player | Power | Goal | Place |
@@ -64,10 +64,10 @@ TABLE_PLACE_MISSING = Code(
 TABLE_RESULT_MISSING = Code(
     "table-result-missing",
     ERROR,
-    found=N_("Round %(round)s: table %(table)s has no result, but round %(next)s is already drawn."),
-    expected=N_("Every table of a round has its result before the next round is drawn."),
-    mend=N_("Enter power and goal of each player, or the places."),
-    meaning="A table of an earlier round has neither power nor places although a later round is drawn.",
+    found=N_("Round %(round)s: table %(table)s has no result, but round %(next)s has already been drawn."),
+    expected=N_("Every table of a round has a result before the next round is drawn."),
+    mend=N_("Enter the power and goal of each player, or the places."),
+    meaning="A table of an earlier round has neither power nor places although a later round has been drawn.",
     values={"round": 1, "table": 2, "next": 2},
     example="""
         | Tables | Round | Table | Player | Power | Goal | Place |
@@ -99,10 +99,10 @@ PLACE_BEYOND_TABLE = Code(
 PLACE_IMPOSSIBLE = Code(
     "place-impossible",
     ERROR,
-    found=N_("%(player)s has place %(place)s, and the players with a better place are %(better)s in number."),
-    expected=N_("Place %(expected)s; players who are tied share the best place among them, as in 1, 1, 3."),
+    found=N_("%(player)s has place %(place)s, but the number of players placed higher is %(better)s."),
+    expected=N_("Place %(expected)s; tied players share the best of their places, as in 1, 1, 3."),
     mend=N_("Correct this place or one of the others at the table."),
-    meaning="The places of a table do not follow one another: after two who share the first place comes the third.",
+    meaning="The places at a table do not add up: after two players who share first place comes third.",
     values={"player": "9 Ewa Lis", "place": 2, "better": 2, "expected": 3},
     example="""
         | Tables | Round | Table | Player | Place |
@@ -118,8 +118,8 @@ TWO_WINNERS = Code(
     ERROR,
     found=N_("Round %(round)s, table %(table)s: %(player)s and %(other)s have both reached their goals."),
     expected=N_("A table has one winner; the game ends as soon as somebody reaches the goal."),
-    mend=N_("Correct the power or the goal of one, or enter the place of everybody at this table."),
-    meaning="Two players of a table have as much power as they needed to win, and no places say who was first.",
+    mend=N_("Correct the power or the goal in one of the rows, or enter the place of everyone at this table."),
+    meaning="Two players at a table have as much power as they needed to win, and no places say who was first.",
     values={"round": 1, "table": 1, "player": "12 Jan Kowalski", "other": "5 Maria Dudek"},
     example="""
         | Tables | Round | Table | Player | Power | Goal | Place |
@@ -132,10 +132,10 @@ TWO_WINNERS = Code(
 GOAL_REACHED_NOT_FIRST = Code(
     "goal-reached-not-first",
     ERROR,
-    found=N_("%(player)s has power %(power)s of %(goal)s, and place %(place)s behind %(other)s."),
-    expected=N_("Who reaches the goal is first."),
+    found=N_("%(player)s has %(power)s of %(goal)s power and is placed %(place)s, behind %(other)s."),
+    expected=N_("The player who reaches the goal is first."),
     mend=_PLACES_ALONE,
-    meaning="Somebody has as much power as was needed to win, and is placed behind a player who has not.",
+    meaning="A player has as much power as was needed to win but is placed behind a player who does not.",
     values={"player": "5 Maria Dudek", "power": 15, "goal": 15, "place": 2, "other": "12 Jan Kowalski"},
     example="""
         | Tables | Round | Table | Player | Power | Goal | Place |
@@ -149,12 +149,17 @@ PLACES_CONTRADICT_POWER = Code(
     "places-contradict-power",
     ERROR,
     found=N_(
-        "%(player)s lacks %(left)s to victory and has place %(place)s; %(other)s lacks %(others)s and has place "
-        "%(behind)s."
+        "%(player)s is %(left)s short of victory and has place %(place)s; %(other)s is %(others)s short and "
+        "has place %(behind)s."
     ),
-    expected=N_("Who lacks less is placed better, and who lacks the same shares the place."),
+    expected=N_(
+        "The less power a player is short of the goal, the better the place; players who are equally short "
+        "share the place."
+    ),
     mend=_PLACES_ALONE,
-    meaning="Places and power of a table tell two different stories: somebody who lacked more is placed better.",
+    meaning=(
+        "Places and power at a table contradict each other: a player who was further from victory is placed higher."
+    ),
     values={"player": "5 Maria Dudek", "left": 6, "place": 2, "other": "3 Anna Nowak", "others": 4, "behind": 3},
     example="""
         | Tables | Round | Table | Player | Power | Goal | Place |

@@ -8,10 +8,10 @@ from pipeline.problems.code import ERROR, WARNING, Code
 MATCHES_AT_TABLES = Code(
     "matches-at-tables",
     ERROR,
-    found=N_("The tournament %(tournament)s is played at tables, and has %(count)s rows in the sheet of matches."),
-    expected=N_("Its rounds stand in the sheet of tables, a row for each seat."),
-    mend=N_("Move these rows to the sheet of tables, or correct the tournament or its rules."),
-    meaning="Rows of the sheet Matches belong to a tournament that is played at tables.",
+    found=N_("%(tournament)s is played at tables but has %(count)s rows on the matches sheet."),
+    expected=N_("Its rounds are on the tables sheet, one row per seat."),
+    mend=N_("Move these rows to the tables sheet, or correct the tournament or its rules."),
+    meaning="Rows of the Matches sheet belong to a tournament played at tables.",
     values={"tournament": "Melee", "count": 2},
     example="""
         | Matches | Tournament | Round | Player 1 | Player 2 |
@@ -24,10 +24,10 @@ MATCHES_AT_TABLES = Code(
 TABLES_OF_DUELS = Code(
     "tables-of-duels",
     ERROR,
-    found=N_("The tournament %(tournament)s is played in matches, and has %(count)s rows in the sheet of tables."),
-    expected=N_("Its rounds stand in the sheet of matches, a row for each match."),
-    mend=N_("Move these rows to the sheet of matches, or correct the tournament or its rules."),
-    meaning="Rows of the sheet Tables belong to a tournament that is played in matches.",
+    found=N_("%(tournament)s is played in matches but has %(count)s rows on the tables sheet."),
+    expected=N_("Its rounds are on the matches sheet, one row per match."),
+    mend=N_("Move these rows to the matches sheet, or correct the tournament or its rules."),
+    meaning="Rows of the Tables sheet belong to a tournament played in matches.",
     values={"tournament": "Joust", "count": 2},
     example="""
         | Tables | Tournament | Round | Table | Player |
@@ -40,13 +40,12 @@ TABLES_OF_DUELS = Code(
 LEFT_AFTER_SEATING = Code(
     "left-after-seating",
     WARNING,
-    found=N_("%(player)s left before round %(round)s, sits at a table of it, and has no result."),
-    expected=N_("Who is not there has no seat."),
-    mend=N_("Delete the row and let the others play, or draw the round again without the player."),
+    found=N_("%(player)s left before round %(round)s but has a seat at one of its tables and no result."),
+    expected=N_("Players who have left have no seat."),
+    mend=N_("Delete the row and let the others play, or redraw the round without the player."),
     meaning=(
-        "A player's drop names the very round that is drawn, and the player's seat in it has no result. The "
-        "table would "
-        "count one player too many."
+        "A player’s drop is entered for a round that has already been drawn, and their seat in it has no "
+        "result. The table would count one player too many."
     ),
     values={"player": "8 Tomasz Wilk", "round": 2},
     example="""
@@ -63,10 +62,10 @@ LEFT_AFTER_SEATING = Code(
 SEAT_WITHOUT_TABLE = Code(
     "seat-without-table",
     ERROR,
-    found=N_("Round %(round)s does not say at which table %(player)s sits."),
+    found=N_("Round %(round)s does not say which table %(player)s sits at."),
     expected=N_("A table number in every row of a round that has several tables."),
     mend=N_("Enter the number of the table."),
-    meaning="A seat does not say its table in a round that has more than one.",
+    meaning="A seat has no table number in a round with more than one table.",
     values={"round": 1, "player": "12 Jan Kowalski"},
     example="""
         | Tables | Round | Table | Player |
@@ -79,10 +78,10 @@ SEAT_WITHOUT_TABLE = Code(
 SEAT_NOT_GIVEN = Code(
     "seat-not-given",
     WARNING,
-    found=N_("Round %(round)s, table %(table)s: %(player)s has no seat number, and others have one."),
-    expected=N_("The seats of a table are numbered from 1 on, or not at all."),
+    found=N_("Round %(round)s, table %(table)s: %(player)s has no seat number, but others do."),
+    expected=N_("The seats at a table are numbered from 1, or not at all."),
     mend=N_("Enter the number of the seat."),
-    meaning="Some players of a table have a seat number and others have none.",
+    meaning="Some players at a table have a seat number and others do not.",
     values={"round": 1, "table": 1, "player": "12 Jan Kowalski"},
     example="""
         | Tables | Round | Table | Seat | Player |
@@ -96,9 +95,9 @@ SEAT_TWICE = Code(
     "seat-twice",
     WARNING,
     found=N_("Round %(round)s, table %(table)s: %(other)s and %(player)s both have seat %(seat)s."),
-    expected=N_("Every seat of a table is given once."),
+    expected=N_("Each seat at a table belongs to one player."),
     mend=N_("Correct one of the two seats, or the table of one of the players."),
-    meaning="Two players of a table have the same seat number.",
+    meaning="Two players at the same table have the same seat number.",
     values={"round": 1, "table": 1, "other": "3 Anna Nowak", "player": "12 Jan Kowalski", "seat": 1},
     example="""
         | Tables | Round | Table | Seat | Player |
@@ -111,10 +110,10 @@ SEAT_TWICE = Code(
 SEAT_LEFT_OUT = Code(
     "seat-left-out",
     WARNING,
-    found=N_("Round %(round)s, table %(table)s: %(player)s has seat %(seat)s, and nobody has seat %(left_out)s."),
-    expected=N_("The seats of a table are numbered from 1 to the number of its players; here these are %(seats)s."),
-    mend=N_("Correct the seat, or add the row that is missing."),
-    meaning="A seat number is higher than the number of players at the table, so that another seat is nobody's.",
+    found=N_("Round %(round)s, table %(table)s: %(player)s has seat %(seat)s, but nobody has seat %(left_out)s."),
+    expected=N_("The seats at a table are numbered from 1 to the number of its players: %(seats)s here."),
+    mend=N_("Correct the seat, or add the missing row."),
+    meaning="A seat number is higher than the number of players at the table, so another seat is nobody’s.",
     values={"round": 1, "table": 1, "player": "12 Jan Kowalski", "seat": 5, "left_out": 4, "seats": 4},
     example="""
         | Tables | Round | Table | Seat | Player |
@@ -131,7 +130,7 @@ TABLE_TOO_SMALL = Code(
     ERROR,
     found=N_("Round %(round)s, table %(table)s: too few players: %(seats)s."),
     expected=N_("From %(least)s to %(most)s players at a table."),
-    mend=N_("Correct the table numbers, or add the rows that are missing."),
+    mend=N_("Correct the table numbers, or add the missing rows."),
     meaning=(
         "Fewer players sit at a table than the rules have points for. In the finals, where no points are given, "
         "two are enough."
@@ -151,7 +150,10 @@ TABLE_TOO_LARGE = Code(
     found=N_("Round %(round)s, table %(table)s: too many players: %(seats)s."),
     expected=N_("From %(least)s to %(most)s players at a table."),
     mend=N_("Correct the table numbers."),
-    meaning="More players sit at a table than the rules have points for. Often two tables have got one number.",
+    meaning=(
+        "More players sit at a table than the rules have points for. Often two tables have been given the "
+        "same number."
+    ),
     values={"round": 1, "table": 1, "seats": 6, "least": 3, "most": 5},
     example="""
         | Tables | Round | Table | Player |
@@ -169,10 +171,10 @@ TABLES_UNLIKE_RULES = Code(
     "tables-unlike-rules",
     WARNING,
     found=N_("Round %(round)s: the tables have %(found)s players."),
-    expected=N_("By the rules %(players)s players sit at tables of %(expected)s."),
-    mend=N_("Correct the table numbers. If the round was played so, leave it."),
+    expected=N_("Under the rules %(players)s players sit at tables of %(expected)s."),
+    mend=N_("Correct the table numbers. If the round was played that way, leave them."),
     meaning=(
-        "Each table of a round is possible, and together they are not those that the rules give for so many "
+        "Each table of a round is possible, but together they are not the ones the rules give for that many "
         "players."
     ),
     values={"round": 1, "found": "3 + 3 + 3 + 3", "players": 12, "expected": "4 + 4 + 4"},

@@ -9,7 +9,7 @@ RULESET_NO_NAME = Code(
     "ruleset-no-name",
     ERROR,
     found=N_("The game has no name."),
-    expected=N_("A name in one language at least."),
+    expected=N_("A name in at least one language."),
     mend=N_("Write its name below [names], such as: en = 'My game'"),
     meaning="The table of the game's names is empty, so its pages would have no title.",
     example="""
@@ -23,9 +23,9 @@ RULESET_ID_IS_NOT_THE_FILE_NAME = Code(
     "ruleset-id-is-not-the-file-name",
     WARNING,
     found=N_("The id is %(value)s."),
-    expected=N_("%(expected)s, the name of the file; that is the one that is used."),
+    expected=N_("%(expected)s, as in the file name; that is the one used."),
     mend=N_("Remove the line, or rename the file."),
-    meaning="The ruleset file states an id that is not its own name.",
+    meaning="The ruleset file has an id that is not its own name.",
     values={"value": "thrones", "expected": "mygame"},
     example="""
         ```toml
@@ -38,9 +38,9 @@ RULESET_ID_IS_NOT_THE_FILE_NAME = Code(
 RULESET_CUT_OF_ONE = Code(
     "ruleset-cut-of-one",
     ERROR,
-    found=N_("The cut is to one player."),
-    expected=N_("0 for no cut, or at least 2 players who play on."),
-    mend=N_("Write 0, or the number of players who play on."),
+    found=N_("The cut leaves one player."),
+    expected=N_("0 for no cut, or at least 2 players who advance."),
+    mend=N_("Enter 0, or the number of players who advance."),
     meaning="A row of a structure has a cut of one player, who would have nobody to play with.",
     example="""
         ```toml
@@ -54,9 +54,9 @@ RULESET_ROW_BACKWARDS = Code(
     "ruleset-row-backwards",
     ERROR,
     found=N_("This row is for %(first)s to %(last)s players."),
-    expected=N_("A row that ends with at least as many players as it begins with."),
-    mend=N_("Exchange the two numbers, or correct the one that is wrong."),
-    meaning="A row of a structure ends with fewer players than it begins with.",
+    expected=N_("A row whose upper end is not below its lower end."),
+    mend=N_("Swap the two numbers, or correct the wrong one."),
+    meaning="A row of a structure ends with fewer players than it starts with.",
     values={"first": 8, "last": 4},
     example="""
         ```toml
@@ -69,10 +69,10 @@ RULESET_ROW_BACKWARDS = Code(
 RULESET_ROW_AFTER_OPEN = Code(
     "ruleset-row-after-open",
     ERROR,
-    found=N_("This row begins with %(players)s players, and the row from %(first)s players on has no upper end."),
-    expected=N_("Only the row for the largest events leaves out the key to."),
+    found=N_("This row starts at %(players)s players, but the row starting at %(first)s players has no upper end."),
+    expected=N_("Only the row for the largest events can leave out the key to."),
     mend=N_("Add the key to in the row that begins with %(first)s."),
-    meaning="A row of a structure has no upper end, and another row begins after it.",
+    meaning="A row of a structure has no upper end, but another row starts after it.",
     values={"players": 9, "first": 4},
     example="""
         ```toml
@@ -85,9 +85,12 @@ RULESET_ROW_AFTER_OPEN = Code(
 RULESET_ROWS_OVERLAP = Code(
     "ruleset-rows-overlap",
     ERROR,
-    found=N_("This row begins with %(players)s players, who belong to the row for %(first)s to %(last)s players."),
+    found=N_(
+        "This row starts at %(players)s players, which is already covered by the row for %(first)s to "
+        "%(last)s players."
+    ),
     expected=N_("One row for each number of players."),
-    mend=N_("Let this row begin after the end of the other, or let the other end earlier."),
+    mend=N_("Start this row after the end of the other, or end the other earlier."),
     meaning="Two rows of a structure are for the same number of players.",
     values={"players": 8, "first": 4, "last": 8},
     example="""
@@ -101,9 +104,9 @@ RULESET_ROWS_OVERLAP = Code(
 RULESET_ROWS_GAP = Code(
     "ruleset-rows-gap",
     ERROR,
-    found=N_("No row is for %(first)s to %(last)s players."),
-    expected=N_("A row for every number of players between the first row and the last."),
-    mend=N_("Let this row begin where the one before it ends, or add a row between them."),
+    found=N_("There is no row for %(first)s to %(last)s players."),
+    expected=N_("A row for every number of players from the first row to the last."),
+    mend=N_("Start this row where the previous one ends, or add a row between them."),
     meaning="Between two rows of a structure a number of players is left out.",
     values={"first": 9, "last": 11},
     example="""
@@ -117,10 +120,10 @@ RULESET_ROWS_GAP = Code(
 RULESET_POINTS_BY_SCORE_WITHOUT_GAMES = Code(
     "ruleset-points-by-score-without-games",
     ERROR,
-    found=N_("Points depend on the games won, but scores mean %(meaning)s."),
-    expected=N_("The key scores.meaning is games where points.by_score is used."),
-    mend=N_("Write meaning = 'games' below [scores], or remove points.by_score."),
-    meaning="Points are given by the games won, and the scores of this game count something else.",
+    found=N_("Points depend on games won, but scores mean %(meaning)s."),
+    expected=N_("With points.by_score the key scores.meaning is games."),
+    mend=N_("Write meaning = 'games’ below [scores], or remove points.by_score."),
+    meaning="Points are given by games won, but the scores of this game count something else.",
     values={"meaning": "points"},
     example="""
         ```toml
@@ -136,10 +139,10 @@ RULESET_POINTS_BY_SCORE_WITHOUT_GAMES = Code(
 RULESET_TIEBREAK_AFTER_LOT = Code(
     "ruleset-tiebreak-after-lot",
     WARNING,
-    found=N_("The tie-break %(value)s stands after lot."),
-    expected=N_("Lots leave nobody equal: lot is the last tie-break, or there is none."),
+    found=N_("The tie-break %(value)s comes after lot."),
+    expected=N_("Nobody is still level after the lot: lot is the last tie-break, or is left out."),
     mend=N_("Move lot to the end."),
-    meaning="A tie-break stands after the lot, where it is never reached.",
+    meaning="A tie-break comes after the lot, where it is never reached.",
     values={"value": "sos"},
     example="""
         ```toml
@@ -152,9 +155,9 @@ RULESET_TIEBREAK_AFTER_LOT = Code(
 RULESET_TIEBREAK_NEEDS_SCORES = Code(
     "ruleset-tiebreak-needs-scores",
     ERROR,
-    found=N_("The tie-break %(value)s adds up scores, and scores mean nothing here."),
+    found=N_("The tie-break %(value)s adds up scores, but scores have no meaning here."),
     expected=N_("The key scores.meaning says what the scores are."),
-    mend=N_("State scores.meaning, or remove the tie-break."),
+    mend=N_("Set scores.meaning, or remove the tie-break."),
     meaning="A tie-break adds up scores, in a game without scores.",
     values={"value": "hit_points"},
     example="""
@@ -168,10 +171,10 @@ RULESET_TIEBREAK_NEEDS_SCORES = Code(
 RULESET_BYE_ORDER_NOT_A_TIEBREAK = Code(
     "ruleset-bye-order-not-a-tiebreak",
     ERROR,
-    found=N_("Byes are given by %(value)s, which is not a tie-break of this game."),
+    found=N_("Byes are given by %(value)s, which is not a tie-break in this game."),
     expected=N_("The words points and number, and the tie-breaks of standings.tiebreaks."),
     mend=N_("Add it to standings.tiebreaks, or remove it here."),
-    meaning="The order in which byes are given goes by something that is computed for nobody.",
+    meaning="The order in which byes are given uses something that is not calculated.",
     values={"value": "sos"},
     example="""
         ```toml
@@ -187,10 +190,10 @@ RULESET_BYE_ORDER_NOT_A_TIEBREAK = Code(
 RULESET_RATING_WITHOUT_ROUNDS = Code(
     "ruleset-rating-without-rounds",
     ERROR,
-    found=N_("The key %(key)s lists no coefficient for tournaments."),
+    found=N_("The key %(key)s has no coefficient for tournaments."),
     expected=N_("At least one row with the keys from (players) and k."),
     mend=N_("Add a row such as { from = 2, k = 16 }."),
-    meaning="The game has ratings, and no row says how much a tournament moves them.",
+    meaning="The game has ratings, but no row says how much a tournament changes them.",
     values={"key": "rating.rounds"},
     example="""
         ```toml
@@ -204,10 +207,10 @@ RULESET_RATING_WITHOUT_ROUNDS = Code(
 RULESET_RATING_ROW_TWICE = Code(
     "ruleset-rating-row-twice",
     ERROR,
-    found=N_("Two rows of %(key)s begin with %(value)s."),
-    expected=N_("Each row begins with another number."),
-    mend=N_("Correct the number of one of the two, or remove it."),
-    meaning="Two rows of the rating begin with the same number.",
+    found=N_("Two rows of %(key)s start with %(value)s."),
+    expected=N_("A different first number in each row."),
+    mend=N_("Correct one of the two numbers, or remove it."),
+    meaning="Two rating rows start with the same number.",
     values={"key": "rating.rounds", "value": 2},
     example="""
         ```toml
@@ -220,10 +223,10 @@ RULESET_RATING_ROW_TWICE = Code(
 RULESET_UNRATED_NOT_START = Code(
     "ruleset-unrated-not-start",
     WARNING,
-    found=N_("A player without a rating counts as %(value)s in the standings, and ratings start at %(start)s."),
+    found=N_("A player without a rating counts as %(value)s in the standings, but ratings start at %(start)s."),
     expected=N_("The keys standings.unrated and rating.start are the same."),
     mend=N_("Write unrated = %(start)s below [standings]."),
-    meaning="Who has no rating yet counts in the standings with another number than ratings start from.",
+    meaning="In the standings, players without a rating count with a number other than the one ratings start from.",
     values={"value": 1000, "start": 1200},
     example="""
         ```toml
@@ -239,10 +242,10 @@ RULESET_UNRATED_NOT_START = Code(
 RULESET_KEY_OF_ANOTHER_KIND = Code(
     "ruleset-key-of-another-kind",
     ERROR,
-    found=N_("The key %(key)s does not belong to a game of the kind %(kind)s."),
-    expected=N_("Only a game of this kind states it: %(kinds)s."),
-    mend=N_("Remove the key and what stands below it, or correct the key kind."),
-    meaning="A key belongs to games of another kind, such as one of tables in a game of duels.",
+    found=N_("The key %(key)s does not belong to a game of kind %(kind)s."),
+    expected=N_("Used only by games of this kind: %(kinds)s."),
+    mend=N_("Remove the key and everything below it, or correct the key kind."),
+    meaning="A key belongs to another kind of game, such as a key for tables in a game of duels.",
     values={"key": "tables", "kind": "duel", "kinds": "tables"},
     example="""
         ```toml

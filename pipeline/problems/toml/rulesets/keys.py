@@ -9,9 +9,9 @@ RULESET_FILE_MISSING = Code(
     "ruleset-file-missing",
     ERROR,
     found=N_("There is no file %(file)s."),
-    expected=N_("A ruleset file beside the workbook, or the name of a game that comes with Swissbook."),
-    mend=N_("Put the file into the folder of the workbook, or correct its name in the sheet Tournaments."),
-    meaning="The sheet Tournaments names a ruleset file that is not in the folder of the workbook.",
+    expected=N_("A ruleset file next to the workbook, or the name of a game that comes with Swissbook."),
+    mend=N_("Put the file in the same folder as the workbook, or correct its name on the Tournaments sheet."),
+    meaning="The Tournaments sheet names a ruleset file that is not in the workbook’s folder.",
     values={"file": "mygame.toml"},
     example="""
         | Tournaments | Tournament | Rules |
@@ -23,12 +23,10 @@ RULESET_FILE_MISSING = Code(
 TOML_FILE_TOO_LARGE = Code(
     "toml-file-too-large",
     ERROR,
-    found=N_("%(file)s is no file, or one of more than %(kilobytes)s kB."),
-    expected=N_("A short text file of rules, or of a season."),
-    mend=N_("Take the file that is meant, or shorten it."),
-    meaning=(
-        "Something else has the name of the ruleset: a picture, an archive, or a device of the operating system."
-    ),
+    found=N_("%(file)s is not a file, or is larger than %(kilobytes)s kB."),
+    expected=N_("A short text file with the rules of a game or of a season."),
+    mend=N_("Choose the right file, or shorten it."),
+    meaning=("Something else has the name of the ruleset: an image, an archive, or an operating system device."),
     values={"file": "mygame.toml", "kilobytes": 1000},
     example="""
         | File | Size |
@@ -42,9 +40,9 @@ RULESET_NOT_READABLE = Code(
     "ruleset-not-readable",
     ERROR,
     found=N_("The file %(file)s cannot be opened: %(reason)s."),
-    expected=N_("A file that may be read."),
-    mend=N_("Close it in other programs and check that you may open it."),
-    meaning="The ruleset file is there and the operating system does not let Swissbook open it.",
+    expected=N_("A readable file."),
+    mend=N_("Close it in other programs and check that you have permission to open it."),
+    meaning="The ruleset file exists, but the operating system does not let Swissbook open it.",
     values={"file": "mygame.toml", "reason": "Permission denied"},
     example="""
         | File | Who may read it |
@@ -57,12 +55,10 @@ RULESET_NOT_READABLE = Code(
 RULESET_NOT_UTF8 = Code(
     "ruleset-not-utf8",
     ERROR,
-    found=N_("The file %(file)s is not a text in UTF-8."),
-    expected=N_("A text file saved with the encoding UTF-8."),
-    mend=N_("Open it in a text editor and save it again with the encoding UTF-8."),
-    meaning=(
-        "The ruleset file is stored in another encoding than UTF-8, so that letters beyond a to z cannot be told."
-    ),
+    found=N_("The file %(file)s is not UTF-8 text."),
+    expected=N_("A text file saved as UTF-8."),
+    mend=N_("Open it in a text editor and save it as UTF-8."),
+    meaning=("The ruleset file is not saved as UTF-8, so letters other than a to z cannot be read."),
     values={"file": "mygame.toml"},
     example="""
         ```toml
@@ -77,8 +73,8 @@ RULESET_NOT_TOML = Code(
     ERROR,
     found=N_("Line %(line)s of %(file)s cannot be read as TOML: %(reason)s."),
     expected=N_("A line such as: win = 3"),
-    mend=N_("Look at that line and the one before it for a missing quotation mark, bracket or equals sign."),
-    meaning="A line of the ruleset file breaks the rules of the format TOML. Nothing after it can be read.",
+    mend=N_("Check that line and the one before it for a missing quotation mark, bracket or equals sign."),
+    meaning="A line of the ruleset file breaks the rules of the TOML format. Nothing after it can be read.",
     values={"line": 3, "file": "mygame.toml", "reason": "Illegal character '\\n' (at line 3, column 22)"},
     example="""
         ```toml
@@ -110,9 +106,9 @@ RULESET_MISSPELT_KEY = Code(
     "ruleset-misspelt-key",
     ERROR,
     found=N_("There is no key %(key)s."),
-    expected=N_("Perhaps %(near)s is meant."),
+    expected=N_("Did you mean %(near)s?"),
     mend=N_("Write %(near)s, or remove the line."),
-    meaning="The ruleset file has a key that is nearly one that is known.",
+    meaning="The ruleset file has a key that is almost a known one.",
     values={"key": "points.wim", "near": "win"},
     example="""
         ```toml
@@ -126,7 +122,7 @@ RULESET_MISSING_KEY = Code(
     "ruleset-missing-key",
     ERROR,
     found=N_("The key %(key)s is missing."),
-    expected=N_("Every ruleset file states %(key)s."),
+    expected=N_("Every ruleset file sets %(key)s."),
     mend=N_("Add a line for it."),
     meaning="The ruleset file lacks a key that every ruleset needs.",
     values={"key": "kind"},
@@ -143,8 +139,8 @@ RULESET_NOT_WHOLE = Code(
     ERROR,
     found=N_("The value of %(key)s is %(value)s."),
     expected=N_("A whole number, such as 4, without quotation marks."),
-    mend=N_("Write a whole number."),
-    meaning="A key that counts something has a value that is no whole number.",
+    mend=N_("Enter a whole number."),
+    meaning="A key that counts something has a value that is not a whole number.",
     values={"key": "swiss.minutes", "value": "52.5"},
     example="""
         ```toml
@@ -159,7 +155,7 @@ RULESET_NOT_A_NUMBER = Code(
     ERROR,
     found=N_("The value of %(key)s is %(value)s."),
     expected=N_("A number, such as 3 or 0.5, without quotation marks."),
-    mend=N_("Write a number."),
+    mend=N_("Enter a number."),
     meaning="A key that needs a number has something else, perhaps a number in quotation marks.",
     values={"key": "points.win", "value": '"three"'},
     example="""
@@ -175,7 +171,7 @@ RULESET_TOO_SMALL = Code(
     ERROR,
     found=N_("The value of %(key)s is %(value)s."),
     expected=N_("A whole number of at least %(least)s."),
-    mend=N_("Write a larger number."),
+    mend=N_("Enter a larger number."),
     meaning="A number is smaller than the key can be.",
     values={"key": "swiss.minutes", "value": 0, "least": 1},
     example="""
@@ -191,7 +187,7 @@ RULESET_TOO_LARGE = Code(
     ERROR,
     found=N_("The value of %(key)s is %(value)s."),
     expected=N_("A whole number of at most %(most)s."),
-    mend=N_("Write a smaller number."),
+    mend=N_("Enter a smaller number."),
     meaning="A number is larger than the key can be, or than another key allows.",
     values={"key": "armies.finals[1].armies", "value": 6, "most": 5},
     example="""
@@ -206,10 +202,10 @@ RULESET_TOO_LARGE = Code(
 RULESET_ARMY_NOT_LEGAL = Code(
     "ruleset-army-not-legal",
     ERROR,
-    found=N_("The value of %(key)s is “%(value)s”, which is not among the armies of armies.legal."),
-    expected=N_("An army that may be played."),
+    found=N_("The value of %(key)s is “%(value)s”, which is not one of the armies in armies.legal."),
+    expected=N_("A legal army."),
     mend=N_("Correct the name, or add the army to armies.legal."),
-    meaning="A key names an army that is not among those that may be played.",
+    meaning="A key names an army that is not a legal one.",
     values={"key": "armies.beginner[2]", "value": "Elfy"},
     example="""
         ```toml
@@ -240,9 +236,9 @@ RULESET_NOT_TEXT = Code(
     "ruleset-not-text",
     ERROR,
     found=N_("The value of %(key)s is %(value)s."),
-    expected=N_("A text in quotation marks."),
-    mend=N_("Put the text into quotation marks."),
-    meaning="A key that needs a text has something else.",
+    expected=N_("Text in quotation marks."),
+    mend=N_("Put the text in quotation marks."),
+    meaning="A key that needs text has something else.",
     values={"key": "names.en", "value": 7},
     example="""
         ```toml
@@ -257,8 +253,8 @@ RULESET_NOT_A_LIST = Code(
     ERROR,
     found=N_("The value of %(key)s is %(value)s."),
     expected=N_("A list in square brackets, its values separated by commas."),
-    mend=N_("Put the values into square brackets."),
-    meaning="A key that takes several values has one that is not in brackets.",
+    mend=N_("Put the values in square brackets."),
+    meaning="A key that takes a list has a value that is not in square brackets.",
     values={"key": "standings.tiebreaks", "value": '"sos"'},
     example="""
         ```toml
@@ -273,7 +269,7 @@ RULESET_WRONG_LENGTH = Code(
     ERROR,
     found=N_("The list %(key)s is %(count)s long."),
     expected=N_("A list of exactly %(length)s values."),
-    mend=N_("Add the missing values or remove those that are too many."),
+    mend=N_("Add the missing values, or remove the extra ones."),
     meaning="A list that needs a fixed number of values has more or fewer.",
     values={"key": "points.by_score[1].score", "count": 1, "length": 2},
     example="""
@@ -304,8 +300,8 @@ RULESET_UNKNOWN_CHOICE = Code(
     ERROR,
     found=N_("The value of %(key)s is %(value)s."),
     expected=N_("One of: %(options)s."),
-    mend=N_("Write one of these names in quotation marks."),
-    meaning="A key that takes one of a few names has another one.",
+    mend=N_("Use one of these names, in quotation marks."),
+    meaning="A key that takes one of a few names has something else.",
     values={"key": "kind", "value": '"cards"', "options": "duel, tables, combined"},
     example="""
         ```toml
@@ -317,10 +313,10 @@ RULESET_UNKNOWN_CHOICE = Code(
 RULESET_MISSPELT_CHOICE = Code(
     "ruleset-misspelt-choice",
     ERROR,
-    found=N_("The value of %(key)s is %(value)s; perhaps %(near)s is meant."),
+    found=N_("The value of %(key)s is %(value)s; did you mean %(near)s?"),
     expected=N_("One of: %(options)s."),
     mend=N_("Write %(near)s, or another of these names."),
-    meaning="A key that takes one of a few names has one that is nearly right.",
+    meaning="A key that takes one of a few names has one that is almost right.",
     values={"key": "kind", "value": '"deul"', "near": "duel", "options": "duel, tables, combined"},
     example="""
         ```toml
