@@ -190,7 +190,7 @@ class TestPlayers:
         assert all(old and new and old.points == new.points for old, new in points)
 
     def test_a_drop_that_was_forgotten(self, tmp_path: Path) -> None:
-        """He does not play from round 3 on: that round would have had another bye."""
+        """They do not play from round 3 on: that round would have had another bye."""
         player = event().tournaments[0].matches[0].player1
         gone = Change(player, ChangeKind.DROP, swiss(3))
 
