@@ -76,7 +76,7 @@ def _overall(event: Event) -> Overall:
     return total(event, *outcomes_of(event, RULES))
 
 
-@examples(3)
+@examples(6)
 @given(st.integers(4, 32), st.integers(0, 10**6))
 def test_every_range_holds_what_comes_and_ranges_only_narrow(players: int, seed: int) -> None:
     event = simulate_combined(load_builtin(TOTAL), PARTS, players, seed=f"total {seed}")

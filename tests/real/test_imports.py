@@ -40,7 +40,6 @@ def _match(row: dict[str, Any]) -> dict[str, Any]:
     return {"table": row["table"], "player1": sides[0], "player2": sides[1], "eliminationGame": False}
 
 
-@pytest.mark.thorough
 def test_published_points_come_in(swissbook_data: Path) -> None:
     files = sorted((swissbook_data / "real" / "swiss").glob("*.json"))
     assert files
