@@ -27,6 +27,14 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile(THOROUGH if thorough else QUICK)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever starts a browser is for the thorough run."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker("thorough")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _in_this_process() -> None:
     """What a test replaces is replaced here alone; processes are for the tests that ask for them."""

@@ -12,6 +12,7 @@ import pytest
 from pipeline.locale.languages import LANGUAGES
 from pipeline.schema.sheets import EVENT, MATCHES
 from tests.commands.cli import run
+from tests.profiles import each_with_each
 
 GAMES = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 NAMES = ("Zoë Ångström", "Łucja Żółć", "Ёлка Щукина", "João Conceição", "O'Neil, Pat", "=1+1", "Ann Lee", "Bo Ek")
@@ -53,8 +54,7 @@ def _draw_by_hand(file: Path, rows: list[tuple[str, ...]]) -> None:
     book.save(file)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), each_with_each(GAMES, LANGUAGES))
 def test_new_check_build(game: str, language: str, tmp_path: Path) -> None:
     players = tmp_path / "players.csv"
     players.write_text("Name\n" + "\n".join(f'"{name}"' for name in NAMES), "utf-8")

@@ -104,7 +104,7 @@ def test_help_imports_nothing_heavy_either() -> None:
     assert not set(done.stdout.split()) & SLOW_TO_LOAD
 
 
-@pytest.mark.parametrize("command", LOADED_BY)
+@pytest.mark.parametrize("command", quick_for(LOADED_BY, "check"))
 def test_a_command_imports_what_it_needs(tmp_path: Path, warm: dict[str, str], command: str) -> None:
     (tmp_path / "input").mkdir()
     for place in (tmp_path, tmp_path / "input"):

@@ -14,6 +14,7 @@ from pipeline.schema.sheets import MATCHES, TOURNAMENTS
 from tests.eventday.day import Day, run_ok, winner_of
 from tests.eventday.desk import Desk, Saved, by_libreoffice
 from tests.eventday.games import GAMES, Game
+from tests.profiles import quick_for
 
 
 def play_swiss(day: Day, watch: Callable[[], None] = lambda: None) -> None:
@@ -114,7 +115,7 @@ def play_through(game: Game, folder: Path, saved: Saved | None = None, seed: str
     return day
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", quick_for(GAMES, "agot2-joust"))
 def test_whole_event(rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     play_through(GAMES[rules], tmp_path)

@@ -18,6 +18,8 @@ from selectolax.lexbor import LexborHTMLParser
 
 from tests.locale.catalogues import ROOT
 
+pytestmark = pytest.mark.thorough
+
 MARK = "Xx"
 FACTS = """\
 # English with a mark.

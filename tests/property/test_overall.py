@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -76,6 +77,7 @@ def _overall(event: Event) -> Overall:
     return total(event, *outcomes_of(event, RULES))
 
 
+@pytest.mark.thorough
 @examples(6)
 @given(st.integers(4, 32), st.integers(0, 10**6))
 def test_every_range_holds_what_comes_and_ranges_only_narrow(players: int, seed: int) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.real.books import cut_workbook, published_facts
 
-pytestmark = pytest.mark.data
+pytestmark = [pytest.mark.data, pytest.mark.thorough]
 
 
 def _first_of(place: int) -> int:

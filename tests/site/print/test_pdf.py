@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 
 from pipeline.model.event import Event, Player, PublishedNames
+from tests.profiles import quick_for
 from tests.site.print.printed import FOLDER, printed, sizes, state, texts
 from tests.views import samples
 from tests.views.samples import HEX, JOUST, WAR
@@ -56,7 +57,7 @@ LONG = (
 )
 
 
-@pytest.mark.parametrize("name", ["pairings", "pairings-by-name", "standings"])
+@pytest.mark.parametrize("name", quick_for(("pairings", "pairings-by-name", "standings"), "pairings"))
 def test_no_row_of_two_hundred_long_names_is_split(name: str) -> None:
     """Each word of a name bears its number, so that a name on two pages would be found on both."""
     names = [" ".join(f"{index}x{word}" for word in LONG) for index in range(1001, 1201)]
