@@ -60,8 +60,8 @@ def people(entries: Sequence[SeasonEntry], rules: SeasonRules) -> tuple[tuple[Pe
     """Everybody in the entries (in order of date), by first appearance, and what is doubtful about them.
 
     Players with one season ID are one person. Who has none is the person of that name: the one with an ID, if there
-    is exactly one, else all without. Where an event has several players of a name, those of them without an ID are
-    matched with nobody.
+    is exactly one, else all without. Where an event has several players of a name, or of two names that one ID had,
+    those of them without an ID are matched with nobody.
     """
     rows = list(_rows(entries, {normal(name): target for name, target in rules.aliases.items()}))
     matcher = _Matcher(rows)
@@ -99,6 +99,11 @@ class _Matcher:
             if row.own.season_id:
                 self._ids[row.word].add(row.own.season_id.casefold())
                 self._ids_there.add((row.entry.event, row.own.season_id.casefold()))
+        self._meant_there = Counter(
+            (row.entry.event, only)
+            for row in self._by_place.values()
+            if row.word and not row.own.season_id and (only := self._only_id(row.word))
+        )
 
     def key(self, row: Row) -> Key:
         """The same for all rows of one person."""
@@ -107,12 +112,17 @@ class _Matcher:
             return "id", row.own.season_id.casefold()
         if not name or self._namesakes(row):
             return "alone", row.entry.event, str(row.own.number)
-        known = self._ids.get(name, set())
-        if len(known) != 1:
+        only = self._only_id(name)
+        if not only:
             return "name", name
-        (only,) = known
-        there = (row.entry.event, only) in self._ids_there
-        return ("alone", row.entry.event, str(row.own.number)) if there else ("id", only)
+        there = row.entry.event, only
+        taken = there in self._ids_there or self._meant_there[there] > 1
+        return ("alone", row.entry.event, str(row.own.number)) if taken else ("id", only)
+
+    def _only_id(self, word: str) -> str:
+        """The season ID of all who have one and that name; nothing where there is none, or more than one."""
+        known = self._ids.get(word, set())
+        return next(iter(known)) if len(known) == 1 else ""
 
     def _namesakes(self, row: Row) -> bool:
         return self._in_event[row.entry.event, row.word] > 1

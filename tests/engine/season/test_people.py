@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pipeline.engine.season.likeness import Likeness, alike, likeness
@@ -156,6 +156,7 @@ ANYBODY = st.tuples(
 )
 
 
+@example([[("Jan Nowak", "1")], [("Nowak Jan", "1")], [("Jan Nowak", ""), ("Nowak Jan", "")]])
 @given(st.lists(st.lists(ANYBODY, max_size=4), max_size=4))
 @examples(100)
 def test_nobody_is_two_players_of_one_event_and_everybody_is_somebody(events: list[list[tuple[str, str]]]) -> None:
