@@ -192,6 +192,20 @@ class Package:
                 target.writestr(_entry(name, old.get(key)), data, compresslevel=level)
 
 
+def damaged_part(package: Package) -> str:
+    """The first part whose bytes or whose XML are damaged."""
+    for name in package.names():
+        try:
+            with package.open(name) as part:
+                while part.read(1 << 20):
+                    pass
+            if name.lower().endswith((".xml", ".rels")):
+                package.tree(name)
+        except DAMAGE:
+            return name
+    return ""
+
+
 def _entry(name: str, old: zipfile.ZipInfo | None) -> zipfile.ZipInfo:
     entry = zipfile.ZipInfo(name, old.date_time if old else (1980, 1, 1, 0, 0, 0))
     entry.compress_type = zipfile.ZIP_DEFLATED

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pipeline.problems.documents.files.contents import MORE_PROBLEMS, SHEET_TOO_LONG
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.schema.sheets import Sheet
-from pipeline.workbook.open.book import Grid
+from pipeline.workbook.open.grid import Grid
 
 MOST_ROWS: Mapping[str, int] = {"tournaments": 50, "players": 20_000, "staff": 1_000}
 """Rows with something in them that are read of a sheet, by its key."""

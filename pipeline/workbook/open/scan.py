@@ -7,12 +7,12 @@ Most sheets hold none of it; for those a search over the bytes is enough and the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from typing import IO
 
 from lxml import etree
 
+from pipeline.workbook.open.grid import Look
 from pipeline.workbook.open.values import NOT_CALCULATED, CellError, Hidden
 
 _CHUNK = 1 << 20
@@ -24,26 +24,6 @@ _CELL_NOWHERE = re.compile(rb'<c(?! r="[A-Z]|[a-zA-Z])')
 _ROW_NOWHERE = re.compile(rb'<row(?! r="\d|[a-zA-Z])')
 """A cell or row that does not say first where it is; without an address it is the next one, however far that is."""
 _LONGEST_TAG = 4096
-
-
-@dataclass(frozen=True)
-class Look:
-    """What a look at a sheet found; `last_row` and `last_column` bound the cells that hold something."""
-
-    last_row: int
-    last_column: int
-    hidden: Mapping[tuple[int, int], Hidden] = field(default_factory=dict)
-    text: int = 0
-    """Bytes of text of all cells, those that repeat one counted each; 0 where the format says it elsewhere."""
-
-    @property
-    def cells(self) -> int:
-        """The number of cells from A1 to the last one."""
-        return self.last_row * self.last_column
-
-
-NEAR = Look(99_999, 26)
-"""No cell lies beyond Z99999, and nothing is hidden."""
 
 
 def is_plain(part: IO[bytes]) -> bool:

@@ -13,9 +13,7 @@ from typing import IO
 from lxml import etree
 
 from pipeline.workbook.ooxml.package import Package, part_name
-
-MAX_TEXT_BYTES = 128 * 2**20
-"""What the shared texts of a sheet may take; ten thousand players with their matches take a fiftieth of it."""
+from pipeline.workbook.open.grid import MAX_TEXT_BYTES
 
 _END = re.compile(rb"</(?:\w+:)?si>")
 _SHORTEST_CELL = len(b'<c t="s"><v>0</v></c>')

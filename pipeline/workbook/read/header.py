@@ -23,7 +23,7 @@ from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.names import Name
 from pipeline.schema.sheets import OUTPUTS, SHEETS, Sheet
-from pipeline.workbook.open.book import Grid
+from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.values import Value
 
 HEADER_ROWS = 12

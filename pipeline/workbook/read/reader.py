@@ -14,8 +14,9 @@ from pipeline.problems.documents.files.headings import MISSING_SHEET, NO_PLAYER,
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.sheets import EVENT, SHEETS, Sheet
-from pipeline.workbook.open.book import Book, Grid, open_book
+from pipeline.workbook.open.book import Book, open_book
 from pipeline.workbook.open.gc_paused import uncollected
+from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.limits import within_rows
 from pipeline.workbook.read.header import SheetTable, find_sheets, guess_language, lay_out, lay_out_fields
 from pipeline.workbook.read.logo import is_beside, read_logo

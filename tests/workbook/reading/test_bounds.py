@@ -12,8 +12,8 @@ from pipeline.problems.documents.files.headings import NO_PLAYER
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.sheets.cells.values import MISSING_VALUE
 from pipeline.workbook.open import limits
+from pipeline.workbook.open.apart.xlsb import far_part
 from pipeline.workbook.open.limits import told
-from pipeline.workbook.open.scan_xlsb import far_part
 from pipeline.workbook.read.reader import read_workbook
 from tests.workbook.reading.samples import found, read_rows
 from tests.workbook.reading.test_files import ods, ods_table

@@ -12,9 +12,9 @@ import openpyxl
 import pytest
 import xlsxwriter
 
-from pipeline.workbook.open import archive, identify
-from pipeline.workbook.open import book as books
-from pipeline.workbook.open.book import Book, Grid, open_book
+from pipeline.workbook.open import archive, fast_reader, identify
+from pipeline.workbook.open.book import Book, open_book
+from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.values import NOT_CALCULATED, CellError
 from pipeline.workbook.read.reader import read_workbook
 from tests.workbook.reading.samples import HEADINGS, found, save, sheets
@@ -143,7 +143,7 @@ def test_a_panic_of_the_compiled_reader_is_a_problem(tmp_path: Path, monkeypatch
         raise Panic("index out of bounds")
 
     path = save(tmp_path / "cup.xlsx", sheets())
-    monkeypatch.setattr(books, "load_workbook", panic)
+    monkeypatch.setattr(fast_reader, "load_workbook", panic)
     assert found(read_workbook(path)) == [("workbook-not-understood", "cup.xlsx", "")]
 
 

@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator
 from pipeline.model.draw import DrawRecord
 from pipeline.schema.outputs import own_sheet_of
 from pipeline.schema.sheets import DRAWS
-from pipeline.workbook.open.book import Book, Grid
+from pipeline.workbook.open.book import Book
+from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.read.convert import text, whole
 from pipeline.workbook.read.header import lay_out
 from pipeline.workbook.read.play import round_of_match, round_of_seat

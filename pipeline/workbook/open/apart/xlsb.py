@@ -5,8 +5,7 @@ from __future__ import annotations
 import zipfile
 from collections.abc import Iterator
 
-MAX_CELLS = 5_000_000
-MAX_TEXT_BYTES = 128 * 2**20
+from pipeline.workbook.open.grid import MAX_CELLS, MAX_TEXT_BYTES
 
 _ROW, _FIRST_CELL, _LAST_CELL, _SHARED = 0, 1, 11, 7
 """BrtRowHdr, BrtCellBlank to BrtFmlaError, BrtCellIsst ([MS-XLSB] 2.5.97)."""

@@ -1,4 +1,4 @@
-"""The same look as `scan` for OpenDocument, where one part holds all sheets."""
+"""The look at a sheet of OpenDocument, where one part holds all sheets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import IO
 
 from lxml import etree
 
-from pipeline.workbook.open.scan import Look
+from pipeline.workbook.open.grid import Look
 from pipeline.workbook.open.values import NOT_CALCULATED, CellError, Hidden
 
 _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"

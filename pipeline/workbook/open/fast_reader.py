@@ -1,0 +1,87 @@
+"""The fast reader, calamine: every call into it, and nothing of it but values, names and `CalamineError`."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar, cast
+
+from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, load_workbook
+
+from pipeline.problems.documents.files.contents import ROW_NOT_UNDERSTOOD, SHEET_NOT_UNDERSTOOD
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.workbook.open.grid import Look, Rows, UnreadableBook, check_size
+from pipeline.workbook.open.values import Value
+
+T = TypeVar("T")
+
+
+def open_with_it(data: bytes, path: Path) -> CalamineWorkbook:
+    """The opened workbook; raises `CalamineError`, of which `PasswordError` is one."""
+    try:
+        return _guarded(lambda: load_workbook(io.BytesIO(data)))
+    except CalamineError:
+        # By its path the reader knows the format and gives the exact reason.
+        return _guarded(lambda: load_workbook(path))
+
+
+def worksheet_names(values: CalamineWorkbook) -> tuple[str, ...]:
+    """The worksheets in workbook order; charts and macro sheets are none."""
+    return tuple(sheet.name for sheet in values.sheets_metadata if sheet.typ is SheetTypeEnum.WorkSheet)
+
+
+def all_rows(values: CalamineWorkbook, name: str, problems: list[Problem]) -> Rows:
+    """All rows of a sheet; one that the fast reader cannot express (a duration of a million years) is blank and among
+    the problems. Raises `UnreadableBook`.
+    """
+    try:
+        sheet = _guarded(lambda: values.get_sheet_by_name(name))
+    except CalamineError as error:
+        raise UnreadableBook(SHEET_NOT_UNDERSTOOD.at(CellRef(name), reason=str(error))) from error
+    check_size(name, Look(*_last(sheet)))
+    return _rows(sheet, problems)
+
+
+def _guarded(call: Callable[[], T]) -> T:
+    """Call into the fast reader; whatever it throws, its panics too, becomes a CalamineError."""
+    try:
+        return call()
+    except (CalamineError, KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as fault:
+        # A panic of the compiled reader is no Exception; it must not end the program.
+        raise CalamineError(str(fault)) from fault
+
+
+def _last(sheet: CalamineSheet) -> tuple[int, int]:
+    """The last row and column that the fast reader has found."""
+    return (sheet.end[0] + 1, sheet.end[1] + 1) if sheet.end else (0, 0)
+
+
+def _rows(sheet: CalamineSheet, problems: list[Problem]) -> Rows:
+    rows: Rows = []
+    cells = cast("Iterator[list[Value]]", sheet.iter_rows())
+    while True:
+        try:
+            # The list keeps the rows before the fault, and the reader goes on after it.
+            rows.extend(_each(cells))
+        except CalamineError as error:
+            at = CellRef(sheet.name, len(rows) + 1)
+            problems.append(ROW_NOT_UNDERSTOOD.at(at, reason=str(error)))
+            rows.append([])
+        else:
+            return _from_column_a(rows, sheet)
+
+
+def _from_column_a(rows: Rows, sheet: CalamineSheet) -> Rows:
+    """The rows with the blank columns in front that the fast reader leaves out (it keeps blank rows)."""
+    blank = sheet.start[1] if sheet.start else 0
+    return [[""] * blank + row for row in rows] if blank else rows
+
+
+def _each(cells: Iterator[list[Value]]) -> Iterator[list[Value]]:
+    try:
+        yield from cells
+    except OverflowError as error:
+        raise CalamineError(str(error)) from error

@@ -1,0 +1,79 @@
+"""A sheet as rows of values, and how large it may be, whatever the format of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pipeline.problems.documents.files.contents import SHEET_TOO_LARGE, SHEET_TOO_MUCH_TEXT
+from pipeline.problems.problem import CellRef, Problem, column_letters
+from pipeline.workbook.open.values import Hidden, Value
+
+MAX_CELLS = 5_000_000
+"""Cells from A1 to the last one of a sheet; 100,000 matches take about a million."""
+MAX_TEXT_BYTES = 128 * 2**20
+"""What the shared texts of a sheet may take; ten thousand players with their matches take a fiftieth of it."""
+
+Rows = list[list[Value]]
+
+
+class UnreadableBook(Exception):  # noqa: N818 - it carries a Problem, it is none
+    """Stops the opening of a file or sheet; carries the Problem."""
+
+    def __init__(self, found: Problem) -> None:
+        super().__init__(found.code)
+        self.problem = found
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A sheet: its cells from A1 on, blank ones as empty texts; rows may differ in length."""
+
+    sheet: str
+    rows: Rows
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a look at a sheet found; `last_row` and `last_column` bound the cells that hold something."""
+
+    last_row: int
+    last_column: int
+    hidden: Mapping[tuple[int, int], Hidden] = field(default_factory=dict)
+    text: int = 0
+    """Bytes of text of all cells, those that repeat one counted each; 0 where the format says it elsewhere."""
+
+    @property
+    def cells(self) -> int:
+        """The number of cells from A1 to the last one."""
+        return self.last_row * self.last_column
+
+
+NEAR = Look(99_999, 26)
+"""No cell lies beyond Z99999, and nothing is hidden."""
+
+
+def check_size(sheet: str, look: Look) -> None:
+    """Refuse a sheet that reaches too far, naming its last cell; raises `UnreadableBook`."""
+    if look.cells > MAX_CELLS:
+        last = f"{column_letters(look.last_column)}{look.last_row}"
+        at = CellRef(sheet, look.last_row, look.last_column)
+        raise UnreadableBook(SHEET_TOO_LARGE.at(at, last=last, most=MAX_CELLS))
+
+
+def check_text(sheet: str, size: int) -> None:
+    """Refuse a sheet whose cells take more bytes of text than the memory may hold; raises `UnreadableBook`."""
+    if size > MAX_TEXT_BYTES:
+        megabytes, most = size >> 20, MAX_TEXT_BYTES >> 20
+        at = CellRef(sheet)
+        raise UnreadableBook(SHEET_TOO_MUCH_TEXT.at(at, megabytes=megabytes, most=most))
+
+
+def place_hidden(rows: Rows, look: Look) -> None:
+    """Put what a look has found, and the fast reader shows as blank, into its cells."""
+    for (row, column), value in look.hidden.items():
+        rows.extend([] for _ in range(row - len(rows)))
+        cells = rows[row - 1]
+        cells.extend("" for _ in range(column - len(cells)))
+        cells[column - 1] = value
