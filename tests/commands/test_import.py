@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from pipeline.exchange.trf.writer import trf_file
+from pipeline.workbook.read.reader import read_workbook
 from tests.commands.cli import run
 from tests.exchange.simulated import people, played
+from tests.exchange.test_trf import CHESS
 from tests.run.loading import ready
 
 LIST = "Round,Player 1,Player 2,Result\n1,Jan,Zofia,1\n1,Ann,Iwan,2T\n"
@@ -40,6 +42,17 @@ def test_a_file_of_our_own_knows_its_rules(tmp_path: Path) -> None:
     assert ran.exit_code == 0, ran.output
     loaded = ready(tmp_path / "new" / "cup.xlsx")
     assert (loaded.event.name, loaded.event.seed) == (event.name, event.seed)
+
+
+def test_players_keep_the_ratings_of_a_chess_file(tmp_path: Path) -> None:
+    """A rating stands there as a whole number, which Python 3.11 does not know to be one."""
+    file = tmp_path / "open.trf"
+    file.write_text(CHESS, encoding="utf-8", newline="")
+    ran = run("import", file, "--rules", "neuroshima-hex-2023")
+    assert ran.exit_code == 0, ran.output
+    reading = read_workbook(tmp_path / "open.xlsx")
+    assert reading.event is not None
+    assert {(player.rating, type(player.rating)) for player in reading.event.players} == {(2100, float)}
 
 
 def test_nothing_is_written_over(tmp_path: Path) -> None:

@@ -101,6 +101,7 @@ def test_a_file_of_2016_becomes_an_event() -> None:
     assert found is not None
     assert problems == []
     assert (found.name, found.city, found.rounds, str(found.date)) == ("City Open", "Kraków", 3, "2026-03-14")
+    assert {type(one.rating) for one in found.players} == {float}
     ruleset = load_builtin("neuroshima-hex-2023")
     event, wrong = assembled(found, ruleset, FILE, "S", None)
     assert event is not None

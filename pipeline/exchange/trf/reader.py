@@ -108,7 +108,7 @@ class _TrfReader:
             self._cell(row, text[position : position + 8].ljust(8))
             for position in range(first, last, columns.ROUND_STEP)
         ]
-        name, rating = readable(text[columns.NAME]), _whole(text[columns.RATING])
+        name, rating = readable(text[columns.NAME]), float(_whole(text[columns.RATING]) or 0)
         points, place = _points(text[columns.POINTS]), _whole(text[columns.RANK])
         if not name:
             self._wrong(IMPORT_NO_NAME, row)
