@@ -100,9 +100,18 @@ def test_each_notice_is_in_the_language_of_its_event() -> None:
     assert "zawiera błędy" in said(page) or "błęd" in said(page)
 
 
-def test_of_a_good_workbook_the_things_to_look_at_are_counted() -> None:
-    page = shown(replace(notice(), things=2))
-    assert said(page).strip() == "cup.xlsx: 2 things to look at"
+@pytest.mark.parametrize(
+    ("language", "things", "expected"),
+    [
+        ("en", 1, "cup.xlsx: 1 thing to look at"),
+        ("en", 2, "cup.xlsx: 2 things to look at"),
+        ("pl", 2, "cup.xlsx: 2 sprawy do sprawdzenia"),
+        ("pl", 5, "cup.xlsx: 5 spraw do sprawdzenia"),
+    ],
+)
+def test_of_a_good_workbook_the_things_to_look_at_are_counted(language: str, things: int, expected: str) -> None:
+    page = shown(replace(notice(), things=things, language=language))
+    assert said(page).strip() == expected
     assert [link.attributes["href"] for link in page.css("aside a")] == ["/_swissbook/problems/cup"]
 
 

@@ -1,0 +1,93 @@
+"""What is imported is declared, and what is declared is imported: no package comes only by way of another."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterable, Mapping
+from importlib.metadata import packages_distributions
+
+from tests.house.test_modules import ROOT
+
+OURS = {"pipeline", "tests", "benchmarks", "docs", "cli"}
+READ_AS_DATA = {"tzdata": "zoneinfo"}
+"""Packages that nobody imports, with the module that reads them where the system has no such data."""
+COMMANDS = {"pytest-xdist", "import-linter", "mypy", "ruff"}
+"""What is run and not imported; besides, there are the stubs that mypy reads."""
+
+
+def plain(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def declared() -> Mapping[str, frozenset[str]]:
+    """The packages of each extra, and those of the program itself under an empty name."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    lists = {"": project["dependencies"], **project["optional-dependencies"]}
+    return {
+        extra: frozenset(plain(re.split(r"[^\w.-]", one)[0]) for one in wanted) - {"swissbook"}
+        for extra, wanted in lists.items()
+    }
+
+
+def test_the_lowest_python_is_the_same_wherever_it_is_named() -> None:
+    tables = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    lowest = tables["project"]["requires-python"].removeprefix(">=")
+    assert tables["tool"]["mypy"]["python_version"] == lowest
+    assert tables["tool"]["ruff"]["target-version"] == f"py{lowest.replace('.', '')}"
+    versions = re.findall(r"Python :: (3\.\d+)", "\n".join(tables["project"]["classifiers"]))
+    assert versions[0] == lowest
+    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
+    assert {lowest, versions[-1]} <= set(re.findall(r"3\.\d+", workflow)) <= set(versions)
+
+
+def imported(*places: str) -> frozenset[str]:
+    """The modules of others that the code of these folders imports, wherever in a file."""
+    files = [
+        file
+        for place in places
+        for file in sorted((ROOT / place).rglob("*.py"))
+        if "node_modules" not in file.parts
+    ]
+    names = {name.partition(".")[0] for file in files for name in _names(ast.parse(file.read_text("utf-8")))}
+    return frozenset(names - OURS - set(sys.stdlib_module_names))
+
+
+def _names(tree: ast.AST) -> Iterable[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+
+
+def distributions(modules: Iterable[str]) -> frozenset[str]:
+    """The packages that bring these modules; of one that is not installed, the name that it shares with its module."""
+    known = packages_distributions()
+    return frozenset(plain(one) for module in modules for one in known.get(module, [module]))
+
+
+def test_the_program_declares_what_it_imports() -> None:
+    wanted = declared()
+    assert distributions(imported("pipeline")) - wanted[""] <= wanted["cluster"]
+
+
+def test_tests_and_tools_declare_what_they_import() -> None:
+    everything = frozenset().union(*declared().values())
+    assert distributions(imported("tests", "benchmarks", "docs", ".ci")) <= everything
+
+
+def test_what_is_declared_is_imported() -> None:
+    wanted, standard = declared(), (ROOT / "pipeline").rglob("*.py")
+    used = distributions(imported("pipeline"))
+    texts = "\n".join(file.read_text("utf-8") for file in standard)
+    data = {name for name, reader in READ_AS_DATA.items() if f"from {reader} import" in texts}
+    assert wanted[""] - used == data
+    assert wanted["cluster"] <= used
+    elsewhere = distributions(imported("tests", "benchmarks", "docs", ".ci"))
+    rest = wanted["test"] | wanted["bench"] | wanted["dev"]
+    assert {
+        one for one in rest - elsewhere - COMMANDS if "stubs" not in one and not one.startswith("types-")
+    } == set()
