@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.model.event import Event
 from pipeline.problems.problem import CellRef, Severity
-from tests.checks.events import at, problems
+from tests.checks.checked import at, problems
 
 ERROR, WARNING, HINT = Severity.ERROR, Severity.WARNING, Severity.HINT
 

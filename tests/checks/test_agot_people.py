@@ -7,7 +7,8 @@ import pytest
 from pipeline.model.event import Level, Role, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Severity
-from tests.checks.events import AGOT1, AGOT2, event, problems
+from tests.builders.events import AGOT1, AGOT2, event
+from tests.checks.checked import problems
 
 ORGANISER = Staff(Role.ORGANISER, "Ada")
 HIGHER = [Level.FORMAL, Level.PREMIER]
@@ -34,10 +35,10 @@ def test_any_number_of_marshals_and_judges_including_none(role: Role, number: in
 
 @pytest.mark.parametrize("role", ROLES)
 def test_casual_a_staff_member_plays_only_beside_another(role: Role) -> None:
-    playing = Staff(role, "Player A")
+    playing = Staff(role, "Player 1")
     beside = [] if role is Role.ORGANISER else [ORGANISER]
     assert codes(playing, *beside, Staff(Role.JUDGE, "Bea")) == []
-    alone = codes(Staff(Role.ORGANISER, "Player A"), playing)
+    alone = codes(Staff(Role.ORGANISER, "Player 1"), playing)
     assert set(alone) == {"staff-plays-alone"}
 
 
@@ -45,12 +46,12 @@ def test_casual_a_staff_member_plays_only_beside_another(role: Role) -> None:
 @pytest.mark.parametrize("role", ROLES)
 def test_formal_and_premier_staff_do_not_play_at_all(role: Role, level: Level) -> None:
     beside = [] if role is Role.ORGANISER else [ORGANISER]
-    assert codes(Staff(role, "Player A"), *beside, Staff(Role.JUDGE, "Bea"), level=level) == ["staff-plays"]
+    assert codes(Staff(role, "Player 1"), *beside, Staff(Role.JUDGE, "Bea"), level=level) == ["staff-plays"]
 
 
 @pytest.mark.parametrize("level", Level)
 def test_first_edition_the_organiser_plays_only_beside_a_second_organiser(level: Level) -> None:
-    first, second = Staff(Role.ORGANISER, "Player A"), Staff(Role.ORGANISER, "Bea")
+    first, second = Staff(Role.ORGANISER, "Player 1"), Staff(Role.ORGANISER, "Bea")
     assert codes(first, Staff(Role.JUDGE, "Bea"), rules=AGOT1, level=level) == ["organiser-plays-alone"]
     assert codes(first, second, rules=AGOT1, level=level) == []
-    assert codes(ORGANISER, Staff(Role.JUDGE, "Player B"), rules=AGOT1, level=level) == []
+    assert codes(ORGANISER, Staff(Role.JUDGE, "Player 2"), rules=AGOT1, level=level) == []

@@ -10,8 +10,10 @@ import pytest
 
 from pipeline.model.event import ArmyList, Event, Match
 from pipeline.problems.areas import AREAS
+from tests.builders.events import FIVE_ARMIES, HEX, army_list, event
+from tests.builders.matches import change, match
 from tests.checks.cases import ERROR, HINT, WARNING, Case
-from tests.checks.events import FIVE_ARMIES, HEX, army_list, at, change, event, match, problems
+from tests.checks.checked import at, problems
 
 BASE = ("Borgo", "Hegemonia", "Moloch", "Posterunek")
 EVERYBODY = tuple(army_list(number) for number in range(1, 5))
@@ -196,7 +198,7 @@ def test_an_army_given_up_for_a_bye_is_used() -> None:
 
 def test_a_bye_at_the_own_wish_costs_no_army() -> None:
     rows = [played(1, 1, 2, "Vegas", "Smart"), match(1, 3, None, "BYE")]
-    assert codes(hex_event(rows, changes=[change("bye", 3, 1)])) == []
+    assert codes(hex_event(rows, changes=[change(3, "bye", 1)])) == []
 
 
 @pytest.mark.parametrize(("cut", "armies", "beginners"), [(4, 3, 3), (8, 4, 4), (16, 5, 4)])

@@ -10,8 +10,11 @@ from pipeline.model.event import Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import THIRD_PLACE, top
+from tests.builders.events import AGOT1, edited, event
+from tests.builders.histories import swiss_rounds, with_bracket
+from tests.builders.matches import match
 from tests.checks.cases import ERROR, WARNING, Case
-from tests.checks.events import AGOT1, at, edited, event, match, swiss_rounds, with_bracket
+from tests.checks.checked import at
 
 SEMIS = with_bracket(event(players=8, matches=swiss_rounds(AGOT1, 8, 3), cut=4), rounds=1)
 """Twelve rows of Swiss in rows 2 to 13, Top 4 in 14 and 15 (1-4, 2-3)."""

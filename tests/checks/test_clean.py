@@ -11,20 +11,10 @@ import pytest
 from pipeline.model.event import Event, Level, Match, Role, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.model.rounds import THIRD_PLACE
-from tests.checks.events import (
-    AGOT1,
-    AGOT2,
-    HEX,
-    WAR,
-    army_list,
-    change,
-    edited,
-    event,
-    match,
-    problems,
-    swiss_rounds,
-    with_bracket,
-)
+from tests.builders.events import AGOT1, AGOT2, HEX, WAR, army_list, edited, event
+from tests.builders.histories import swiss_rounds, with_bracket
+from tests.builders.matches import change, match
+from tests.checks.checked import problems
 
 STAFF = (Staff(Role.ORGANISER, "Ada"), Staff(Role.HEAD_JUDGE, "Bea"))
 SHAPES: list[tuple[RulesetId, int, dict[str, Any]]] = [
@@ -99,17 +89,17 @@ def test_changes_that_are_in_order() -> None:
         *(match(3, 1, 4, "1"), match(3, 2, 3, "1"), match(3, 7, 5, "2")),
     ]
     changes = [
-        change("drop", 6, 1),
-        change("late", 7, 2),
-        change("drop", 4, 2),
-        change("return", 4, 3),
-        change("disqualify", 7, 4),
+        change(6, "drop", 1),
+        change(7, "late", 2),
+        change(4, "drop", 2),
+        change(4, "return", 3),
+        change(7, "disqualify", 4),
     ]
     assert problems(event(AGOT1, 7, rows, changes)) == ()
 
 
 def test_a_requested_bye_may_have_a_row_or_none() -> None:
-    changes = [change("bye", 3, 1)]
+    changes = [change(3, "bye", 1)]
     without = [match(1, 1, 2, "1")]
     assert problems(event(AGOT1, 3, without, changes)) == ()
     assert problems(event(AGOT1, 3, [*without, match(1, 3, None, "BYE")], changes)) == ()
@@ -119,14 +109,14 @@ def test_who_is_removed_from_a_game_of_the_bracket_needs_no_result_in_it() -> No
     of = with_bracket(event(AGOT1, 8, swiss_rounds(AGOT1, 8, 3), cut=4), rounds=1)
     loser = of.tournaments[0].matches[13].player2
     assert loser is not None
-    left = replace(of, tournaments=(replace(of.tournaments[0], changes=(change("drop", loser, "Top 4"),)),))
+    left = replace(of, tournaments=(replace(of.tournaments[0], changes=(change(loser, "drop", "Top 4"),)),))
     played = with_bracket(edited(left, 15, result=None))
     assert played.tournaments[0].matches[-1].round.name == "Final"
     assert problems(played) == ()
 
 
 def test_who_leaves_at_the_cut_is_replaced() -> None:
-    of = event(AGOT1, 8, swiss_rounds(AGOT1, 8, 3), [change("drop", 2, "Cut")], cut=4)
+    of = event(AGOT1, 8, swiss_rounds(AGOT1, 8, 3), [change(2, "drop", "Cut")], cut=4)
     assert problems(with_bracket(of)) == ()
 
 

@@ -13,7 +13,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.problems.problem import Severity
-from tests.checks.events import RULESETS, at, problems
+from tests.checks.checked import RULESETS, at, problems
 
 JOUST, MELEE, TOTAL, ANY = (
     RulesetId(name) for name in ("agot1-joust", "agot1-melee", "agot1-overall", "any-total")

@@ -12,8 +12,9 @@ from pipeline.checks.registry import check_event
 from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.problems.areas import AREAS
+from tests.builders.events import AGOT1, AGOT2, HEX, event
 from tests.checks.cases import HINT, WARNING, Case
-from tests.checks.events import AGOT1, AGOT2, HEX, R1, RULESETS, at, event, problems
+from tests.checks.checked import R1, RULESETS, at, problems
 
 GREENBLOOD, VIPER = "Órfão do Sangueverde", "Vassalos da Víbora"
 

@@ -13,7 +13,7 @@ from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, THIRD_PLACE, swiss, top
 from pipeline.problems.problem import has_errors
-from tests.checks.events import RULESETS, problems
+from tests.checks.checked import RULESETS, problems
 from tests.checks.test_clean import CLEAN, moments
 from tests.profiles import examples
 

@@ -11,8 +11,9 @@ from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.results import Result
 from pipeline.problems.problem import has_errors
+from tests.builders.events import AGOT1, WAR, event
 from tests.checks.cases import ERROR, HINT, WARNING, Case
-from tests.checks.events import AGOT1, WAR, event, problems
+from tests.checks.checked import problems
 
 DAY = dt.date(2026, 3, 14)
 

@@ -7,8 +7,10 @@ from fractions import Fraction
 import pytest
 
 from pipeline.model.event import Role, Staff
+from tests.builders.events import AGOT2, HEX, WAR, edited, event
+from tests.builders.matches import match
 from tests.checks.cases import ERROR, WARNING, Case
-from tests.checks.events import AGOT2, DIFFERENCE, HEX, R1, R2, UNFINISHED, WAR, at, edited, event, match
+from tests.checks.checked import DIFFERENCE, R1, R2, UNFINISHED, at
 
 JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
 

@@ -23,8 +23,9 @@ from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLA
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 from pipeline.rules.ruleset.extras import StaffRule
-from tests.checks.events import AGOT1, AGOT2, HEX, R1, RULESETS, WAR, at, event, match, problems
-from tests.checks.seats import MELEE
+from tests.builders.events import AGOT1, AGOT2, HEX, MELEE, WAR, event
+from tests.builders.matches import match
+from tests.checks.checked import R1, RULESETS, at, problems
 from tests.profiles import examples
 
 NUMBERS = st.integers(1, 9).map(PlayerNumber)

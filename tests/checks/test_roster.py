@@ -8,11 +8,14 @@ import pytest
 
 from pipeline.model.event import Event, Level, Player, Role, Staff
 from pipeline.model.ids import RulesetId
+from tests.builders.events import AGOT1, AGOT2, HEX, event
+from tests.builders.matches import change, match
+from tests.builders.people import players
 from tests.checks.cases import ERROR, HINT, WARNING, Case
-from tests.checks.events import AGOT1, AGOT2, HEX, R1, R2, at, change, event, match, numbered
+from tests.checks.checked import R1, R2, at
 
 JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
-FOUR = numbered(4)
+FOUR = players(4)
 
 
 def titled(*players: Player) -> tuple[Player, ...]:
@@ -37,7 +40,14 @@ def organiser(name: str) -> Staff:
 
 
 CASES = [
-    Case("same-name", event(players=titled(replace(FOUR[3], name="player  Ą"))), "players", 5, "name", WARNING),
+    Case(
+        "same-name",
+        event(players=titled(replace(FOUR[0], name="Player A"), replace(FOUR[3], name="player  Ą"))),
+        "players",
+        5,
+        "name",
+        WARNING,
+    ),
     Case(
         "season-id-twice",
         event(players=titled(replace(FOUR[0], season_id="a7"), replace(FOUR[2], season_id="A7"))),
@@ -50,7 +60,7 @@ CASES = [
     Case("avoid-used-once", event(players=titled(replace(FOUR[1], avoid="Family"))), "players", 3, "avoid", HINT),
     Case("player-in-no-tournament", two_tournaments(), "players", 6, "name", HINT),
     Case("player-not-entered", event(matches=[match(1, 1, 9)]), "matches", 2, "player2"),
-    Case("player-not-entered", event(changes=[change("drop", 9, 2)]), "changes", 2, "player"),
+    Case("player-not-entered", event(changes=[change(9, "drop", 2)]), "changes", 2, "player"),
     Case(
         "fixed-table-twice",
         event(players=titled(replace(FOUR[0], fixed_table=1), replace(FOUR[2], fixed_table=1))),
@@ -60,10 +70,10 @@ CASES = [
         WARNING,
         (at("players", 2, "fixed_table"),),
     ),
-    Case("return-without-drop", event(changes=[change("return", 1, 2)]), "changes", 2, "change", WARNING),
+    Case("return-without-drop", event(changes=[change(1, "return", 2)]), "changes", 2, "change", WARNING),
     Case(
         "return-after-disqualification",
-        event(changes=[change("disqualify", 1, 2), change("return", 1, 3)]),
+        event(changes=[change(1, "disqualify", 2), change(1, "return", 3)]),
         "changes",
         3,
         "change",
@@ -72,7 +82,7 @@ CASES = [
     ),
     Case(
         "change-without-effect",
-        event(changes=[change("drop", 1, 2), change("drop", 1, 3)]),
+        event(changes=[change(1, "drop", 2), change(1, "drop", 3)]),
         "changes",
         3,
         "change",
@@ -81,18 +91,18 @@ CASES = [
     ),
     Case(
         "change-without-effect",
-        event(changes=[change("disqualify", 1, 2), change("disqualify", 1, 3)]),
+        event(changes=[change(1, "disqualify", 2), change(1, "disqualify", 3)]),
         "changes",
         3,
         "change",
         HINT,
     ),
-    Case("change-beyond-plan", event(changes=[change("late", 1, 4)]), "changes", 2, "since", WARNING),
-    Case("change-beyond-plan", event(changes=[change("drop", 1, 5)]), "changes", 2, "since", WARNING),
-    Case("change-not-in-bracket", event(changes=[change("late", 1, "Top 4")]), "changes", 2, "since", WARNING),
+    Case("change-beyond-plan", event(changes=[change(1, "late", 4)]), "changes", 2, "since", WARNING),
+    Case("change-beyond-plan", event(changes=[change(1, "drop", 5)]), "changes", 2, "since", WARNING),
+    Case("change-not-in-bracket", event(changes=[change(1, "late", "Top 4")]), "changes", 2, "since", WARNING),
     Case(
         "late-after-playing",
-        event(matches=R1 + R2, changes=[change("late", 4, 2)]),
+        event(matches=R1 + R2, changes=[change(4, "late", 2)]),
         "changes",
         2,
         "since",
@@ -101,7 +111,7 @@ CASES = [
     ),
     Case(
         "played-after-drop",
-        event(matches=R1 + R2, changes=[change("drop", 4, 2)]),
+        event(matches=R1 + R2, changes=[change(4, "drop", 2)]),
         "matches",
         5,
         "player2",
@@ -110,21 +120,21 @@ CASES = [
     ),
     Case(
         "played-after-disqualification",
-        event(matches=R1 + R2, changes=[change("disqualify", 2, 2)]),
+        event(matches=R1 + R2, changes=[change(2, "disqualify", 2)]),
         "matches",
         5,
         "player1",
     ),
     Case(
         "played-after-disqualification",
-        event(matches=R1 + R2, changes=[change("disqualify", 2, 1)]),
+        event(matches=R1 + R2, changes=[change(2, "disqualify", 1)]),
         "matches",
         2,
         "player2",
     ),
     Case(
         "left-after-draw",
-        event(matches=[*R1, R2[0], match(2, 2, 4)], changes=[change("drop", 4, 2)]),
+        event(matches=[*R1, R2[0], match(2, 2, 4)], changes=[change(4, "drop", 2)]),
         "matches",
         5,
         "player2",
@@ -137,7 +147,7 @@ CASES = [
             matches=[
                 match(n, *pair, "1", "9:3") for n, pair in ((1, (1, 2)), (1, (3, 4)), (2, (1, 3)), (2, (2, 4)))
             ],
-            changes=[change("warning", 4, 1), change("warning", 4, 1), change("warning", 4, 1)],
+            changes=[change(4, "warning", 1), change(4, "warning", 1), change(4, "warning", 1)],
             staff=[JUDGE],
         ),
         "matches",
@@ -155,8 +165,8 @@ CASES = [
         ERROR,
         (at("matches", 2, "round"), at("matches", 4, "round")),
     ),
-    Case("missing-from-round", event(players=5, matches=R1, changes=[change("drop", 5, 2)]), "players", 6, "name"),
-    Case("paired-despite-bye", event(matches=R1, changes=[change("bye", 3, 1)]), "matches", 3, "player1"),
+    Case("missing-from-round", event(players=5, matches=R1, changes=[change(5, "drop", 2)]), "players", 6, "name"),
+    Case("paired-despite-bye", event(matches=R1, changes=[change(3, "bye", 1)]), "matches", 3, "player1"),
     Case(
         "forfeit-without-drop",
         event(matches=[R1[0], match(1, 3, 4, "1F")]),
@@ -185,10 +195,10 @@ CASES = [
         "role",
         WARNING,
     ),
-    Case("level-missing", staffed(organiser("Player A"), JUDGE, rules=AGOT2), "staff", 2, "name", WARNING),
+    Case("level-missing", staffed(organiser("Player 1"), JUDGE, rules=AGOT2), "staff", 2, "name", WARNING),
     Case(
         "staff-plays",
-        staffed(organiser("PLAYER a"), JUDGE, rules=AGOT2, level=Level.FORMAL),
+        staffed(organiser("PLAYER 1"), JUDGE, rules=AGOT2, level=Level.FORMAL),
         "staff",
         2,
         "name",
@@ -197,24 +207,24 @@ CASES = [
     ),
     Case(
         "staff-plays",
-        staffed(JUDGE, rules=AGOT2, level=Level.PREMIER, organiser="Player B"),
+        staffed(JUDGE, rules=AGOT2, level=Level.PREMIER, organiser="Player 2"),
         "event",
         0,
         "organiser",
     ),
-    Case("staff-plays-alone", staffed(organiser("Player A"), rules=AGOT2, level=Level.CASUAL), "staff", 2, "name"),
+    Case("staff-plays-alone", staffed(organiser("Player 1"), rules=AGOT2, level=Level.CASUAL), "staff", 2, "name"),
     Case(
         "organiser-plays-without-head-judge",
-        staffed(organiser("Player A"), Staff(Role.HEAD_JUDGE, "Player A")),
+        staffed(organiser("Player 1"), Staff(Role.HEAD_JUDGE, "Player 1")),
         "staff",
         2,
         "name",
         WARNING,
     ),
-    Case("organiser-plays-alone", staffed(organiser("Player A"), JUDGE, rules=AGOT1), "staff", 2, "name", WARNING),
+    Case("organiser-plays-alone", staffed(organiser("Player 1"), JUDGE, rules=AGOT1), "staff", 2, "name", WARNING),
     Case(
         "technical-judge-plays",
-        staffed(organiser("Ada"), JUDGE, Staff(Role.TECHNICAL_JUDGE, "Player C")),
+        staffed(organiser("Ada"), JUDGE, Staff(Role.TECHNICAL_JUDGE, "Player 3")),
         "staff",
         4,
         "name",
@@ -230,7 +240,7 @@ CASES = [
     ),
     Case(
         "head-judge-plays-as-organiser",
-        staffed(organiser("Player A"), Staff(Role.HEAD_JUDGE, "Player A")),
+        staffed(organiser("Player 1"), Staff(Role.HEAD_JUDGE, "Player 1")),
         "staff",
         3,
         "name",

@@ -11,9 +11,12 @@ import pytest
 from pipeline.model.event import Event, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
+from tests.builders.events import AGOT1, event, melee_event
+from tests.builders.histories import next_tables, won_tables
+from tests.builders.matches import change
+from tests.builders.tables import table, won
 from tests.checks.cases import ERROR, WARNING, Case
-from tests.checks.events import AGOT1, R1, at, change, event, problems
-from tests.checks.seats import drawn, melee, played, table, won
+from tests.checks.checked import R1, at, problems
 
 FOUR = (1, 2, 3, 4)
 TWO_TABLES = [*table(1, 1, FOUR), *table(1, 2, (5, 6, 7, 8))]
@@ -22,12 +25,12 @@ SIXTEEN: dict[str, Any] = {"rounds": 2, "cut": 16}
 
 def one(power: Any = (), places: Any = (), **tournament: Any) -> Event:
     """A table of four in round 1, the latest."""
-    return melee(4, table(1, 1, FOUR, power, places), **tournament)
+    return melee_event(4, table(1, 1, FOUR, power, places=places), **tournament)
 
 
 def then(power: Any = (), places: Any = ()) -> Event:
     """The same, and round 2 has been drawn."""
-    return melee(4, [*table(1, 1, FOUR, power, places), *table(2, 1, FOUR)])
+    return melee_event(4, [*table(1, 1, FOUR, power, places=places), *table(2, 1, FOUR)])
 
 
 def changed(rows: list[Seat], index: int, **values: Any) -> list[Seat]:
@@ -35,7 +38,7 @@ def changed(rows: list[Seat], index: int, **values: Any) -> list[Seat]:
 
 
 def with_matches() -> Event:
-    of = melee(4)
+    of = melee_event(4)
     matches = tuple(replace(match, row=row) for row, match in enumerate(R1, start=2))
     return replace(of, tournaments=(replace(of.tournaments[0], matches=matches),))
 
@@ -43,15 +46,15 @@ def with_matches() -> Event:
 def with_seats() -> Event:
     of = event(AGOT1, 4)
     return replace(
-        of, tournaments=(replace(of.tournaments[0], seats=melee(4, table(1, 1, FOUR)).tournaments[0].seats),)
+        of, tournaments=(replace(of.tournaments[0], seats=melee_event(4, table(1, 1, FOUR)).tournaments[0].seats),)
     )
 
 
-PRELIMINARY = played(11, 3)
-TO_FINAL = played(11, "Final")
+PRELIMINARY = won_tables(11, 3)
+TO_FINAL = won_tables(11, "Final")
 FINALISTS = [row.player for row in TO_FINAL if row.round == FINAL_TABLE]
 OUTSIDER = next(PlayerNumber(n) for n in range(1, 12) if n not in FINALISTS)
-SEMI = played(17, "Semi-final", **SIXTEEN)
+SEMI = won_tables(17, "Semi-final", **SIXTEEN)
 SEMI_AT = next(place for place, row in enumerate(SEMI) if row.round == SEMI_FINAL_TABLES)
 LAST = next(PlayerNumber(n) for n in range(1, 18) if n not in {row.player for row in SEMI[SEMI_AT:]})
 
@@ -63,7 +66,7 @@ def same_pot() -> tuple[Event, int]:
             if SEMI[index].table == SEMI[other].table:
                 continue
             rows = changed(SEMI, index, player=SEMI[other].player)
-            of = melee(17, changed(rows, other, player=SEMI[index].player), **SIXTEEN)
+            of = melee_event(17, changed(rows, other, player=SEMI[index].player), **SIXTEEN)
             found = [problem for problem in problems(of) if problem.code == "same-pot"]
             if found:
                 return of, found[0].at.row
@@ -78,32 +81,38 @@ CASES = [
     Case("tables-of-duels", with_seats(), "tables", 2, "round"),
     Case(
         "left-after-seating",
-        melee(4, table(1, 1, FOUR), [change("drop", 3, 1)]),
+        melee_event(4, table(1, 1, FOUR), [change(3, "drop", 1)]),
         "tables",
         4,
         "player",
         WARNING,
         (at("changes", 2, "change"),),
     ),
-    Case("seat-without-table", melee(8, changed(TWO_TABLES, 5, table=None)), "tables", 7, "table"),
-    Case("seat-not-given", melee(4, changed(table(1, 1, FOUR), 2, seat=None)), "tables", 4, "seat", WARNING),
+    Case("seat-without-table", melee_event(8, changed(TWO_TABLES, 5, table=None)), "tables", 7, "table"),
+    Case("seat-not-given", melee_event(4, changed(table(1, 1, FOUR), 2, seat=None)), "tables", 4, "seat", WARNING),
     Case(
         "seat-twice",
-        melee(4, changed(table(1, 1, FOUR), 3, seat=2)),
+        melee_event(4, changed(table(1, 1, FOUR), 3, seat=2)),
         "tables",
         5,
         "seat",
         WARNING,
         (at("tables", 3, "seat"),),
     ),
-    Case("seat-left-out", melee(4, changed(table(1, 1, FOUR), 1, seat=7)), "tables", 3, "seat", WARNING),
+    Case("seat-left-out", melee_event(4, changed(table(1, 1, FOUR), 1, seat=7)), "tables", 3, "seat", WARNING),
     Case(
-        "table-too-small", melee(2, table(1, 1, (1, 2))), "tables", 2, "table", ERROR, (at("tables", 3, "table"),)
+        "table-too-small",
+        melee_event(2, table(1, 1, (1, 2))),
+        "tables",
+        2,
+        "table",
+        ERROR,
+        (at("tables", 3, "table"),),
     ),
-    Case("table-too-large", melee(6, table(1, 1, range(1, 7))), "tables", 2, "table"),
+    Case("table-too-large", melee_event(6, table(1, 1, range(1, 7))), "tables", 2, "table"),
     Case(
         "tables-unlike-rules",
-        melee(9, [*table(1, 1, FOUR), *table(1, 2, range(5, 10))]),
+        melee_event(9, [*table(1, 1, FOUR), *table(1, 2, range(5, 10))]),
         "tables",
         2,
         "table",
@@ -113,7 +122,7 @@ CASES = [
     Case("table-power-missing", then((15, 12, None, 3)), "tables", 4, "power", ERROR),
     Case(
         "table-goal-missing",
-        melee(4, changed(table(1, 1, FOUR, (15, 12, 7, 2)), 1, goal=None)),
+        melee_event(4, changed(table(1, 1, FOUR, (15, 12, 7, 2)), 1, goal=None)),
         "tables",
         3,
         "goal",
@@ -134,33 +143,35 @@ CASES = [
     Case("places-contradict-power", one((15, 7, 8, 2), (1, 2, 2, 4)), "tables", 3, "place"),
     Case(
         "finals-too-early",
-        melee(11, TO_FINAL, rounds=4),
+        melee_event(11, TO_FINAL, rounds=4),
         "tables",
         35,
         "round",
         ERROR,
         (at("tournaments", 2, "rounds"),),
     ),
-    Case("semi-final-unplanned", melee(17, SEMI, rounds=2, cut=4), "tables", SEMI_AT + 2, "round"),
-    Case("final-unplanned", melee(11, TO_FINAL, cut=0), "tables", 35, "round"),
+    Case("semi-final-unplanned", melee_event(17, SEMI, rounds=2, cut=4), "tables", SEMI_AT + 2, "round"),
+    Case("final-unplanned", melee_event(11, TO_FINAL, cut=0), "tables", 35, "round"),
     Case(
         "final-tables-several",
-        melee(11, [*PRELIMINARY, *table("Final", 1, (1, 2, 3)), *table("Final", 2, (4, 5, 6))]),
+        melee_event(11, [*PRELIMINARY, *table("Final", 1, (1, 2, 3)), *table("Final", 2, (4, 5, 6))]),
         "tables",
         38,
         "table",
     ),
-    Case("semi-final-tables", melee(17, UNEVEN, **SIXTEEN), "tables", SEMI_AT + 2, "table", WARNING),
-    Case("not-a-finalist", melee(11, changed(TO_FINAL, 33, player=OUTSIDER)), "tables", 35, "player", WARNING),
+    Case("semi-final-tables", melee_event(17, UNEVEN, **SIXTEEN), "tables", SEMI_AT + 2, "table", WARNING),
+    Case(
+        "not-a-finalist", melee_event(11, changed(TO_FINAL, 33, player=OUTSIDER)), "tables", 35, "player", WARNING
+    ),
     Case(
         "not-a-finalist",
-        melee(17, changed(SEMI, SEMI_AT, player=LAST), **SIXTEEN),
+        melee_event(17, changed(SEMI, SEMI_AT, player=LAST), **SIXTEEN),
         "tables",
         SEMI_AT + 2,
         "player",
         WARNING,
     ),
-    Case("finalist-missing", melee(11, TO_FINAL[:-1]), "tables", 35, "round", WARNING),
+    Case("finalist-missing", melee_event(11, TO_FINAL[:-1]), "tables", 35, "round", WARNING),
     Case("same-pot", SAME_POT, "tables", SAME_POT_ROW, "player", WARNING),
 ]
 
@@ -171,31 +182,37 @@ def test_case(case: Case) -> None:
 
 
 SHARED = [
-    Case("player-twice-in-round", melee(8, changed(TWO_TABLES, 4, player=PlayerNumber(2))), "tables", 6, "player"),
-    Case("missing-from-round", melee(9, TWO_TABLES), "players", 10, "name"),
-    Case("player-not-entered", melee(7, TWO_TABLES), "tables", 9, "player"),
-    Case("round-missing", melee(4, table(2, 1, FOUR)), "tables", 2, "round"),
+    Case(
+        "player-twice-in-round",
+        melee_event(8, changed(TWO_TABLES, 4, player=PlayerNumber(2))),
+        "tables",
+        6,
+        "player",
+    ),
+    Case("missing-from-round", melee_event(9, TWO_TABLES), "players", 10, "name"),
+    Case("player-not-entered", melee_event(7, TWO_TABLES), "tables", 9, "player"),
+    Case("round-missing", melee_event(4, table(2, 1, FOUR)), "tables", 2, "round"),
     Case(
         "round-missing",
-        melee(17, [*SEMI[:SEMI_AT], *table("Final", 1, FOUR)], **SIXTEEN),
+        melee_event(17, [*SEMI[:SEMI_AT], *table("Final", 1, FOUR)], **SIXTEEN),
         "tables",
         SEMI_AT + 2,
         "round",
     ),
-    Case("round-beyond-plan", melee(4, table(2, 1, FOUR), rounds=1), "tables", 2, "round", WARNING),
-    Case("rounds-missing", melee(4, table(1, 1, FOUR), rounds=None), "tournaments", 2, "rounds"),
-    Case("late-after-playing", melee(4, table(1, 1, FOUR), [change("late", 2, 2)]), "changes", 2, "since"),
-    Case("paired-despite-bye", melee(4, table(1, 1, FOUR), [change("bye", 2, 1)]), "tables", 3, "player"),
+    Case("round-beyond-plan", melee_event(4, table(2, 1, FOUR), rounds=1), "tables", 2, "round", WARNING),
+    Case("rounds-missing", melee_event(4, table(1, 1, FOUR), rounds=None), "tournaments", 2, "rounds"),
+    Case("late-after-playing", melee_event(4, table(1, 1, FOUR), [change(2, "late", 2)]), "changes", 2, "since"),
+    Case("paired-despite-bye", melee_event(4, table(1, 1, FOUR), [change(2, "bye", 1)]), "tables", 3, "player"),
     Case(
         "played-after-drop",
-        melee(4, table(1, 1, FOUR, (15, 3, 2, 1)), [change("drop", 2, 1)]),
+        melee_event(4, table(1, 1, FOUR, (15, 3, 2, 1)), [change(2, "drop", 1)]),
         "tables",
         3,
         "player",
     ),
     Case(
         "played-after-disqualification",
-        melee(4, [*table(1, 1, FOUR, (15, 3, 2, 1)), *table(2, 1, FOUR)], [change("disqualify", 2, 1)]),
+        melee_event(4, [*table(1, 1, FOUR, (15, 3, 2, 1)), *table(2, 1, FOUR)], [change(2, "disqualify", 1)]),
         "tables",
         7,
         "player",
@@ -210,15 +227,15 @@ def test_what_holds_for_matches_holds_for_tables(case: Case) -> None:
 
 def moments() -> Iterator[Event]:
     """After every round, and while it is played, with a drop, a return, a bye and who came late."""
-    changes = [change("late", 5, 2), change("drop", 3, 2), change("return", 3, 3), change("bye", 8, 2)]
+    changes = [change(5, "late", 2), change(3, "drop", 2), change(3, "return", 3), change(8, "bye", 2)]
     for players, last, shape in ((11, "Final", {}), (17, "Final", {"cut": 16}), (3, "Final", {}), (5, "Final", {})):
         own = changes if players > 5 else []
-        rows = played(players, last, own, **shape)
+        rows = won_tables(players, last, own, **shape)
         for stage in sorted({row.round for row in rows}):
             so_far = [row for row in rows if row.round <= stage]
-            yield melee(players, so_far, own, **shape)
+            yield melee_event(players, so_far, own, **shape)
             open_ = [replace(row, power=None, goal=None) if row.round == stage else row for row in so_far]
-            yield melee(players, open_, own, **shape)
+            yield melee_event(players, open_, own, **shape)
 
 
 def test_a_sound_event_has_no_problem() -> None:
@@ -238,10 +255,10 @@ def test_a_sound_event_has_no_problem() -> None:
         one((15, 15, 7, 2), (2, 1, 3, 4)),
         one((14, 14, 7, 2)),
         one((14, 14, 7, 2), (1, 1, 3, 4)),
-        melee(4, changed(table(1, 1, FOUR), 1, goal=15)),
-        melee(4, changed(table(1, 1, FOUR, (10, 7, 7, 11)), 3, goal=25)),
-        melee(4, table(1, None, FOUR)),
-        melee(4, [replace(row, seat=None) for row in table(1, 1, FOUR)]),
+        melee_event(4, changed(table(1, 1, FOUR), 1, goal=15)),
+        melee_event(4, changed(table(1, 1, FOUR, (10, 7, 7, 11)), 3, goal=25)),
+        melee_event(4, table(1, None, FOUR)),
+        melee_event(4, [replace(row, seat=None) for row in table(1, 1, FOUR)]),
     ],
 )
 def test_these_are_no_problems(of: Event) -> None:
@@ -250,14 +267,14 @@ def test_these_are_no_problems(of: Event) -> None:
 
 def test_a_tie_at_the_final_table_may_be_broken_by_places() -> None:
     rows = [replace(row, power=7, place=place) for place, row in enumerate(TO_FINAL[33:], start=1)]
-    assert problems(melee(11, [*PRELIMINARY, *rows])) == ()
+    assert problems(melee_event(11, [*PRELIMINARY, *rows])) == ()
 
 
 def test_who_leaves_before_the_final_is_replaced_by_the_next() -> None:
-    leaving = [change("drop", FINALISTS[0], "Cut")]
-    rows = [*PRELIMINARY, *won(drawn(melee(11, PRELIMINARY, leaving)))]
+    leaving = [change(FINALISTS[0], "drop", "Cut")]
+    rows = [*PRELIMINARY, *won(next_tables(melee_event(11, PRELIMINARY, leaving)))]
     assert FINALISTS[0] not in {row.player for row in rows[33:]}
-    assert problems(melee(11, rows, leaving)) == ()
+    assert problems(melee_event(11, rows, leaving)) == ()
 
 
 def test_a_result_corrected_after_the_final_was_drawn_is_a_warning() -> None:
@@ -265,7 +282,7 @@ def test_a_result_corrected_after_the_final_was_drawn_is_a_warning() -> None:
     rows = TO_FINAL
     for place in won_by_him:
         rows = changed(rows, place, power=0)
-    assert {(one.code, one.severity) for one in problems(melee(11, rows))} == {
+    assert {(one.code, one.severity) for one in problems(melee_event(11, rows))} == {
         ("not-a-finalist", WARNING),
         ("finalist-missing", WARNING),
     }

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pipeline.model.event import Event
+from tests.builders.events import AGOT1, AGOT2, HEX, event, melee_event
 from tests.checks.cases import HINT, WARNING, Case
-from tests.checks.events import AGOT1, AGOT2, HEX, R1, R2, R3, SHORT, event, problems
-from tests.checks.seats import melee
+from tests.checks.checked import R1, R2, R3, SHORT, problems
 
 CASES = [
     Case("players-missing", event(players=0), "tournaments", 2, "tournament", HINT),
@@ -35,7 +35,7 @@ def test_code_stands_at_its_cell(case: Case) -> None:
 
 
 @pytest.mark.parametrize(
-    ("of", "least"), [(event(players=1), 2), (event(players=2), None), (melee(2), 3), (melee(3), None)]
+    ("of", "least"), [(event(players=1), 2), (event(players=2), None), (melee_event(2), 3), (melee_event(3), None)]
 )
 def test_enough_players_are_those_of_a_match_or_of_the_smallest_table(of: Event, least: int | None) -> None:
     found = [dict(one.values) for one in problems(of) if one.code == "players-missing"]

@@ -14,7 +14,8 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Round, swiss, top
 from pipeline.rules.load import load_builtin
-from tests.engine.building import contest, match
+from tests.builders.matches import match
+from tests.builders.tournaments import contest
 from tests.profiles import examples
 
 HEX = load_builtin("neuroshima-hex-2023")

@@ -13,7 +13,10 @@ from pipeline.engine.pairing.byes import choose_bye
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.rules.load import builtin_ids, load_builtin
-from tests.engine.building import change, contest, match, number, value
+from tests.builders.matches import change, match
+from tests.builders.people import number
+from tests.builders.tournaments import contest
+from tests.engine.lines import value
 
 AGOT2 = load_builtin("agot2-joust")
 AGOT1 = load_builtin("agot1-joust")

@@ -11,7 +11,9 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.rules.ruleset.duel import SharedPlaces
-from tests.engine.brackets import Finals, change, drop, numbers, row, ruleset
+from tests.builders.finals import Finals, duel_rules
+from tests.builders.matches import change, drop, match
+from tests.builders.people import numbers
 from tests.engine.test_bracket import better
 
 
@@ -67,7 +69,7 @@ def _decided(game: Game) -> Game:
 class TestNeuroshima:
     def finals(self) -> Finals:
         """23 players, top 8; 8, 5, 7 and 6 win their quarter-finals, and so on from below."""
-        finals = Finals(23, 8, ruleset(third_place=True))
+        finals = Finals(23, 8, duel_rules(third_place=True))
         finals.play(lambda game: 3 - better(game))
         return finals
 
@@ -125,7 +127,7 @@ def test_the_disqualified_are_last_without_a_place() -> None:
 
 
 def test_places_are_shared_where_the_ruleset_says_so() -> None:
-    finals = Finals(9, 8, ruleset(same_round=SharedPlaces.SHARED))
+    finals = Finals(9, 8, duel_rules(same_round=SharedPlaces.SHARED))
     finals.play(better)
     assert finals.places() == {1: 1, 2: 2, 3: 3, 4: 3, 5: 5, 6: 5, 7: 5, 8: 5, 9: 9}
     assert _rules(finals)[8] is PlaceRule.OUT_SHARED
@@ -155,29 +157,29 @@ class TestInTheMiddle:
 
     def test_who_is_still_in_comes_first(self) -> None:
         finals = Finals(9, 8)
-        finals.add(row(top(8), 1, 8, Result.SECOND), row(top(8), 2, 7, Result.FIRST))
+        finals.add(match(top(8), 1, 8, Result.SECOND), match(top(8), 2, 7, Result.FIRST))
         assert [line.player for line in finals.classification.rows] == [2, 3, 4, 5, 6, 8, 1, 7, 9]
         assert finals.places() == {2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 8: 1, 1: 7, 7: 8, 9: 9}
         assert _reached(finals)[8] == top(4)
         assert _reached(finals)[1] == top(8)
 
     def test_losers_of_semi_finals_await_the_match_for_third_place(self) -> None:
-        finals = Finals(9, 4, ruleset(third_place=True))
-        finals.add(row(top(4), 1, 4, Result.FIRST))
+        finals = Finals(9, 4, duel_rules(third_place=True))
+        finals.add(match(top(4), 1, 4, Result.FIRST))
         assert finals.places() == {1: 1, 2: 1, 3: 1, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9}
         assert _rules(finals)[4] is PlaceRule.STILL_IN
-        finals.add(row(top(4), 2, 3, Result.FIRST))
+        finals.add(match(top(4), 2, 3, Result.FIRST))
         assert [finals.places()[player] for player in (1, 2, 3, 4)] == [1, 1, 3, 3]
         assert _reached(finals)[3] == THIRD_PLACE
 
     def test_it_is_final_only_when_the_third_place_is_decided(self) -> None:
-        finals = Finals(9, 4, ruleset(third_place=True))
+        finals = Finals(9, 4, duel_rules(third_place=True))
         finals.play(better, last=top(4))
-        finals.add(row(FINAL, 1, 2, Result.FIRST))
+        finals.add(match(FINAL, 1, 2, Result.FIRST))
         before = finals.classification
         assert not before.final
         assert [line.place for line in before.rows[:4]] == [1, 2, 3, 3]
-        finals.add(row(THIRD_PLACE, 3, 4, Result.SECOND))
+        finals.add(match(THIRD_PLACE, 3, 4, Result.SECOND))
         after = finals.classification
         assert after.final
         assert [(line.place, line.player) for line in after.rows[:4]] == [(1, 1), (2, 2), (3, 4), (4, 3)]

@@ -20,8 +20,9 @@ from pipeline.model.standings import Status
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.simulate import Moment, simulate
-from tests.engine.brackets import drop
-from tests.engine.building import change, contest, match, order
+from tests.builders.matches import change, drop, match
+from tests.builders.tournaments import contest
+from tests.engine.lines import order
 
 AGOT2 = load_builtin("agot2-joust")
 DUELS = [

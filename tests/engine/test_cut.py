@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pipeline.model.event import ChangeKind
 from pipeline.model.rounds import CUT, swiss, top
-from tests.engine.brackets import Finals, change, drop
+from tests.builders.finals import Finals
+from tests.builders.matches import change, drop
 
 
 def test_the_best_are_seeded_in_the_order_of_the_standings() -> None:

@@ -15,7 +15,8 @@ from pipeline.model.event import DeckList, Match, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, swiss, top
 from pipeline.rules.load import load_builtin
-from tests.engine.building import contest, match
+from tests.builders.matches import match
+from tests.builders.tournaments import contest
 from tests.profiles import examples
 
 JOUST = load_builtin("agot2-joust")

@@ -19,8 +19,10 @@ from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, swiss, top
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
-from tests.engine.brackets import numbers, row, ruleset
-from tests.engine.building import change, contest, match, players
+from tests.builders.finals import duel_rules
+from tests.builders.matches import change, match
+from tests.builders.people import numbers, players
+from tests.builders.tournaments import contest
 
 
 def _rules(name: str = "agot2-joust") -> Ruleset:
@@ -170,7 +172,7 @@ class TestBracket:
     def finals(self, entrants: int = 8, cut: int = 4, *, third_place: bool = True) -> Contest:
         """A tournament after its only Swiss round, won by the first players."""
         rows = [match(1, one, one + entrants // 2, "1") for one in range(1, entrants // 2 + 1)]
-        return contest(ruleset(third_place=third_place), entrants, rows, rounds=1, cut=cut)
+        return contest(duel_rules(third_place=third_place), entrants, rows, rounds=1, cut=cut)
 
     def test_its_first_round(self) -> None:
         due = _due(self.finals())
@@ -260,7 +262,7 @@ class TestBracket:
 
 
 def test_rows_by_hand_of_the_bracket_alone() -> None:
-    of = contest(ruleset(), 4, [row(FINAL, 1, 2)], rounds=1, cut=0)
+    of = contest(duel_rules(), 4, [match(FINAL, 1, 2)], rounds=1, cut=0)
     due = _due(of)
     assert [one.players for one in due.waiting_for] == [numbers(1, 2)]
     assert due.round == FINAL

@@ -15,7 +15,11 @@ from pipeline.model.bracket import PlaceRule
 from pipeline.model.event import Change
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, swiss
-from tests.engine.building import as_drawn, change, melee, number, order, played_melee, table, with_seats
+from tests.builders.matches import change
+from tests.builders.people import number
+from tests.builders.tables import as_drawn, table
+from tests.builders.tournaments import contest_with_seats, melee_contest, played_melee
+from tests.engine.lines import order
 
 
 def through(count: int, rounds: int = 2, cut: int | None = None, changes: Sequence[Change] = ()) -> Contest:
@@ -62,8 +66,8 @@ def test_no_more_sit_at_the_final_table_than_a_table_holds() -> None:
     assert [len(one.seats) for one in due.tables] == [5]
     held = through(20, cut=16)
     rows = [row for n in range(1, 11) for row in table(SEMI_FINAL_TABLES, n, [2 * n - 1, 2 * n], places=[1, 2])]
-    assert len(compute(with_seats(held, rows)).classification.rows) == 20
-    ten = next_round(with_seats(held, rows))
+    assert len(compute(contest_with_seats(held, rows)).classification.rows) == 20
+    ten = next_round(contest_with_seats(held, rows))
     assert ten is not None
     assert [len(one.seats) for one in ten.tables] == [5]
 
@@ -72,7 +76,7 @@ def test_the_final_tables_players_rank_by_their_place_there() -> None:
     held = through(12)
     standing = order(compute(held).standings)
     last_first = standing[3::-1]
-    outcome = compute(with_seats(held, table(FINAL_TABLE, 1, last_first, [15, 12, 9, 3])))
+    outcome = compute(contest_with_seats(held, table(FINAL_TABLE, 1, last_first, [15, 12, 9, 3])))
     assert [player for _, player in places(outcome)] == [*last_first, *standing[4:]]
     assert [row.rule for row in outcome.classification.rows[:5]] == [*[PlaceRule.FINAL_TABLE] * 4, PlaceRule.SWISS]
     assert outcome.finals is not None
@@ -84,7 +88,9 @@ def test_the_final_tables_players_rank_by_their_place_there() -> None:
 def test_a_tie_at_the_final_table_goes_to_the_better_preliminary_standing() -> None:
     held = through(12)
     first, second, third, fourth = order(compute(held).standings)[:4]
-    outcome = compute(with_seats(held, table(FINAL_TABLE, 1, [fourth, third, second, first], [9, 12, 12, 9])))
+    outcome = compute(
+        contest_with_seats(held, table(FINAL_TABLE, 1, [fourth, third, second, first], [9, 12, 12, 9]))
+    )
     assert [player for _, player in places(outcome)][:4] == [second, third, first, fourth]
     assert outcome.finals is not None
     assert outcome.finals.champion == second
@@ -94,7 +100,7 @@ def test_while_the_final_is_played_its_players_share_the_first_place_and_its_res
     held = through(12)
     due = next_round(held)
     assert due is not None
-    outcome = compute(with_seats(held, as_seats(due)))
+    outcome = compute(contest_with_seats(held, as_seats(due)))
     assert [place for place, _ in places(outcome)][:5] == [1, 1, 1, 1, 5]
     assert outcome.proposal is not None
     assert [(one.round, one.table) for one in outcome.proposal.waiting_for] == [(FINAL_TABLE, 1)]
@@ -144,7 +150,7 @@ def test_example_of_the_fourths_of_a_semi_final() -> None:
         for at_table, last in enumerate((guga, eric, ronaldo, thiago), start=1)
         for row in table(SEMI_FINAL_TABLES, at_table, [*others[at_table - 1 :: 4], last], places=[1, 2, 3, 4])
     ]
-    outcome = compute(with_seats(held, rows))
+    outcome = compute(contest_with_seats(held, rows))
     assert places(outcome)[12:16] == [(13, eric), (14, thiago), (15, ronaldo), (16, guga)]
     assert places(outcome)[4:12] == list(enumerate(others[4:], start=5))
     rules = [row.rule for row in outcome.classification.rows]
@@ -161,7 +167,7 @@ def test_ties_at_a_semi_final_table_fall_to_the_preliminary_standing() -> None:
     drawn = compute(through(16, 3, 16)).proposal
     assert drawn is not None
     rows = [row for one in drawn.tables for row in table(SEMI_FINAL_TABLES, one.table, one.seats, [9, 9, 9, 9])]
-    outcome = compute(with_seats(through(16, 3, 16), rows))
+    outcome = compute(contest_with_seats(through(16, 3, 16), rows))
     assert [player for _, player in places(outcome)] == standing
     assert len(held.tournament.seats) == 4 * 16
 
@@ -172,7 +178,7 @@ def test_no_finalist_is_known_while_the_semi_final_is_played() -> None:
     assert drawn is not None
     assert drawn.round == SEMI_FINAL_TABLES
     rows = as_drawn(drawn)
-    outcome = compute(with_seats(held, [row for row in rows if row.table != 2] + [*as_seats(drawn)[4:8]]))
+    outcome = compute(contest_with_seats(held, [row for row in rows if row.table != 2] + [*as_seats(drawn)[4:8]]))
     assert outcome.finals is not None
     assert (outcome.finals.finalists, outcome.finals.champion) == ((), None)
     assert outcome.proposal is not None
@@ -227,7 +233,7 @@ def test_the_lots_of_the_semi_final_decide_among_equal_arrangements() -> None:
     drawn = {
         seed: [one.seats for one in proposal.tables]
         for seed in ("a", "b", "c")
-        if (proposal := next_round(melee(16, rounds=0, cut=16, seed=seed))) is not None
+        if (proposal := next_round(melee_contest(16, rounds=0, cut=16, seed=seed))) is not None
     }
     assert len(drawn) == 3
     assert drawn["a"] != drawn["b"] != drawn["c"]
@@ -257,7 +263,7 @@ def test_a_winner_of_the_semi_final_who_leaves_is_placed_after_the_final_table()
 @pytest.mark.parametrize("count", [3, 7, 16, 23])
 @pytest.mark.parametrize("cut", [None, 16])
 def test_everybody_is_classified_once_at_every_moment(count: int, cut: int | None) -> None:
-    held = melee(count, rounds=2, cut=cut)
+    held = melee_contest(count, rounds=2, cut=cut)
     while True:
         outcome = compute(held)
         players = [row.player for row in outcome.classification.rows]
@@ -266,6 +272,6 @@ def test_everybody_is_classified_once_at_every_moment(count: int, cut: int | Non
         if outcome.proposal is None:
             break
         assert not outcome.proposal.waiting_for
-        held = with_seats(held, as_drawn(outcome.proposal))
+        held = contest_with_seats(held, as_drawn(outcome.proposal))
     assert outcome.classification.final
     assert [row.place for row in outcome.classification.rows] == list(range(1, count + 1))

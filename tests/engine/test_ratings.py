@@ -25,7 +25,8 @@ from pipeline.model.rating import Rating, RatingChange
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, top
 from pipeline.rules.load import load_builtin
-from tests.engine.building import match, number, players
+from tests.builders.matches import match
+from tests.builders.people import number, players
 from tests.profiles import examples
 
 WAR = load_builtin("war-online-constructed")

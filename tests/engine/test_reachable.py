@@ -19,8 +19,8 @@ from pipeline.model.rounds import CUT, FINAL, top
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, SharedPlaces
 from pipeline.rules.ruleset.ruleset import Ruleset
-from tests.engine.brackets import drop
-from tests.engine.building import change, contest, match
+from tests.builders.matches import change, drop, match
+from tests.builders.tournaments import contest
 from tests.profiles import examples
 
 JOUST = load_builtin("agot1-joust")

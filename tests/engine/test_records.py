@@ -16,7 +16,10 @@ from pipeline.model.standings import Outcome, Record, RecordKind, Status
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
 from pipeline.rules.ruleset.swiss import Absence
-from tests.engine.building import change, contest, line, match, number, order, points
+from tests.builders.matches import change, match
+from tests.builders.people import number
+from tests.builders.tournaments import contest
+from tests.engine.lines import line, order, points
 
 AGOT2 = load_builtin("agot2-joust")
 NEUROSHIMA = load_builtin("neuroshima-hex-2023")

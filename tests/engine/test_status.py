@@ -9,7 +9,9 @@ from pipeline.model.event import Change
 from pipeline.model.rounds import CUT, Round, top
 from pipeline.model.standings import Status
 from pipeline.rules.load import load_builtin
-from tests.engine.building import change, contest, number
+from tests.builders.matches import change
+from tests.builders.people import number
+from tests.builders.tournaments import contest
 
 AGOT2 = load_builtin("agot2-joust")
 NEUROSHIMA = load_builtin("neuroshima-hex-2023")

@@ -6,7 +6,8 @@ import pytest
 
 from pipeline.engine.tournament.structure import planned
 from pipeline.rules.load import load_builtin
-from tests.engine.building import change, contest
+from tests.builders.matches import change
+from tests.builders.tournaments import contest
 
 BASIC = {(4, 8): (3, 0), (9, 16): (4, 0), (17, 24): (4, 4), (25, 40): (5, 4), (41, 44): (5, 8), (45, 76): (6, 8)}
 BASIC |= {(77, 148): (6, 16), (149, 400): (7, 16)}

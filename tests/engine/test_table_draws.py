@@ -19,23 +19,16 @@ from pipeline.engine.tournament.lots import by_lot
 from pipeline.model.draw import DrawRecord, Meeting
 from pipeline.model.event import Change, ChangeKind, Seat
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss
-from tests.engine.building import (
-    as_drawn,
-    change,
-    line,
-    melee,
-    number,
-    order,
-    played_melee,
-    players,
-    table,
-    with_seats,
-)
+from tests.builders.matches import change
+from tests.builders.people import number, players
+from tests.builders.tables import as_drawn, table
+from tests.builders.tournaments import contest_with_seats, melee_contest, played_melee
+from tests.engine.lines import line, order
 from tests.profiles import examples
 
 
 def test_round_1_takes_the_seats_in_the_order_of_the_lots() -> None:
-    due = next_round(melee(13, rounds=2, seed="K7"))
+    due = next_round(melee_contest(13, rounds=2, seed="K7"))
     assert due is not None
     assert (due.round, due.byes, due.tries) == (swiss(1), (), 1)
     lots = by_lot(map(number, range(1, 14)), "K7", "Test", "round 1")
@@ -45,7 +38,7 @@ def test_round_1_takes_the_seats_in_the_order_of_the_lots() -> None:
 
 
 def test_a_drawn_round_becomes_rows_seat_by_seat() -> None:
-    due = next_round(melee(7, rounds=2))
+    due = next_round(melee_contest(7, rounds=2))
     assert due is not None
     rows = as_seats(due)
     assert [(row.round, row.table, row.seat) for row in rows] == [
@@ -73,13 +66,13 @@ def test_nobody_meets_again_in_round_2_and_who_does_is_told() -> None:
 
 def test_members_of_an_avoid_group_sit_apart() -> None:
     people = [replace(player, avoid="Stark" if player.number in (2, 5, 7) else "") for player in players(12)]
-    due = next_round(melee(people, rounds=2))
+    due = next_round(melee_contest(people, rounds=2))
     assert due is not None
     assert all(len({2, 5, 7} & set(one.seats)) == 1 for one in due.tables)
 
 
 def test_what_a_round_is_drawn_from() -> None:
-    held = melee(
+    held = melee_contest(
         7,
         table(1, 1, [1, 2, 3], places=[1, 2, 3]),
         table(1, 2, [4, 5, 6, 7], places=[1, 2, 3, 4]),
@@ -94,27 +87,27 @@ def test_what_a_round_is_drawn_from() -> None:
 
 def test_late_and_dropped_players_and_requested_byes() -> None:
     changes = [change(1, "late", 2), change(2, "bye", 1), change(3, "drop", 1)]
-    due = next_round(melee(10, rounds=2, changes=changes))
+    due = next_round(melee_contest(10, rounds=2, changes=changes))
     assert due is not None
     assert sorted(player for one in due.tables for player in one.seats) == [4, 5, 6, 7, 8, 9, 10]
     assert [(bye.player, bye.points, bye.requested) for bye in due.byes] == [(2, 0, True)]
-    played = compute(with_seats(melee(10, rounds=2, changes=changes), as_drawn(due))).rounds[0]
+    played = compute(contest_with_seats(melee_contest(10, rounds=2, changes=changes), as_drawn(due))).rounds[0]
     assert played.byes == due.byes
     assert played.absent == (1, 3)
 
 
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_so_few_players_cannot_be_seated(count: int) -> None:
-    assert compute(melee(count, rounds=2)).proposal is None
+    assert compute(melee_contest(count, rounds=2)).proposal is None
 
 
 def test_without_a_number_of_rounds_nothing_is_drawn() -> None:
-    outcome = compute(melee(8, rounds=None))
+    outcome = compute(melee_contest(8, rounds=None))
     assert (outcome.structure.fits, outcome.proposal) == (False, None)
 
 
 def test_a_round_waits_for_every_table_that_lacks_a_result() -> None:
-    held = melee(7, table(1, 1, [1, 2, 3]), table(1, 2, [4, 5, 6, 7], [15, 1, 2, 3]))
+    held = melee_contest(7, table(1, 1, [1, 2, 3]), table(1, 2, [4, 5, 6, 7], [15, 1, 2, 3]))
     outcome = compute(held)
     assert outcome.proposal is not None
     assert outcome.proposal.round == swiss(2)
@@ -239,7 +232,7 @@ CHANGES = st.builds(
 def test_no_rows_make_the_calculation_fail(
     count: int, seats: list[Seat], changes: list[Change], rounds: int | None, cut: int | None
 ) -> None:
-    held = melee(count, seats, rounds=rounds, cut=cut, changes=changes)
+    held = melee_contest(count, seats, rounds=rounds, cut=cut, changes=changes)
     outcome = compute(held)
     listed = [row.player for row in outcome.classification.rows]
     assert set(listed) >= set(held.tournament.players)

@@ -18,7 +18,11 @@ from pipeline.model.standings import Mate, Outcome, RecordKind
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.swiss import Absence
 from pipeline.rules.ruleset.tables import TableRules
-from tests.engine.building import change, melee, number, points, table
+from tests.builders.matches import change
+from tests.builders.people import number
+from tests.builders.tables import table
+from tests.builders.tournaments import melee_contest
+from tests.engine.lines import points
 from tests.profiles import examples
 
 
@@ -29,7 +33,7 @@ def rules() -> TableRules:
 
 
 def points_by_seat(powers: list[Number], goals: list[Number] | None = None) -> list[Number]:
-    seats = table(1, 1, range(1, len(powers) + 1), powers, goals)
+    seats = table(1, 1, range(1, len(powers) + 1), powers, goals or ())
     ranks = places(seats)
     assert ranks is not None
     return list(table_points(rules(), ranks))
@@ -119,7 +123,7 @@ def test_the_order_of_the_seats_changes_nothing(players: list[tuple[int, int]], 
 
 
 def test_a_record_names_the_mates_and_how_it_ended_with_each() -> None:
-    held = melee(7, table(1, 1, [3, 1, 2, 4], [15, 7, 7, 2]), table(1, 2, [5, 6, 7], [9, 9, 3]))
+    held = melee_contest(7, table(1, 1, [3, 1, 2, 4], [15, 7, 7, 2]), table(1, 2, [5, 6, 7], [9, 9, 3]))
     own = {player: rounds[0] for player, rounds in records(held).items()}
     win, draw, loss = Outcome.WIN, Outcome.DRAW, Outcome.LOSS
     assert own[number(1)].mates == (Mate(number(3), loss), Mate(number(2), draw), Mate(number(4), win))
@@ -138,15 +142,15 @@ def test_a_record_names_the_mates_and_how_it_ended_with_each() -> None:
 
 def test_a_table_without_all_results_gives_no_records_yet() -> None:
     open_ = [*table(1, 2, [5, 6], [9, 9]), *table(1, 2, [7])]
-    held = melee(7, table(1, 1, [3, 1, 2, 4], [15, 7, 7, 2]), open_)
+    held = melee_contest(7, table(1, 1, [3, 1, 2, 4], [15, 7, 7, 2]), open_)
     assert {player for player, own in records(held).items() if own} == {1, 2, 3, 4}
     assert points(standings(held))[3] == 10
-    assert not any(records(melee(7, open_)).values())
+    assert not any(records(melee_contest(7, open_)).values())
 
 
 def test_late_missed_and_requested_rounds_are_worth_nothing_and_count() -> None:
     changes = [change(7, "late", 2), change(6, "bye", 1), change(5, "drop", 2), change(5, "return", 3)]
-    held = melee(
+    held = melee_contest(
         7,
         table(1, 1, [1, 2, 3, 4, 5], places=[1, 2, 3, 4, 5]),
         table(2, 1, [1, 2, 3], places=[1, 2, 3]),
@@ -166,7 +170,7 @@ def test_late_missed_and_requested_rounds_are_worth_nothing_and_count() -> None:
 
 def test_rows_that_make_no_sense_give_places_all_the_same() -> None:
     """The check reports them: a player at two tables or twice at one, a table of one or of many, no table at all."""
-    held = melee(
+    held = melee_contest(
         8,
         table(1, 1, [1, 1, 2], [15, 3, 4]),
         table(1, 2, [1, 3], places=[1, 1]),
@@ -178,7 +182,7 @@ def test_rows_that_make_no_sense_give_places_all_the_same() -> None:
 
 
 def test_a_round_without_a_table_is_a_win_if_it_is_worth_as_much_as_beating_everybody() -> None:
-    held = melee(6, table(1, 1, [1, 2, 3], places=[1, 2, 3]), changes=[change(6, "late", 2)])
+    held = melee_contest(6, table(1, 1, [1, 2, 3], places=[1, 2, 3]), changes=[change(6, "late", 2)])
     outcomes = {}
     for worth in (0, 12, 13):
         generous = replace(held, ruleset=replace(held.ruleset, late=Absence(worth)))

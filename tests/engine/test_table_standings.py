@@ -15,13 +15,17 @@ from pipeline.engine.tournament.lots import lots
 from pipeline.model.event import Seat
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Receipt, ReceiptLine, Status
-from tests.engine.building import change, line, melee, number, order, players, points, table, value
+from tests.builders.matches import change
+from tests.builders.people import number, players
+from tests.builders.tables import table
+from tests.builders.tournaments import melee_contest
+from tests.engine.lines import line, order, points, value
 from tests.profiles import examples
 
 
 def test_who_was_above_at_every_shared_table_goes_first() -> None:
     """1 and 5 have 10 + 6 points; 5 was above 1 at the one table that they shared."""
-    held = melee(
+    held = melee_contest(
         8,
         table(1, 1, [1, 2, 3, 4], places=[1, 2, 3, 4]),
         table(1, 2, [6, 5, 7, 8], places=[1, 2, 3, 4]),
@@ -37,7 +41,7 @@ def test_who_was_above_at_every_shared_table_goes_first() -> None:
 
 
 def test_one_table_above_and_one_below_decides_nothing() -> None:
-    held = melee(
+    held = melee_contest(
         6,
         table(1, 1, [1, 2, 3], places=[1, 2, 3]),
         table(2, 1, [1, 2, 4], places=[2, 1, 3]),
@@ -49,13 +53,13 @@ def test_one_table_above_and_one_below_decides_nothing() -> None:
 
 
 def test_a_tie_at_the_shared_table_decides_nothing() -> None:
-    held = melee(6, table(1, 1, [1, 2, 3], places=[1, 1, 3]), table(1, 2, [4, 5, 6], places=[1, 1, 3]))
+    held = melee_contest(6, table(1, 1, [1, 2, 3], places=[1, 1, 3]), table(1, 2, [4, 5, 6], places=[1, 1, 3]))
     assert [value(one, "shared_table") for one in standings(held)[:4]] == [0, 0, 0, 0]
 
 
 def test_strength_of_schedule_is_the_mean_of_the_mates_points_per_round() -> None:
     """Tables of four and three mix, so it is a mean: 1 sat with 3 and with 2."""
-    held = melee(
+    held = melee_contest(
         7,
         table(1, 1, [1, 2, 3, 4], places=[1, 2, 3, 4]),
         table(1, 2, [5, 6, 7], places=[1, 2, 3]),
@@ -76,13 +80,13 @@ def test_strength_of_schedule_is_the_mean_of_the_mates_points_per_round() -> Non
 def test_the_quick_duel_stands_in_the_manual_order() -> None:
     people = [replace(player, tie_break={4: 1, 1: 2}.get(player.number)) for player in players(6)]
     rows = (table(1, 1, [1, 2, 3], places=[1, 2, 3]), table(1, 2, [4, 5, 6], places=[1, 2, 3]))
-    found = standings(melee(people, *rows))
+    found = standings(melee_contest(people, *rows))
     assert order(found)[:2] == [4, 1]
     assert found[0].decided_by == "manual"
 
 
 def test_what_is_left_goes_by_lots() -> None:
-    held = melee(6, table(1, 1, [1, 2, 3], places=[1, 2, 3]), table(1, 2, [4, 5, 6], places=[1, 2, 3]))
+    held = melee_contest(6, table(1, 1, [1, 2, 3], places=[1, 2, 3]), table(1, 2, [4, 5, 6], places=[1, 2, 3]))
     found = standings(held)
     lot = lots("test", "Test", "standings")
     assert order(found) == [
@@ -92,7 +96,7 @@ def test_what_is_left_goes_by_lots() -> None:
 
 
 def test_the_disqualified_are_taken_out_before_ties_are_broken() -> None:
-    held = melee(
+    held = melee_contest(
         6,
         table(1, 1, [1, 2, 3], places=[1, 2, 3]),
         table(1, 2, [4, 5, 6], places=[1, 2, 3]),
@@ -114,7 +118,7 @@ def melees(draw: st.DrawFn) -> Contest:
         for at_table, group in enumerate((seated[:cut][:5], seated[cut:][:5]), start=1):
             places = draw(st.lists(st.integers(1, 3), min_size=len(group), max_size=len(group)))
             rows.append(table(played, at_table, group, places=places))
-    return melee(count, *rows)
+    return melee_contest(count, *rows)
 
 
 @given(melees())

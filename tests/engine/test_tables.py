@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from pipeline.engine.pairing.table_numbers import tables
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.ids import PlayerNumber
-from tests.engine.brackets import Finals, numbers
+from tests.builders.finals import Finals
+from tests.builders.people import numbers
 from tests.profiles import examples
 
 _PAIRS = [(PlayerNumber(one), PlayerNumber(one + 4)) for one in range(1, 5)]

@@ -17,7 +17,10 @@ from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.swiss import StandingsRules
-from tests.engine.building import change, contest, line, match, number, order, players, points, value
+from tests.builders.matches import change, match
+from tests.builders.people import number, players
+from tests.builders.tournaments import contest
+from tests.engine.lines import line, order, points, value
 
 AGOT2 = load_builtin("agot2-joust")
 AGOT1 = load_builtin("agot1-joust")

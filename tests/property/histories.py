@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.event import Change, Match, Player
 from pipeline.rules.load import load_builtin
-from tests.engine.building import change, contest, match, number
+from tests.builders.matches import change, match
+from tests.builders.people import number
+from tests.builders.tournaments import contest
 
 Score = tuple[int, int]
 Fate = tuple[str, int, int]

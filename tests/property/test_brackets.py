@@ -17,7 +17,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.rules.ruleset.duel import DrawPolicy, SharedPlaces
 from pipeline.rules.ruleset.ruleset import Ruleset
-from tests.engine.brackets import Finals, ruleset
+from tests.builders.finals import Finals, duel_rules
 from tests.profiles import examples
 
 
@@ -55,7 +55,7 @@ def _tree(found: Bracket) -> None:
 @pytest.mark.parametrize("players", range(2, 65))
 @pytest.mark.parametrize("third_place", [False, True])
 def test_every_size_places_everybody_once(players: int, third_place: bool) -> None:
-    finals = Finals(players + 3, players, ruleset(third_place=third_place))
+    finals = Finals(players + 3, players, duel_rules(third_place=third_place))
     finals.play(_by_lot)
     _consistent(finals)
     found, placed = finals.bracket, finals.classification
@@ -84,7 +84,7 @@ def test_every_elimination_only_tournament_ends(players: int) -> None:
 
 @pytest.mark.parametrize("players", range(2, 33))
 def test_drawn_pairs_are_the_expected_ones(players: int) -> None:
-    finals = Finals(players, players, ruleset(third_place=True))
+    finals = Finals(players, players, duel_rules(third_place=True))
     finals.play(_by_lot)
     found = finals.bracket
     for stage in found.rounds:
@@ -104,7 +104,7 @@ def _removals(draw: st.DrawFn, players: int) -> list[Change]:
 
 @st.composite
 def _rules(draw: st.DrawFn) -> Ruleset:
-    rules = ruleset(
+    rules = duel_rules(
         third_place=draw(st.booleans()),
         draws=draw(st.sampled_from(DrawPolicy)),
         same_round=draw(st.sampled_from(SharedPlaces)),

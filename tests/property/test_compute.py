@@ -11,7 +11,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.rules.load import load_builtin
-from tests.engine.building import contest
+from tests.builders.tournaments import contest
 from tests.profiles import examples
 
 _RULESETS = st.sampled_from(["agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed"])

@@ -11,7 +11,7 @@ import pytest
 from pipeline.engine.standings.standings import standings
 from pipeline.model.ids import Number
 from pipeline.model.standings import Standing
-from tests.engine.building import value
+from tests.engine.lines import value
 from tests.real.published import number_of, published
 
 FILES = (

@@ -17,7 +17,10 @@ from pipeline.rules.ruleset.extras import StaffRule
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.statements import table_of
 from pipeline.rules.tiebreaks import TIEBREAKS
-from tests.engine.building import contest, line, match, points, table
+from tests.builders.matches import match
+from tests.builders.tables import table
+from tests.builders.tournaments import contest
+from tests.engine.lines import line, points
 from tests.rules.keys import choices, paths
 
 RULESET = table_of(Ruleset)

@@ -20,7 +20,7 @@ from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import DrawPolicy
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment, simulate
-from tests.checks.events import at
+from tests.checks.checked import at
 from tests.profiles import quick_for
 
 DUELS = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")

@@ -17,9 +17,10 @@ from pipeline.model.rounds import FINAL, THIRD_PLACE, swiss, top
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Receipt, ReceiptLine, Record, RecordKind, Standing, Status
 from pipeline.rules.ruleset.swiss import StandingsRules
-from tests.engine.brackets import numbers, ruleset
+from tests.builders.finals import duel_rules
+from tests.builders.people import numbers
 
-RULES = replace(ruleset(), standings=StandingsRules(("sos", "lot")))
+RULES = replace(duel_rules(), standings=StandingsRules(("sos", "lot")))
 
 ONE, TWO, THREE, FOUR, FIVE = numbers(1, 2, 3, 4, 5)
 

@@ -22,7 +22,7 @@ from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Number
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.tiebreaks import TIEBREAKS
-from tests.engine.brackets import numbers
+from tests.builders.people import numbers
 from tests.profiles import examples
 from tests.site.outcomes import EVENT, LAST_DAY, ONE, TWO, outcome
 from tests.site.rendered import STATES

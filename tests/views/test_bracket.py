@@ -23,8 +23,9 @@ from pipeline.views.bracket.game import DrawnGame
 from pipeline.views.bracket.label import Label, ShownName
 from pipeline.views.bracket.widths import shortened, text_width
 from pipeline.views.language.words import words
-from tests.engine.brackets import Finals, drop, ruleset
-from tests.engine.brackets import played as row_of
+from tests.builders.finals import Finals, duel_rules
+from tests.builders.matches import bracket_row as row_of
+from tests.builders.matches import drop
 from tests.views.brackets import empty_bracket, played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -60,7 +61,7 @@ def from_the_engine() -> Iterator[Bracket]:
     """Brackets whose workbook holds forfeits, double no-shows, removals and games still to be played."""
     for size, third_place in product((2, 3, 4, 7, 8, 13, 16, 32), (False, True)):
         for start in range(4):
-            finals = Finals(size, size, ruleset(third_place=third_place))
+            finals = Finals(size, size, duel_rules(third_place=third_place))
             ends = cycle([*"2010112"[start:], *"2010112"[:start]])
             for _ in range(start + 1):
                 ready = finals.ready()

@@ -17,7 +17,8 @@ from pipeline.model.results import Result
 from pipeline.model.standings import Standing
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
-from tests.engine.building import contest, match
+from tests.builders.matches import match
+from tests.builders.tournaments import contest
 
 JOUST = load_builtin("agot2-joust")
 HEX = load_builtin("neuroshima-hex-2023")

@@ -22,7 +22,9 @@ from pipeline.model.rounds import CUT
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
-from tests.engine.building import change, contest, match, number
+from tests.builders.matches import change, match
+from tests.builders.people import number
+from tests.builders.tournaments import contest
 from tests.engine.forecast.continuations import HEX, JOUST, WAR, next_drawn, seeds, small
 
 TWO_ROUNDS = [

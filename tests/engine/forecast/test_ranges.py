@@ -14,7 +14,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.bounds import Range
 from pipeline.rules.tiebreaks.schedule import SOS
-from tests.engine.building import number
+from tests.builders.people import number
 from tests.engine.forecast.continuations import JOUST, RESULTS, WAR, continuations, next_drawn, seeds, small
 
 

@@ -23,7 +23,8 @@ from pipeline.model.results import Result
 from pipeline.model.season.entry import SeasonEntry
 from pipeline.model.season.season import RatingRow
 from pipeline.rules.load import load_builtin
-from tests.engine.building import match, number
+from tests.builders.matches import match
+from tests.builders.people import number
 from tests.engine.season.building import DAY, entry, only_game, player
 from tests.profiles import examples
 

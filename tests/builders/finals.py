@@ -1,4 +1,4 @@
-"""Small tournaments for the tests of the bracket."""
+"""The end of a small tournament by duels: its cut, its bracket, its classification."""
 
 from __future__ import annotations
 
@@ -11,17 +11,19 @@ from pipeline.engine.standings.cut import cut
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.model.bracket import Bracket, Classification, Cut, Game
-from pipeline.model.event import Change, ChangeKind, Match, Player, Tournament
-from pipeline.model.ids import PlayerNumber, RulesetId, Slug
+from pipeline.model.event import Change, Match, Player, Tournament
+from pipeline.model.ids import RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, top
 from pipeline.model.standings import Standing
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, DrawPolicy, Points, SharedPlaces
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.ruleset.swiss import StandingsRules
+from tests.builders.matches import bracket_row
+from tests.builders.people import numbers
 
 
-def ruleset(
+def duel_rules(
     *,
     third_place: bool = False,
     draws: DrawPolicy = DrawPolicy.NONE,
@@ -37,29 +39,6 @@ def ruleset(
         standings=StandingsRules(tiebreaks=("lot",)),
         bracket=BracketRules(third_place=third_place, draws=draws, same_round=same_round),
     )
-
-
-def numbers(*values: int) -> tuple[PlayerNumber, ...]:
-    return tuple(PlayerNumber(value) for value in values)
-
-
-def row(
-    stage: Round,
-    player1: int,
-    player2: int | None,
-    result: Result | None = None,
-    seeds: tuple[int | None, int | None] = (None, None),
-) -> Match:
-    second = None if player2 is None else PlayerNumber(player2)
-    return Match(stage, PlayerNumber(player1), second, result, seed1=seeds[0], seed2=seeds[1])
-
-
-def change(player: int, kind: ChangeKind, since: Round) -> Change:
-    return Change(PlayerNumber(player), kind, since)
-
-
-def drop(player: int, since: Round) -> Change:
-    return change(player, ChangeKind.DROP, since)
 
 
 class Finals:
@@ -78,7 +57,7 @@ class Finals:
         everybody = numbers(*range(1, players + 1))
         tournament = Tournament("Main", Slug("main"), RulesetId("test"), everybody, rounds=rounds, cut=cut_size)
         people = {number: Player(number, f"Player {number}") for number in everybody}
-        self.contest = Contest(tournament, rules or ruleset(), people, seed)
+        self.contest = Contest(tournament, rules or duel_rules(), people, seed)
         self.structure = PlannedStructure(players, rounds, cut_size)
         ranked = numbers(*order) if order else everybody
         self.standings = tuple(
@@ -114,26 +93,18 @@ class Finals:
     def play(self, winner: Callable[[Game], int], *, last: Round | None = None) -> None:
         """Play round by round; `winner` says which side wins (1, 2)."""
         while games := [game for game in self.ready() if last is None or game.round <= last]:
-            self.add(*(played(game, Result(str(winner(game)))) for game in games))
+            self.add(*(bracket_row(game, Result(str(winner(game)))) for game in games))
 
     def places(self) -> dict[int, int | None]:
         return {line.player: line.place for line in self.classification.rows}
 
 
-def played(game: Game, result: Result | None) -> Match:
-    """The row of a game, as the writer writes it."""
-    first, second = game.players
-    assert first is not None
-    assert second is not None
-    return replace(row(game.round, first, second, result, game.seeds), row=1000 + game.number)
-
-
-def pairs(found: Bracket, stage: Round) -> list[tuple[int | None, int | None]]:
+def bracket_pairs(found: Bracket, stage: Round) -> list[tuple[int | None, int | None]]:
     return [game.players for game in found.games if game.round == stage]
 
 
 def first_round(found: Bracket) -> list[tuple[int | None, int | None]]:
-    return pairs(found, top(found.size))
+    return bracket_pairs(found, top(found.size))
 
 
 def seeds_of(games: Iterable[Game]) -> list[tuple[int | None, int | None]]:

@@ -1,0 +1,81 @@
+"""Tournaments with their rules and people, as the engine takes them, and what stands in their standings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from pipeline.engine.compute import next_round
+from pipeline.engine.tournament.contest import Contest
+from pipeline.model.event import Change, Match, Player, Seat, Tournament
+from pipeline.model.ids import RulesetId, Slug
+from pipeline.model.rounds import FINAL_TABLE, Round
+from pipeline.rules.load import load_builtin
+from pipeline.rules.ruleset.ruleset import Ruleset
+from tests.builders.people import players
+from tests.builders.tables import as_drawn
+
+
+def contest(
+    ruleset: Ruleset,
+    entrants: int | Sequence[Player],
+    matches: Iterable[Match] = (),
+    changes: Iterable[Change] = (),
+    *,
+    structure: str = "",
+    rounds: int | None = None,
+    cut: int | None = None,
+    seed: str = "test",
+    seats: Iterable[Seat] = (),
+) -> Contest:
+    """A tournament by that ruleset, named `Test`."""
+    people = players(entrants) if isinstance(entrants, int) else tuple(entrants)
+    tournament = Tournament(
+        "Test",
+        Slug("test"),
+        RulesetId(ruleset.id),
+        tuple(player.number for player in people),
+        structure=structure,
+        rounds=rounds,
+        cut=cut,
+        matches=tuple(matches),
+        changes=tuple(changes),
+        seats=tuple(seats),
+    )
+    return Contest(tournament, ruleset, {player.number: player for player in people}, seed)
+
+
+def melee_contest(
+    entrants: int | Sequence[Player],
+    *tables: Iterable[Seat],
+    rounds: int | None = 2,
+    cut: int | None = None,
+    changes: Iterable[Change] = (),
+    seed: str = "test",
+) -> Contest:
+    """A tournament by agot1-melee with these tables (see `table`)."""
+    seats = [row for rows in tables for row in rows]
+    return contest(
+        load_builtin("agot1-melee"), entrants, (), changes, rounds=rounds, cut=cut, seed=seed, seats=seats
+    )
+
+
+def contest_with_seats(held: Contest, rows: Iterable[Seat]) -> Contest:
+    """The contest with these rows of Tables added."""
+    return replace(held, tournament=replace(held.tournament, seats=(*held.tournament.seats, *rows)))
+
+
+def played_melee(
+    entrants: int,
+    rounds: int = 3,
+    cut: int | None = None,
+    *,
+    through: Round = FINAL_TABLE,
+    seed: str = "test",
+    changes: Iterable[Change] = (),
+) -> Contest:
+    """A melee as it is drawn, the lowest number best at every table, up to and with that round."""
+    held = melee_contest(entrants, rounds=rounds, cut=cut, seed=seed, changes=changes)
+    while (due := next_round(held)) is not None and due.round <= through:
+        held = contest_with_seats(held, as_drawn(due))
+    return held

@@ -1,0 +1,50 @@
+"""The rules of the events that the checks are tried on, and a workbook to find their cells in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pipeline.checks.registry import check_event
+from pipeline.model.event import Event
+from pipeline.model.ids import RulesetId
+from pipeline.problems.problem import Problem
+from pipeline.rules.load import builtin_ids, load_builtin
+from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
+from pipeline.rules.ruleset.swiss import Structure, StructureRow
+from pipeline.schema.sheets import SHEETS
+from pipeline.workbook.read.reader import Reading
+from tests.builders.events import AGOT1, WAR
+from tests.builders.matches import match
+
+RULESETS = {RulesetId(name): load_builtin(name) for name in builtin_ids()}
+SHORT, DIFFERENCE, UNFINISHED = RulesetId("short"), RulesetId("difference"), RulesetId("unfinished")
+
+RULESETS |= {
+    SHORT: replace(RULESETS[AGOT1], structures=(Structure("standard", (StructureRow(4, 5, rounds=3, cut=0),)),)),
+    DIFFERENCE: replace(RULESETS[AGOT1], scores=Scores(ScoreMeaning.HIT_POINTS, maximum=20)),
+    UNFINISHED: replace(
+        RULESETS[WAR], points=replace(RULESETS[WAR].points, by_score=RULESETS[WAR].points.by_score[:3])
+    ),
+}
+
+
+READING = Reading(
+    None,
+    sheets={sheet.key: sheet.key for sheet in SHEETS},
+    columns={
+        sheet.key: {column.key: place for place, column in enumerate(sheet.columns, start=1)} for sheet in SHEETS
+    },
+    event_column=2,
+)
+"""A workbook whose sheets bear their keys, with all columns in order."""
+at = READING.cell
+
+
+def problems(of: Event) -> tuple[Problem, ...]:
+    return check_event(of, RULESETS, at)
+
+
+R1 = [match(1, 1, 2, "1"), match(1, 3, 4, "1")]
+R2 = [match(2, 1, 3, "1"), match(2, 2, 4, "1")]
+R3 = [match(3, 1, 4, "1"), match(3, 2, 3, "1")]
+"""Three rounds of four players without scores."""
