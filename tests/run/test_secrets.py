@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,10 +15,12 @@ import pytest
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Severity
-from pipeline.rules.load import load_builtin
+from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import SiteBuilt
+from pipeline.schema.cells import CardList, EmailAddress, LongText, PlainText, Remark
+from pipeline.schema.sheet import Sheet
 from pipeline.schema.sheets import SHEETS
 from pipeline.simulate.combined import simulate_combined
 from pipeline.simulate.play import Moment, simulate
@@ -25,6 +29,7 @@ from pipeline.workbook.read.reader import Reading, read_workbook
 from tests.run import published
 from tests.run.folders import tree
 
+ROOT = Path(__file__).resolve().parents[2]
 PUBLIC = {
     "event": {
         *("name", "slug", "date", "end_date", "venue", "city", "country", "level", "organiser", "language", "seed"),
@@ -34,7 +39,7 @@ PUBLIC = {
     "tournaments": {
         *("tournament", "rules", "structure", "rounds", "cut", "draw_method", "date", "start", "combines"),
     },
-    "players": {"number", "name", "club", "city", "country", "rating", "invited", "fixed_table"},
+    "players": {"number", "name", "club", "city", "country", "rating", "invited", "tie_break", "fixed_table"},
     "matches": {
         *("tournament", "round", "table", "player1", "player2", "result", "score1", "score2"),
         *("army1", "army2", "seed1", "seed2"),
@@ -49,18 +54,22 @@ PUBLIC = {
 """What may be seen; words that only choose between settings are among it."""
 PRIVATE = {
     "event": {"coordinator", "coordinator_email", "notes"},
-    "players": {"email", "phone", "avoid", "tie_break", "hidden", "season_id", "note"},
+    "players": {"email", "phone", "avoid", "hidden", "season_id", "note"},
     "matches": {"note"},
     "tables": {"note"},
     "changes": {"note"},
     "decks": {"list"},
     "staff": {"email"},
 }
-FREE_TEXT = {(sheet, column) for sheet, columns in PRIVATE.items() for column in columns} - {
-    ("players", "tie_break"),
-    ("players", "hidden"),
+RECOGNISABLE: Mapping[type, Callable[[str], str]] = {
+    **dict.fromkeys((PlainText, LongText, Remark, CardList), lambda word: word),
+    EmailAddress: lambda word: f"{word}@example.org",
 }
-"""Private columns that take any text; the others take a number or a mark, and a wrong one is an error."""
+"""By kind of cell a value that it accepts, with a word in it that stands nowhere else."""
+PLANTED = {(sheet, column) for sheet, columns in PRIVATE.items() for column in columns} - {("players", "hidden")}
+"""A mark in the last one hides a name: what it hides is searched for instead."""
+TOGETHER = {("players", "avoid"): 3}
+"""Columns that say something only where several rows have the same there, and how many of them."""
 
 GAMES = ("agot2-joust", "neuroshima-hex-2023", "war-online-constructed", "agot1-overall")
 
@@ -73,6 +82,25 @@ def test_every_column_is_either_public_or_private() -> None:
         assert {column.key for column in sheet.columns if column.public} == public, sheet.key
 
 
+def test_the_page_on_safety_names_the_private_columns() -> None:
+    page = (ROOT / "docs" / "safety.md").read_text("utf-8").partition("## What is private")[2].partition("\n## ")[0]
+    table = dict(re.findall(r"^\| (\w[\w, ]*) \| (.*?)[;|]", page, re.MULTILINE))
+    stated = {
+        name: cells.strip() for names, cells in table.items() for name in names.split(", ") if name != "Sheet"
+    }
+    private = {
+        sheet.name.written("en"): ", ".join(one.written("en") for one in sheet.columns if not one.public)
+        for sheet in SHEETS
+    }
+    assert stated == {name: columns for name, columns in private.items() if columns}
+
+
+def test_every_game_has_its_secrets() -> None:
+    rulesets = [load_builtin(game) for game in GAMES]
+    parts = {part for rules in rulesets if rules.combined for part in rules.combined.of}
+    assert {*GAMES, *parts} == set(builtin_ids())
+
+
 def made(game: str, seed: str, moment: Moment) -> tuple[Event, dict[RulesetId, Ruleset]]:
     rules = load_builtin(game)
     if rules.combined is None:
@@ -83,33 +111,67 @@ def made(game: str, seed: str, moment: Moment) -> tuple[Event, dict[RulesetId, R
 
 
 class Planter:
-    """Puts another secret into each private cell of each row."""
+    """Puts another secret into each private cell of each row, and knows which of them were read there."""
 
     def __init__(self) -> None:
         self.secrets: dict[str, str] = {}
         self.columns: set[tuple[str, str]] = set()
+        self.unread: list[str] = []
 
     def secret(self, sheet: str, column: str) -> str:
         word = f"zq{len(self.secrets):05}qz"
         self.secrets[word] = f"{sheet}.{column}"
-        self.columns.add((sheet, column))
-        return f"{word}@example.org" if "mail" in column else word
+        return RECOGNISABLE[type(declared(sheet).column(column).kind)](word)
 
     def plant(self, file: Path) -> None:
         reading = read_workbook(file)
         book = openpyxl.load_workbook(file)
-        for key, column in sorted(FREE_TEXT):
+        planted: dict[tuple[str, str, int], str] = {}
+        for key, column in sorted(PLANTED):
             if key not in reading.sheets:
                 continue
             if key == "event":
                 row = reading.columns[key][column]
-                book[reading.sheets[key]].cell(row, reading.event_column).value = self.secret(key, column)
+                planted[key, column, 0] = self.secret(key, column)
+                book[reading.sheets[key]].cell(row, reading.event_column).value = planted[key, column, 0]
                 continue
             sheet, place = book[reading.sheets[key]], place_of(book, reading, key, column)
-            for row in range(reading.headers[key] + 1, sheet.max_row + 1):
-                if any(cell.value is not None for cell in sheet[row]):
-                    sheet.cell(row, place).value = self.secret(key, column)
+            rows = range(reading.headers[key] + 1, sheet.max_row + 1)
+            for row in (row for row in rows if any(cell.value is not None for cell in sheet[row])):
+                before = planted.get((key, column, row - 1), "")
+                together = (row - rows.start) % TOGETHER.get((key, column), 1) and before
+                planted[key, column, row] = together or self.secret(key, column)
+                sheet.cell(row, place).value = planted[key, column, row]
         book.save(file)
+        self._look_for(planted, file)
+
+    def _look_for(self, planted: Mapping[tuple[str, str, int], str], file: Path) -> None:
+        """See that the workbook states each secret in the field of its column."""
+        event = read_workbook(file).event
+        assert event is not None
+        things = {
+            (key, getattr(thing, "row", 0)): thing for key, listed in rows_of(event).items() for thing in listed
+        }
+        for (key, column, row), value in planted.items():
+            field = declared(key).column(column).stated_field
+            if getattr(things.get((key, row)), field, None) == value:
+                self.columns.add((key, column))
+            else:
+                self.unread.append(f"{file.name}: {key}.{column} in row {row}")
+
+
+def declared(key: str) -> Sheet:
+    return next(sheet for sheet in SHEETS if sheet.key == key)
+
+
+def rows_of(event: Event) -> Mapping[str, Sequence[object]]:
+    """What the rows of each sheet state; the event for its own sheet."""
+    several: Mapping[str, Sequence[object]] = {
+        "matches": [row for tournament in event.tournaments for row in tournament.matches],
+        "tables": [row for tournament in event.tournaments for row in tournament.seats],
+        "changes": [row for tournament in event.tournaments for row in tournament.changes],
+    }
+    return {"event": [event], "players": event.players, "decks": event.decks, "staff": event.staff, **several}
 
 
 def place_of(book: openpyxl.Workbook, reading: Reading, key: str, column: str) -> int:
@@ -117,10 +179,8 @@ def place_of(book: openpyxl.Workbook, reading: Reading, key: str, column: str) -
     if column in reading.columns[key]:
         return reading.columns[key][column]
     sheet = book[reading.sheets[key]]
-    known = next(one for one in SHEETS if one.key == key)
-    name = next(one for one in known.columns if one.key == column)
     place = sheet.max_column + 1
-    sheet.cell(reading.headers[key], place).value = name.written("en")
+    sheet.cell(reading.headers[key], place).value = declared(key).column(column).written("en")
     return place
 
 
@@ -155,7 +215,8 @@ def test_the_secrets_are_in_the_workbooks_and_the_site_is_whole(
     planted: tuple[Planter, SiteBuilt, dict[str, bytes]],
 ) -> None:
     planter, site, files = planted
-    assert planter.columns == FREE_TEXT
+    assert planter.unread == []
+    assert planter.columns == PLANTED
     assert len(planter.secrets) > 300
     assert [
         (one.path.name, bad.code) for one in site.events for bad in one.problems if bad.severity is Severity.ERROR

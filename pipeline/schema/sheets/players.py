@@ -89,10 +89,12 @@ PLAYERS = Sheet(
         Column(
             "tie_break",
             WholeNumber(-HIGHEST_NUMBER, HIGHEST_NUMBER),
-            public=False,
+            public=True,
             draws_rest_on_it=True,
             width=11,
-            note=N_("Order among players who are otherwise level; lower goes first. Rarely needed."),
+            note=N_(
+                "Order among players who are otherwise level; lower goes first. Shown on the site. Rarely needed."
+            ),
             written_for=WrittenFor.MANUAL_ORDER,
         ),
         Column(
