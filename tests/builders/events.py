@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from pipeline.model.event import ArmyList, Change, Event, LadderMatch, Match, Player, Seat, Staff, Tournament
+from pipeline.model.event import (
+    ArmyList,
+    Change,
+    Event,
+    LadderMatch,
+    Level,
+    Match,
+    Player,
+    Role,
+    Seat,
+    Staff,
+    Tournament,
+)
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.rules.load import load_builtin
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment, simulate
+from tests.builders.people import POLISH, club_players
 from tests.builders.people import players as numbered
+from tests.builders.tournaments import MELEE
 
-AGOT1, AGOT2 = RulesetId("agot1-joust"), RulesetId("agot2-joust")
-HEX, WAR = RulesetId("neuroshima-hex-2023"), RulesetId("war-online-constructed")
-MELEE = RulesetId("agot1-melee")
+AGOT1_ID, AGOT2_ID = RulesetId("agot1-joust"), RulesetId("agot2-joust")
+HEX_ID, WAR_ID = RulesetId("neuroshima-hex-2023"), RulesetId("war-online-constructed")
+MELEE_ID = RulesetId("agot1-melee")
 
 
 def event(
-    rules: RulesetId = AGOT1,
+    rules: RulesetId = AGOT1_ID,
     players: int | Sequence[Player] = 4,
     matches: Iterable[Match] = (),
     changes: Iterable[Change] = (),
@@ -61,7 +77,33 @@ def melee_event(
 ) -> Event:
     """The same at tables. Without a word about the shape: three rounds, and the final of the rules."""
     shape: dict[str, Any] = {"structure": "", "rounds": 3, "cut": None} | tournament
-    return event(MELEE, players, changes=changes, seats=seats, **shape)
+    return event(MELEE_ID, players, changes=changes, seats=seats, **shape)
+
+
+def grand_prix(names: Sequence[str], count: int, rules: Ruleset, rounds: int, top: int, **fields: object) -> Event:
+    """A well described event with one tournament of duels before its first round."""
+    entrants = club_players(names, count)
+    tournament = Tournament(
+        "Joust", Slug("joust"), rules.id, tuple(player.number for player in entrants),
+        structure="custom", rounds=rounds, cut=top, start=dt.time(10, 30),
+    )  # fmt: skip
+    made = Event(
+        "Grand Prix of Kraków", Slug("grand-prix-krakow"), "k7Q2-winter",
+        date=dt.date(2026, 3, 14), venue="Klub Smok", city="Kraków", country="Poland", level=Level.FORMAL,
+        organiser="Stowarzyszenie Smok", coordinator_email="secret-coordinator@example.org", notes="private notes of the event",
+        players=entrants, tournaments=(tournament,),
+        staff=(Staff(Role.ORGANISER, "Halina Organizatorska", "secret-staff@example.org"), Staff(Role.HEAD_JUDGE, "Jerzy Sędziwój")),
+    )  # fmt: skip
+    return replace(made, **fields)  # type: ignore[arg-type]
+
+
+def grand_prix_melee(
+    count: int, rounds: int, cut: int | None = None, names: Sequence[str] = POLISH, **fields: object
+) -> Event:
+    """An event with a melee before its first round; without a cut the final table of the rules."""
+    made = grand_prix(names, count, MELEE, rounds, 0, **fields)
+    tournament = replace(made.tournaments[0], name="Melee", slug=Slug("melee"), structure="", cut=cut)
+    return replace(made, tournaments=(tournament,))
 
 
 @cache

@@ -1,19 +1,26 @@
-"""Tournaments with their rules and people, as the engine takes them, and what stands in their standings."""
+"""Tournaments with their rules and people, as the engine takes them, and all that follows from one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from pipeline.engine.compute import next_round
-from pipeline.engine.tournament.contest import Contest
-from pipeline.model.event import Change, Match, Player, Seat, Tournament
+from pipeline.engine.compute import compute, next_round
+from pipeline.engine.overall.ratings import with_ratings
+from pipeline.engine.tournament.contest import Contest, contest_of
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.model.event import Change, Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import RulesetId, Slug
 from pipeline.model.rounds import FINAL_TABLE, Round
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.people import players
 from tests.builders.tables import as_drawn
+
+JOUST = load_builtin("agot2-joust")
+HEX = load_builtin("neuroshima-hex-2023")
+WAR = load_builtin("war-online-constructed")
+MELEE = load_builtin("agot1-melee")
 
 
 def contest(
@@ -55,9 +62,7 @@ def melee_contest(
 ) -> Contest:
     """A tournament by agot1-melee with these tables (see `table`)."""
     seats = [row for rows in tables for row in rows]
-    return contest(
-        load_builtin("agot1-melee"), entrants, (), changes, rounds=rounds, cut=cut, seed=seed, seats=seats
-    )
+    return contest(MELEE, entrants, (), changes, rounds=rounds, cut=cut, seed=seed, seats=seats)
 
 
 def contest_with_seats(held: Contest, rows: Iterable[Seat]) -> Contest:
@@ -79,3 +84,10 @@ def played_melee(
     while (due := next_round(held)) is not None and due.round <= through:
         held = contest_with_seats(held, as_drawn(due))
     return held
+
+
+def computed(made: Event, rules: Ruleset | None = None, index: int = 0) -> TournamentState:
+    """All that follows from one tournament of an event, by its own rules where no others are given."""
+    tournament = made.tournaments[index]
+    contest = contest_of(made, tournament, rules or load_builtin(tournament.rules))
+    return with_ratings(made, [compute(contest)])[0]

@@ -13,17 +13,17 @@ from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
 from pipeline.rules.ruleset.swiss import Structure, StructureRow
 from pipeline.schema.sheets import SHEETS
 from pipeline.workbook.read.reader import Reading
-from tests.builders.events import AGOT1, WAR
+from tests.builders.events import AGOT1_ID, WAR_ID
 from tests.builders.matches import match
 
 RULESETS = {RulesetId(name): load_builtin(name) for name in builtin_ids()}
 SHORT, DIFFERENCE, UNFINISHED = RulesetId("short"), RulesetId("difference"), RulesetId("unfinished")
 
 RULESETS |= {
-    SHORT: replace(RULESETS[AGOT1], structures=(Structure("standard", (StructureRow(4, 5, rounds=3, cut=0),)),)),
-    DIFFERENCE: replace(RULESETS[AGOT1], scores=Scores(ScoreMeaning.HIT_POINTS, maximum=20)),
+    SHORT: replace(RULESETS[AGOT1_ID], structures=(Structure("standard", (StructureRow(4, 5, rounds=3, cut=0),)),)),
+    DIFFERENCE: replace(RULESETS[AGOT1_ID], scores=Scores(ScoreMeaning.HIT_POINTS, maximum=20)),
     UNFINISHED: replace(
-        RULESETS[WAR], points=replace(RULESETS[WAR].points, by_score=RULESETS[WAR].points.by_score[:3])
+        RULESETS[WAR_ID], points=replace(RULESETS[WAR_ID].points, by_score=RULESETS[WAR_ID].points.by_score[:3])
     ),
 }
 

@@ -7,7 +7,7 @@ import pytest
 from pipeline.model.event import Level, Role, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Severity
-from tests.builders.events import AGOT1, AGOT2, event
+from tests.builders.events import AGOT1_ID, AGOT2_ID, event
 from tests.checks.checked import problems
 
 ORGANISER = Staff(Role.ORGANISER, "Ada")
@@ -15,7 +15,7 @@ HIGHER = [Level.FORMAL, Level.PREMIER]
 ROLES = [Role.ORGANISER, Role.MARSHAL, Role.JUDGE, Role.HEAD_JUDGE]
 
 
-def codes(*staff: Staff, rules: RulesetId = AGOT2, level: Level = Level.CASUAL, named: str = "") -> list[str]:
+def codes(*staff: Staff, rules: RulesetId = AGOT2_ID, level: Level = Level.CASUAL, named: str = "") -> list[str]:
     found = problems(event(rules, staff=staff, about={"organiser": named, "level": level}))
     assert all(one.severity is not Severity.HINT for one in found)
     return [one.code for one in found]
@@ -52,6 +52,6 @@ def test_formal_and_premier_staff_do_not_play_at_all(role: Role, level: Level) -
 @pytest.mark.parametrize("level", Level)
 def test_first_edition_the_organiser_plays_only_beside_a_second_organiser(level: Level) -> None:
     first, second = Staff(Role.ORGANISER, "Player 1"), Staff(Role.ORGANISER, "Bea")
-    assert codes(first, Staff(Role.JUDGE, "Bea"), rules=AGOT1, level=level) == ["organiser-plays-alone"]
-    assert codes(first, second, rules=AGOT1, level=level) == []
-    assert codes(ORGANISER, Staff(Role.JUDGE, "Player 2"), rules=AGOT1, level=level) == []
+    assert codes(first, Staff(Role.JUDGE, "Bea"), rules=AGOT1_ID, level=level) == ["organiser-plays-alone"]
+    assert codes(first, second, rules=AGOT1_ID, level=level) == []
+    assert codes(ORGANISER, Staff(Role.JUDGE, "Player 2"), rules=AGOT1_ID, level=level) == []

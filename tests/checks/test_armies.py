@@ -10,7 +10,7 @@ import pytest
 
 from pipeline.model.event import ArmyList, Event, Match
 from pipeline.problems.areas import AREAS
-from tests.builders.events import FIVE_ARMIES, HEX, army_list, event
+from tests.builders.events import FIVE_ARMIES, HEX_ID, army_list, event
 from tests.builders.matches import change, match
 from tests.checks.cases import ERROR, HINT, WARNING, Case
 from tests.checks.checked import at, problems
@@ -27,7 +27,7 @@ def played(name: int | str, first: int, second: int, army1: str, army2: str) -> 
 def hex_event(matches: Sequence[Match] = ONE_ROUND, *lists: ArmyList, **more: Any) -> Event:
     """Four players; the lists given take the place of sound ones, row by row."""
     own = {listed.player: listed for listed in lists}
-    return event(HEX, 4, matches, armies=[own.get(one.player, one) for one in EVERYBODY], **more)
+    return event(HEX_ID, 4, matches, armies=[own.get(one.player, one) for one in EVERYBODY], **more)
 
 
 OWN = frozenset(code.name for code in AREAS["armies"].codes)
@@ -49,11 +49,11 @@ CASES = [
     Case("army-misspelt", hex_event([played(1, 1, 2, "Vegass", "Smart"), NEXT]), "matches", 2, "army1", WARNING),
     Case("army-misspelt", hex_event([played(1, 1, 2, "Dancr", "Smart"), NEXT]), "matches", 2, "army1", ERROR),
     Case("army-misspelt", hex_event([], army_list(1, ("Dancr", *FIVE_ARMIES[1:]))), "armies", 2, "army1", WARNING),
-    Case("armies-not-listed", event(HEX, 4, ONE_ROUND), "tournaments", 2, "rules", HINT),
-    Case("army-list-missing", event(HEX, 4, ONE_ROUND, armies=EVERYBODY[:3]), "players", 5, "name", WARNING),
+    Case("armies-not-listed", event(HEX_ID, 4, ONE_ROUND), "tournaments", 2, "rules", HINT),
+    Case("army-list-missing", event(HEX_ID, 4, ONE_ROUND, armies=EVERYBODY[:3]), "players", 5, "name", WARNING),
     Case(
         "army-list-twice",
-        event(HEX, 4, [], armies=[*EVERYBODY, army_list(2)]),
+        event(HEX_ID, 4, [], armies=[*EVERYBODY, army_list(2)]),
         "armies",
         6,
         "player",
@@ -173,8 +173,8 @@ def test_no_armies_noted_and_nothing_is_checked_of_them() -> None:
 
 
 def test_an_event_without_lists_has_a_hint_and_no_more() -> None:
-    assert codes(event(HEX, 4, ONE_ROUND)) == ["armies-not-listed"]
-    assert codes(event(HEX, 4)) == []
+    assert codes(event(HEX_ID, 4, ONE_ROUND)) == ["armies-not-listed"]
+    assert codes(event(HEX_ID, 4)) == []
 
 
 def test_a_list_of_names_alone_waits_for_the_first_draw() -> None:

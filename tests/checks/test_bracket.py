@@ -10,17 +10,17 @@ from pipeline.model.event import Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import THIRD_PLACE, top
-from tests.builders.events import AGOT1, edited, event
+from tests.builders.events import AGOT1_ID, edited, event
 from tests.builders.histories import swiss_rounds, with_bracket
 from tests.builders.matches import match
 from tests.checks.cases import ERROR, WARNING, Case
 from tests.checks.checked import at
 
-SEMIS = with_bracket(event(players=8, matches=swiss_rounds(AGOT1, 8, 3), cut=4), rounds=1)
+SEMIS = with_bracket(event(players=8, matches=swiss_rounds(AGOT1_ID, 8, 3), cut=4), rounds=1)
 """Twelve rows of Swiss in rows 2 to 13, Top 4 in 14 and 15 (1-4, 2-3)."""
 TOP4 = with_bracket(SEMIS)
 """The same with the Final in row 16."""
-QUARTERS = with_bracket(event(players=8, matches=swiss_rounds(AGOT1, 8, 3), cut=8), rounds=1)
+QUARTERS = with_bracket(event(players=8, matches=swiss_rounds(AGOT1_ID, 8, 3), cut=8), rounds=1)
 """The same Swiss, Top 8 in rows 14 to 17: 1-8, 4-5, 2-7, 3-6 by seeds, which are 2-8, 4-5, 1-7, 3-6 by players."""
 FIFTH = PlayerNumber(5)
 _first, _second = TOP4.tournaments[0].matches[12:14]

@@ -11,29 +11,29 @@ import pytest
 from pipeline.model.event import Event, Level, Match, Role, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.model.rounds import THIRD_PLACE
-from tests.builders.events import AGOT1, AGOT2, HEX, WAR, army_list, edited, event
+from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, WAR_ID, army_list, edited, event
 from tests.builders.histories import swiss_rounds, with_bracket
 from tests.builders.matches import change, match
 from tests.checks.checked import problems
 
 STAFF = (Staff(Role.ORGANISER, "Ada"), Staff(Role.HEAD_JUDGE, "Bea"))
 SHAPES: list[tuple[RulesetId, int, dict[str, Any]]] = [
-    (AGOT1, 13, {"structure": "", "rounds": 4, "cut": 8}),
-    (AGOT2, 17, {"structure": "", "rounds": None, "cut": None}),
-    (AGOT2, 13, {"structure": "Advanced", "rounds": 4, "cut": 8}),
-    (HEX, 12, {"structure": "", "rounds": None, "cut": None}),
-    (HEX, 23, {"structure": "standard", "rounds": None, "cut": None}),
-    (WAR, 9, {"structure": "", "rounds": None, "cut": None}),
-    (WAR, 6, {"structure": "", "rounds": None, "cut": None}),
+    (AGOT1_ID, 13, {"structure": "", "rounds": 4, "cut": 8}),
+    (AGOT2_ID, 17, {"structure": "", "rounds": None, "cut": None}),
+    (AGOT2_ID, 13, {"structure": "Advanced", "rounds": 4, "cut": 8}),
+    (HEX_ID, 12, {"structure": "", "rounds": None, "cut": None}),
+    (HEX_ID, 23, {"structure": "standard", "rounds": None, "cut": None}),
+    (WAR_ID, 9, {"structure": "", "rounds": None, "cut": None}),
+    (WAR_ID, 6, {"structure": "", "rounds": None, "cut": None}),
 ]
 CLEAN = [
     with_bracket(
         event(
             rules,
             players,
-            swiss_rounds(rules, players, shape["rounds"] or (3 if rules == WAR else 4)),
+            swiss_rounds(rules, players, shape["rounds"] or (3 if rules == WAR_ID else 4)),
             staff=STAFF,
-            armies=[army_list(number) for number in range(1, players + 1)] if rules == HEX else (),
+            armies=[army_list(number) for number in range(1, players + 1)] if rules == HEX_ID else (),
             about={"level": Level.PREMIER, "coordinator_email": "coordinator@example.org"},
             **shape,
         )
@@ -74,10 +74,10 @@ def test_nor_has_it_in_the_middle_of_things(clean: Event) -> None:
         assert problems(moment) == ()
 
 
-@pytest.mark.parametrize("rules", [AGOT1, AGOT2, HEX, WAR])
+@pytest.mark.parametrize("rules", [AGOT1_ID, AGOT2_ID, HEX_ID, WAR_ID])
 def test_nor_after_registration(rules: RulesetId) -> None:
-    structure = "custom" if rules == AGOT1 else ""
-    shape = {"rounds": 3, "cut": 0} if rules == AGOT1 else {"rounds": None, "cut": None}
+    structure = "custom" if rules == AGOT1_ID else ""
+    shape = {"rounds": 3, "cut": 0} if rules == AGOT1_ID else {"rounds": None, "cut": None}
     about = {"coordinator_email": "coordinator@example.org"}
     assert problems(event(rules, 12, staff=STAFF, about=about, structure=structure, **shape)) == ()
 
@@ -95,18 +95,18 @@ def test_changes_that_are_in_order() -> None:
         change(4, "return", 3),
         change(7, "disqualify", 4),
     ]
-    assert problems(event(AGOT1, 7, rows, changes)) == ()
+    assert problems(event(AGOT1_ID, 7, rows, changes)) == ()
 
 
 def test_a_requested_bye_may_have_a_row_or_none() -> None:
     changes = [change(3, "bye", 1)]
     without = [match(1, 1, 2, "1")]
-    assert problems(event(AGOT1, 3, without, changes)) == ()
-    assert problems(event(AGOT1, 3, [*without, match(1, 3, None, "BYE")], changes)) == ()
+    assert problems(event(AGOT1_ID, 3, without, changes)) == ()
+    assert problems(event(AGOT1_ID, 3, [*without, match(1, 3, None, "BYE")], changes)) == ()
 
 
 def test_who_is_removed_from_a_game_of_the_bracket_needs_no_result_in_it() -> None:
-    of = with_bracket(event(AGOT1, 8, swiss_rounds(AGOT1, 8, 3), cut=4), rounds=1)
+    of = with_bracket(event(AGOT1_ID, 8, swiss_rounds(AGOT1_ID, 8, 3), cut=4), rounds=1)
     loser = of.tournaments[0].matches[13].player2
     assert loser is not None
     left = replace(of, tournaments=(replace(of.tournaments[0], changes=(change(loser, "drop", "Top 4"),)),))
@@ -116,12 +116,12 @@ def test_who_is_removed_from_a_game_of_the_bracket_needs_no_result_in_it() -> No
 
 
 def test_who_leaves_at_the_cut_is_replaced() -> None:
-    of = event(AGOT1, 8, swiss_rounds(AGOT1, 8, 3), [change(2, "drop", "Cut")], cut=4)
+    of = event(AGOT1_ID, 8, swiss_rounds(AGOT1_ID, 8, 3), [change(2, "drop", "Cut")], cut=4)
     assert problems(with_bracket(of)) == ()
 
 
 def test_elimination_only() -> None:
     for players in (8, 11):
-        of = with_bracket(event(AGOT2, players, rounds=0, staff=STAFF))
+        of = with_bracket(event(AGOT2_ID, players, rounds=0, staff=STAFF))
         assert of.tournaments[0].matches[-1].round.name == "Final"
         assert problems(of) == ()

@@ -12,7 +12,7 @@ from pipeline.checks.registry import check_event
 from pipeline.model.event import DeckList, Event
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.problems.areas import AREAS
-from tests.builders.events import AGOT1, AGOT2, HEX, event
+from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, event
 from tests.checks.cases import HINT, WARNING, Case
 from tests.checks.checked import R1, RULESETS, at, problems
 
@@ -25,7 +25,7 @@ def deck(
     return DeckList(PlayerNumber(player), faction, more.get("agenda", ""), cards, plots, more.get("contents", ""))
 
 
-def held(*decks: DeckList, rules: RulesetId = AGOT2, matches: Sequence[Any] = (), **more: Any) -> Event:
+def held(*decks: DeckList, rules: RulesetId = AGOT2_ID, matches: Sequence[Any] = (), **more: Any) -> Event:
     rows = tuple(replace(one, row=row) for row, one in enumerate(decks, start=2))
     return event(rules, matches=matches, about={"decks": rows}, **more)
 
@@ -37,7 +37,7 @@ def codes(of: Event) -> list[str]:
     return [one.code for one in problems(of) if one.code in OWN]
 
 
-def listed(contents: str, cards: int | None = None, plots: int | None = None, rules: RulesetId = AGOT1) -> Event:
+def listed(contents: str, cards: int | None = None, plots: int | None = None, rules: RulesetId = AGOT1_ID) -> Event:
     return held(deck(cards=cards, plots=plots, contents=contents), rules=rules)
 
 
@@ -77,9 +77,9 @@ def test_code_stands_at_its_cell(case: Case) -> None:
 
 
 def required(*decks: DeckList) -> list[tuple[str, str, int]]:
-    rules = RULESETS[AGOT2]
+    rules = RULESETS[AGOT2_ID]
     assert rules.decks is not None
-    asked = {AGOT2: replace(rules, decks=replace(rules.decks, required=True))}
+    asked = {AGOT2_ID: replace(rules, decks=replace(rules.decks, required=True))}
     found = check_event(held(*decks, matches=R1), asked, at)
     return [(one.code, one.at.sheet, one.at.row) for one in found if one.code in OWN]
 
@@ -98,9 +98,9 @@ def test_a_deck_with_and_without_an_agenda_is_sound() -> None:
 
 
 def test_a_deck_without_an_agenda_by_rules_that_know_none() -> None:
-    rules = RULESETS[AGOT2]
+    rules = RULESETS[AGOT2_ID]
     assert rules.decks is not None
-    none = {AGOT2: replace(rules, decks=replace(rules.decks, agenda=False))}
+    none = {AGOT2_ID: replace(rules, decks=replace(rules.decks, agenda=False))}
     (found,) = check_event(held(deck(agenda="Fealty")), none, at)
     assert (found.code, found.at.address) == ("deck-agenda", at("decks", 2, "agenda").address)
 
@@ -132,7 +132,7 @@ def test_the_second_edition_restricts_nothing_and_its_plots_may_be_alike() -> No
 
 
 def test_the_first_edition_knows_six_houses() -> None:
-    assert codes(held(deck(faction="Martell"), deck(2, "Night's Watch"), rules=AGOT1)) == ["faction-unknown"]
+    assert codes(held(deck(faction="Martell"), deck(2, "Night's Watch"), rules=AGOT1_ID)) == ["faction-unknown"]
 
 
 def test_melee_has_a_restricted_list_of_its_own() -> None:
@@ -143,4 +143,4 @@ def test_melee_has_a_restricted_list_of_its_own() -> None:
 
 
 def test_decks_are_no_matter_of_other_games() -> None:
-    assert codes(held(deck(cards=1, faction="Nobody"), rules=HEX)) == []
+    assert codes(held(deck(cards=1, faction="Nobody"), rules=HEX_ID)) == []

@@ -11,7 +11,7 @@ from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.results import Result
 from pipeline.problems.problem import has_errors
-from tests.builders.events import AGOT1, WAR, event
+from tests.builders.events import AGOT1_ID, WAR_ID, event
 from tests.checks.cases import ERROR, HINT, WARNING, Case
 from tests.checks.checked import problems
 
@@ -23,7 +23,7 @@ def laddered(
     other: int = 2,
     *,
     days: int = 1,
-    rules: RulesetId = WAR,
+    rules: RulesetId = WAR_ID,
     date: dt.date | None = DAY,
     end: dt.date | None = None,
 ) -> Event:
@@ -34,7 +34,7 @@ def laddered(
 
 
 CASES = [
-    Case("ladder-unrated", laddered(rules=AGOT1), "ladder", 0, "", WARNING),
+    Case("ladder-unrated", laddered(rules=AGOT1_ID), "ladder", 0, "", WARNING),
     Case("ladder-against-oneself", laddered(other=1), "ladder", 2, "player2", ERROR),
     Case("ladder-result-missing", laddered(None), "ladder", 2, "result", WARNING),
     Case("ladder-result-unknown", laddered("1T"), "ladder", 2, "result", ERROR),

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from pipeline.model.event import Role, Staff
-from tests.builders.events import AGOT2, HEX, WAR, edited, event
+from tests.builders.events import AGOT2_ID, HEX_ID, WAR_ID, edited, event
 from tests.builders.matches import match
 from tests.checks.cases import ERROR, WARNING, Case
 from tests.checks.checked import DIFFERENCE, R1, R2, UNFINISHED, at
@@ -75,34 +75,36 @@ CASES = [
         ERROR,
         (at("matches", 4, "round"),),
     ),
-    Case("draw-unknown", event(AGOT2, matches=[R1[0], match(1, 3, 4, "X")]), "matches", 3, "result"),
+    Case("draw-unknown", event(AGOT2_ID, matches=[R1[0], match(1, 3, 4, "X")]), "matches", 3, "result"),
     Case(
         "time-win-unknown",
-        event(HEX, matches=[match(1, 1, 2, "1T", "9:3")], players=2, staff=[JUDGE]),
+        event(HEX_ID, matches=[match(1, 1, 2, "1T", "9:3")], players=2, staff=[JUDGE]),
         "matches",
         2,
         "result",
     ),
-    Case("scores-missing", event(WAR, matches=[match(1, 1, 2, "2", ":2"), match(1, 3, 4)]), "matches", 2, "score1"),
+    Case(
+        "scores-missing", event(WAR_ID, matches=[match(1, 1, 2, "2", ":2"), match(1, 3, 4)]), "matches", 2, "score1"
+    ),
     Case("hit-points-missing", event(DIFFERENCE, matches=R1), "matches", 2, "score1", WARNING),
-    Case("score-half", event(WAR, matches=[match(1, 1, 2, None, "2:"), R1[1]]), "matches", 2, "score2", WARNING),
+    Case("score-half", event(WAR_ID, matches=[match(1, 1, 2, None, "2:"), R1[1]]), "matches", 2, "score2", WARNING),
     Case(
         "score-negative",
-        edited(event(WAR, matches=[match(1, 1, 2, "1", "2:1")]), 2, score2=-1),
+        edited(event(WAR_ID, matches=[match(1, 1, 2, "1", "2:1")]), 2, score2=-1),
         "matches",
         2,
         "score2",
     ),
-    Case("score-too-high", event(WAR, matches=[match(1, 1, 2, "1", "3:1")]), "matches", 2, "score1"),
+    Case("score-too-high", event(WAR_ID, matches=[match(1, 1, 2, "1", "3:1")]), "matches", 2, "score1"),
     Case("score-too-high", event(DIFFERENCE, matches=[match(1, 1, 2, "1", "21:1")]), "matches", 2, "score1"),
     Case(
         "score-not-whole",
-        edited(event(WAR, matches=[match(1, 1, 2, "1", "2:1")]), 2, score2=Fraction(1, 2)),
+        edited(event(WAR_ID, matches=[match(1, 1, 2, "1", "2:1")]), 2, score2=Fraction(1, 2)),
         "matches",
         2,
         "score2",
     ),
-    Case("scores-both-won", event(WAR, matches=[match(1, 1, 2, "X", "2:2")]), "matches", 2, "score1"),
+    Case("scores-both-won", event(WAR_ID, matches=[match(1, 1, 2, "X", "2:2")]), "matches", 2, "score1"),
     Case(
         "scores-without-points",
         event(UNFINISHED, matches=[match(1, 1, 2, "X", "0:0")]),
@@ -112,16 +114,16 @@ CASES = [
     ),
     Case(
         "result-contradicts-scores",
-        event(WAR, matches=[match(1, 1, 2, "1", "1:2")]),
+        event(WAR_ID, matches=[match(1, 1, 2, "1", "1:2")]),
         "matches",
         2,
         "result",
         ERROR,
         (at("matches", 2, "score1"), at("matches", 2, "score2")),
     ),
-    Case("result-contradicts-scores", event(HEX, matches=[match(1, 1, 2, "X", "9:5")]), "matches", 2, "result"),
-    Case("result-contradicts-scores", event(HEX, matches=[match(1, 1, 2, "0", "9:5")]), "matches", 2, "result"),
-    Case("scores-level-with-winner", event(HEX, matches=[match(1, 1, 2, "2", "5:5")]), "matches", 2, "result"),
+    Case("result-contradicts-scores", event(HEX_ID, matches=[match(1, 1, 2, "X", "9:5")]), "matches", 2, "result"),
+    Case("result-contradicts-scores", event(HEX_ID, matches=[match(1, 1, 2, "0", "9:5")]), "matches", 2, "result"),
+    Case("scores-level-with-winner", event(HEX_ID, matches=[match(1, 1, 2, "2", "5:5")]), "matches", 2, "result"),
 ]
 
 

@@ -23,7 +23,7 @@ from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLA
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 from pipeline.rules.ruleset.extras import StaffRule
-from tests.builders.events import AGOT1, AGOT2, HEX, MELEE, WAR, event
+from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, MELEE_ID, WAR_ID, event
 from tests.builders.matches import match
 from tests.checks.checked import R1, RULESETS, at, problems
 from tests.profiles import examples
@@ -69,7 +69,7 @@ def events(draw: st.DrawFn) -> Event:
     """Anything that a reader could make of a workbook, however little of it fits together."""
     players = draw(st.lists(PLAYERS, max_size=9, unique_by=lambda player: player.number))
     one = event(
-        draw(st.sampled_from([AGOT1, AGOT2, HEX, WAR, MELEE, MELEE])),
+        draw(st.sampled_from([AGOT1_ID, AGOT2_ID, HEX_ID, WAR_ID, MELEE_ID, MELEE_ID])),
         players,
         draw(st.lists(MATCHES, max_size=14)),
         draw(st.lists(CHANGES, max_size=6)),

@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.model.event import Event, Level, Player, Role, Staff
 from pipeline.model.ids import RulesetId
-from tests.builders.events import AGOT1, AGOT2, HEX, event
+from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, event
 from tests.builders.matches import change, match
 from tests.builders.people import players
 from tests.checks.cases import ERROR, HINT, WARNING, Case
@@ -31,7 +31,7 @@ def two_tournaments() -> Event:
     return replace(one, tournaments=(main, side))
 
 
-def staffed(*staff: Staff, rules: RulesetId = HEX, level: Level | None = None, organiser: str = "") -> Event:
+def staffed(*staff: Staff, rules: RulesetId = HEX_ID, level: Level | None = None, organiser: str = "") -> Event:
     return event(rules, staff=staff, about={"organiser": organiser, "level": level})
 
 
@@ -143,7 +143,7 @@ CASES = [
     Case(
         "played-after-warnings",
         event(
-            HEX,
+            HEX_ID,
             matches=[
                 match(n, *pair, "1", "9:3") for n, pair in ((1, (1, 2)), (1, (3, 4)), (2, (1, 3)), (2, (2, 4)))
             ],
@@ -195,10 +195,10 @@ CASES = [
         "role",
         WARNING,
     ),
-    Case("level-missing", staffed(organiser("Player 1"), JUDGE, rules=AGOT2), "staff", 2, "name", WARNING),
+    Case("level-missing", staffed(organiser("Player 1"), JUDGE, rules=AGOT2_ID), "staff", 2, "name", WARNING),
     Case(
         "staff-plays",
-        staffed(organiser("PLAYER 1"), JUDGE, rules=AGOT2, level=Level.FORMAL),
+        staffed(organiser("PLAYER 1"), JUDGE, rules=AGOT2_ID, level=Level.FORMAL),
         "staff",
         2,
         "name",
@@ -207,12 +207,14 @@ CASES = [
     ),
     Case(
         "staff-plays",
-        staffed(JUDGE, rules=AGOT2, level=Level.PREMIER, organiser="Player 2"),
+        staffed(JUDGE, rules=AGOT2_ID, level=Level.PREMIER, organiser="Player 2"),
         "event",
         0,
         "organiser",
     ),
-    Case("staff-plays-alone", staffed(organiser("Player 1"), rules=AGOT2, level=Level.CASUAL), "staff", 2, "name"),
+    Case(
+        "staff-plays-alone", staffed(organiser("Player 1"), rules=AGOT2_ID, level=Level.CASUAL), "staff", 2, "name"
+    ),
     Case(
         "organiser-plays-without-head-judge",
         staffed(organiser("Player 1"), Staff(Role.HEAD_JUDGE, "Player 1")),
@@ -221,7 +223,9 @@ CASES = [
         "name",
         WARNING,
     ),
-    Case("organiser-plays-alone", staffed(organiser("Player 1"), JUDGE, rules=AGOT1), "staff", 2, "name", WARNING),
+    Case(
+        "organiser-plays-alone", staffed(organiser("Player 1"), JUDGE, rules=AGOT1_ID), "staff", 2, "name", WARNING
+    ),
     Case(
         "technical-judge-plays",
         staffed(organiser("Ada"), JUDGE, Staff(Role.TECHNICAL_JUDGE, "Player 3")),

@@ -11,7 +11,7 @@ import pytest
 from pipeline.model.event import Event, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
-from tests.builders.events import AGOT1, event, melee_event
+from tests.builders.events import AGOT1_ID, event, melee_event
 from tests.builders.histories import next_tables, won_tables
 from tests.builders.matches import change
 from tests.builders.tables import table, won
@@ -44,7 +44,7 @@ def with_matches() -> Event:
 
 
 def with_seats() -> Event:
-    of = event(AGOT1, 4)
+    of = event(AGOT1_ID, 4)
     return replace(
         of, tournaments=(replace(of.tournaments[0], seats=melee_event(4, table(1, 1, FOUR)).tournaments[0].seats),)
     )

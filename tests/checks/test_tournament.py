@@ -5,25 +5,25 @@ from __future__ import annotations
 import pytest
 
 from pipeline.model.event import Event
-from tests.builders.events import AGOT1, AGOT2, HEX, event, melee_event
+from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, event, melee_event
 from tests.checks.cases import HINT, WARNING, Case
 from tests.checks.checked import R1, R2, R3, SHORT, problems
 
 CASES = [
     Case("players-missing", event(players=0), "tournaments", 2, "tournament", HINT),
-    Case("too-few-players", event(AGOT2, 3, structure="basic", rounds=None), "tournaments", 2, "structure"),
+    Case("too-few-players", event(AGOT2_ID, 3, structure="basic", rounds=None), "tournaments", 2, "structure"),
     Case("too-many-players", event(SHORT, 6, structure="", rounds=None), "tournaments", 2, "structure"),
-    Case("too-few-players-stated", event(AGOT2, 3, structure="basic"), "tournaments", 2, "structure", WARNING),
+    Case("too-few-players-stated", event(AGOT2_ID, 3, structure="basic"), "tournaments", 2, "structure", WARNING),
     Case("too-many-players-stated", event(SHORT, 6, structure=""), "tournaments", 2, "structure", WARNING),
-    Case("rounds-missing", event(AGOT1, structure="", rounds=None), "tournaments", 2, "rounds", WARNING),
-    Case("rounds-missing", event(AGOT1, 4, R1, structure="", rounds=None), "tournaments", 2, "rounds"),
-    Case("rounds-missing", event(AGOT2, 4, R1, rounds=None), "tournaments", 2, "rounds"),
-    Case("rounds-unlike-structure", event(AGOT2, 9, structure="basic"), "tournaments", 2, "rounds", WARNING),
-    Case("cut-unlike-structure", event(AGOT2, 8, structure="", cut=4), "tournaments", 2, "cut", WARNING),
-    Case("cut-unknown", event(AGOT2, 8, cut=6), "tournaments", 2, "cut", WARNING),
-    Case("cut-of-one", event(AGOT1, 8, cut=1), "tournaments", 2, "cut", WARNING),
-    Case("cut-above-players", event(AGOT1, 7, cut=8), "tournaments", 2, "cut", WARNING),
-    Case("event-does-not-count", event(HEX, 7, structure="", rounds=None), "tournaments", 2, "tournament", HINT),
+    Case("rounds-missing", event(AGOT1_ID, structure="", rounds=None), "tournaments", 2, "rounds", WARNING),
+    Case("rounds-missing", event(AGOT1_ID, 4, R1, structure="", rounds=None), "tournaments", 2, "rounds"),
+    Case("rounds-missing", event(AGOT2_ID, 4, R1, rounds=None), "tournaments", 2, "rounds"),
+    Case("rounds-unlike-structure", event(AGOT2_ID, 9, structure="basic"), "tournaments", 2, "rounds", WARNING),
+    Case("cut-unlike-structure", event(AGOT2_ID, 8, structure="", cut=4), "tournaments", 2, "cut", WARNING),
+    Case("cut-unknown", event(AGOT2_ID, 8, cut=6), "tournaments", 2, "cut", WARNING),
+    Case("cut-of-one", event(AGOT1_ID, 8, cut=1), "tournaments", 2, "cut", WARNING),
+    Case("cut-above-players", event(AGOT1_ID, 7, cut=8), "tournaments", 2, "cut", WARNING),
+    Case("event-does-not-count", event(HEX_ID, 7, structure="", rounds=None), "tournaments", 2, "tournament", HINT),
     Case("round-missing", event(matches=R1 + R3), "matches", 4, "round"),
     Case("round-beyond-plan", event(matches=R1 + R2, rounds=1), "matches", 4, "round", WARNING),
 ]

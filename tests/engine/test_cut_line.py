@@ -8,16 +8,19 @@ from pipeline.engine.standings.cut_line import cut_line, parted_by
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.rounds import CUT, swiss
-from tests.views import samples
-from tests.views.samples import JOUST
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import knocked_out, played_swiss, with_changes
+from tests.builders.states import duels_playing
+from tests.builders.tournaments import JOUST, computed
 
 
 def over(count: int = 24, top: int = 8, rounds: int = 4) -> Event:
-    return samples.played_swiss(samples.event(samples.POLISH, count, JOUST, rounds, top), JOUST, rounds)
+    return played_swiss(grand_prix(POLISH, count, JOUST, rounds, top), JOUST, rounds)
 
 
 def outcome(event: Event) -> TournamentState:
-    return samples.outcome(event, JOUST)
+    return computed(event, JOUST)
 
 
 def test_the_line_lies_between_the_last_seed_and_the_next() -> None:
@@ -48,7 +51,7 @@ def test_points_part_before_any_tie_break() -> None:
 def test_who_leaves_at_the_cut_is_named_and_so_is_who_moves_up() -> None:
     event = over()
     standings = outcome(event).standings
-    event = samples.with_changes(event, Change(standings[2].player, ChangeKind.DROP, CUT))
+    event = with_changes(event, Change(standings[2].player, ChangeKind.DROP, CUT))
     line = cut_line(outcome(event))
     assert line
     assert line.left == (standings[2].player,)
@@ -61,7 +64,7 @@ def test_who_leaves_at_the_cut_is_named_and_so_is_who_moves_up() -> None:
 def test_who_dropped_in_the_swiss_is_passed_over() -> None:
     event = over()
     standings = outcome(event).standings
-    event = samples.with_changes(event, Change(standings[0].player, ChangeKind.DROP, swiss(5)))
+    event = with_changes(event, Change(standings[0].player, ChangeKind.DROP, swiss(5)))
     line = cut_line(outcome(event))
     assert line
     assert line.gone == (standings[0].player,)
@@ -79,7 +82,7 @@ def test_a_bracket_of_others_than_the_standings_name_is_said_to_be_so() -> None:
     event = over()
     found = outcome(event)
     stranger, replaced = found.standings[12].player, found.standings[7].player
-    tree = samples.knocked_out(event, JOUST, 4)
+    tree = knocked_out(event, JOUST, 4)
     rows = tuple(
         replace(
             match,
@@ -97,4 +100,4 @@ def test_a_bracket_of_others_than_the_standings_name_is_said_to_be_so() -> None:
 
 
 def test_before_the_end_of_the_swiss_there_is_no_line() -> None:
-    assert cut_line(outcome(samples.playing())) is None
+    assert cut_line(outcome(duels_playing())) is None

@@ -19,8 +19,18 @@ from pipeline.model.event import Change, ChangeKind, Event, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
-from tests.views import samples
-from tests.views.samples import HEX, JOUST, WAR
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import with_changes, with_matches, with_next_round
+from tests.builders.states import (
+    DUEL_STATES,
+    duels_announced,
+    duels_finished,
+    duels_in_russian,
+    duels_playing,
+    duels_provisional,
+)
+from tests.builders.tournaments import HEX, JOUST, WAR, computed
 
 
 def judged(outcome: TournamentState) -> Fairness:
@@ -44,8 +54,8 @@ def points_before(event: Event, number: int) -> Counter[PlayerNumber]:
 
 
 def test_costs_and_floats_are_those_of_the_rows() -> None:
-    event = samples.playing()
-    for one in judged(samples.outcome(event, JOUST)).rounds:
+    event = duels_playing()
+    for one in judged(computed(event, JOUST)).rounds:
         before = points_before(event, one.round.number)
         pairs = [
             (match.player1, match.player2)
@@ -58,13 +68,13 @@ def test_costs_and_floats_are_those_of_the_rows() -> None:
 
 
 def test_a_rematch_made_by_hand_is_counted_and_the_draw_had_none() -> None:
-    event = samples.provisional()
+    event = duels_provisional()
     rows = [
         replace(match, round=swiss(3), result=None)
         for match in event.tournaments[0].matches
         if match.round == swiss(2)
     ]
-    again = judged(samples.outcome(samples.with_matches(event, *rows), JOUST)).rounds[2]
+    again = judged(computed(with_matches(event, *rows), JOUST)).rounds[2]
     assert len(again.rematches) == sum(row.player2 is not None for row in rows)
     assert again.avoided is None
     assert again.verified is not None
@@ -73,8 +83,8 @@ def test_a_rematch_made_by_hand_is_counted_and_the_draw_had_none() -> None:
 
 def test_avoided_rematches_are_those_of_the_first_order_by_lots() -> None:
     """agot2-joust draws by lots inside score groups: redo the first try of each round by SHA-256."""
-    event = samples.finished()
-    outcome = samples.outcome(event, JOUST)
+    event = duels_finished()
+    outcome = computed(event, JOUST)
     found = []
     for one in judged(outcome).rounds:
         number = one.round.number
@@ -96,20 +106,20 @@ def test_avoided_rematches_are_those_of_the_first_order_by_lots() -> None:
 
 class TestByes:
     def test_a_random_first_round_gives_it_by_lot_then_the_lowest_has_it(self) -> None:
-        rounds = judged(samples.outcome(samples.provisional(), JOUST)).rounds
+        rounds = judged(computed(duels_provisional(), JOUST)).rounds
         assert [bye.cause for one in rounds for bye in one.byes] == [ByeCause.LOT, ByeCause.LOWEST]
         assert rounds[0].byes[0].equals == 23
 
     def test_several_level_players_draw_lots(self) -> None:
-        outcome = samples.outcome(samples.russian(), WAR)
+        outcome = computed(duels_in_russian(), WAR)
         bye = judged(outcome).rounds[1].byes[0]
         assert (bye.cause, bye.equals) == (ByeCause.LOT_AMONG, 3)
 
     def test_a_requested_one_and_one_given_by_hand_are_told_apart(self) -> None:
-        event = samples.event(samples.POLISH, 8, JOUST, 3, 0)
-        event = samples.with_changes(event, Change(PlayerNumber(5), ChangeKind.BYE, swiss(1)))
-        drawn = samples.drawn(event, JOUST)
-        causes = {bye.player: bye.cause for bye in judged(samples.outcome(drawn, JOUST)).rounds[0].byes}
+        event = grand_prix(POLISH, 8, JOUST, 3, 0)
+        event = with_changes(event, Change(PlayerNumber(5), ChangeKind.BYE, swiss(1)))
+        drawn = with_next_round(event, JOUST)
+        causes = {bye.player: bye.cause for bye in judged(computed(drawn, JOUST)).rounds[0].byes}
         assert causes.pop(PlayerNumber(5)) is ByeCause.REQUESTED
         assert list(causes.values()) == [ByeCause.LOT]
         (lucky,) = causes
@@ -121,14 +131,14 @@ class TestByes:
             for match in drawn.tournaments[0].matches
         )  # fmt: skip
         changed = replace(drawn, tournaments=(replace(drawn.tournaments[0], matches=swapped),))
-        causes = {bye.player: bye.cause for bye in judged(samples.outcome(changed, JOUST)).rounds[0].byes}
+        causes = {bye.player: bye.cause for bye in judged(computed(changed, JOUST)).rounds[0].byes}
         assert causes[other.player1] is ByeCause.OTHER
 
 
 def test_players_of_one_group_who_meet_are_named_as_pairs() -> None:
-    event = samples.event(samples.POLISH, 4, JOUST, 3, 0)
+    event = grand_prix(POLISH, 4, JOUST, 3, 0)
     players = tuple(replace(player, avoid="one family") for player in event.players)
-    outcome = samples.outcome(samples.drawn(replace(event, players=players), JOUST), JOUST)
+    outcome = computed(with_next_round(replace(event, players=players), JOUST), JOUST)
     (one,) = judged(outcome).rounds
     assert len(one.kept_together) == 2
     assert one.avoided is not None
@@ -137,9 +147,9 @@ def test_players_of_one_group_who_meet_are_named_as_pairs() -> None:
 
 @pytest.mark.parametrize("state", ["finished", "russian"])
 def test_the_lots_given_as_examples_are_the_sha256_of_their_text_and_the_lowest(state: str) -> None:
-    make, rules = samples.STATES[state]
+    make, rules = DUEL_STATES[state]
     event = make()
-    outcome = samples.outcome(event, rules)
+    outcome = computed(event, rules)
     examples = lot_examples(outcome.contest, outcome.rounds, judged(outcome).rounds)
     assert len(examples) >= len(outcome.rounds)
     for example in examples:
@@ -167,7 +177,7 @@ def test_tables_count_sizes_seats_and_repeated_meetings() -> None:
         PlayedRound(swiss(n), (), (), (), True, (table(1, range(1, 5), n - 1), table(2, range(5, 8), n - 1)))
         for n in (1, 2)
     )
-    found = fairness(replace(samples.outcome(samples.before(), HEX), rounds=rounds), ())
+    found = fairness(replace(computed(duels_announced(), HEX), rounds=rounds), ())
     assert [one.sizes for one in found.rounds] == [(4, 3), (4, 3)]
     assert [len(one.repeated) for one in found.rounds] == [0, 6 + 3]
     assert found.rounds[0].squared == Fraction(0)
@@ -177,7 +187,7 @@ def test_tables_count_sizes_seats_and_repeated_meetings() -> None:
 
 
 def test_matches_without_a_result_count_as_drawn() -> None:
-    event = samples.drawn(samples.event(samples.POLISH, 6, JOUST, 3, 0), JOUST)
-    (one,) = judged(samples.outcome(event, JOUST)).rounds
+    event = with_next_round(grand_prix(POLISH, 6, JOUST, 3, 0), JOUST)
+    (one,) = judged(computed(event, JOUST)).rounds
     assert one.verified is not None
     assert one.verified.verdict is Verdict.AS_DRAWN

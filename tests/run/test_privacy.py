@@ -15,9 +15,10 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.card import card
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
+from tests.builders.states import duels_finished
+from tests.builders.tournaments import JOUST, computed
 from tests.run.folders import tree
 from tests.site.print.printed import texts
-from tests.views import samples
 from tests.workbook.reading.samples import EVENT, HEADINGS, save, sheets
 
 HEADER = ("No", "Name", "Club", "E-mail", "Phone", "Avoid", "Hide name", "Note", "Invited", "Season ID")
@@ -137,7 +138,7 @@ def test_nothing_private_is_in_a_public_file(tmp_path: Path, names: str) -> None
 
 
 def test_the_picture_for_links_names_the_champion_as_the_pages_do() -> None:
-    event = samples.finished()
+    event = duels_finished()
     for how, hidden in (
         (PublishedNames.FULL, True),
         (PublishedNames.INITIALS, False),
@@ -146,7 +147,7 @@ def test_the_picture_for_links_names_the_champion_as_the_pages_do() -> None:
         players = tuple(replace(player, hidden=hidden) for player in event.players)
         changed = replace(event, published_names=how, players=players)
         shown = words("en")
-        people, state = published(changed, shown), samples.outcome(changed, samples.JOUST)
+        people, state = published(changed, shown), computed(changed, JOUST)
         context = TournamentContext(shown, changed, state, people)
         made = str(card(EventContext(shown, changed, people, (context,)), "#8c1c13"))
         assert "Champion" in made

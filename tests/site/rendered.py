@@ -18,17 +18,14 @@ from pipeline.site.season_pages import season_framer
 from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary, event_summary, site_address
-from tests.views import melees, samples
-from tests.views.samples import outcome
+from tests.builders.states import STATES
+from tests.builders.tournaments import computed
 from tests.views.season import seasons
-
-STATES = {**samples.STATES, **melees.STATES}
-"""Each state of an event, of duels and of tables, with its rules."""
 
 
 def rendered(event: Event, rules: Ruleset, language: str = "") -> dict[str, bytes]:
     """The pages of an event with one tournament, by path."""
-    pages = event_pages(event, [outcome(event, rules)], [], language or event.language)
+    pages = event_pages(event, [computed(event, rules)], [], language or event.language)
     return {page.path: page.content for page in pages}
 
 
@@ -45,7 +42,7 @@ def site() -> Mapping[str, bytes]:
     summaries = []
     for name, (make, rules) in STATES.items():
         event = replace(make(), slug=Slug(name))
-        summaries.append(event_summary(event, [outcome(event, rules)], "en"))
+        summaries.append(event_summary(event, [computed(event, rules)], "en"))
     pages = {page.path: page.content for page in site_pages(summaries, "en") if page.path != "print.css"}
     for name in STATES:
         pages.update(state(name))

@@ -9,9 +9,9 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event
 from pipeline.site.event_pages import event_pages
+from tests.builders.states import MELEE_STATES
+from tests.builders.tournaments import computed
 from tests.site.rendered import parsed, state
-from tests.views import melees
-from tests.views.melees import computed
 
 FOLDER = "grand-prix-krakow"
 EVIL = "<script>alert(1)</script>"
@@ -19,7 +19,7 @@ EVIL = "<script>alert(1)</script>"
 
 @cache
 def outcome(name: str) -> TournamentState:
-    make, _ = melees.STATES[name]
+    make, _ = MELEE_STATES[name]
     return computed(make())
 
 

@@ -27,11 +27,14 @@ from pipeline.site.files import Page, write_page
 from pipeline.site.page_kinds import PAGE_KINDS
 from pipeline.site.problems import problems_page
 from pipeline.site.site_pages import site_pages
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import played_swiss
+from tests.builders.tournaments import JOUST, computed
 from tests.engine.combining import RULES as RULESETS
 from tests.engine.combining import TOTAL, total
 from tests.site.print.printed import state as printed_state
 from tests.site.rendered import SEASONS, parsed, season_site, site
-from tests.views import samples
 
 MODULES = Path(__file__).resolve().parents[2] / ".ci" / "node_modules"
 RULES = Path(__file__).with_name("html-validate.json")
@@ -51,9 +54,9 @@ def whole() -> Mapping[str, bytes]:
     decks = tuple(DeckList(one.number, "Stark", "Fealty", 60, 7, "") for one in total_over.players)
     combined = replace(total_over, slug=Slug("combined"), decks=decks)
     ended = outcomes_of(combined, RULESETS)
-    running = samples.played_swiss(samples.event(samples.POLISH, 16, samples.JOUST, 4, 4), samples.JOUST, 3)
+    running = played_swiss(grand_prix(POLISH, 16, JOUST, 4, 4), JOUST, 3)
     open_cut = replace(running, slug=Slug("open-cut"))
-    expected = with_forecasts([samples.outcome(open_cut, samples.JOUST)])
+    expected = with_forecasts([computed(open_cut, JOUST)])
     pages = (
         *event_pages(combined, ended, [], "en", overall=total(combined, *ended)),
         *event_pages(open_cut, expected, [], "en"),

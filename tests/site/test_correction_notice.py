@@ -11,18 +11,20 @@ from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import Event
 from pipeline.views.index import event_summary, news_of
 from pipeline.views.language.words import words
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import knocked_out, played_swiss
+from tests.builders.tournaments import JOUST, computed
 from tests.site.rendered import parsed, rendered
 from tests.site.test_data_event_json import VALIDATOR
-from tests.views import samples
-from tests.views.samples import JOUST
 
 NOTICE = "Round 2: <b>Ann</b> won.\n\nSorry & thanks\N{RIGHT-TO-LEFT OVERRIDE}"
 SHOWN = ("index", "standings", "bracket", "classification")
 
 
 def corrected(notice: str = NOTICE) -> Event:
-    event = samples.played_swiss(samples.event(samples.POLISH, 9, JOUST, 3, 4), JOUST, 3)
-    return replace(samples.knocked_out(event, JOUST, 2), correction=notice)
+    event = played_swiss(grand_prix(POLISH, 9, JOUST, 3, 4), JOUST, 3)
+    return replace(knocked_out(event, JOUST, 2), correction=notice)
 
 
 def test_the_overview_and_what_may_have_moved_show_it() -> None:
@@ -50,14 +52,14 @@ def test_without_one_there_is_none(notice: str) -> None:
 
 def test_the_feed_tells_it() -> None:
     event = corrected("Round 2 was wrong.")
-    summary = event_summary(event, [samples.outcome(event, JOUST)], "en")
+    summary = event_summary(event, [computed(event, JOUST)], "en")
     assert news_of(summary, words("en")).endswith("Correction: Round 2 was wrong.")
 
 
 def test_event_json_has_it_where_there_is_one() -> None:
     for notice in ("Round 2 was wrong.", ""):
         event = corrected(notice)
-        found = json.loads(event_json(event, [samples.outcome(event, JOUST)], ()))
+        found = json.loads(event_json(event, [computed(event, JOUST)], ()))
         VALIDATOR.validate(found)
         assert found["event"].get("correction", "") == notice
         assert ("correction" in found["event"]) == bool(notice)

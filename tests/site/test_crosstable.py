@@ -11,16 +11,19 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import RecordKind
 from pipeline.site.event_pages import MOST_BYTES
 from pipeline.site.templates import script, stylesheet
-from tests.site.rendered import STATES, parsed, rendered, state
-from tests.views import samples
-from tests.views.samples import JOUST, outcome
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import played_swiss
+from tests.builders.states import STATES
+from tests.builders.tournaments import JOUST, computed
+from tests.site.rendered import parsed, rendered, state
 
 DUELS, TABLES = "in-bracket", "melee-finished"
 
 
 def found(name: str) -> TournamentState:
     make, rules = STATES[name]
-    return outcome(make(), rules)
+    return computed(make(), rules)
 
 
 def tree(name: str, file: str) -> LexborHTMLParser:
@@ -61,8 +64,8 @@ def test_everybody_finds_his_table_in_the_order_of_names(name: str) -> None:
 
 
 def test_a_page_that_would_be_too_heavy_leads_to_the_arithmetic_on_the_players_pages() -> None:
-    event = samples.played_swiss(samples.event(samples.POLISH, 24, JOUST, 5, 8), JOUST, 5)
-    crowd = samples.played_swiss(samples.event(samples.POLISH * 3, 72, JOUST, 6, 8), JOUST, 6)
+    event = played_swiss(grand_prix(POLISH, 24, JOUST, 5, 8), JOUST, 5)
+    crowd = played_swiss(grand_prix(POLISH * 3, 72, JOUST, 6, 8), JOUST, 6)
     for many, one in ((False, event), (True, crowd)):
         pages = rendered(one, JOUST)
         path = next(path for path in pages if path.endswith("/standings.html") and "/print/" not in path)
@@ -78,7 +81,7 @@ def test_a_page_that_would_be_too_heavy_leads_to_the_arithmetic_on_the_players_p
 
 
 def test_a_crosstable_that_would_be_too_heavy_has_each_name_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    event = samples.played_swiss(samples.event(samples.POLISH, 24, JOUST, 5, 8), JOUST, 5)
+    event = played_swiss(grand_prix(POLISH, 24, JOUST, 5, 8), JOUST, 5)
     sizes = []
     for most in (MOST_BYTES, MOST_BYTES // 10):
         monkeypatch.setattr("pipeline.site.event_pages.MOST_BYTES", most)

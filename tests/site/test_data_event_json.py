@@ -23,10 +23,10 @@ from pipeline.model.ids import Number
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.tiebreaks import TIEBREAKS
 from tests.builders.people import numbers
+from tests.builders.states import STATES
+from tests.builders.tournaments import computed
 from tests.profiles import examples
 from tests.site.outcomes import EVENT, LAST_DAY, ONE, TWO, outcome
-from tests.site.rendered import STATES
-from tests.views import samples
 
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = json.loads((ROOT / "docs" / "event.schema.json").read_text("utf-8"))
@@ -62,7 +62,7 @@ def test_it_is_as_its_schema_says(proposal: Any, drawn: bool) -> None:
 def test_an_event_in_any_state_is_as_its_schema_says(state: str) -> None:
     make, rules = STATES[state]
     event = make()
-    said = event_json(event, [samples.outcome(event, rules)], ())
+    said = event_json(event, [computed(event, rules)], ())
     VALIDATOR.validate(json.loads(said))
     assert b"secret" not in said
     assert b"private" not in said

@@ -17,10 +17,9 @@ from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from pipeline.views.layout.event_site import EventSite
 from pipeline.views.layout.framer import Framer
-from tests.site.rendered import STATES, parsed, state
-from tests.views import melees, samples
-from tests.views.melees import MELEE
-from tests.views.samples import HEX, JOUST, WAR, outcome
+from tests.builders.states import MELEE_STATES, STATES, duels_playing
+from tests.builders.tournaments import HEX, JOUST, MELEE, WAR, computed
+from tests.site.rendered import parsed, state
 
 NAME = "grand-prix-krakow"
 
@@ -28,7 +27,7 @@ NAME = "grand-prix-krakow"
 def context(name: str) -> TournamentContext:
     make, rules = STATES[name]
     event, shown = make(), words("en")
-    return TournamentContext(shown, event, outcome(event, rules), published(event, shown))
+    return TournamentContext(shown, event, computed(event, rules), published(event, shown))
 
 
 def lists(name: str) -> dict[str, int]:
@@ -57,7 +56,7 @@ def test_a_provisional_draw_is_not_on_it() -> None:
 
 
 def test_tables_of_several_are_kept_together() -> None:
-    name = next(name for name in melees.STATES if "playing" in name)
+    name = next(name for name in MELEE_STATES if "playing" in name)
     page = parsed(state(name)[f"{name}/display.html"])
     tables = [item for item in page.css(".tables > li") if "–" not in item.css_first(".label").text()]  # type: ignore[union-attr]
     assert len(tables) > 1
@@ -83,10 +82,10 @@ def test_what_is_over_needs_no_clock_and_what_is_to_come_has_that_of_round_1() -
 
 
 def test_several_tournaments_are_named_and_linked() -> None:
-    event = samples.playing()
+    event = duels_playing()
     second = replace(event.tournaments[0], name="Evening cup", slug=Slug("evening-cup"))
     event = replace(event, tournaments=(*event.tournaments, second))
-    outcomes = [outcome(event, JOUST, index) for index in range(2)]
+    outcomes = [computed(event, JOUST, index) for index in range(2)]
     pages = {page.path: page.content for page in event_pages(event, outcomes, [], "en")}
     page = parsed(pages[f"{NAME}/display.html"])
     assert [(one.attributes["href"], one.text()) for one in page.css(".choose a")] == [

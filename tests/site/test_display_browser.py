@@ -15,8 +15,8 @@ from pipeline.site.files import Page as File
 from pipeline.site.files import write_page
 from pipeline.site.site_pages import site_pages
 from pipeline.views.layout.colour import contrast
-from tests.views import samples
-from tests.views.samples import JOUST, outcome
+from tests.builders.states import duels_playing
+from tests.builders.tournaments import JOUST, computed
 
 pytestmark = pytest.mark.browser
 
@@ -28,11 +28,11 @@ TURN = 12_000
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("site")
-    one = replace(samples.playing(), accent="#2a6f97")
+    one = replace(duels_playing(), accent="#2a6f97")
     second = replace(one.tournaments[0], name="Evening cup", slug=Slug("evening-cup"))
     two = replace(one, slug=Slug("two"), tournaments=(*one.tournaments, second))
     for event in (one, two):
-        outcomes = [outcome(event, JOUST, index) for index in range(len(event.tournaments))]
+        outcomes = [computed(event, JOUST, index) for index in range(len(event.tournaments))]
         for file in event_pages(event, outcomes, [], "en"):
             write_page(root, File(file.path, file.content))
     for file in site_pages([], "en"):

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import knocked_out, played_swiss
+from tests.builders.tournaments import JOUST
 from tests.site.rendered import parsed, rendered
-from tests.views import samples
-from tests.views.samples import JOUST
 
 EVIL = (
     "<script>alert(1)</script>",
@@ -22,12 +24,12 @@ EVIL = (
 
 @pytest.mark.parametrize("name", EVIL)
 def test_a_name_stays_text_on_every_page(name: str) -> None:
-    event = samples.played_swiss(samples.event(samples.POLISH, 9, JOUST, 3, 4), JOUST, 3)
+    event = played_swiss(grand_prix(POLISH, 9, JOUST, 3, 4), JOUST, 3)
     players = tuple(
         replace(player, name=name, club=name, city=name) if player.number == 1 else player
         for player in event.players
     )
-    event = replace(samples.knocked_out(replace(event, players=players), JOUST, 2), name=name, venue=name)
+    event = replace(knocked_out(replace(event, players=players), JOUST, 2), name=name, venue=name)
     for path, content in rendered(event, JOUST).items():
         if not path.endswith(".html"):
             continue
@@ -41,7 +43,7 @@ def test_a_name_stays_text_on_every_page(name: str) -> None:
 
 
 def test_names_that_would_share_a_file_do_not() -> None:
-    event = samples.event(("Jan Kowalski", "JAN KOWALSKI", "Ян", "李", "...", "Con", "x" * 300), 7, JOUST, 3, 0)
+    event = grand_prix(("Jan Kowalski", "JAN KOWALSKI", "Ян", "李", "...", "Con", "x" * 300), 7, JOUST, 3, 0)
     paths = [path for path in rendered(event, JOUST) if "/players/" in path]
     assert len({path.casefold() for path in paths}) == len(paths) == 8
     assert max(len(path.rsplit("/", 1)[-1]) for path in paths) < 80

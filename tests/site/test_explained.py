@@ -11,9 +11,12 @@ import pytest
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.rounds import CUT
 from pipeline.rules.ruleset.duel import BracketRules, DrawPolicy, SharedPlaces
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH, RUSSIAN
+from tests.builders.rounds import played_swiss, with_changes, with_next_round
+from tests.builders.states import duels_finished
+from tests.builders.tournaments import HEX, JOUST, computed
 from tests.site.rendered import parsed, rendered, site, state, text
-from tests.views import samples
-from tests.views.samples import HEX, JOUST
 
 
 class TestFairness:
@@ -49,9 +52,9 @@ class TestFairness:
             assert sha256(line.encode()).hexdigest().startswith(digits)
 
     def test_names_no_label_of_a_group_to_keep_apart(self) -> None:
-        event = samples.event(samples.POLISH, 4, JOUST, 3, 0)
+        event = grand_prix(POLISH, 4, JOUST, 3, 0)
         event = replace(event, players=tuple(replace(one, avoid="unspoken") for one in event.players))
-        pages = rendered(samples.drawn(event, JOUST), JOUST)
+        pages = rendered(with_next_round(event, JOUST), JOUST)
         said = text(pages["grand-prix-krakow/joust/fairness.html"])
         assert "Met despite being kept apart where possible" in said
         assert said.count("no other pairing of the round has fewer") == 2
@@ -78,9 +81,9 @@ class TestCut:
         assert set(verdicts) == {"advances", "out"}
 
     def test_says_who_left_and_who_moved_up(self) -> None:
-        event = samples.played_swiss(samples.event(samples.POLISH, 24, JOUST, 4, 8), JOUST, 4)
-        standings = samples.outcome(event, JOUST).standings
-        event = samples.with_changes(event, Change(standings[0].player, ChangeKind.DROP, CUT))
+        event = played_swiss(grand_prix(POLISH, 24, JOUST, 4, 8), JOUST, 4)
+        standings = computed(event, JOUST).standings
+        event = with_changes(event, Change(standings[0].player, ChangeKind.DROP, CUT))
         names = {player.number: player.name for player in event.players}
         section = parsed(rendered(event, JOUST)["grand-prix-krakow/joust/standings.html"]).css_first("#cut")
         assert section
@@ -102,7 +105,7 @@ class TestBracketRules:
         (BracketRules(same_round=SharedPlaces.STANDING), "are placed by their Swiss standing."),
     ])  # fmt: skip
     def test_follow_from_the_ruleset(self, change: BracketRules, said: str) -> None:
-        event = samples.played_swiss(samples.event(samples.POLISH, 9, HEX, 3, 4), HEX, 3)
+        event = played_swiss(grand_prix(POLISH, 9, HEX, 3, 4), HEX, 3)
         page = rendered(event, replace(HEX, bracket=change))["grand-prix-krakow/joust/bracket.html"]
         assert said in text(page)
 
@@ -133,14 +136,14 @@ class TestPlayerLine:
         assert [heights[index] for index in order] == sorted(heights)
 
     def test_one_round_is_no_line(self) -> None:
-        event = samples.played_swiss(samples.event(samples.POLISH, 8, JOUST, 3, 0), JOUST, 1)
+        event = played_swiss(grand_prix(POLISH, 8, JOUST, 3, 0), JOUST, 1)
         pages = rendered(event, JOUST)
         assert not any(b"<svg" in content for path, content in pages.items() if "/players/" in path)
 
 
 class TestClubs:
     def test_every_member_is_beneath_his_club_and_is_led_there(self) -> None:
-        event = samples.finished()
+        event = duels_finished()
         tree = parsed(state("finished")["finished/clubs.html"])
         listed = {
             (section.css_first("h2").text(), link.text())  # type: ignore[union-attr]
@@ -154,14 +157,14 @@ class TestClubs:
                     assert tree.css_first(f"#{(link.attributes['href'] or '').partition('#')[2]}"), path
 
     def test_spellings_that_differ_in_case_are_one_club(self) -> None:
-        event = samples.event(samples.POLISH, 4, JOUST, 3, 0)
+        event = grand_prix(POLISH, 4, JOUST, 3, 0)
         clubs = ("Smok", "SMOK", "Smok", "Żółw")
         players = tuple(replace(one, club=club) for one, club in zip(event.players, clubs, strict=True))
         tree = parsed(rendered(replace(event, players=players), JOUST)["grand-prix-krakow/clubs.html"])
         assert [node.text() for node in tree.css("h2")] == ["Smok", "Żółw"]
 
     def test_without_clubs_there_is_no_page(self) -> None:
-        event = samples.event(samples.POLISH, 4, JOUST, 3, 0)
+        event = grand_prix(POLISH, 4, JOUST, 3, 0)
         event = replace(event, players=tuple(replace(one, club="") for one in event.players))
         pages = rendered(event, JOUST)
         assert "grand-prix-krakow/clubs.html" not in pages
@@ -169,7 +172,7 @@ class TestClubs:
 
 
 def test_every_name_in_a_table_is_a_link() -> None:
-    names = set(samples.POLISH) | set(samples.RUSSIAN)
+    names = set(POLISH) | set(RUSSIAN)
     bare = []
     for path, content in site().items():
         if path.endswith(".html") and "/" in path:

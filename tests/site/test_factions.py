@@ -14,9 +14,9 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.run.build.build import build_site
 from pipeline.simulate import Moment, simulate
 from pipeline.workbook.create import write_workbook
+from tests.builders.tournaments import HEX, JOUST, computed
 from tests.run.folders import tree
 from tests.site.rendered import parsed, rendered, text
-from tests.views.samples import HEX, JOUST, outcome
 
 SECRET = "3x Hidden Tower\nhttps://secret.example.org/deck"
 
@@ -57,7 +57,7 @@ def test_the_page_is_in_the_navigation_once_factions_were_played_and_nothing_is_
 
 
 def test_the_page_and_the_file_for_programs_say_the_same() -> None:
-    content = dict(csv_files(held(), [outcome(held(), JOUST)], "en"))["main-factions.csv"]
+    content = dict(csv_files(held(), [computed(held(), JOUST)], "en"))["main-factions.csv"]
     header, *lines = csv.reader(io.StringIO(content.decode("utf-8-sig"), newline=""))
     assert header[:4] == ["Kind", "Name", "Players", "Played"]
     shown = rows(pages()["main/factions.html"], 0)
@@ -95,7 +95,7 @@ def test_who_has_no_deck_is_said() -> None:
 
 def test_a_game_without_decks_has_no_such_file() -> None:
     event = simulate(HEX, 8, seed="E")
-    assert not any("factions" in name for name, _ in csv_files(event, [outcome(event, HEX)], "en"))
+    assert not any("factions" in name for name, _ in csv_files(event, [computed(event, HEX)], "en"))
 
 
 def test_the_lists_are_in_no_public_file(tmp_path: Path) -> None:

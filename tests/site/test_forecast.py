@@ -21,9 +21,11 @@ from pipeline.model.forecast import CutVerdict, Forecast
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.site.event_pages import event_pages
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import played_swiss, with_changes
+from tests.builders.tournaments import JOUST, computed
 from tests.site.rendered import parsed, text
-from tests.views import samples
-from tests.views.samples import JOUST
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "event.schema.json").read_text(encoding="utf-8"))
 
@@ -31,9 +33,9 @@ SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "event.schema.json").r
 @cache
 def played() -> tuple[Event, TournamentState]:
     """Three of four rounds of sixteen, a cut to four; one player has left."""
-    event = samples.played_swiss(samples.event(samples.POLISH, 16, JOUST, 4, 4), JOUST, 3)
-    event = samples.with_changes(event, Change(PlayerNumber(3), ChangeKind.DROP, swiss(4)))
-    return event, with_forecasts([samples.outcome(event, JOUST)])[0]
+    event = played_swiss(grand_prix(POLISH, 16, JOUST, 4, 4), JOUST, 3)
+    event = with_changes(event, Change(PlayerNumber(3), ChangeKind.DROP, swiss(4)))
+    return event, with_forecasts([computed(event, JOUST)])[0]
 
 
 def forecast() -> Forecast:
@@ -57,7 +59,7 @@ def test_everybody_who_is_still_there_has_a_row_with_what_he_needs() -> None:
     people = {row[1]: row for row in shown}
     assert len(shown) == len(forecast().prospects) == 15
     for one in forecast().prospects:
-        row = people[samples.POLISH[one.player - 1]]
+        row = people[POLISH[one.player - 1]]
         assert row[3] == one.verdict.value
         assert row[-1] == str(one.most)
         if one.verdict is not CutVerdict.OPEN:

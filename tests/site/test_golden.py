@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from pipeline.rules.load import load_builtin
+from tests.builders.events import grand_prix, grand_prix_melee
+from tests.builders.people import POLISH
+from tests.builders.rounds import knocked_out, played_swiss, played_tables
+from tests.builders.tournaments import HEX, MELEE
 from tests.site.golden import assert_golden
 from tests.site.rendered import rendered, season_site
-from tests.views import melees, samples
-from tests.views.melees import MELEE
-from tests.views.samples import HEX
 
 
 def test_the_golden_event_has_not_changed() -> None:
-    event = samples.event(samples.POLISH, 9, HEX, 4, 4, language="en", accent="#2a6f97")
-    event = samples.knocked_out(samples.played_swiss(event, HEX, 4), HEX, 3)
+    event = grand_prix(POLISH, 9, HEX, 4, 4, language="en", accent="#2a6f97")
+    event = knocked_out(played_swiss(event, HEX, 4), HEX, 3)
     assert_golden(rendered(event, HEX), "site")
 
 
@@ -23,13 +24,13 @@ def test_the_golden_event_has_not_changed() -> None:
 )
 def test_the_golden_event_of_each_other_duel_has_not_changed(game: str, language: str) -> None:
     rules = load_builtin(game)
-    event = samples.event(samples.POLISH, 8, rules, 2, 4, language=language)
-    event = samples.knocked_out(samples.played_swiss(event, rules, 2), rules, 2)
+    event = grand_prix(POLISH, 8, rules, 2, 4, language=language)
+    event = knocked_out(played_swiss(event, rules, 2), rules, 2)
     assert_golden(rendered(event, rules), game)
 
 
 def test_the_golden_melee_has_not_changed() -> None:
-    assert_golden(rendered(melees.played(melees.melee(7, 2), 3), MELEE), "melee")
+    assert_golden(rendered(played_tables(grand_prix_melee(7, 2), 3), MELEE), "melee")
 
 
 def test_the_golden_season_has_not_changed() -> None:

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from tests.builders.states import duels_in_bracket, duels_in_russian, duels_playing
+from tests.builders.tournaments import HEX, JOUST, WAR
 from tests.site.rendered import parsed, rendered, text
-from tests.views import samples
-from tests.views.samples import HEX, JOUST, WAR
 
 
 @pytest.mark.parametrize(("language", "tag", "date"), [
@@ -19,7 +19,7 @@ from tests.views.samples import HEX, JOUST, WAR
     ("ru", "ru", "14 марта 2026"),
 ])  # fmt: skip
 def test_pages_say_their_language_and_write_its_dates(language: str, tag: str, date: str) -> None:
-    pages = rendered(samples.in_bracket(), HEX, language)
+    pages = rendered(duels_in_bracket(), HEX, language)
     for path, content in pages.items():
         if path.endswith(".html"):
             root = parsed(content).root
@@ -30,7 +30,7 @@ def test_pages_say_their_language_and_write_its_dates(language: str, tag: str, d
 
 
 def test_decimals_have_the_sign_of_the_language() -> None:
-    event = samples.playing()
+    event = duels_playing()
     english, polish = (
         text(rendered(event, JOUST, language)["grand-prix-krakow/joust/standings.html"])
         for language in ("en", "pl")
@@ -44,7 +44,7 @@ def test_decimals_have_the_sign_of_the_language() -> None:
 
 def test_a_ruleset_is_named_in_the_language_of_the_page_where_it_can_be() -> None:
     rules = replace(WAR, names={"en": "War Online", "ru": "Война он-лайн"})
-    russian = rendered(samples.russian(), rules)
+    russian = rendered(duels_in_russian(), rules)
     assert "Война он-лайн" in text(russian["grand-prix-krakow/index.html"])
-    portuguese = rendered(samples.russian(), rules, "pt")
+    portuguese = rendered(duels_in_russian(), rules, "pt")
     assert "War Online" in text(portuguese["grand-prix-krakow/index.html"])

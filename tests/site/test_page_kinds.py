@@ -18,8 +18,9 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.index import event_summary
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.season.page_kind import GamePageKind
+from tests.builders.states import duels_finished
+from tests.builders.tournaments import JOUST, computed
 from tests.site.rendered import parsed, rendered
-from tests.views.samples import JOUST, finished, outcome
 
 EVENT = "grand-prix-krakow"
 OF_THE_SITE = {"index", "problems", "print"}
@@ -46,7 +47,7 @@ def with_one_more(extra: PageKind[TournamentContext], event: Event) -> dict[str,
 
 @pytest.fixture(scope="module")
 def pages() -> dict[str, bytes]:
-    return with_one_more(EXTRA, replace(finished(), more_languages=("pl",)))
+    return with_one_more(EXTRA, replace(duels_finished(), more_languages=("pl",)))
 
 
 def test_a_kind_that_is_listed_is_made_in_every_language(pages: dict[str, bytes]) -> None:
@@ -67,20 +68,20 @@ def test_it_is_linked_from_every_page_with_a_navigation(pages: dict[str, bytes])
 
 
 def test_it_is_in_the_sitemap(pages: dict[str, bytes]) -> None:
-    event = replace(finished(), site_address="https://example.org/")
-    summary = event_summary(event, [outcome(event, JOUST)], "en")
+    event = replace(duels_finished(), site_address="https://example.org/")
+    summary = event_summary(event, [computed(event, JOUST)], "en")
     made = sitemap("https://example.org/", [summary], {event.slug: tuple(pages)}).decode()
     assert f"https://example.org/{EVENT}/joust/slowest.html" in made
     assert "display.html" not in made
 
 
 def test_it_is_not_there_where_there_is_nothing_to_show() -> None:
-    made = with_one_more(replace(EXTRA, when=lambda _: False), finished())
+    made = with_one_more(replace(EXTRA, when=lambda _: False), duels_finished())
     assert not [path for path, content in made.items() if "slowest.html" in path or b"slowest.html" in content]
 
 
 def test_one_more_way_of_showing_the_standings_is_linked_from_them() -> None:
-    made = with_one_more(replace(EXTRA, linked=Linked.STANDINGS), finished())
+    made = with_one_more(replace(EXTRA, linked=Linked.STANDINGS), duels_finished())
     for file in ("standings.html", "crosstable.html"):
         ways = [link.attributes["href"] for link in parsed(made[f"{EVENT}/joust/{file}"]).css(".picker a")]
         assert ways == ["standings.html", "crosstable.html", "slowest.html"]

@@ -18,9 +18,12 @@ from pipeline.site.event_pages import event_pages
 from pipeline.site.problems import problems_page
 from pipeline.site.site_pages import index_page
 from pipeline.views.index import event_summary
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import played_swiss, with_changes, with_next_round
+from tests.builders.states import DUEL_STATES, duels_announced, duels_playing, duels_provisional
+from tests.builders.tournaments import HEX, JOUST, computed
 from tests.site.rendered import parsed, rendered, site, state, text
-from tests.views import samples
-from tests.views.samples import HEX, JOUST
 
 HTML = [path for path in site() if path.endswith(".html")]
 FOR_READERS = [path for path in HTML if not path.endswith("/display.html")]
@@ -118,7 +121,7 @@ class TestRound:
         assert "has a bye: 5 points" in text(state("provisional")["provisional/joust/round-3.html"])
 
     def test_names_the_absent(self) -> None:
-        event = samples.drawn(samples.provisional(), JOUST)
+        event = with_next_round(duels_provisional(), JOUST)
         rows = tuple(row for row in event.tournaments[0].matches if row.round != swiss(3) or row.table != 1)
         event = replace(event, tournaments=(replace(event.tournaments[0], matches=rows),))
         assert text(rendered(event, JOUST)["grand-prix-krakow/joust/round-3.html"]).count(" absent") == 2
@@ -137,9 +140,9 @@ class TestStandings:
         assert kinds.count("cut") == 1
 
     def test_somebody_who_left_does_not_stand_above_the_line_as_one_who_plays_on(self) -> None:
-        event = samples.played_swiss(samples.event(samples.POLISH, 16, JOUST, 4, 4), JOUST, 4)
-        first = samples.outcome(event, JOUST).standings[0].player
-        event = samples.with_changes(event, Change(first, ChangeKind.DROP, swiss(5)))
+        event = played_swiss(grand_prix(POLISH, 16, JOUST, 4, 4), JOUST, 4)
+        first = computed(event, JOUST).standings[0].player
+        event = with_changes(event, Change(first, ChangeKind.DROP, swiss(5)))
         tree = parsed(rendered(event, JOUST)["grand-prix-krakow/joust/standings.html"])
         rows = tree.css(".standings > tbody > tr")
         assert rows[0].attributes.get("class") is None
@@ -218,11 +221,11 @@ class TestPlayer:
 
 class TestSeveralTournaments:
     def test_each_has_its_folder_its_line_of_links_and_its_part_of_the_overview(self) -> None:
-        event = samples.playing()
+        event = duels_playing()
         second = replace(event.tournaments[0], name="Hex", slug=Slug("hex"), rules=HEX.id, matches=(), changes=())
         event = replace(event, tournaments=(event.tournaments[0], second))
-        event = samples.drawn(event, HEX, 1)
-        outcomes = [samples.outcome(event, rules, index) for index, rules in enumerate((JOUST, HEX))]
+        event = with_next_round(event, HEX, 1)
+        outcomes = [computed(event, rules, index) for index, rules in enumerate((JOUST, HEX))]
         pages = {page.path: page.content for page in event_pages(event, outcomes, [], "en")}
         assert "grand-prix-krakow/hex/round-1.html" in pages
         overview = text(pages["grand-prix-krakow/index.html"])
@@ -236,8 +239,8 @@ class TestSeveralTournaments:
 
 class TestIndex:
     def test_says_since_when_the_pages_of_an_event_have_stood(self) -> None:
-        event = samples.playing()
-        good = event_summary(event, [samples.outcome(event, JOUST)], "en")
+        event = duels_playing()
+        good = event_summary(event, [computed(event, JOUST)], "en")
         old = replace(good, since=dt.datetime(2026, 3, 14, 15, 9))
         assert "as of 14 March 2026, 15:09" in text(index_page([old], "en").content)
         assert "as of" not in text(index_page([good], "en").content)
@@ -264,15 +267,15 @@ class TestProblemsPage:
         assert "Nothing is wrong" in text(problems_page("x.xlsx", [], "en"))
 
 
-@pytest.mark.parametrize("name", list(samples.STATES))
+@pytest.mark.parametrize("name", list(DUEL_STATES))
 def test_the_same_event_gives_the_same_bytes(name: str) -> None:
-    make, rules = samples.STATES[name]
+    make, rules = DUEL_STATES[name]
     assert rendered(replace(make(), slug=Slug(name)), rules) == dict(state(name))
 
 
 class TestOddMoments:
     def test_an_old_round_that_lacks_a_result_is_named(self) -> None:
-        event = samples.playing()
+        event = duels_playing()
         rows = tuple(
             replace(row, result=None) if row.round == swiss(1) and row.table == 2 else row
             for row in event.tournaments[0].matches
@@ -282,19 +285,19 @@ class TestOddMoments:
         assert "Round 1 is waiting for table 2. Round 3 is waiting for tables 9, 10 and 11." in said
 
     def test_a_drawn_round_without_a_result_leaves_the_standings_before_it(self) -> None:
-        event = samples.drawn(samples.provisional(), JOUST)
+        event = with_next_round(duels_provisional(), JOUST)
         said = text(rendered(event, JOUST)["grand-prix-krakow/joust/standings.html"])
         assert "Standings before round 3" in said
         assert "0 of 11 results" in said
 
     def test_the_first_round_without_a_result(self) -> None:
-        event = samples.drawn(samples.before(), JOUST)
+        event = with_next_round(duels_announced(), JOUST)
         pages = rendered(event, JOUST)
         assert "Round 1 is under way" in text(pages["grand-prix-krakow/index.html"])
         assert "Standings before round 1" in text(pages["grand-prix-krakow/joust/standings.html"])
 
     def test_nobody_has_said_how_many_rounds(self) -> None:
-        event = samples.event(samples.POLISH, 3, JOUST, 0, 0)
+        event = grand_prix(POLISH, 3, JOUST, 0, 0)
         loose = replace(event.tournaments[0], structure="basic", rounds=None, cut=None)
         said = text(rendered(replace(event, tournaments=(loose,)), JOUST)["grand-prix-krakow/index.html"])
         assert "Swiss rounds not set yet" in said
@@ -302,16 +305,16 @@ class TestOddMoments:
 
     @pytest.mark.parametrize("count", [0, 1, 2])
     def test_hardly_anybody(self, count: int) -> None:
-        event = samples.event(samples.POLISH, count, JOUST, 3, 4)
+        event = grand_prix(POLISH, count, JOUST, 3, 4)
         assert "grand-prix-krakow/index.html" in rendered(event, JOUST)
 
     def test_no_tournament_at_all(self) -> None:
-        event = replace(samples.before(), tournaments=())
+        event = replace(duels_announced(), tournaments=())
         pages = [page.path for page in event_pages(event, [], [], "en")]
         assert "grand-prix-krakow/index.html" in pages
         assert "grand-prix-krakow/display.html" not in pages
 
     def test_points_that_are_no_whole_numbers(self) -> None:
         rules = replace(JOUST, points=replace(JOUST.points, win=Fraction(3, 2)))
-        event = samples.played_swiss(samples.event(samples.POLISH, 8, rules, 3, 4, language="pl"), rules, 3)
+        event = played_swiss(grand_prix(POLISH, 8, rules, 3, 4, language="pl"), rules, 3)
         assert "4,5" in text(rendered(event, rules)["grand-prix-krakow/joust/standings.html"])

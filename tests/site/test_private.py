@@ -10,9 +10,9 @@ from pipeline.model.event import Event, PublishedNames, Role, Staff
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.site.event_pages import event_pages
 from pipeline.views.index import event_summary
+from tests.builders.states import duels_announced, duels_finished
+from tests.builders.tournaments import JOUST, computed
 from tests.site.rendered import rendered, site, text
-from tests.views import samples
-from tests.views.samples import JOUST
 
 
 def everything(pages: dict[str, bytes]) -> str:
@@ -31,7 +31,7 @@ def test_no_mail_phone_note_or_label_is_on_any_page() -> None:
 
 
 def test_a_hidden_player_is_a_number_everywhere_and_his_club_is_not_shown() -> None:
-    event = hidden(samples.finished(), 2)
+    event = hidden(duels_finished(), 2)
     players = tuple(
         replace(player, club="Unique Club") if player.number == 2 else player for player in event.players
     )
@@ -45,20 +45,20 @@ def test_a_hidden_player_is_a_number_everywhere_and_his_club_is_not_shown() -> N
 
 
 def test_a_hidden_champion_is_a_number_in_the_list_of_events() -> None:
-    event = samples.finished()
-    won = event_summary(event, [samples.outcome(event, JOUST)], "en").tournaments[0].champions
+    event = duels_finished()
+    won = event_summary(event, [computed(event, JOUST)], "en").tournaments[0].champions
     number = next(player.number for player in event.players if player.name == won[0])
-    summary = event_summary(hidden(event, number), [samples.outcome(hidden(event, number), JOUST)], "en")
+    summary = event_summary(hidden(event, number), [computed(hidden(event, number), JOUST)], "en")
     assert summary.tournaments[0].champions == (f"Player {number}",)
 
 
 def test_a_hidden_player_who_is_on_the_staff_is_hidden_there_too() -> None:
-    event = hidden(replace(samples.before(), staff=(Staff(Role.JUDGE, " jan  KOWALSKI"),)), 2)
+    event = hidden(replace(duels_announced(), staff=(Staff(Role.JUDGE, " jan  KOWALSKI"),)), 2)
     assert "kowalski" not in everything(rendered(event, JOUST)).casefold()
 
 
 def test_initials_are_all_that_is_left_of_names() -> None:
-    event = replace(samples.finished(), published_names=PublishedNames.INITIALS)
+    event = replace(duels_finished(), published_names=PublishedNames.INITIALS)
     pages = rendered(event, JOUST)
     for player in event.players:
         assert player.name not in everything(pages)
@@ -67,7 +67,7 @@ def test_initials_are_all_that_is_left_of_names() -> None:
 
 
 def test_numbers_are_all_that_is_left_of_people() -> None:
-    event = replace(samples.finished(), published_names=PublishedNames.NUMBER)
+    event = replace(duels_finished(), published_names=PublishedNames.NUMBER)
     said = everything(rendered(event, JOUST))
     for player in event.players:
         assert player.name not in said
@@ -77,10 +77,8 @@ def test_numbers_are_all_that_is_left_of_people() -> None:
 
 @pytest.mark.parametrize("value", ["Anna Nowak", "12345"])
 def test_warnings_are_shown_by_code_sheet_and_cell_alone(value: str) -> None:
-    event = hidden(samples.before(), 6)
+    event = hidden(duels_announced(), 6)
     warning = Problem("rematch", Severity.WARNING, CellRef("Matches", 7, 4), (("player", value),))
-    pages = {
-        page.path: page.content for page in event_pages(event, [samples.outcome(event, JOUST)], [warning], "en")
-    }
+    pages = {page.path: page.content for page in event_pages(event, [computed(event, JOUST)], [warning], "en")}
     assert "rematch Matches D7" in text(pages["grand-prix-krakow/index.html"])
     assert value not in everything(pages)

@@ -24,32 +24,34 @@ from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.views.language.words import words
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.states import duels_in_russian
+from tests.builders.tournaments import WAR, computed
 from tests.site.rendered import parsed, rendered, text
-from tests.views import samples
-from tests.views.samples import WAR, outcome
 
 SCHEMA = json.loads((Path(__file__).resolve().parents[2] / "docs" / "event.schema.json").read_text("utf-8"))
 
 
 @cache
-def event() -> Event:
+def event_with_ladder() -> Event:
     """Thirteen players, over, with a game before and a match after."""
     one, other = PlayerNumber(1), PlayerNumber(2)
     ladder = (
         LadderMatch(dt.date(2026, 3, 1), one, other, LadderKind.GAME, Result.SECOND),
         LadderMatch(dt.date(2026, 4, 2), one, other, LadderKind.MATCH, Result.FIRST),
     )
-    return replace(samples.russian(), ladder=ladder, language="en")
+    return replace(duels_in_russian(), ladder=ladder, language="en")
 
 
 @cache
-def computed() -> TournamentState:
-    return outcome(event(), WAR)
+def rated_state() -> TournamentState:
+    return computed(event_with_ladder(), WAR)
 
 
 @cache
 def pages() -> dict[str, bytes]:
-    return rendered(event(), WAR)
+    return rendered(event_with_ladder(), WAR)
 
 
 def page(path: str) -> bytes:
@@ -105,13 +107,13 @@ def test_play_outside_the_tournament_is_shown_with_its_day() -> None:
 def test_the_navigation_leads_there_and_only_where_there_are_ratings() -> None:
     links = [link.attributes["href"] for link in parsed(page("index.html")).css("nav a")]
     assert "joust/ratings.html" in links
-    announced = rendered(samples.event(samples.POLISH, 8, WAR, 3, 4), WAR)
+    announced = rendered(grand_prix(POLISH, 8, WAR, 3, 4), WAR)
     assert not [path for path in announced if path.endswith("ratings.html")]
     assert "ratings.html" not in announced["grand-prix-krakow/index.html"].decode()
 
 
 def test_a_player_page_has_rating_and_rank() -> None:
-    rating = next(one for one in computed().ratings if one.player == 1)
+    rating = next(one for one in rated_state().ratings if one.player == 1)
     path = next(path for path in pages() if "/players/1-" in path)
     said = text(pages()[path])
     assert f"Rating {rating.after:.2f} (" in said
@@ -119,20 +121,20 @@ def test_a_player_page_has_rating_and_rank() -> None:
 
 
 def test_event_json_has_them_to_six_decimals() -> None:
-    facts = json.loads(event_json(event(), [computed()], []))
+    facts = json.loads(event_json(event_with_ladder(), [rated_state()], []))
     Draft202012Validator(SCHEMA).validate(facts)
     found = facts["tournaments"][0]["ratings"]
-    assert [one["player"] for one in found] == [rating.player for rating in computed().ratings]
-    for one, rating in zip(found, computed().ratings, strict=True):
+    assert [one["player"] for one in found] == [rating.player for rating in rated_state().ratings]
+    for one, rating in zip(found, rated_state().ratings, strict=True):
         assert float(one["after"]) == pytest.approx(rating.after, abs=5.1e-7)
         assert (one["before"], one["rank"]) == ("1600", rating.rank)
 
 
 def test_csv_has_a_row_for_each() -> None:
-    content = dict(csv_files(event(), [computed()], "en"))["joust-ratings.csv"].decode("utf-8-sig")
+    content = dict(csv_files(event_with_ladder(), [rated_state()], "en"))["joust-ratings.csv"].decode("utf-8-sig")
     header, *body = csv.reader(io.StringIO(content, newline=""))
     assert header == ["No", "Name", "Before", "After", "Rank"]
-    assert [row[3] for row in body] == [rating_string(rating.after) for rating in computed().ratings]
+    assert [row[3] for row in body] == [rating_string(rating.after) for rating in rated_state().ratings]
 
 
 @pytest.mark.parametrize(
@@ -158,6 +160,6 @@ def test_the_overview_says_when_rounds_begin() -> None:
     said = text(page("index.html")).replace("\N{NO-BREAK SPACE}", " ")
     assert "Rounds start Round 1 10:30 · Round 2 11:30 · Round 3 12:30 · Top 4 13:25" in said
     assert "at least 5 minutes after the previous one, rounded up to a multiple of 5 minutes" in said
-    tournament = replace(event().tournaments[0], start=None)
-    unknown = rendered(replace(event(), tournaments=(tournament,)), WAR)
+    tournament = replace(event_with_ladder().tournaments[0], start=None)
+    unknown = rendered(replace(event_with_ladder(), tournaments=(tournament,)), WAR)
     assert "Rounds start" not in text(unknown["grand-prix-krakow/index.html"])

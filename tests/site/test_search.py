@@ -14,9 +14,9 @@ from pipeline.site.event_pages import event_pages
 from pipeline.site.search import search_script
 from pipeline.site.templates import script
 from pipeline.views.layout.search import SearchEntry
+from tests.builders.states import duels_announced, duels_finished, duels_provisional
+from tests.builders.tournaments import HEX, JOUST, computed
 from tests.site.rendered import rendered, site, state
-from tests.views import samples
-from tests.views.samples import HEX, JOUST
 
 MOST_SCRIPT = 10_000
 
@@ -56,17 +56,17 @@ def test_it_says_number_place_and_next_table() -> None:
 
 
 def test_of_several_tournaments_it_names_each() -> None:
-    event = samples.provisional()
+    event = duels_provisional()
     second = replace(event.tournaments[0], name="Hex", slug=Slug("hex"), rules=HEX.id, matches=(), changes=())
     event = replace(event, tournaments=(event.tournaments[0], second))
-    outcomes = [samples.outcome(event, rules, index) for index, rules in enumerate((JOUST, HEX))]
+    outcomes = [computed(event, rules, index) for index, rules in enumerate((JOUST, HEX))]
     pages = {page.path: page.content for page in event_pages(event, outcomes, [], "en")}
     line = next(line for number, _, _, line in data(pages, "grand-prix-krakow")["players"] if number == 2)
     assert re.fullmatch(r"No 2 · Joust: place =?\d+ · Round 3, .* · Hex: Round 1, table \d+ \(provisional\)", line)
 
 
 def test_a_hidden_player_is_found_by_number_alone() -> None:
-    event = samples.finished()
+    event = duels_finished()
     players = tuple(replace(player, hidden=player.number == 2) for player in event.players)
     found = data(rendered(replace(event, players=players), JOUST), "grand-prix-krakow")
     entry = next(one for one in found["players"] if one[0] == 2)
@@ -75,7 +75,7 @@ def test_a_hidden_player_is_found_by_number_alone() -> None:
 
 
 def test_initials_are_searched_as_initials() -> None:
-    event = replace(samples.before(), published_names=PublishedNames.INITIALS)
+    event = replace(duels_announced(), published_names=PublishedNames.INITIALS)
     found = data(rendered(event, JOUST), "grand-prix-krakow")
     assert next(one for one in found["players"] if one[0] == 2)[1] == "J.\N{NO-BREAK SPACE}K."
 

@@ -14,9 +14,11 @@ from pipeline.site.files import Page as File
 from pipeline.site.files import write_page
 from pipeline.site.site_pages import site_pages
 from pipeline.views.index import event_summary
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH, RUSSIAN
+from tests.builders.rounds import played_swiss
+from tests.builders.tournaments import JOUST, computed
 from tests.site.rendered import rendered
-from tests.views import samples
-from tests.views.samples import JOUST
 
 pytestmark = pytest.mark.browser
 
@@ -44,15 +46,15 @@ class Visit:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("site")
-    event = samples.played_swiss(samples.event(samples.POLISH, 24, JOUST, 5, 8), JOUST, 2)
+    event = played_swiss(grand_prix(POLISH, 24, JOUST, 5, 8), JOUST, 2)
     players = tuple(
         replace(one, name=NAMES.get(one.number, one.name), hidden=one.number == 7) for one in event.players
     )
     event = replace(event, players=players)
     files = [File(path, content) for path, content in rendered(event, JOUST).items()]
-    other = replace(samples.event(samples.RUSSIAN, 6, JOUST, 3, 0), slug=Slug("spring-cup"), name="Spring Cup")
+    other = replace(grand_prix(RUSSIAN, 6, JOUST, 3, 0), slug=Slug("spring-cup"), name="Spring Cup")
     files += [File(path, content) for path, content in rendered(other, JOUST).items()]
-    summaries = [event_summary(one, [samples.outcome(one, JOUST)], "en") for one in (event, other)]
+    summaries = [event_summary(one, [computed(one, JOUST)], "en") for one in (event, other)]
     for file in (*files, *site_pages(summaries, "en")):
         write_page(root, file)
     return root

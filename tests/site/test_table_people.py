@@ -16,17 +16,17 @@ from pipeline.model.event import PublishedNames
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
+from tests.builders.states import MELEE_STATES, melee_finished, melee_in_final
+from tests.builders.tournaments import MELEE, computed
 from tests.site.rendered import parsed, rendered, state, text
 from tests.site.table_pages import EVIL, outcome, page, said, tree
-from tests.views import melees
-from tests.views.melees import MELEE, computed
 
 
 class TestPlayer:
     def test_each_round_names_the_tablemates_the_place_and_the_points(self) -> None:
         found = outcome("melee-finished")
         standing = found.standings[0]
-        people = published(melees.finished(), words("en"))
+        people = published(melee_finished(), words("en"))
         shown = tree("melee-finished", f"players/{people[standing.player].file}")
         final, preliminary = shown.css("table.path")
         assert [said(heading) for heading in shown.css("h2")][:2] == ["Final table", "Preliminary rounds"]
@@ -44,7 +44,7 @@ class TestPlayer:
     def test_a_final_that_is_not_over_has_no_place(self) -> None:
         finals = outcome("melee-in-final").finals
         assert finals
-        person = published(melees.in_final(), words("en"))[finals.finalists[0]]
+        person = published(melee_in_final(), words("en"))[finals.finalists[0]]
         row = tree("melee-in-final", f"players/{person.file}").css_first("table.path tbody tr")
         assert row
         assert said(row.css("td")[1]) == "–"
@@ -79,7 +79,7 @@ class TestOverview:
 
 class TestPrivacy:
     def test_a_name_stays_text_at_every_table(self) -> None:
-        event = melees.finished()
+        event = melee_finished()
         event = replace(event, players=tuple(replace(player, name=EVIL, club=EVIL) for player in event.players))
         for path, content in rendered(event, MELEE).items():
             if path.endswith(".html"):
@@ -87,7 +87,7 @@ class TestPrivacy:
 
     @pytest.mark.parametrize("how", [PublishedNames.NUMBER, PublishedNames.INITIALS])
     def test_names_that_are_not_published_are_at_no_table(self, how: PublishedNames) -> None:
-        event = replace(melees.finished(), published_names=how)
+        event = replace(melee_finished(), published_names=how)
         everything = b"".join(
             [*rendered(event, MELEE).values(), *dict(csv_files(event, [computed(event)], "en")).values()]
         )
@@ -97,7 +97,7 @@ class TestPrivacy:
 
 class TestData:
     def facts(self, name: str) -> Any:
-        make, _ = melees.STATES[name]
+        make, _ = MELEE_STATES[name]
         return json.loads(event_json(make(), [outcome(name)], ()))["tournaments"][0]
 
     def test_a_seat_says_place_points_power_and_goal(self) -> None:
@@ -142,7 +142,7 @@ class TestData:
         assert waiting == [{"round": "2", "table": 5}, {"round": "2", "table": 6}]
 
     def test_a_csv_has_a_row_for_each_seat(self) -> None:
-        event = melees.finished()
+        event = melee_finished()
         files = dict(csv_files(event, [outcome("melee-finished")], "en"))
         assert "melee-matches.csv" not in files
         header, *rows = csv.reader(io.StringIO(files["melee-tables.csv"].decode("utf-8-sig")))

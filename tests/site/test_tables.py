@@ -14,16 +14,18 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
+from tests.builders.events import grand_prix_melee
+from tests.builders.rounds import played_tables, with_next_tables, with_seats
+from tests.builders.states import melee_finished, melee_in_final, melee_playing, melee_semi_finished
+from tests.builders.tournaments import MELEE
 from tests.site.rendered import parsed, rendered, state, text
 from tests.site.table_pages import FOLDER, outcome, page, pages_of, said, tree
-from tests.views import melees
-from tests.views.melees import MELEE
 
 
 class TestRound:
     def test_every_table_shows_its_players_in_the_order_of_the_seats_as_links(self) -> None:
         played = outcome("melee-playing").rounds[1]
-        people = published(melees.playing(), words("en"))
+        people = published(melee_playing(), words("en"))
         shown = tree("melee-playing", "melee/round-2.html").css(".seated")
         assert [said(table.css_first(".table")) for table in shown] == ["1", "2", "3", "4", "5", "6"]
         for table, view in zip(played.tables, shown, strict=True):
@@ -45,11 +47,11 @@ class TestRound:
         assert len([row for row in rows if row.attributes.get("class") == "won"]) == 1
 
     def test_equal_places_are_shown_as_shared(self) -> None:
-        event = melees.seated(melees.melee(3, 1))
+        event = with_next_tables(grand_prix_melee(3, 1))
         seats = [
             replace(seat, place=place) for seat, place in zip(event.tournaments[0].seats, (1, 1, 3), strict=True)
         ]
-        rows = parsed(rendered(melees.with_seats(event, seats), MELEE)[f"{FOLDER}/melee/round-1.html"]).css(
+        rows = parsed(rendered(with_seats(event, seats), MELEE)[f"{FOLDER}/melee/round-1.html"]).css(
             ".seated tbody tr"
         )
         assert [said(row.css_first(".place")) for row in rows] == ["=1", "=1", "3"]
@@ -83,7 +85,7 @@ class TestRound:
         first, second = (seat.seat.player for seat in tables[2].seats[:2])
         again: PlayedTable = replace(tables[2], repeated=(Meeting((first, second), times),))
         rounds = (found.rounds[0], replace(found.rounds[1], tables=(*tables[:2], again, *tables[3:])))
-        event = melees.playing()
+        event = melee_playing()
         people = {player.number: player.name for player in event.players}
         shown = parsed(pages_of(event, replace(found, rounds=rounds))[f"{FOLDER}/melee/round-2.html"])
         assert said(shown.css(".seated")[2].css_first(".note")) == f"{people[first]} and {people[second]} {words}"
@@ -146,7 +148,7 @@ class TestStandings:
             for seat, (player, place) in enumerate(zip(players, order, strict=True), start=1)
         ]
         shown = parsed(
-            rendered(melees.with_seats(melees.melee(8, 2, 0), seats), MELEE)[f"{FOLDER}/melee/standings.html"]
+            rendered(with_seats(grand_prix_melee(8, 2, 0), seats), MELEE)[f"{FOLDER}/melee/standings.html"]
         )
         assert "Shared table" in [said(cell) for cell in shown.css(".standings > thead th")]
         receipts = shown.css(".receipt")
@@ -161,7 +163,7 @@ class TestStandings:
         assert "the mean of the tablemates’ points per round played" in shown.text()
 
     def test_what_is_still_to_play_are_preliminary_rounds(self) -> None:
-        event = melees.played(melees.melee(8, 3), 1)
+        event = played_tables(grand_prix_melee(8, 3), 1)
         assert "2 preliminary rounds still to play." in text(
             rendered(event, MELEE)[f"{FOLDER}/melee/standings.html"]
         )
@@ -179,7 +181,7 @@ class TestFinals:
 
     def test_seeds_are_the_preliminary_places(self) -> None:
         found = outcome("melee-in-final")
-        people = published(melees.in_final(), words("en"))
+        people = published(melee_in_final(), words("en"))
         places = {people[standing.player].name: str(standing.place) for standing in found.standings[:4]}
         rows = tree("melee-in-final", "melee/bracket.html").css(".seated tbody tr")
         assert {said(row.css_first("th")): said(row.css_first(".before")) for row in rows} == places
@@ -189,7 +191,7 @@ class TestFinals:
         assert found
         assert found.champion is not None
         shown = tree("melee-finished", "melee/bracket.html")
-        name = published(melees.finished(), words("en"))[found.champion].name
+        name = published(melee_finished(), words("en"))[found.champion].name
         assert said(shown.css_first("h1")) == "Final table"
         assert said(shown.css_first(".champion a")) == name
         assert said(shown.css_first(".seated .won a")) == name
@@ -209,14 +211,14 @@ class TestFinals:
         assert finals
         semi = tree("melee-semi-finished", "melee/bracket.html").css(".seating")[1]
         marked = [row.css_first("a").text() for row in semi.css("tbody tr") if row.css_first(".mark")]  # type: ignore[union-attr]
-        people = published(melees.semi_finished(), words("ru"))
+        people = published(melee_semi_finished(), words("ru"))
         assert sorted(marked) == sorted(people[player].name for player in finals.finalists)
 
     def test_the_classification_says_which_table_gave_the_place(self) -> None:
         rules = [row.rule for row in outcome("melee-semi-finished").classification.rows]
         assert rules == [PlaceRule.FINAL_TABLE] * 4 + [PlaceRule.SEMI_FINAL_TABLE] * 12
         shown = parsed(
-            pages_of(melees.semi_finished(), outcome("melee-semi-finished"))[f"{FOLDER}/melee/classification.html"]
+            pages_of(melee_semi_finished(), outcome("melee-semi-finished"))[f"{FOLDER}/melee/classification.html"]
         )
         cells = [said(cell) for cell in shown.css("tbody .rule")]
         assert (

@@ -23,10 +23,10 @@ from pipeline.views.bracket.game import DrawnGame
 from pipeline.views.bracket.label import Label, ShownName
 from pipeline.views.bracket.widths import shortened, text_width
 from pipeline.views.language.words import words
+from tests.builders.brackets import bracket_so_far, empty_bracket
 from tests.builders.finals import Finals, duel_rules
 from tests.builders.matches import bracket_row as row_of
 from tests.builders.matches import drop
-from tests.views.brackets import empty_bracket, played
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "bracket"
@@ -54,7 +54,7 @@ def states() -> Iterator[tuple[int, bool, Bracket]]:
             bracket = empty_bracket(players, third_place=third_place)
             games = len(bracket.games)
             for decided in sorted({0, games // 3, games // 2, games - 1, games}):
-                yield players, third_place, played(bracket, decided, scores=decided % 2 == 0)
+                yield players, third_place, bracket_so_far(bracket, decided, scores=decided % 2 == 0)
 
 
 def from_the_engine() -> Iterator[Bracket]:
@@ -195,7 +195,7 @@ def texts(drawn: BracketDrawing, number: int) -> list[str]:
 
 
 def test_games_to_come_say_whose_winner_is_awaited() -> None:
-    drawn = drawing(played(empty_bracket(4, third_place=True), 1), named, words("en"))
+    drawn = drawing(bracket_so_far(empty_bracket(4, third_place=True), 1), named, words("en"))
     assert texts(drawn, 3)[0] == "Game 3, table 4"
     assert "loser of game 2" in texts(drawn, 3)
     assert "winner of game 2" in texts(drawn, 4)
@@ -210,7 +210,7 @@ def test_a_bye_is_said_and_has_no_mark() -> None:
 
 def test_a_winner_without_a_score_is_marked_by_a_shape() -> None:
     with_scores, without = (
-        drawing(played(empty_bracket(2), 1, scores=s), named, words("en")) for s in (True, False)
+        drawing(bracket_so_far(empty_bracket(2), 1, scores=s), named, words("en")) for s in (True, False)
     )
     assert with_scores.games[0].mark == ""
     assert without.games[0].mark.startswith("M")
@@ -233,14 +233,14 @@ def won_by(bracket: Bracket, advance: Advance, result: Result | None) -> Bracket
 )
 def test_an_unusual_win_is_explained(advance: Advance, result: Result | None, note: str | None) -> None:
     short = {1: "Bo", 2: "Ola"}
-    bracket = won_by(played(empty_bracket(2), 1), advance, result)
+    bracket = won_by(bracket_so_far(empty_bracket(2), 1), advance, result)
     drawn = drawing(bracket, lambda player: ShownName(short[player], ""), words("en"))
     captions = [label.text for label in drawn.games[0].labels if label.kind.startswith("caption")]
     assert captions == ["Game 1", *([note] if note else [])]
 
 
 def test_who_comes_from_the_upper_game_stands_above() -> None:
-    bracket = played(empty_bracket(4), 2)
+    bracket = bracket_so_far(empty_bracket(4), 2)
     final = bracket.rounds[-1].games[0]
     turned = replace(final, feeders=final.feeders[::-1], players=final.players[::-1], seeds=final.seeds[::-1])
     crossed = replace(bracket, rounds=(*bracket.rounds[:-1], BracketRound(final.round, (turned,))))
@@ -257,7 +257,7 @@ def test_long_names_are_shortened_and_whole_in_the_title() -> None:
 
 @pytest.mark.parametrize("size", [64, 128, 256, 512])
 def test_large_brackets_are_drawn_too(size: int) -> None:
-    drawn = drawing(played(empty_bracket(size), size // 2), named, words("en"))
+    drawn = drawing(bracket_so_far(empty_bracket(size), size // 2), named, words("en"))
     assert len(drawn.games) == size - 1
 
 
@@ -291,9 +291,9 @@ def svg_of(drawn: BracketDrawing) -> str:
     ("name", "bracket"),
     [
         ("2-before", empty_bracket(2)),
-        ("4-after-third-place", played(empty_bracket(4, third_place=True), 4, scores=False)),
-        ("6-during", played(empty_bracket(6), 5)),
-        ("8-after", played(empty_bracket(8), 7)),
+        ("4-after-third-place", bracket_so_far(empty_bracket(4, third_place=True), 4, scores=False)),
+        ("6-during", bracket_so_far(empty_bracket(6), 5)),
+        ("8-after", bracket_so_far(empty_bracket(8), 7)),
     ],
 )
 def test_the_drawing_is_the_one_that_was_looked_at(name: str, bracket: Bracket) -> None:
@@ -307,7 +307,7 @@ def test_the_drawing_is_the_one_that_was_looked_at(name: str, bracket: Bracket) 
 def test_names_are_escaped_and_nothing_is_styled_inline() -> None:
     evil = '<script>alert("1")</script>&'
     html = svg_of(
-        drawing(played(empty_bracket(4), 3), lambda n: ShownName(evil, f'{n}.html"onload="x'), words("en"))
+        drawing(bracket_so_far(empty_bracket(4), 3), lambda n: ShownName(evil, f'{n}.html"onload="x'), words("en"))
     )
     tree = LexborHTMLParser(html)
     assert not tree.css("script")

@@ -11,8 +11,12 @@ from playwright.sync_api import Browser
 from pipeline.model.event import Event
 from pipeline.site.event_pages import event_pages
 from pipeline.site.templates import stylesheet
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import knocked_out, played_swiss
+from tests.builders.states import duels_finished
+from tests.builders.tournaments import JOUST, computed
 from tests.profiles import quick_for
-from tests.views.samples import JOUST, POLISH, event, finished, knocked_out, outcome, played_swiss
 
 pytestmark = pytest.mark.browser
 
@@ -25,15 +29,15 @@ BOXES = """() => [...document.querySelectorAll(".bracket-drawing text")].map(tex
 def large() -> Event:
     """32 in the bracket, half of it played."""
     names = [f"{one} {two.split()[0]}" for one in POLISH for two in POLISH[:2]]
-    return knocked_out(played_swiss(event(names, 40, JOUST, 2, 32), JOUST, 2), JOUST, 15)
+    return knocked_out(played_swiss(grand_prix(names, 40, JOUST, 2, 32), JOUST, 2), JOUST, 15)
 
 
 @pytest.fixture(scope="module", params=quick_for(["finished", "large"], "finished"))
 def page_file(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = finished() if request.param == "finished" else large()
+    made = duels_finished() if request.param == "finished" else large()
     folder = tmp_path_factory.mktemp("site")
     (folder / "style.css").write_text(stylesheet(), "utf-8")
-    for page in event_pages(made, [outcome(made, JOUST)], [], "en"):
+    for page in event_pages(made, [computed(made, JOUST)], [], "en"):
         if page.path.endswith("bracket.html"):
             file = folder / page.path
             file.parent.mkdir(parents=True)

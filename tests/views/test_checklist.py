@@ -14,9 +14,9 @@ from pipeline.site.problems import problems_page
 from pipeline.views.event import checklist as module
 from pipeline.views.event.checklist import checklist, level_note
 from pipeline.views.language.words import words
+from tests.builders.states import duels_announced
+from tests.builders.tournaments import HEX, JOUST, WAR
 from tests.site.rendered import rendered, text
-from tests.views import samples
-from tests.views.samples import JOUST
 
 AGOT1 = load_builtin("agot1-joust")
 EVENT = Event("Cup", Slug("cup"), "s")
@@ -50,7 +50,7 @@ def test_who_has_lists_is_not_asked_for_them() -> None:
 
 
 def test_a_game_without_reminders_has_none() -> None:
-    assert checklist(EVENT, [samples.HEX, samples.WAR], words("en")) == ()
+    assert checklist(EVENT, [HEX, WAR], words("en")) == ()
 
 
 def test_two_tournaments_are_reminded_once() -> None:
@@ -59,7 +59,7 @@ def test_two_tournaments_are_reminded_once() -> None:
 
 
 def test_the_private_page_has_the_list_and_the_overview_the_sleeves() -> None:
-    event = replace(samples.before(), level=Level.FORMAL)
+    event = replace(duels_announced(), level=Level.FORMAL)
     assert "Organiser’s checklist" in text(problems_page("x.xlsx", [], "en", event, [JOUST]))
     assert "Checklist" not in text(problems_page("x.xlsx", [], "en"))
     overview = text(rendered(event, JOUST)[f"{event.slug}/index.html"])

@@ -17,10 +17,11 @@ from pipeline.site.mail.html import letter_html
 from pipeline.site.mail.report import report_pages
 from pipeline.site.mail.text import letter_text
 from pipeline.views.mail.report import report_letter
+from tests.builders.states import duels_finished, duels_in_russian, duels_playing
+from tests.builders.tournaments import HEX, JOUST, WAR
 from tests.profiles import each_with_each
 from tests.site.mail.messages import body, parsed
 from tests.views.mail.letters import qualifier, told
-from tests.views.samples import HEX, JOUST, WAR, finished, playing, russian
 
 LONG = "Konstantynopolitańczykowianeczkówna" * 3
 ODD = (
@@ -42,9 +43,9 @@ def odd() -> Event:
 
 STATES: dict[str, tuple[Event, Ruleset]] = {
     "qualifier": (qualifier(language="pl"), HEX),
-    "ratings": (russian(), WAR),
-    "joust": (finished(), JOUST),
-    "unfinished": (playing(), JOUST),
+    "ratings": (duels_in_russian(), WAR),
+    "joust": (duels_finished(), JOUST),
+    "unfinished": (duels_playing(), JOUST),
     "odd": (odd(), HEX),
 }
 

@@ -10,7 +10,8 @@ import pypdfium2
 from pipeline.model.event import Event
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.event_pages import event_pages
-from tests.views.samples import STATES, outcome
+from tests.builders.states import DUEL_STATES
+from tests.builders.tournaments import computed
 
 SLUG = "grand-prix-krakow"
 FOLDER = f"{SLUG}/print/joust/"
@@ -18,14 +19,14 @@ FOLDER = f"{SLUG}/print/joust/"
 
 def printed(event: Event, rules: Ruleset, language: str = "") -> dict[str, bytes]:
     """All files of an event with its sheets, by path."""
-    pages = event_pages(event, [outcome(event, rules)], [], language or event.language, printed=True)
+    pages = event_pages(event, [computed(event, rules)], [], language or event.language, printed=True)
     return {page.path: page.content for page in pages}
 
 
 @cache
 def state(name: str) -> Mapping[str, bytes]:
     """The files of one of `STATES`."""
-    make, rules = STATES[name]
+    make, rules = DUEL_STATES[name]
     return printed(make(), rules)
 
 

@@ -16,11 +16,14 @@ from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page
 from pipeline.site.site_pages import site_pages
 from pipeline.site.templates import asset
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import knocked_out, played_swiss, with_next_round
+from tests.builders.states import DUEL_STATES
+from tests.builders.tournaments import HEX, JOUST, WAR, computed
 from tests.site.golden import assert_golden
 from tests.site.print.printed import FOLDER, SLUG, printed, sizes, state, texts
 from tests.site.rendered import parsed, text
-from tests.views import samples
-from tests.views.samples import HEX, JOUST, STATES, WAR
 
 PRINT = f"{SLUG}/print/"
 
@@ -29,7 +32,7 @@ def of_print(pages: dict[str, bytes]) -> dict[str, bytes]:
     return {path: content for path, content in pages.items() if path.startswith(PRINT)}
 
 
-@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize("name", DUEL_STATES)
 def test_all_sheets_are_listed_and_all_links_lead_somewhere(name: str) -> None:
     pages = dict(state(name))
     pages |= {page.path: page.content for page in site_pages([], "en")}
@@ -54,17 +57,17 @@ def test_every_page_of_the_event_leads_to_the_sheets() -> None:
 
 
 def test_without_sheets_nothing_leads_to_them() -> None:
-    event = samples.event(samples.POLISH, 0, JOUST, 3, 0)
+    event = grand_prix(POLISH, 0, JOUST, 3, 0)
     pages = printed(event, JOUST)
     assert not of_print(pages)
     assert b"print/" not in b"".join(pages.values())
 
 
 def test_of_several_tournaments_each_has_its_folder_and_its_heading() -> None:
-    event = samples.drawn(samples.event(samples.POLISH, 8, JOUST, 3, 0), JOUST)
+    event = with_next_round(grand_prix(POLISH, 8, JOUST, 3, 0), JOUST)
     second = replace(event.tournaments[0], name="Side & Co", slug=Slug("side"))
     event = replace(event, tournaments=(*event.tournaments, second))
-    done = [samples.outcome(event, JOUST, index) for index in (0, 1)]
+    done = [computed(event, JOUST, index) for index in (0, 1)]
     pages = {page.path: page.content for page in event_pages(event, done, [], "en", printed=True)}
     assert f"{PRINT}joust/slips.pdf" in pages
     assert "Grand Prix of Kraków · Side & Co" in texts(pages[f"{PRINT}side/slips.pdf"])[0]
@@ -75,7 +78,7 @@ def test_of_several_tournaments_each_has_its_folder_and_its_heading() -> None:
     "name", ['<script>alert("1")</script>', "{{ 7 * 7 }}", "</title><img src=x onerror=alert(1)>"]
 )
 def test_a_name_stays_text(name: str) -> None:
-    event = samples.drawn(samples.event([name, *samples.POLISH[:7]], 8, JOUST, 3, 0), JOUST)
+    event = with_next_round(grand_prix([name, *POLISH[:7]], 8, JOUST, 3, 0), JOUST)
     for path, content in of_print(printed(replace(event, name=name), JOUST)).items():
         if path.endswith(".html"):
             assert not parsed(content).css("script:not([src]), img, [onerror], [style], style"), path
@@ -83,7 +86,7 @@ def test_a_name_stays_text(name: str) -> None:
 
 
 def test_ids_are_unique() -> None:
-    event = samples.knocked_out(samples.event(samples.POLISH, 32, JOUST, 0, 0), JOUST, 5)
+    event = knocked_out(grand_prix(POLISH, 32, JOUST, 0, 0), JOUST, 5)
     for path, content in of_print(printed(event, JOUST)).items():
         if path.endswith(".html"):
             ids = [node.attributes["id"] for node in parsed(content).css("[id]")]
@@ -91,8 +94,8 @@ def test_ids_are_unique() -> None:
 
 
 def test_the_golden_sheets_have_not_changed() -> None:
-    event = samples.event(samples.POLISH, 9, HEX, 4, 4, language="en")
-    event = samples.knocked_out(samples.played_swiss(event, HEX, 4), HEX, 3)
+    event = grand_prix(POLISH, 9, HEX, 4, 4, language="en")
+    event = knocked_out(played_swiss(event, HEX, 4), HEX, 3)
     made = of_print(printed(event, HEX))
     pages = {path.removeprefix(PRINT): content for path, content in made.items() if path.endswith(".html")}
     assert_golden(pages, "print")
@@ -113,7 +116,7 @@ def shown(browser: Browser, folder: Path, event: Event, sheet: str) -> bytes:
 
 @pytest.mark.browser
 def test_a_browser_prints_slips_that_can_be_cut(browser: Browser, tmp_path: Path) -> None:
-    event = samples.drawn(samples.event([f"Player {index}" for index in range(28)], 28, WAR, 3, 0), WAR)
+    event = with_next_round(grand_prix([f"Player {index}" for index in range(28)], 28, WAR, 3, 0), WAR)
     made = shown(browser, tmp_path, event, "slips")
     assert sizes(made) == {(210, 297)}
     tables = [[int(number) for number in re.findall(r"Table (\d+)", page)] for page in texts(made)]
@@ -125,7 +128,7 @@ def test_a_browser_splits_no_row_and_repeats_the_head(browser: Browser, tmp_path
     names = [
         f"{index}xMałgorzata {index}xКонстантинопольская {index}xBrzęczyszczykiewicz" for index in range(1001, 1101)
     ]
-    event = samples.drawn(samples.event(names, 100, WAR, 3, 0), WAR)
+    event = with_next_round(grand_prix(names, 100, WAR, 3, 0), WAR)
     pages = texts(shown(browser, tmp_path, event, "pairings"))
     assert len(pages) > 2
     for index in range(1001, 1101):
@@ -141,9 +144,9 @@ def test_a_browser_splits_no_row_and_repeats_the_head(browser: Browser, tmp_path
 def test_a_browser_prints_as_many_pages_as_there_are(
     browser: Browser, tmp_path: Path, sheet: str, size: tuple[int, int], pages: int
 ) -> None:
-    names = [f"{one} {index}" for index, one in enumerate(samples.POLISH)]
-    event = samples.event(names, 32, WAR, 1, 32)
-    event = samples.knocked_out(samples.played_swiss(event, WAR, 1), WAR, 3)
+    names = [f"{one} {index}" for index, one in enumerate(POLISH)]
+    event = grand_prix(names, 32, WAR, 1, 32)
+    event = knocked_out(played_swiss(event, WAR, 1), WAR, 3)
     made = shown(browser, tmp_path, event, sheet)
     assert sizes(made) == {size}
     assert len(texts(made)) == pages

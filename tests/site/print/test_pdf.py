@@ -9,10 +9,13 @@ import pypdfium2
 import pytest
 
 from pipeline.model.event import Event, Player, PublishedNames
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import with_next_round
+from tests.builders.states import DUEL_STATES, duels_finished
+from tests.builders.tournaments import HEX, JOUST, WAR
 from tests.profiles import quick_for
 from tests.site.print.printed import FOLDER, printed, sizes, state, texts
-from tests.views import samples
-from tests.views.samples import HEX, JOUST, WAR
 
 SHEETS = ("pairings", "pairings-by-name", "slips", "standings", "cards")
 
@@ -27,14 +30,14 @@ def named(event: Event, names: list[str]) -> Event:
 
 
 def test_a_cut_stack_of_slips_is_in_the_order_of_tables() -> None:
-    event = samples.drawn(samples.event(samples.POLISH, 28, JOUST, 5, 8), JOUST)
+    event = with_next_round(grand_prix(POLISH, 28, JOUST, 5, 8), JOUST)
     pages = texts(printed(event, JOUST)[f"{FOLDER}slips.pdf"])
     tables = [[int(number) for number in re.findall(r"Table (\d+)", page)] for page in pages]
     assert tables == [[1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11], [4, 8, 12]]
 
 
 def test_every_slip_names_its_event_round_and_players() -> None:
-    event = samples.drawn(samples.event(samples.POLISH, 8, JOUST, 3, 0), JOUST)
+    event = with_next_round(grand_prix(POLISH, 8, JOUST, 3, 0), JOUST)
     (page,) = texts(printed(event, JOUST)[f"{FOLDER}slips.pdf"])
     assert page.count("Grand Prix of Kraków") == page.count("Round 1") == page.count("Signature") == 4
     for player in event.players:
@@ -61,7 +64,7 @@ LONG = (
 def test_no_row_of_two_hundred_long_names_is_split(name: str) -> None:
     """Each word of a name bears its number, so that a name on two pages would be found on both."""
     names = [" ".join(f"{index}x{word}" for word in LONG) for index in range(1001, 1201)]
-    event = named(samples.drawn(samples.event([str(index) for index in range(200)], 200, WAR, 1, 0), WAR), names)
+    event = named(with_next_round(grand_prix([str(index) for index in range(200)], 200, WAR, 1, 0), WAR), names)
     pages = texts(printed(event, WAR)[f"{FOLDER}{name}.pdf"])
     assert len(pages) > 10
     for index in range(1001, 1201):
@@ -72,7 +75,7 @@ def test_no_row_of_two_hundred_long_names_is_split(name: str) -> None:
 
 
 def test_a_page_that_goes_on_repeats_its_head_and_names_the_event() -> None:
-    event = samples.drawn(samples.event([f"Player {index}" for index in range(120)], 120, WAR, 1, 0), WAR)
+    event = with_next_round(grand_prix([f"Player {index}" for index in range(120)], 120, WAR, 1, 0), WAR)
     pages = texts(printed(event, WAR)[f"{FOLDER}pairings.pdf"])
     assert len(pages) > 1
     for number, page in enumerate(pages, start=1):
@@ -89,8 +92,8 @@ def test_letters_of_all_four_languages_are_read_back_right() -> None:
         "Щербаков Съёмщик Юрьевич",
         "Эльза Ящук",
     ]
-    event = named(samples.event(samples.POLISH, 5, HEX, 3, 0), names)
-    event = samples.drawn(event, HEX)
+    event = named(grand_prix(POLISH, 5, HEX, 3, 0), names)
+    event = with_next_round(event, HEX)
     for language in ("en", "pl", "pt", "ru"):
         pages = printed(event, HEX, language)
         for sheet in ("pairings", "pairings-by-name", "standings", "cards"):
@@ -114,7 +117,7 @@ def test_fonts_are_embedded() -> None:
 
 
 def test_the_same_workbook_gives_the_same_bytes() -> None:
-    make, rules = samples.STATES["in-bracket"]
+    make, rules = DUEL_STATES["in-bracket"]
     assert printed(make(), rules) == dict(state("in-bracket"))
 
 
@@ -122,7 +125,7 @@ def test_the_same_workbook_gives_the_same_bytes() -> None:
     '#read("/etc/passwd")', "$x^2$ *bold* _it_", "#panic()", "] #pagebreak() [", "\\u{1F600} \\ @ref <label>", '"]}{{ 7 * 7 }}',
 ])  # fmt: skip
 def test_a_name_is_never_markup(name: str) -> None:
-    event = samples.drawn(samples.event([name, *samples.POLISH[:7]], 8, JOUST, 3, 0), JOUST)
+    event = with_next_round(grand_prix([name, *POLISH[:7]], 8, JOUST, 3, 0), JOUST)
     event = replace(event, name=name, venue=name)
     pages = printed(event, JOUST)
     for sheet in SHEETS:
@@ -140,7 +143,7 @@ def hidden(event: Event, number: int) -> Event:
 
 @pytest.mark.parametrize("name", ["playing", "in-bracket", "finished", "elimination"])
 def test_a_hidden_player_is_a_number_on_every_sheet(name: str) -> None:
-    make, rules = samples.STATES[name]
+    make, rules = DUEL_STATES[name]
     pages = printed(hidden(make(), 2), rules, "en")
     shown = 0
     for path, content in pages.items():
@@ -154,7 +157,7 @@ def test_a_hidden_player_is_a_number_on_every_sheet(name: str) -> None:
 
 def test_initials_and_numbers_are_all_that_sheets_have_where_the_event_says_so() -> None:
     for how in (PublishedNames.INITIALS, PublishedNames.NUMBER):
-        event = replace(samples.finished(), published_names=how)
+        event = replace(duels_finished(), published_names=how)
         for path, content in pdfs(printed(event, JOUST)).items():
             said = " ".join(texts(content))
             assert not [player.name for player in event.players if player.name in said], path

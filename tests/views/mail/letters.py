@@ -10,12 +10,15 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.mail.account import Account, account
 from pipeline.views.mail.letter import Letter, Section
 from pipeline.views.mail.report import report_letter
-from tests.views.samples import HEX, POLISH, event, knocked_out, outcome, played_swiss
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import knocked_out, played_swiss
+from tests.builders.tournaments import HEX, computed
 
 
 def told(made: Event, rules: Ruleset, problems: Iterable[Problem] = ()) -> Account:
     """The account of an event with one tournament."""
-    return account(made, [outcome(made, rules)], None, problems, [rules])
+    return account(made, [computed(made, rules)], None, problems, [rules])
 
 
 def letter(made: Event, rules: Ruleset, problems: Iterable[Problem] = ()) -> Letter:
@@ -35,5 +38,5 @@ def facts(section: Section) -> dict[str, str]:
 
 def qualifier(players: int = 23, **fields: object) -> Event:
     """A qualifier of Neuroshima Hex! that is over."""
-    made = event(POLISH, players, HEX, 4, 8 if players > 20 else 0, **{"name": "Eliminacje", **fields})
+    made = grand_prix(POLISH, players, HEX, 4, 8 if players > 20 else 0, **{"name": "Eliminacje", **fields})
     return knocked_out(played_swiss(made, HEX, 4), HEX, 99)

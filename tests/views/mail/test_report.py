@@ -17,8 +17,10 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.mail.missing import missing
 from pipeline.views.mail.protocol import protocol
 from pipeline.views.mail.report import note, subject
+from tests.builders.rounds import with_changes
+from tests.builders.states import DUEL_STATES, duels_finished, duels_in_russian, duels_playing
+from tests.builders.tournaments import HEX, JOUST, WAR, computed
 from tests.views.mail.letters import facts, letter, qualifier, sections, told
-from tests.views.samples import HEX, JOUST, STATES, WAR, finished, outcome, playing, russian, with_changes
 
 NAMESAKES = SAME_NAME.at(CellRef("Players", 3, 2), name="Jan Kowalski", number=2, other=1)
 
@@ -44,7 +46,7 @@ class TestNeuroshima:
     def test_who_is_invited_and_who_was_passed_over(self) -> None:
         """neuroshima-hex-2023: Prizes."""
         made = qualifier()
-        order = [row.player for row in outcome(made, HEX).classification.rows]
+        order = [row.player for row in computed(made, HEX).classification.rows]
         holders = set(order[:2])
         players = tuple(replace(one, invited=one.number in holders) for one in made.players)
         names = {one.number: one.name for one in players}
@@ -86,9 +88,9 @@ class TestNeuroshima:
 
 
 def test_the_champion_the_level_and_the_first_eight_of_a_joust() -> None:
-    made = finished()
+    made = duels_finished()
     report = sections(letter(made, JOUST))
-    winner = outcome(made, JOUST).classification.rows[0].player
+    winner = computed(made, JOUST).classification.rows[0].player
     assert facts(report["Result"])["Champion"] == made.players[winner - 1].name
     assert facts(report["The event"])["Level"] == "formal"
     grid = report["Final classification"].grid
@@ -103,19 +105,19 @@ def test_the_champion_the_level_and_the_first_eight_of_a_joust() -> None:
 
 
 def test_the_ratings_of_war_online_are_told_with_their_change() -> None:
-    made = replace(russian(), language="en")
+    made = replace(duels_in_russian(), language="en")
     grid = sections(letter(made, WAR))["Ratings"].grid
     assert grid is not None
-    moved = [rating for rating in outcome(made, WAR).ratings if rating.changes]
+    moved = [rating for rating in computed(made, WAR).ratings if rating.changes]
     assert len(grid.rows) == len(moved) > 0
     first = moved[0]
     assert grid.rows[0][3] == f"{first.after:.2f}"
     assert grid.rows[0][2].lstrip("+−") == f"{abs(first.after - first.before):.2f}"
 
 
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", DUEL_STATES)
 def test_before_the_event_is_complete_the_draft_says_so(state: str) -> None:
-    make, rules = STATES[state]
+    make, rules = DUEL_STATES[state]
     account = told(replace(make(), language="en"), rules)
     open_ones = {"before", "provisional", "playing", "in-bracket", "elimination"}
     assert account.complete == (state not in open_ones)
@@ -127,7 +129,7 @@ def test_before_the_event_is_complete_the_draft_says_so(state: str) -> None:
 
 
 def test_what_is_missing_names_tables_and_rounds() -> None:
-    assert missing(told(playing(), JOUST)) == (
+    assert missing(told(duels_playing(), JOUST)) == (
         "Round 3 is waiting for tables 9, 10 and 11.",
         "2 Swiss rounds still to play.",
         "The finals are still to be played.",
@@ -136,7 +138,7 @@ def test_what_is_missing_names_tables_and_rounds() -> None:
 
 def test_fields_that_the_report_needs_are_asked_for() -> None:
     bare = replace(
-        finished(), date=None, city="", venue="", organiser="", staff=(), coordinator_email="nobody at home"
+        duels_finished(), date=None, city="", venue="", organiser="", staff=(), coordinator_email="nobody at home"
     )
     assert missing(told(bare, JOUST)) == (
         "The date of the event is missing.",
@@ -144,14 +146,14 @@ def test_fields_that_the_report_needs_are_asked_for() -> None:
         "No organiser is listed.",
         "The coordinator’s address “nobody at home” cannot receive e-mail.",
     )
-    assert missing(told(replace(finished(), coordinator_email=""), JOUST)) == (
+    assert missing(told(replace(duels_finished(), coordinator_email=""), JOUST)) == (
         "The coordinator’s e-mail address is missing.",
     )
 
 
 @pytest.mark.parametrize(("version", "said"), [(1, ""), (2, " (correction 1)"), (3, " (correction 2)")])
 def test_a_corrected_report_says_so_in_its_subject(version: int, said: str) -> None:
-    made = replace(finished(), report_version=version)
+    made = replace(duels_finished(), report_version=version)
     assert subject(told(made, JOUST)) == f"Report: Grand Prix of Kraków, 14 March 2026{said}"
     assert ("replaces all reports sent before" in repr(letter(made, JOUST))) == (version > 1)
 
@@ -163,9 +165,9 @@ def _names(made: Event, rules: Ruleset) -> str:
 
 class TestNames:
     hidden = replace(
-        finished(),
+        duels_finished(),
         published_names=PublishedNames.INITIALS,
-        players=tuple(replace(one, hidden=one.number == 1) for one in finished().players),
+        players=tuple(replace(one, hidden=one.number == 1) for one in duels_finished().players),
     )
 
     def test_without_the_field_they_are_those_of_the_site(self) -> None:
@@ -190,4 +192,4 @@ class TestNames:
             NOT_AN_EMAIL.at(CellRef("Players", 3, 6), found="me at home"),
             Problem("forfeit-without-drop", Severity.HINT, CellRef("Matches", 3)),
         ]
-        assert "Warnings about the workbook" not in sections(letter(finished(), JOUST, told_not))
+        assert "Warnings about the workbook" not in sections(letter(duels_finished(), JOUST, told_not))

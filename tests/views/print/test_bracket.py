@@ -7,9 +7,10 @@ from itertools import pairwise
 import pytest
 
 from pipeline.views.print.bracket import A3, A4, Paper, bracket_parts, bracket_sheet
-from tests.views import samples
+from tests.builders.events import grand_prix
+from tests.builders.rounds import knocked_out
+from tests.builders.tournaments import JOUST
 from tests.views.print.tournaments import context_of
-from tests.views.samples import JOUST
 
 NAMES = tuple(f"Player With A Rather Long Name {number}" for number in range(1, 513))
 
@@ -18,7 +19,7 @@ NAMES = tuple(f"Player With A Rather Long Name {number}" for number in range(1, 
     (A4, 4, 1), (A4, 16, 1), (A4, 17, 3), (A4, 64, 5), (A3, 32, 1), (A3, 64, 3), (A4, 512, 35), (A3, 512, 17),
 ])  # fmt: skip
 def test_every_game_is_on_a_page_and_pages_hold_what_can_be_read(paper: Paper, players: int, pages: int) -> None:
-    event = samples.knocked_out(samples.event(NAMES, players, JOUST, 0, 0), JOUST, 1)
+    event = knocked_out(grand_prix(NAMES, players, JOUST, 0, 0), JOUST, 1)
     context = context_of(event, JOUST)
     bracket = context.outcome.bracket
     assert bracket is not None
@@ -41,7 +42,7 @@ def test_every_game_is_on_a_page_and_pages_hold_what_can_be_read(paper: Paper, p
 
 
 def test_no_two_texts_of_a_page_lie_on_each_other() -> None:
-    event = samples.knocked_out(samples.event(NAMES, 32, JOUST, 0, 0), JOUST, 12)
+    event = knocked_out(grand_prix(NAMES, 32, JOUST, 0, 0), JOUST, 12)
     context = context_of(event, JOUST)
     bracket = context.outcome.bracket
     assert bracket is not None

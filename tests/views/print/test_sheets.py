@@ -17,9 +17,12 @@ from pipeline.views.print.cards import PlayerCard, player_cards
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
 from pipeline.views.print.slips import result_slips
 from pipeline.views.print.standings import standings_sheet
-from tests.views import samples
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import knocked_out, played_swiss, with_matches, with_next_round
+from tests.builders.states import DUEL_STATES, duels_announced, duels_in_bracket, duels_playing, duels_provisional
+from tests.builders.tournaments import HEX, JOUST, WAR
 from tests.views.print.tournaments import context_of, latest_of, sheets_of
-from tests.views.samples import HEX, JOUST, WAR
 
 OLD_JOUST = load_builtin("agot1-joust")
 EVERY_ROUND = {"pairings", "pairings-by-name", "slips", "standings", "cards"}
@@ -36,12 +39,12 @@ BRACKET = {"classification", "bracket-a4", "bracket-a3"}
     ("swiss-only", EVERY_ROUND),
 ])  # fmt: skip
 def test_each_state_has_its_sheets(state: str, files: set[str]) -> None:
-    make, rules = samples.STATES[state]
+    make, rules = DUEL_STATES[state]
     assert set(sheets_of(make(), rules)) == files
 
 
 def test_a_provisional_draw_is_never_printed() -> None:
-    context = context_of(samples.provisional(), JOUST)
+    context = context_of(duels_provisional(), JOUST)
     assert context.provisional == swiss(3)
     latest = latest_of(context)
     assert latest.round == swiss(2)
@@ -51,22 +54,22 @@ def test_a_provisional_draw_is_never_printed() -> None:
 
 
 def test_a_bracket_that_is_not_in_the_workbook_is_never_printed() -> None:
-    event = samples.played_swiss(samples.event(samples.POLISH, 24, JOUST, 5, 8), JOUST, 5)
+    event = played_swiss(grand_prix(POLISH, 24, JOUST, 5, 8), JOUST, 5)
     assert context_of(event, JOUST).outcome.bracket is not None
     assert set(sheets_of(event, JOUST)) == EVERY_ROUND
 
 
 def test_tables_are_in_order_and_a_match_without_one_comes_last() -> None:
-    event = samples.event(samples.POLISH, 6, JOUST, 3, 0)
+    event = grand_prix(POLISH, 6, JOUST, 3, 0)
     numbers = [PlayerNumber(number) for number in range(1, 7)]
     rows = [Match(swiss(1), numbers[0], numbers[1]), Match(swiss(1), numbers[2], numbers[3], table=12)]
     rows.append(Match(swiss(1), numbers[4], numbers[5], table=2))
-    context = context_of(samples.with_matches(event, *rows), JOUST)
+    context = context_of(with_matches(event, *rows), JOUST)
     assert [row.table for row in pairings_by_table(context, latest_of(context)).rows] == ["2", "12", ""]
 
 
 def test_everybody_finds_their_table_by_name() -> None:
-    context = context_of(samples.playing(), JOUST)
+    context = context_of(duels_playing(), JOUST)
     rows = pairings_by_name(context, latest_of(context)).rows
     assert len(rows) == 23
     assert rows[0].name == "Agnieszka Szymańska"
@@ -79,17 +82,15 @@ def test_everybody_finds_their_table_by_name() -> None:
 
 
 def test_who_has_a_bye_is_listed_with_its_points() -> None:
-    event = samples.drawn(samples.event(samples.POLISH, 9, JOUST, 3, 0), JOUST)
+    event = with_next_round(grand_prix(POLISH, 9, JOUST, 3, 0), JOUST)
     context = context_of(event, JOUST)
     assert [one.text for one in pairings_by_table(context, latest_of(context)).apart] == ["has a bye: 5 points"]
 
 
 def fields(rules: Ruleset, state: str = "swiss") -> tuple[list[str], str]:
-    event = samples.drawn(samples.event(samples.POLISH, 8, rules, 3, 4), rules)
+    event = with_next_round(grand_prix(POLISH, 8, rules, 3, 4), rules)
     if state == "bracket":
-        event = samples.knocked_out(
-            samples.played_swiss(samples.event(samples.POLISH, 8, rules, 3, 4), rules, 3), rules, 1
-        )
+        event = knocked_out(played_swiss(grand_prix(POLISH, 8, rules, 3, 4), rules, 3), rules, 1)
     context = context_of(event, rules)
     slips = result_slips(context, latest_of(context))
     return [f"{field.kind} {field.label}" for field in slips.fields], slips.draw
@@ -116,7 +117,7 @@ def test_a_slip_has_room_for_a_result_as_the_rules_have_it(
 
 
 def test_final_and_third_place_are_one_round() -> None:
-    event = samples.knocked_out(samples.played_swiss(samples.event(samples.POLISH, 23, HEX, 4, 8), HEX, 4), HEX, 99)
+    event = knocked_out(played_swiss(grand_prix(POLISH, 23, HEX, 4, 8), HEX, 4), HEX, 99)
     context = context_of(event, HEX)
     slips = [slip for sheet in result_slips(context, latest_of(context)).sheets for slip in sheet if slip]
     assert sorted(slip.round for slip in slips) == ["Final", "Third place"]
@@ -128,13 +129,13 @@ def cards(event: Event, rules: Ruleset) -> dict[str, PlayerCard]:
 
 
 def test_a_card_before_the_first_round_has_a_line_for_each_round() -> None:
-    made = cards(samples.before(), JOUST)
+    made = cards(duels_announced(), JOUST)
     assert len(made) == 24
     assert {card.rounds for card in made.values()} == {tuple((str(n), "", "", "", "") for n in range(1, 6))}
 
 
 def test_a_card_has_what_the_workbook_knows() -> None:
-    event = samples.playing()
+    event = duels_playing()
     made = cards(event, JOUST)
     match = next(
         row for row in event.tournaments[0].matches if row.round == swiss(1) and row.result is Result.FIRST
@@ -147,10 +148,10 @@ def test_a_card_has_what_the_workbook_knows() -> None:
 
 
 def test_a_card_of_neuroshima_has_the_armies_and_their_rounds() -> None:
-    made = cards(samples.in_bracket(), HEX)
+    made = cards(duels_in_bracket(), HEX)
     for card in made.values():
         assert len(card.armies) >= 5
-    event = samples.in_bracket()
+    event = duels_in_bracket()
     match = next(row for row in event.tournaments[0].matches if row.round == top(8))
     name = next(p.name for p in event.players if p.number == match.player1)
     lines = {army: bracket for army, _, bracket in made[name].armies}
@@ -159,7 +160,7 @@ def test_a_card_of_neuroshima_has_the_armies_and_their_rounds() -> None:
 
 
 def test_the_cut_stands_after_the_last_who_qualifies() -> None:
-    context = context_of(samples.playing(), JOUST)
+    context = context_of(duels_playing(), JOUST)
     sheet = standings_sheet(context)
     assert [index for index, row in enumerate(sheet.rows) if row.cut] == [7]
     assert len(sheet.columns) == 2 + len(sheet.rows[0].figures)

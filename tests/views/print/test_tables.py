@@ -16,17 +16,18 @@ from pipeline.views.language.words import words
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
 from pipeline.views.print.sheets import print_sheets
 from pipeline.views.print.table_sheets import table_sheets
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.tournaments import JOUST, computed
 from tests.site.print.printed import texts
-from tests.views import samples
 from tests.views.print.tournaments import latest_of
-from tests.views.samples import JOUST
 
 SIZES = (4, 4, 3, 4, 3)
 
 
 def melee() -> TournamentContext:
     """Round 1 of eighteen players at five tables, the first table with its result."""
-    event = samples.event(samples.POLISH, 18, JOUST, 3, 4)
+    event = grand_prix(POLISH, 18, JOUST, 3, 4)
     numbers = iter(range(1, 19))
     tables = tuple(
         PlayedTable(
@@ -39,7 +40,7 @@ def melee() -> TournamentContext:
     seats = tuple(held.seat for table in tables for held in table.seats)
     tournament = replace(event.tournaments[0], seats=seats)
     event = replace(event, tournaments=(tournament,))
-    done = samples.outcome(event, JOUST)
+    done = computed(event, JOUST)
     rules = replace(JOUST, kind=Kind.TABLES)
     contest = replace(done.contest, ruleset=rules, tournament=tournament)
     played = PlayedRound(swiss(1), (), (), (), complete=False, tables=tables)

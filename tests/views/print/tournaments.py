@@ -9,13 +9,13 @@ from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from pipeline.views.print.latest import LatestRound, latest_round
 from pipeline.views.print.sheets import PrintSheet, print_sheets
-from tests.views import samples
+from tests.builders.tournaments import computed
 
 
 def context_of(event: Event, rules: Ruleset, language: str = "en") -> TournamentContext:
     """The context of an event's only tournament."""
     shown = words(language)
-    return TournamentContext(shown, event, samples.outcome(event, rules), published(event, shown))
+    return TournamentContext(shown, event, computed(event, rules), published(event, shown))
 
 
 def latest_of(context: TournamentContext) -> LatestRound:

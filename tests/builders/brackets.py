@@ -59,7 +59,7 @@ def _fed(number: int, round_: Round, position: int, feeders: list[int]) -> Game:
     return Game(number, round_, position, (None, None), (None, None), (feeders[0], feeders[1]))
 
 
-def played(bracket: Bracket, decided: int, *, scores: bool = True) -> Bracket:
+def bracket_so_far(bracket: Bracket, decided: int, *, scores: bool = True) -> Bracket:
     """The bracket after its first `decided` games; the seeds say who wins, every third game an upset."""
     games: dict[int, Game] = {}
     for game in bracket.games:
