@@ -11,6 +11,7 @@ from typing import Any
 from pipeline.model.event import (
     ArmyList,
     Change,
+    DeckList,
     Event,
     LadderMatch,
     Level,
@@ -130,6 +131,19 @@ def army_list(
     """A row of Armies with all its cells."""
     five, chosen = ((*names, *[""] * 5)[:5] for names in (armies, finals))
     return ArmyList(PlayerNumber(player), five, chosen, **marks)
+
+
+def deck_list(
+    player: int = 1,
+    faction: str = "Stark",
+    agenda: str = "",
+    *,
+    cards: int | None = 60,
+    plots: int | None = 7,
+    contents: str = "",
+) -> DeckList:
+    """A row of Decks."""
+    return DeckList(PlayerNumber(player), faction, agenda, cards, plots, contents)
 
 
 def edited(of: Event, row: int, **values: Any) -> Event:

@@ -20,7 +20,7 @@ EVERYBODY = tuple(army_list(number) for number in range(1, 5))
 ONE_ROUND = (match(1, 1, 2, "1", "9:3"), match(1, 3, 4, "1", "9:3"))
 
 
-def played(name: int | str, first: int, second: int, army1: str, army2: str) -> Match:
+def hex_match(name: int | str, first: int, second: int, army1: str, army2: str) -> Match:
     return match(name, first, second, "1", "9:3", army1=army1, army2=army2)
 
 
@@ -39,15 +39,17 @@ def codes(of: Event) -> list[str]:
 
 FIRST, NEXT = ONE_ROUND
 CUT_OF_FOUR: dict[str, Any] = {"structure": "custom", "rounds": 1, "cut": 4}
-TOP = played("Top 4", 1, 3, "Bestie", "Borgo")
+TOP = hex_match("Top 4", 1, 3, "Bestie", "Borgo")
 
 CASES = [
     Case(
         "army-not-legal", hex_event([], army_list(2, ("Nobody", *FIVE_ARMIES[1:]))), "armies", 3, "army1", WARNING
     ),
-    Case("army-not-legal", hex_event([played(1, 1, 2, "Vegas", "Nobody"), NEXT]), "matches", 2, "army2", WARNING),
-    Case("army-misspelt", hex_event([played(1, 1, 2, "Vegass", "Smart"), NEXT]), "matches", 2, "army1", WARNING),
-    Case("army-misspelt", hex_event([played(1, 1, 2, "Dancr", "Smart"), NEXT]), "matches", 2, "army1", ERROR),
+    Case(
+        "army-not-legal", hex_event([hex_match(1, 1, 2, "Vegas", "Nobody"), NEXT]), "matches", 2, "army2", WARNING
+    ),
+    Case("army-misspelt", hex_event([hex_match(1, 1, 2, "Vegass", "Smart"), NEXT]), "matches", 2, "army1", WARNING),
+    Case("army-misspelt", hex_event([hex_match(1, 1, 2, "Dancr", "Smart"), NEXT]), "matches", 2, "army1", ERROR),
     Case("army-misspelt", hex_event([], army_list(1, ("Dancr", *FIVE_ARMIES[1:]))), "armies", 2, "army1", WARNING),
     Case("armies-not-listed", event(HEX_ID, 4, ONE_ROUND), "tournaments", 2, "rules", HINT),
     Case("army-list-missing", event(HEX_ID, 4, ONE_ROUND, armies=EVERYBODY[:3]), "players", 5, "name", WARNING),
@@ -116,17 +118,17 @@ CASES = [
     ),
     Case(
         "armies-equal",
-        hex_event([played(1, 1, 2, "Vegas", "Vegas"), NEXT]),
+        hex_event([hex_match(1, 1, 2, "Vegas", "Vegas"), NEXT]),
         "matches",
         2,
         "army2",
         WARNING,
         (at("matches", 2, "army1"),),
     ),
-    Case("army-half", hex_event([played(1, 1, 2, "", "Vegas"), NEXT]), "matches", 2, "army1", HINT),
+    Case("army-half", hex_event([hex_match(1, 1, 2, "", "Vegas"), NEXT]), "matches", 2, "army1", HINT),
     Case(
         "bye-army-missing",
-        hex_event([played(1, 1, 2, "Vegas", "Smart"), match(1, 3, None, "BYE")]),
+        hex_event([hex_match(1, 1, 2, "Vegas", "Smart"), match(1, 3, None, "BYE")]),
         "matches",
         3,
         "army1",
@@ -134,7 +136,7 @@ CASES = [
     ),
     Case(
         "army-not-registered",
-        hex_event([played(1, 1, 2, "Vegas", "Dancer"), NEXT]),
+        hex_event([hex_match(1, 1, 2, "Vegas", "Dancer"), NEXT]),
         "matches",
         2,
         "army2",
@@ -152,7 +154,7 @@ CASES = [
     ),
     Case(
         "army-repeated",
-        hex_event([played(1, 1, 2, "Vegas", "Smart"), NEXT, played(2, 3, 1, "Smart", "Vegas")]),
+        hex_event([hex_match(1, 1, 2, "Vegas", "Smart"), NEXT, hex_match(2, 3, 1, "Smart", "Vegas")]),
         "matches",
         4,
         "army2",
@@ -182,22 +184,22 @@ def test_a_list_of_names_alone_waits_for_the_first_draw() -> None:
 
 
 def test_an_army_is_used_afresh_in_the_finals() -> None:
-    rows = [played(1, 1, 2, "Bestie", "Smart"), played(1, 3, 4, "Borgo", "Smart"), TOP]
+    rows = [hex_match(1, 1, 2, "Bestie", "Smart"), hex_match(1, 3, 4, "Borgo", "Smart"), TOP]
     chosen = [army_list(number, finals=("Bestie", "Borgo", "Smart")) for number in (1, 3)]
     assert codes(hex_event(rows, *chosen, **CUT_OF_FOUR)) == []
 
 
 def test_an_army_given_up_for_a_bye_is_used() -> None:
     rows = [
-        played(1, 1, 2, "Vegas", "Smart"),
+        hex_match(1, 1, 2, "Vegas", "Smart"),
         match(1, 3, None, "BYE", army1="Borgo"),
-        played(2, 3, 1, "Borgo", "Smart"),
+        hex_match(2, 3, 1, "Borgo", "Smart"),
     ]
     assert codes(hex_event(rows)) == ["army-repeated"]
 
 
 def test_a_bye_at_the_own_wish_costs_no_army() -> None:
-    rows = [played(1, 1, 2, "Vegas", "Smart"), match(1, 3, None, "BYE")]
+    rows = [hex_match(1, 1, 2, "Vegas", "Smart"), match(1, 3, None, "BYE")]
     assert codes(hex_event(rows, changes=[change(3, "bye", 1)])) == []
 
 
@@ -215,9 +217,9 @@ def test_the_size_of_the_finals_says_how_many_are_chosen(cut: int, armies: int, 
 def beginners_last_round(last: Match, beginner: bool = True) -> Event:
     """Player 1 has one of the base armies left, Posterunek."""
     rows = [
-        played(1, 1, 2, "Borgo", "Smart"),
-        played(2, 1, 3, "Hegemonia", "Smart"),
-        played(3, 1, 4, "Moloch", "Smart"),
+        hex_match(1, 1, 2, "Borgo", "Smart"),
+        hex_match(2, 1, 3, "Hegemonia", "Smart"),
+        hex_match(3, 1, 4, "Moloch", "Smart"),
         last,
     ]
     others = ("Posterunek", "Smart", "Vegas", "Bestie", "Dancer")
@@ -227,16 +229,16 @@ def beginners_last_round(last: Match, beginner: bool = True) -> Event:
 
 
 def test_a_beginner_may_repeat_when_the_one_unused_army_is_the_opponents_in_the_last_round() -> None:
-    assert codes(beginners_last_round(played(4, 1, 2, "Borgo", "Posterunek"))) == []
-    assert codes(beginners_last_round(played(4, 2, 1, "Posterunek", "Borgo"))) == []
+    assert codes(beginners_last_round(hex_match(4, 1, 2, "Borgo", "Posterunek"))) == []
+    assert codes(beginners_last_round(hex_match(4, 2, 1, "Posterunek", "Borgo"))) == []
 
 
 def test_the_exception_holds_for_nobody_and_at_no_time_else() -> None:
-    other_army = played(4, 1, 2, "Borgo", "Vegas")
+    other_army = hex_match(4, 1, 2, "Borgo", "Vegas")
     assert codes(beginners_last_round(other_army)) == ["army-repeated"]
-    no_beginner = beginners_last_round(played(4, 1, 2, "Borgo", "Posterunek"), beginner=False)
+    no_beginner = beginners_last_round(hex_match(4, 1, 2, "Borgo", "Posterunek"), beginner=False)
     assert codes(no_beginner) == ["army-repeated"]
-    earlier = beginners_last_round(played(4, 1, 2, "Borgo", "Posterunek"))
+    earlier = beginners_last_round(hex_match(4, 1, 2, "Borgo", "Posterunek"))
     longer = replace(earlier.tournaments[0], rounds=5)
     assert codes(replace(earlier, tournaments=(longer,))) == ["army-repeated"]
 

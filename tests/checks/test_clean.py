@@ -42,7 +42,7 @@ CLEAN = [
 ]
 
 
-def moments(of: Event) -> Iterator[Event]:
+def moments_of_duels(of: Event) -> Iterator[Event]:
     """The event after every row of Matches, the last round of each without its results."""
     tournament = of.tournaments[0]
     for when in sorted({row.round for row in tournament.matches}):
@@ -70,7 +70,7 @@ def test_a_sound_event_has_no_problem(clean: Event) -> None:
 
 @pytest.mark.parametrize("clean", CLEAN, ids=names)
 def test_nor_has_it_in_the_middle_of_things(clean: Event) -> None:
-    for moment in moments(clean):
+    for moment in moments_of_duels(clean):
         assert problems(moment) == ()
 
 

@@ -10,22 +10,18 @@ import pytest
 
 from pipeline.checks.registry import check_event
 from pipeline.model.event import DeckList, Event
-from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.ids import RulesetId
 from pipeline.problems.areas import AREAS
-from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, event
+from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, deck_list, event
 from tests.checks.cases import HINT, WARNING, Case
 from tests.checks.checked import R1, RULESETS, at, problems
 
 GREENBLOOD, VIPER = "Órfão do Sangueverde", "Vassalos da Víbora"
 
 
-def deck(
-    player: int = 1, faction: str = "Stark", cards: int | None = 60, plots: int | None = 7, **more: str
-) -> DeckList:
-    return DeckList(PlayerNumber(player), faction, more.get("agenda", ""), cards, plots, more.get("contents", ""))
-
-
-def held(*decks: DeckList, rules: RulesetId = AGOT2_ID, matches: Sequence[Any] = (), **more: Any) -> Event:
+def event_with_decks(
+    *decks: DeckList, rules: RulesetId = AGOT2_ID, matches: Sequence[Any] = (), **more: Any
+) -> Event:
     rows = tuple(replace(one, row=row) for row, one in enumerate(decks, start=2))
     return event(rules, matches=matches, about={"decks": rows}, **more)
 
@@ -38,12 +34,12 @@ def codes(of: Event) -> list[str]:
 
 
 def listed(contents: str, cards: int | None = None, plots: int | None = None, rules: RulesetId = AGOT1_ID) -> Event:
-    return held(deck(cards=cards, plots=plots, contents=contents), rules=rules)
+    return event_with_decks(deck_list(cards=cards, plots=plots, contents=contents), rules=rules)
 
 
 def outsider() -> Event:
     """Player 4 is on the list of players and in no tournament."""
-    of = held(deck(4))
+    of = event_with_decks(deck_list(4))
     return replace(of, tournaments=(replace(of.tournaments[0], players=of.tournaments[0].players[:3]),))
 
 
@@ -52,17 +48,39 @@ SIXTY = FIFTY + "\n3x Ygritte\n3x Ghost\n2x Ice\n2x Will"
 SEVEN = "\nPlots\n2x Summons\n5x Marched to the Wall"
 
 CASES = [
-    Case("deck-too-small", held(deck(cards=59)), "decks", 2, "cards", WARNING),
-    Case("deck-plots", held(deck(), deck(2, plots=6)), "decks", 3, "plots", WARNING),
-    Case("deck-plots", held(deck(plots=8)), "decks", 2, "plots", WARNING),
-    Case("faction-unknown", held(deck(faction="Mountain Men")), "decks", 2, "faction", WARNING),
-    Case("faction-misspelt", held(deck(faction="Grejoy")), "decks", 2, "faction", WARNING),
-    Case("faction-missing", held(deck(faction="")), "decks", 2, "faction", WARNING),
-    Case("deck-agendas-several", held(deck(agenda="Fealty / Alliance")), "decks", 2, "agenda", WARNING),
-    Case("deck-agendas-several", held(deck(agenda="Dark Wings, Dark Words")), "decks", 2, "agenda", HINT),
-    Case("deck-twice", held(deck(), deck(1, "Tyrell")), "decks", 3, "player", WARNING, (at("decks", 2, "player"),)),
+    Case("deck-too-small", event_with_decks(deck_list(cards=59)), "decks", 2, "cards", WARNING),
+    Case("deck-plots", event_with_decks(deck_list(), deck_list(2, plots=6)), "decks", 3, "plots", WARNING),
+    Case("deck-plots", event_with_decks(deck_list(plots=8)), "decks", 2, "plots", WARNING),
+    Case("faction-unknown", event_with_decks(deck_list(faction="Mountain Men")), "decks", 2, "faction", WARNING),
+    Case("faction-misspelt", event_with_decks(deck_list(faction="Grejoy")), "decks", 2, "faction", WARNING),
+    Case("faction-missing", event_with_decks(deck_list(faction="")), "decks", 2, "faction", WARNING),
+    Case(
+        "deck-agendas-several",
+        event_with_decks(deck_list(agenda="Fealty / Alliance")),
+        "decks",
+        2,
+        "agenda",
+        WARNING,
+    ),
+    Case(
+        "deck-agendas-several",
+        event_with_decks(deck_list(agenda="Dark Wings, Dark Words")),
+        "decks",
+        2,
+        "agenda",
+        HINT,
+    ),
+    Case(
+        "deck-twice",
+        event_with_decks(deck_list(), deck_list(1, "Tyrell")),
+        "decks",
+        3,
+        "player",
+        WARNING,
+        (at("decks", 2, "player"),),
+    ),
     Case("deck-of-nobody", outsider(), "decks", 2, "player", WARNING),
-    Case("decks-incomplete", held(deck(), matches=R1), "decks", 0, "", HINT),
+    Case("decks-incomplete", event_with_decks(deck_list(), matches=R1), "decks", 0, "", HINT),
     Case("deck-list-total", listed(FIFTY, 60, 7), "decks", 2, "list", WARNING, (at("decks", 2, "cards"),)),
     Case("deck-list-plots", listed(SIXTY + SEVEN, 60, 6), "decks", 2, "list", WARNING, (at("decks", 2, "plots"),)),
     Case("deck-plot-twice", listed(SIXTY + SEVEN, 60, 7), "decks", 2, "list", WARNING),
@@ -80,28 +98,30 @@ def required(*decks: DeckList) -> list[tuple[str, str, int]]:
     rules = RULESETS[AGOT2_ID]
     assert rules.decks is not None
     asked = {AGOT2_ID: replace(rules, decks=replace(rules.decks, required=True))}
-    found = check_event(held(*decks, matches=R1), asked, at)
+    found = check_event(event_with_decks(*decks, matches=R1), asked, at)
     return [(one.code, one.at.sheet, one.at.row) for one in found if one.code in OWN]
 
 
 def test_where_lists_are_required_everybody_who_plays_has_one() -> None:
-    complete = [deck(number, contents="https://example.org/deck") for number in (1, 2, 3)]
-    assert required(*complete, deck(4)) == [("deck-list-missing", "decks", 5)]
+    complete = [deck_list(number, contents="https://example.org/deck") for number in (1, 2, 3)]
+    assert required(*complete, deck_list(4)) == [("deck-list-missing", "decks", 5)]
     assert required(*complete) == [("deck-list-missing", "players", 5)]
     assert len(required()) == 4
-    assert required(*complete, deck(4, contents="on paper")) == []
+    assert required(*complete, deck_list(4, contents="on paper")) == []
 
 
 def test_a_deck_with_and_without_an_agenda_is_sound() -> None:
-    assert codes(held(deck(agenda="Fealty", cards=75), deck(2, "Night's Watch", cards=60))) == []
-    assert codes(held(deck(faction="", cards=None, plots=None))) == []
+    assert (
+        codes(event_with_decks(deck_list(agenda="Fealty", cards=75), deck_list(2, "Night's Watch", cards=60))) == []
+    )
+    assert codes(event_with_decks(deck_list(faction="", cards=None, plots=None))) == []
 
 
 def test_a_deck_without_an_agenda_by_rules_that_know_none() -> None:
     rules = RULESETS[AGOT2_ID]
     assert rules.decks is not None
     none = {AGOT2_ID: replace(rules, decks=replace(rules.decks, agenda=False))}
-    (found,) = check_event(held(deck(agenda="Fealty")), none, at)
+    (found,) = check_event(event_with_decks(deck_list(agenda="Fealty")), none, at)
     assert (found.code, found.at.address) == ("deck-agenda", at("decks", 2, "agenda").address)
 
 
@@ -117,7 +137,7 @@ def test_a_deck_without_an_agenda_by_rules_that_know_none() -> None:
     ],
 )
 def test_a_list_that_agrees_with_its_numbers_or_is_none(contents: str) -> None:
-    assert codes(held(deck(agenda="Fealty", contents=contents))) == []
+    assert codes(event_with_decks(deck_list(agenda="Fealty", contents=contents))) == []
 
 
 @pytest.mark.parametrize("title", ["Vassalos da Vibora", "vassalos da víbora (PotS)", "Orfão do Sangueverde"])
@@ -128,11 +148,13 @@ def test_one_restricted_title_is_allowed_in_three_copies(title: str) -> None:
 
 def test_the_second_edition_restricts_nothing_and_its_plots_may_be_alike() -> None:
     contents = f"1x {GREENBLOOD}\n57x Other\n2x {VIPER}\nPlots\n7x Summons"
-    assert codes(held(deck(contents=contents))) == []
+    assert codes(event_with_decks(deck_list(contents=contents))) == []
 
 
 def test_the_first_edition_knows_six_houses() -> None:
-    assert codes(held(deck(faction="Martell"), deck(2, "Night's Watch"), rules=AGOT1_ID)) == ["faction-unknown"]
+    assert codes(event_with_decks(deck_list(faction="Martell"), deck_list(2, "Night's Watch"), rules=AGOT1_ID)) == [
+        "faction-unknown"
+    ]
 
 
 def test_melee_has_a_restricted_list_of_its_own() -> None:
@@ -143,4 +165,4 @@ def test_melee_has_a_restricted_list_of_its_own() -> None:
 
 
 def test_decks_are_no_matter_of_other_games() -> None:
-    assert codes(held(deck(cards=1, faction="Nobody"), rules=HEX_ID)) == []
+    assert codes(event_with_decks(deck_list(cards=1, faction="Nobody"), rules=HEX_ID)) == []

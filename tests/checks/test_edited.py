@@ -14,10 +14,10 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, THIRD_PLACE, swiss, top
 from pipeline.problems.problem import has_errors
 from tests.checks.checked import RULESETS, problems
-from tests.checks.test_clean import CLEAN, moments
+from tests.checks.test_clean import CLEAN, moments_of_duels
 from tests.profiles import examples
 
-MOMENTS = [moment for clean in CLEAN if len(clean.players) < 14 for moment in moments(clean)]
+MOMENTS = [moment for clean in CLEAN if len(clean.players) < 14 for moment in moments_of_duels(clean)]
 SINCE = st.sampled_from([*map(swiss, range(1, 6)), CUT, top(8), top(4), THIRD_PLACE, top(2)])
 
 

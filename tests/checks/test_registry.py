@@ -65,7 +65,7 @@ PLAYERS = st.builds(
 
 
 @st.composite
-def events(draw: st.DrawFn) -> Event:
+def any_events(draw: st.DrawFn) -> Event:
     """Anything that a reader could make of a workbook, however little of it fits together."""
     players = draw(st.lists(PLAYERS, max_size=9, unique_by=lambda player: player.number))
     one = event(
@@ -108,7 +108,7 @@ def test_every_rule_about_staff_has_its_check() -> None:
 
 
 @examples(40)
-@given(events())
+@given(any_events())
 def test_any_event_ends_in_problems_with_words(of: Event) -> None:
     found = problems(of)
     assert list(found) == sorted(found, key=lambda one: one.sort_key)

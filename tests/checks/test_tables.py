@@ -37,13 +37,13 @@ def changed(rows: list[Seat], index: int, **values: Any) -> list[Seat]:
     return [replace(row, **values) if place == index else row for place, row in enumerate(rows)]
 
 
-def with_matches() -> Event:
+def melee_with_matches() -> Event:
     of = melee_event(4)
     matches = tuple(replace(match, row=row) for row, match in enumerate(R1, start=2))
     return replace(of, tournaments=(replace(of.tournaments[0], matches=matches),))
 
 
-def with_seats() -> Event:
+def duels_with_seats() -> Event:
     of = event(AGOT1_ID, 4)
     return replace(
         of, tournaments=(replace(of.tournaments[0], seats=melee_event(4, table(1, 1, FOUR)).tournaments[0].seats),)
@@ -77,8 +77,8 @@ SAME_POT, SAME_POT_ROW = same_pot()
 UNEVEN = changed(SEMI, SEMI_AT, table=SEMI[-1].table, seat=5)
 
 CASES = [
-    Case("matches-at-tables", with_matches(), "matches", 2, "round", ERROR, (at("matches", 3, "round"),)),
-    Case("tables-of-duels", with_seats(), "tables", 2, "round"),
+    Case("matches-at-tables", melee_with_matches(), "matches", 2, "round", ERROR, (at("matches", 3, "round"),)),
+    Case("tables-of-duels", duels_with_seats(), "tables", 2, "round"),
     Case(
         "left-after-seating",
         melee_event(4, table(1, 1, FOUR), [change(3, "drop", 1)]),
@@ -225,7 +225,7 @@ def test_what_holds_for_matches_holds_for_tables(case: Case) -> None:
     case.hold()
 
 
-def moments() -> Iterator[Event]:
+def moments_of_melees() -> Iterator[Event]:
     """After every round, and while it is played, with a drop, a return, a bye and who came late."""
     changes = [change(5, "late", 2), change(3, "drop", 2), change(3, "return", 3), change(8, "bye", 2)]
     for players, last, shape in ((11, "Final", {}), (17, "Final", {"cut": 16}), (3, "Final", {}), (5, "Final", {})):
@@ -240,7 +240,7 @@ def moments() -> Iterator[Event]:
 
 def test_a_sound_event_has_no_problem() -> None:
     stages = []
-    for moment in moments():
+    for moment in moments_of_melees():
         assert problems(moment) == ()
         stages.append(moment.tournaments[0].seats[-1].round)
     assert {FINAL_TABLE, SEMI_FINAL_TABLES} <= set(stages)
@@ -289,5 +289,5 @@ def test_a_result_corrected_after_the_final_was_drawn_is_a_warning() -> None:
 
 
 def test_rows_on_the_wrong_sheet_are_one_problem() -> None:
-    assert [one.code for one in problems(with_matches())] == ["matches-at-tables"]
-    assert [one.code for one in problems(with_seats())] == ["tables-of-duels"]
+    assert [one.code for one in problems(melee_with_matches())] == ["matches-at-tables"]
+    assert [one.code for one in problems(duels_with_seats())] == ["tables-of-duels"]

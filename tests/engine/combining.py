@@ -23,7 +23,7 @@ RULES: Mapping[RulesetId, Ruleset] = {rules: load_builtin(rules) for rules in (J
 Place = int | tuple[int, ...]
 
 
-def event(joust: Sequence[int], melee: Sequence[int], *, combines: tuple[str, ...] = ()) -> Event:
+def joust_and_melee(joust: Sequence[int], melee: Sequence[int], *, combines: tuple[str, ...] = ()) -> Event:
     """A joust and a melee with these players, and the total over both."""
     everybody = sorted({*joust, *melee})
     people = tuple(Player(PlayerNumber(n), f"Player {n}", row=n + 1) for n in everybody)
@@ -40,7 +40,7 @@ def event(joust: Sequence[int], melee: Sequence[int], *, combines: tuple[str, ..
     )
 
 
-def ended(
+def ended_tournament(
     of: Event, which: int, places: Sequence[Place], *, absent: Sequence[int] = (), out: Sequence[int] = ()
 ) -> TournamentState:
     """A tournament that is over: players from the first place down, those in a tuple share theirs.
@@ -75,7 +75,7 @@ def ended(
 def unplayed(of: Event, which: int) -> TournamentState:
     """The same tournament before its first round."""
     everybody = of.tournaments[which].players
-    before = ended(of, which, [tuple(everybody)])
+    before = ended_tournament(of, which, [tuple(everybody)])
     lines = tuple(replace(line, records=()) for line in before.standings)
     classification = replace(before.classification, final=False)
     structure = PlannedStructure(len(everybody), 3, 0)
@@ -91,14 +91,14 @@ def total(of: Event, *outcomes: TournamentState, rules: Ruleset | None = None) -
 
 def both(joust: Sequence[Place], melee: Sequence[Place], **how: Sequence[int]) -> Overall:
     """The total of a joust and a melee that ended so; `out` are disqualified from the joust."""
-    of = event(_flat(joust) + list(how.get("out", ())), _flat(melee))
-    return total(of, ended(of, 0, joust, **how), ended(of, 1, melee))
+    of = joust_and_melee(_flat(joust) + list(how.get("out", ())), _flat(melee))
+    return total(of, ended_tournament(of, 0, joust, **how), ended_tournament(of, 1, melee))
 
 
 def _flat(places: Sequence[Place]) -> list[int]:
     return [player for group in places for player in (group if isinstance(group, tuple) else (group,))]
 
 
-def table(found: Overall) -> list[tuple[int | None, int, int, str]]:
+def total_lines(found: Overall) -> list[tuple[int | None, int, int, str]]:
     """Place, player, total and what decided."""
     return [(line.place, line.player, int(line.total), line.decided_by) for line in found.lines]

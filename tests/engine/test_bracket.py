@@ -13,7 +13,7 @@ from pipeline.model.event import ChangeKind
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, top
 from pipeline.rules.ruleset.duel import DrawPolicy, Scores
-from tests.builders.finals import Finals, bracket_pairs, duel_rules, first_round, seeds_of
+from tests.builders.brackets import Finals, bracket_pairs, duel_rules, first_round, seeds_of
 from tests.builders.matches import bracket_row, change, drop, match
 
 

@@ -11,7 +11,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.rules.ruleset.duel import SharedPlaces
-from tests.builders.finals import Finals, duel_rules
+from tests.builders.brackets import Finals, duel_rules
 from tests.builders.matches import change, drop, match
 from tests.builders.people import numbers
 from tests.engine.test_bracket import better

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pipeline.model.event import ChangeKind
 from pipeline.model.rounds import CUT, swiss, top
-from tests.builders.finals import Finals
+from tests.builders.brackets import Finals
 from tests.builders.matches import change, drop
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pipeline.engine.standings.cut_line import cut_line, parted_by
-from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, ChangeKind, Event
 from pipeline.model.rounds import CUT, swiss
 from tests.builders.events import grand_prix
@@ -19,12 +18,8 @@ def over(count: int = 24, top: int = 8, rounds: int = 4) -> Event:
     return played_swiss(grand_prix(POLISH, count, JOUST, rounds, top), JOUST, rounds)
 
 
-def outcome(event: Event) -> TournamentState:
-    return computed(event, JOUST)
-
-
 def test_the_line_lies_between_the_last_seed_and_the_next() -> None:
-    found = outcome(over())
+    found = computed(over())
     line = cut_line(found)
     assert line
     assert line.last_in.player == found.standings[7].player
@@ -42,7 +37,7 @@ def test_the_line_lies_between_the_last_seed_and_the_next() -> None:
 
 
 def test_points_part_before_any_tie_break() -> None:
-    standings = outcome(over()).standings
+    standings = computed(over()).standings
     assert parted_by(standings[0], standings[-1]) == "points"
     same = replace(standings[0], points=standings[-1].points, receipts=standings[-1].receipts)
     assert parted_by(same, standings[-1]) == ""
@@ -50,9 +45,9 @@ def test_points_part_before_any_tie_break() -> None:
 
 def test_who_leaves_at_the_cut_is_named_and_so_is_who_moves_up() -> None:
     event = over()
-    standings = outcome(event).standings
+    standings = computed(event).standings
     event = with_changes(event, Change(standings[2].player, ChangeKind.DROP, CUT))
-    line = cut_line(outcome(event))
+    line = cut_line(computed(event))
     assert line
     assert line.left == (standings[2].player,)
     assert line.moved_up == (standings[8].player,)
@@ -63,16 +58,16 @@ def test_who_leaves_at_the_cut_is_named_and_so_is_who_moves_up() -> None:
 
 def test_who_dropped_in_the_swiss_is_passed_over() -> None:
     event = over()
-    standings = outcome(event).standings
+    standings = computed(event).standings
     event = with_changes(event, Change(standings[0].player, ChangeKind.DROP, swiss(5)))
-    line = cut_line(outcome(event))
+    line = cut_line(computed(event))
     assert line
     assert line.gone == (standings[0].player,)
     assert line.moved_up == ()
 
 
 def test_everybody_in_has_nobody_out() -> None:
-    line = cut_line(outcome(over(count=6, top=8, rounds=3)))
+    line = cut_line(computed(over(count=6, top=8, rounds=3)))
     assert line
     assert line.first_out is None
     assert line.level == ()
@@ -80,7 +75,7 @@ def test_everybody_in_has_nobody_out() -> None:
 
 def test_a_bracket_of_others_than_the_standings_name_is_said_to_be_so() -> None:
     event = over()
-    found = outcome(event)
+    found = computed(event)
     stranger, replaced = found.standings[12].player, found.standings[7].player
     tree = knocked_out(event, JOUST, 4)
     rows = tuple(
@@ -93,11 +88,11 @@ def test_a_bracket_of_others_than_the_standings_name_is_said_to_be_so() -> None:
         else match
         for match in tree.tournaments[0].matches
     )
-    line = cut_line(outcome(replace(tree, tournaments=(replace(tree.tournaments[0], matches=rows),))))
+    line = cut_line(computed(replace(tree, tournaments=(replace(tree.tournaments[0], matches=rows),))))
     assert line
     assert line.by_hand
     assert line.decided_by == ""
 
 
 def test_before_the_end_of_the_swiss_there_is_no_line() -> None:
-    assert cut_line(outcome(duels_playing())) is None
+    assert cut_line(computed(duels_playing())) is None

@@ -19,7 +19,7 @@ from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, swiss, top
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
-from tests.builders.finals import duel_rules
+from tests.builders.brackets import duel_rules
 from tests.builders.matches import change, match
 from tests.builders.people import numbers, players
 from tests.builders.tournaments import contest

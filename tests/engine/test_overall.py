@@ -9,7 +9,17 @@ import pytest
 from pipeline.engine.overall.totals import overall, points_of_place
 from pipeline.model.ids import Slug
 from pipeline.rules.ruleset.combined import CombinedRules, EqualTotals
-from tests.engine.combining import JOUST, RULES, TOTAL, both, ended, event, table, total, unplayed
+from tests.engine.combining import (
+    JOUST,
+    RULES,
+    TOTAL,
+    both,
+    ended_tournament,
+    joust_and_melee,
+    total,
+    total_lines,
+    unplayed,
+)
 
 POINTS = (48, 42, 37, 33, 29, 26, 23, 20, 17, 15, 13, 11, 9, 7, 5, 3, 1, 1)
 
@@ -29,7 +39,12 @@ def test_the_sums_rank() -> None:
     """1: 48 + 37, 2: 42 + 48, 3: 37 + 33, 4: 33 + 42; 5 and 6 have played in one of the two only."""
     found = both([1, 2, 3, 4, 5], [2, 4, 1, 3, 6])
     assert found.final
-    assert table(found) == [(1, 2, 90, "total"), (2, 1, 85, "total"), (3, 4, 75, "total"), (4, 3, 70, "total")]
+    assert total_lines(found) == [
+        (1, 2, 90, "total"),
+        (2, 1, 85, "total"),
+        (3, 4, 75, "total"),
+        (4, 3, 70, "total"),
+    ]
     assert [[(part.tournament, part.place, part.points) for part in line.parts] for line in found.lines[:1]] == [
         [("joust", 2, 42), ("melee", 1, 48)]
     ]
@@ -47,7 +62,7 @@ def test_seventeenth_and_below_are_worth_one_point() -> None:
 def test_places_keep_counting_those_who_played_only_one() -> None:
     """3 is fourth of the joust although 1, 5 and 6 are not on the list."""
     found = both([1, 5, 6, 3], [3, 2])
-    assert table(found) == [(1, 3, 33 + 48, "total")]
+    assert total_lines(found) == [(1, 3, 33 + 48, "total")]
 
 
 class TestEqualSums:
@@ -55,7 +70,7 @@ class TestEqualSums:
         """1 and 2 have 48 + 42; the melee has a player more, and 2 won it."""
         found = both([1, 2, 3], [2, 1, 3, 4])
         assert found.larger == "melee"
-        assert table(found) == [(1, 2, 90, "larger"), (2, 1, 90, "larger"), (3, 3, 74, "total")]
+        assert total_lines(found) == [(1, 2, 90, "larger"), (2, 1, 90, "larger"), (3, 3, 74, "total")]
         assert found.champions == (2,)
 
     def test_the_joust_may_be_the_larger(self) -> None:
@@ -66,7 +81,7 @@ class TestEqualSums:
     def test_tournaments_of_equal_size_make_co_champions(self) -> None:
         found = both([1, 2, 3, 5], [2, 1, 4, 3])
         assert found.larger is None
-        assert table(found) == [(1, 1, 90, ""), (1, 2, 90, ""), (3, 3, 70, "total")]
+        assert total_lines(found) == [(1, 1, 90, ""), (1, 2, 90, ""), (3, 3, 70, "total")]
         assert found.champions == (1, 2)
         assert [line.can_win for line in found.lines] == [True, True, False]
 
@@ -74,7 +89,7 @@ class TestEqualSums:
         """Both are second of the melee and share the first place of the joust: nothing parts them."""
         found = both([(1, 2), 3], [4, (1, 2), 3])
         assert found.larger == "melee"
-        assert table(found) == [(1, 1, 90, ""), (1, 2, 90, ""), (3, 3, 37 + 33, "total")]
+        assert total_lines(found) == [(1, 1, 90, ""), (1, 2, 90, ""), (3, 3, 37 + 33, "total")]
 
     def test_further_down_the_place_is_shared_likewise(self) -> None:
         found = both([9, 1, 2, 3, 7], [9, 2, 1, 3, 8])
@@ -87,10 +102,10 @@ class TestEqualSums:
         assert found.champions == (2,)
 
     def test_rules_that_let_equal_totals_share(self) -> None:
-        of = event([1, 2, 3], [2, 1, 3, 4])
+        of = joust_and_melee([1, 2, 3], [2, 1, 3, 4])
         rules = replace(RULES[TOTAL], combined=replace(_rules(), ties=EqualTotals.SHARED))
-        found = total(of, ended(of, 0, [1, 2, 3]), ended(of, 1, [2, 1, 3, 4]), rules=rules)
-        assert table(found)[:2] == [(1, 1, 90, ""), (1, 2, 90, "")]
+        found = total(of, ended_tournament(of, 0, [1, 2, 3]), ended_tournament(of, 1, [2, 1, 3, 4]), rules=rules)
+        assert total_lines(found)[:2] == [(1, 1, 90, ""), (1, 2, 90, "")]
         assert found.larger is None
 
 
@@ -102,7 +117,7 @@ class TestEligible:
 
     def test_who_was_disqualified_from_one_is_not_on_the_list(self) -> None:
         found = both([1, 3], [2, 1, 3], out=[2])
-        assert table(found) == [(1, 1, 48 + 42, "total"), (2, 3, 42 + 37, "total")]
+        assert total_lines(found) == [(1, 1, 48 + 42, "total"), (2, 3, 42 + 37, "total")]
 
 
 def test_shared_places_have_the_points_of_that_place() -> None:
@@ -113,7 +128,7 @@ def test_shared_places_have_the_points_of_that_place() -> None:
 
 class TestBeforeAllIsOver:
     def test_before_anything_is_played_every_total_is_open(self) -> None:
-        of = event([1, 2, 3], [1, 2, 3, 4])
+        of = joust_and_melee([1, 2, 3], [1, 2, 3, 4])
         found = total(of, unplayed(of, 0), unplayed(of, 1))
         assert not found.final
         assert found.champions == ()
@@ -128,8 +143,8 @@ class TestBeforeAllIsOver:
 
     def test_between_the_two_the_first_is_settled_and_the_second_open(self) -> None:
         """1 has 48 and between the points of the first and of the last place to come."""
-        of = event(list(range(1, 31)), list(range(1, 24)))
-        found = total(of, ended(of, 0, list(range(1, 31))), unplayed(of, 1))
+        of = joust_and_melee(list(range(1, 31)), list(range(1, 24)))
+        found = total(of, ended_tournament(of, 0, list(range(1, 31))), unplayed(of, 1))
         line = found.lines[0]
         assert (line.place, line.player, line.total, line.least, line.most) == (1, 1, 48, 49, 96)
         assert [part.place for part in line.parts] == [1, None]
@@ -143,21 +158,21 @@ class TestBeforeAllIsOver:
 
     def test_nobody_is_ruled_out_by_somebody_who_may_never_become_eligible(self) -> None:
         """1 leads by far, but has not come to the melee yet."""
-        of = event(list(range(1, 31)), list(range(1, 24)))
-        found = total(of, ended(of, 0, list(range(1, 31))), unplayed(of, 1))
+        of = joust_and_melee(list(range(1, 31)), list(range(1, 24)))
+        found = total(of, ended_tournament(of, 0, list(range(1, 31))), unplayed(of, 1))
         assert found.lines[0].least > 48
         assert all(line.can_win for line in found.lines)
 
     def test_who_can_still_win(self) -> None:
         """After a joust of 30, in the last round of a melee without a final: 1 has played there and cannot lose."""
-        of = event(list(range(1, 31)), [1, 2, 30])
-        melee = ended(of, 1, [1, 2, 30])
+        of = joust_and_melee(list(range(1, 31)), [1, 2, 30])
+        melee = ended_tournament(of, 1, [1, 2, 30])
         running = replace(
             melee,
             structure=replace(melee.structure, rounds=2),
             classification=replace(melee.classification, final=False),
         )
-        found = total(of, ended(of, 0, list(range(1, 31))), running)
+        found = total(of, ended_tournament(of, 0, list(range(1, 31))), running)
         assert [(line.player, line.least, line.most) for line in found.lines] == [
             (1, 48 + 37, 96),
             (2, 42 + 37, 90),
@@ -167,17 +182,21 @@ class TestBeforeAllIsOver:
 
 
 def test_without_a_combination_there_is_no_total() -> None:
-    of = event([1, 2], [1, 2])
+    of = joust_and_melee([1, 2], [1, 2])
     of = replace(of, tournaments=of.tournaments[:2])
-    assert overall(of, RULES, (ended(of, 0, [1, 2]), ended(of, 1, [1, 2]))) is None
+    assert overall(of, RULES, (ended_tournament(of, 0, [1, 2]), ended_tournament(of, 1, [1, 2]))) is None
 
 
 def test_combines_names_which_tournaments_count() -> None:
     """Without a name all that are played; with names those."""
-    of = event([1, 2, 3], [3, 2, 1])
+    of = joust_and_melee([1, 2, 3], [3, 2, 1])
     further = replace(of.tournaments[0], name="Side", slug=Slug("side"), rules=JOUST)
     of = replace(of, tournaments=(*of.tournaments[:2], further, of.tournaments[2]))
-    outcomes = [ended(of, 0, [1, 2, 3]), ended(of, 1, [1, 2, 3]), ended(of, 2, [1, 2, 3])]
+    outcomes = [
+        ended_tournament(of, 0, [1, 2, 3]),
+        ended_tournament(of, 1, [1, 2, 3]),
+        ended_tournament(of, 2, [1, 2, 3]),
+    ]
     assert {line.total for line in total(of, *outcomes).lines} == {144, 126, 111}
     named = replace(of.tournaments[3], combines=("Joust", "Melee"))
     of = replace(of, tournaments=(*of.tournaments[:3], named))

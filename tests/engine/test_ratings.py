@@ -19,43 +19,35 @@ from hypothesis import strategies as st
 from pipeline.engine.compute import compute
 from pipeline.engine.overall.ratings import Bout, changes, coefficient, expectation, rank, with_ratings
 from pipeline.engine.tournament.contest import contest_of
-from pipeline.model.event import Event, LadderKind, LadderMatch, Match, Player, Tournament
+from pipeline.model.event import Event, LadderMatch, Match, Player
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.rating import Rating, RatingChange
-from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, top
 from pipeline.rules.load import load_builtin
-from tests.builders.matches import match
+from tests.builders.events import event
+from tests.builders.matches import DAY, ladder_match, match
 from tests.builders.people import number, players
 from tests.profiles import examples
 
 WAR = load_builtin("war-online-constructed")
 RULES = WAR.rating
 assert RULES is not None
-DAY = dt.date(2026, 3, 14)
 
 
-def event(
+def rated_event(
     matches: Iterable[Match] = (),
     ladder: Iterable[LadderMatch] = (),
     entrants: tuple[Player, ...] = players(8),
     date: dt.date | None = DAY,
 ) -> Event:
-    everybody = tuple(player.number for player in entrants)
-    tournament = Tournament("Test", Slug("test"), WAR.id, everybody, matches=tuple(matches))
-    return Event(
-        "Cup", Slug("cup"), "k", date=date, players=entrants, tournaments=(tournament,), ladder=tuple(ladder)
+    return event(
+        WAR.id, entrants, matches, ladder=ladder, about={"date": date}, structure="", rounds=None, cut=None
     )
 
 
 def rated(of: Event, index: int = 0) -> dict[int, Rating]:
     outcomes = [compute(contest_of(of, tournament, WAR)) for tournament in of.tournaments]
     return {rating.player: rating for rating in with_ratings(of, outcomes)[index].ratings}
-
-
-def played(day: int, one: int, other: int, result: str = "1", kind: str = "game") -> LadderMatch:
-    """A row of Ladder so many days after the event."""
-    return LadderMatch(DAY + dt.timedelta(day), number(one), number(other), LadderKind(kind), Result(result))
 
 
 def steps(rating: Rating) -> list[float]:
@@ -109,13 +101,13 @@ def test_rules_without_ranks_give_none() -> None:
 
 class TestRounds:
     def test_war_everyone_starts_at_1600_and_a_win_among_equals_is_half_of_k(self) -> None:
-        found = rated(event([match(1, 1, 2, scores=(2, 0))]))
+        found = rated(rated_event([match(1, 1, 2, scores=(2, 0))]))
         assert (found[1].before, found[1].after, found[2].after, found[3].after) == (1600, 1602, 1598, 1600)
         assert (found[1].rank, found[2].rank) == ("лейтенант", "мл. лейтенант")
         assert found[1].changes == (RatingChange(number(2), 1600, 1600, 0.5, 1, 4, match(1, 1).round),)
 
     def test_the_rating_of_the_sheet_is_the_first(self) -> None:
-        found = rated(event([match(1, 1, 2, scores=(0, 2))], entrants=players(8, p1=1700)))
+        found = rated(rated_event([match(1, 1, 2, scores=(0, 2))], entrants=players(8, p1=1700)))
         expected = 1 / (1 + 10 ** (-100 / 400))
         assert found[1].after == pytest.approx(1700 - 4 * expected, abs=1e-12)
         assert found[2].after == pytest.approx(1600 + 4 * expected, abs=1e-12)
@@ -124,22 +116,24 @@ class TestRounds:
         ("result", "score"), [((2, 1), 1.0), ((1, 0), 1.0), ((1, 1), 0.5), ((0, 0), 0.5), ((1, 2), 0.0)]
     )
     def test_war_a_match_is_one_result_whatever_its_games(self, result: tuple[int, int], score: float) -> None:
-        found = rated(event([match(1, 1, 2, scores=result)]))
+        found = rated(rated_event([match(1, 1, 2, scores=result)]))
         assert [change.score for change in found[1].changes] == [score]
         assert found[1].after == 1600 + 4 * (score - 0.5)
 
     def test_war_a_no_show_is_a_lost_round_and_both_absent_is_void(self) -> None:
-        found = rated(event([match(1, 1, 2, "1F"), match(1, 3, 4, "2F"), match(1, 5, 6, "0"), match(1, 7, 8)]))
+        found = rated(
+            rated_event([match(1, 1, 2, "1F"), match(1, 3, 4, "2F"), match(1, 5, 6, "0"), match(1, 7, 8)])
+        )
         assert [found[player].after for player in range(1, 9)] == [1602, 1598, 1598, 1602, 1600, 1600, 1600, 1600]
         assert found[5].changes == ()
 
     def test_war_a_bye_changes_nothing(self) -> None:
-        found = rated(event([match(1, 1)], entrants=players(9)))
+        found = rated(rated_event([match(1, 1)], entrants=players(9)))
         assert (found[1].after, found[1].changes) == (1600, ())
 
     def test_war_a_round_uses_the_ratings_from_before_it(self) -> None:
         rows = [match(1, 1, 2, scores=(2, 0)), match(2, 1, 3, scores=(2, 0)), match(1, 3, 4, scores=(2, 0))]
-        found = rated(event(rows))
+        found = rated(rated_event(rows))
         assert [change.rating for change in found[1].changes] == [1600, 1602]
         assert [change.opponent_rating for change in found[1].changes] == [1600, 1602]
         assert found[1].after == 1604
@@ -147,29 +141,35 @@ class TestRounds:
     def test_war_top_rounds_rate_like_rounds(self) -> None:
         semi = replace(match(1, 1, 2, scores=(2, 0)), round=top(4))
         final = replace(match(1, 1, 3, scores=(2, 1)), round=FINAL)
-        found = rated(event([final, semi]))
+        found = rated(rated_event([final, semi]))
         assert [change.round for change in found[1].changes] == [top(4), FINAL]
         assert {change.k for change in found[1].changes} == {4}
 
     def test_a_result_to_come_is_not_rated(self) -> None:
-        assert rated(event([match(1, 1, 2)]))[1].changes == ()
+        assert rated(rated_event([match(1, 1, 2)]))[1].changes == ()
 
     def test_the_highest_comes_first(self) -> None:
-        assert next(iter(rated(event([match(1, 3, 2, scores=(2, 0))])))) == 3
+        assert next(iter(rated(rated_event([match(1, 3, 2, scores=(2, 0))])))) == 3
 
 
 class TestLadder:
     def test_war_games_have_2_and_matches_3(self) -> None:
-        found = rated(event(ladder=[played(1, 1, 2), played(1, 3, 4, kind="match")]))
+        found = rated(rated_event(ladder=[ladder_match(1, 1, 2), ladder_match(1, 3, 4, kind="match")]))
         assert [found[player].after for player in (1, 2, 3, 4)] == [1601, 1599, 1601.5, 1598.5]
 
     def test_war_who_does_not_confirm_loses_and_if_both_do_not_it_is_void(self) -> None:
-        found = rated(event(ladder=[played(1, 1, 2, "2F", "match"), played(1, 3, 4, "0", "match")]))
+        found = rated(
+            rated_event(ladder=[ladder_match(1, 1, 2, "2F", "match"), ladder_match(1, 3, 4, "0", "match")])
+        )
         assert [found[player].after for player in (1, 2, 3, 4)] == [1598.5, 1601.5, 1600, 1600]
 
     def test_comes_before_and_after_the_tournament_by_date(self) -> None:
         rows = [match(1, 1, 3, scores=(2, 0))]
-        found = rated(event(rows, [played(1, 1, 2), played(-1, 1, 4), played(0, 1, 5), played(-9, 1, 6)]))
+        found = rated(
+            rated_event(
+                rows, [ladder_match(1, 1, 2), ladder_match(-1, 1, 4), ladder_match(0, 1, 5), ladder_match(-9, 1, 6)]
+            )
+        )
         assert [(change.date, change.k) for change in found[1].changes] == [
             (DAY - dt.timedelta(9), 2),
             (DAY - dt.timedelta(1), 2),
@@ -180,16 +180,16 @@ class TestLadder:
         assert found[1].before == 1600
 
     def test_a_tournament_without_a_date_comes_first(self) -> None:
-        found = rated(event([match(1, 1, 3, scores=(2, 0))], [played(-1, 1, 2)], date=None))
+        found = rated(rated_event([match(1, 1, 3, scores=(2, 0))], [ladder_match(-1, 1, 2)], date=None))
         assert [change.k for change in found[1].changes] == [4, 2]
 
     def test_a_day_is_one_moment(self) -> None:
-        found = rated(event(ladder=[played(1, 1, 2), played(1, 1, 3), played(1, 2, 3)]))
+        found = rated(rated_event(ladder=[ladder_match(1, 1, 2), ladder_match(1, 1, 3), ladder_match(1, 2, 3)]))
         assert {change.rating for rating in found.values() for change in rating.changes} == {1600}
         assert found[1].after == 1602
 
     def test_ratings_go_on_from_tournament_to_tournament(self) -> None:
-        one = event([match(1, 1, 2, scores=(2, 0))], [played(3, 1, 2), played(9, 1, 2)])
+        one = rated_event([match(1, 1, 2, scores=(2, 0))], [ladder_match(3, 1, 2), ladder_match(9, 1, 2)])
         first = one.tournaments[0]
         second = replace(first, name="Second", slug=Slug("second"), date=DAY + dt.timedelta(7))
         both = replace(one, tournaments=(second, first))
@@ -200,7 +200,7 @@ class TestLadder:
         assert later[2].before == earlier[2].after
 
     def test_other_rules_are_left_alone(self) -> None:
-        of = event([match(1, 1, 2, "1")])
+        of = rated_event([match(1, 1, 2, "1")])
         outcome = compute(contest_of(of, of.tournaments[0], load_builtin("agot1-joust")))
         assert with_ratings(of, [outcome]) == (outcome,)
 
@@ -209,7 +209,7 @@ RESULTS = st.sampled_from([(2, 0), (2, 1), (1, 0), (1, 1), (0, 0), (0, 1), (1, 2
 
 
 @st.composite
-def histories(draw: st.DrawFn) -> tuple[list[Match], tuple[Player, ...]]:
+def rated_histories(draw: st.DrawFn) -> tuple[list[Match], tuple[Player, ...]]:
     """Three rounds of eight players with any ratings."""
     given_ = {f"p{n}": draw(st.floats(1000, 2400)) for n in range(1, 9)}
     rows = []
@@ -220,12 +220,12 @@ def histories(draw: st.DrawFn) -> tuple[list[Match], tuple[Player, ...]]:
 
 
 @examples(40)
-@given(histories(), st.integers())
+@given(rated_histories(), st.integers())
 def test_nothing_is_won_that_is_not_lost_and_the_order_of_rows_is_nothing(
     history: tuple[list[Match], tuple[Player, ...]], shuffle: int
 ) -> None:
     rows, entrants = history
-    found = rated(event(rows, entrants=entrants))
+    found = rated(rated_event(rows, entrants=entrants))
     assert math.fsum(step for rating in found.values() for step in steps(rating)) == pytest.approx(0, abs=1e-9)
     for rating in found.values():
         assert rating.after == pytest.approx(rating.before + math.fsum(steps(rating)), abs=1e-9)
@@ -234,7 +234,7 @@ def test_nothing_is_won_that_is_not_lost_and_the_order_of_rows_is_nothing(
             assert mirrored.opponent == rating.player
             assert mirrored.expected + change.expected == pytest.approx(1, abs=1e-12)
     turned = [row if row.player1 % 2 else _turned(row) for row in Random(shuffle).sample(rows, len(rows))]
-    assert rated(event(turned, entrants=entrants)) == found
+    assert rated(rated_event(turned, entrants=entrants)) == found
 
 
 def _turned(row: Match) -> Match:
@@ -245,9 +245,9 @@ def _turned(row: Match) -> Match:
 @examples(40)
 @given(st.lists(st.tuples(st.integers(-2, 2), st.permutations(range(1, 6))), max_size=8), st.integers())
 def test_sorting_the_ladder_changes_nothing(days: list[tuple[int, list[int]]], shuffle: int) -> None:
-    rows = [played(day, order[0], order[1]) for day, order in days]
+    rows = [ladder_match(day, order[0], order[1]) for day, order in days]
     mixed = Random(shuffle).sample(rows, len(rows))
-    ratings, others = rated(event(ladder=rows)), rated(event(ladder=mixed))
+    ratings, others = rated(rated_event(ladder=rows)), rated(rated_event(ladder=mixed))
     assert {player: rating.after for player, rating in ratings.items()} == {
         player: rating.after for player, rating in others.items()
     }

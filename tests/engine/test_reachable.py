@@ -40,7 +40,7 @@ def with_rows(of: Contest, rows: Iterable[Match]) -> Contest:
     return replace(of, tournament=replace(of.tournament, matches=(*of.tournament.matches, *rows)))
 
 
-def game(size: int, one: PlayerNumber, two: PlayerNumber, result: Result | None = None) -> Match:
+def cut_match(size: int, one: PlayerNumber, two: PlayerNumber, result: Result | None = None) -> Match:
     return Match(top(size), one, two, result)
 
 
@@ -100,10 +100,10 @@ class TestInTheBracket:
         order = [line.player for line in compute(of).standings]
         seed = dict(enumerate(order, start=1))
         rows = [
-            game(8, seed[1], seed[8], Result.SECOND),
-            game(8, seed[4], seed[5], Result.FIRST),
-            game(8, seed[2], seed[7]),
-            game(8, seed[3], seed[6]),
+            cut_match(8, seed[1], seed[8], Result.SECOND),
+            cut_match(8, seed[4], seed[5], Result.FIRST),
+            cut_match(8, seed[2], seed[7]),
+            cut_match(8, seed[3], seed[6]),
         ]
         found = ranges(compute(with_rows(of, rows)))
         assert found[seed[8]] == (1, 4)
@@ -117,10 +117,10 @@ class TestInTheBracket:
         rules = load_builtin("neuroshima-hex-2023")
         of = swiss(rules, 4)
         one, two, three, four = (line.player for line in compute(of).standings[:4])
-        semis = [game(4, one, four, Result.FIRST), game(4, two, three, None)]
+        semis = [cut_match(4, one, four, Result.FIRST), cut_match(4, two, three, None)]
         found = ranges(compute(with_rows(of, semis)))
         assert (found[one], found[four], found[two], found[three]) == ((1, 2), (3, 4), (1, 4), (1, 4))
-        rows = [*semis[:1], game(4, two, three, Result.FIRST), Match(FINAL, one, two, Result.SECOND)]
+        rows = [*semis[:1], cut_match(4, two, three, Result.FIRST), Match(FINAL, one, two, Result.SECOND)]
         found = ranges(compute(with_rows(of, rows)))
         assert (found[two], found[one], found[three], found[four]) == ((1, 1), (2, 2), (3, 4), (3, 4))
 
@@ -128,7 +128,7 @@ class TestInTheBracket:
         bracket = replace(JOUST.bracket, same_round=SharedPlaces.SHARED)
         of = swiss(replace(JOUST, bracket=bracket), 4)
         one, two, three, four = (line.player for line in compute(of).standings[:4])
-        found = ranges(compute(with_rows(of, [game(4, one, four, Result.FIRST), game(4, two, three)])))
+        found = ranges(compute(with_rows(of, [cut_match(4, one, four, Result.FIRST), cut_match(4, two, three)])))
         assert (found[one], found[four], found[two]) == ((1, 2), (3, 3), (1, 3))
 
 

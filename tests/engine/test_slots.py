@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.engine.bracket.slots import bracket_size, by_lots, fold
 from pipeline.model.ids import PlayerNumber
-from tests.builders.finals import Finals
+from tests.builders.brackets import Finals
 
 
 def _pairs(size: int) -> list[tuple[int, int]]:

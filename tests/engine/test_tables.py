@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pipeline.engine.pairing.table_numbers import tables
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.ids import PlayerNumber
-from tests.builders.finals import Finals
+from tests.builders.brackets import Finals
 from tests.builders.people import numbers
 from tests.profiles import examples
 

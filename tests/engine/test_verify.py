@@ -10,27 +10,25 @@ from hypothesis import strategies as st
 
 from pipeline.engine.audit.verify import verify
 from pipeline.engine.compute import compute
-from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import DrawRecord
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
 from pipeline.simulate import simulate
 from pipeline.simulate.play import Moment
+from tests.builders.tournaments import computed
 from tests.profiles import examples
 
 
-def played(rules: str, players: int, seed: str, **options: object) -> TournamentState:
-    ruleset = load_builtin(rules)
-    event = simulate(ruleset, players, seed=seed, **options)  # type: ignore[arg-type]
-    return compute(contest_of(event, event.tournaments[0], ruleset))
+def simulated_state(rules: str, players: int, seed: str, **options: object) -> TournamentState:
+    return computed(simulate(load_builtin(rules), players, seed=seed, **options))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
     "rules", ["agot2-joust", "agot1-joust", "neuroshima-hex-2023", "war-online-constructed", "agot1-melee"]
 )
 def test_known_standings_change_no_verdict(rules: str) -> None:
-    outcome = played(rules, 21, "known")
+    outcome = simulated_state(rules, 21, "known")
     assert outcome.after
     assert verify(outcome.contest, (), outcome.after) == verify(outcome.contest, ())
 
@@ -38,7 +36,7 @@ def test_known_standings_change_no_verdict(rules: str) -> None:
 @examples(15)
 @given(st.integers(6, 20), st.text("abc", min_size=1, max_size=3), st.sampled_from(Moment))
 def test_nor_at_any_moment_of_any_event_whatever_rows_are_gone(players: int, seed: str, moment: Moment) -> None:
-    outcome = played("agot2-joust", players, seed, moment=moment)
+    outcome = simulated_state("agot2-joust", players, seed, moment=moment)
     tournament = outcome.contest.tournament
     for rows in (tournament.matches, tournament.matches[::2], tournament.matches[players // 2 :]):
         contest = replace(outcome.contest, tournament=replace(tournament, matches=rows))
@@ -46,7 +44,7 @@ def test_nor_at_any_moment_of_any_event_whatever_rows_are_gone(players: int, see
 
 
 def test_a_round_drawn_under_another_seed_is_judged_by_the_standings_of_that_seed() -> None:
-    outcome = played("agot2-joust", 20, "now")
+    outcome = simulated_state("agot2-joust", 20, "now")
     then = replace(outcome.contest, seed="then")
     records = [
         DrawRecord(then.tournament.name, swiss(number), "then", 1, 1, "")

@@ -182,7 +182,7 @@ class Line:
     automatic: bool
 
 
-def outcome(game: str, one: Played) -> tuple[Score, int, int] | None:
+def points_of(game: str, one: Played) -> tuple[Score, int, int] | None:
     """Points of both, the first player's difference, and +1, 0 or -1 for the first player."""
     if one.result is None:
         return None
@@ -211,7 +211,7 @@ def lines(history: History) -> dict[int, list[Line]]:
     """Every player's rounds."""
     found: dict[int, list[Line]] = {player: [] for player in history.fates}
     for index, (played, bye) in enumerate(history.rounds, start=1):
-        outcomes = [(one, outcome(history.game, one)) for one in played]
+        outcomes = [(one, points_of(history.game, one)) for one in played]
         if played and not any(given for _, given in outcomes):
             continue
         for one, given in outcomes:

@@ -17,7 +17,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.rules.ruleset.duel import DrawPolicy, SharedPlaces
 from pipeline.rules.ruleset.ruleset import Ruleset
-from tests.builders.finals import Finals, duel_rules
+from tests.builders.brackets import Finals, duel_rules
 from tests.profiles import examples
 
 

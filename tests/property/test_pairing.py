@@ -18,7 +18,7 @@ from pipeline.engine.pairing.reasons import reasons
 from pipeline.model.draw import ReasonKind
 from pipeline.model.ids import Number
 from pipeline.rules.ruleset.swiss import PairingPolicy
-from tests.engine.pairing.fields import field_of, least_cost, naive_cost
+from tests.engine.pairing.fields import least_cost, naive_cost, pairing_input
 from tests.profiles import examples
 
 POINTS: list[st.SearchStrategy[Number]] = [
@@ -31,7 +31,7 @@ POINTS: list[st.SearchStrategy[Number]] = [
 
 
 @st.composite
-def fields(draw_: st.DrawFn, largest: int) -> PairingInput:
+def pairing_inputs(draw_: st.DrawFn, largest: int) -> PairingInput:
     """Up to `largest` players with any history: rounds played, byes and drops leave players out of it."""
     players = draw_(st.permutations(range(1, 2 * draw_(st.integers(0, largest // 2)) + 1)))
     number = draw_(st.sampled_from(POINTS))
@@ -44,7 +44,7 @@ def fields(draw_: st.DrawFn, largest: int) -> PairingInput:
     avoid = {player: label for player in players if (label := draw_(labels))}
     policy = draw_(st.sampled_from(PairingPolicy))
     seed = str(draw_(st.integers(0, 10**6)))
-    return field_of(points, met, avoid=avoid, policy=policy, round_=draw_(st.integers(1, 9)), seed=seed)
+    return pairing_input(points, met, avoid=avoid, policy=policy, round_=draw_(st.integers(1, 9)), seed=seed)
 
 
 def check_optimal(field: PairingInput) -> None:
@@ -55,7 +55,7 @@ def check_optimal(field: PairingInput) -> None:
 
 
 @examples(150)
-@given(fields(12))
+@given(pairing_inputs(12))
 def test_a_draw_costs_what_brute_force_finds(field: PairingInput) -> None:
     check_optimal(field)
 
@@ -68,26 +68,26 @@ def _smallest_windows() -> Iterator[None]:
 
 
 @examples(150)
-@given(fields(12))
+@given(pairing_inputs(12))
 def test_windows_that_begin_small_grow_until_they_are_optimal(field: PairingInput) -> None:
     with _smallest_windows():
         check_optimal(field)
 
 
 @examples(60)
-@given(fields(16), st.data())
+@given(pairing_inputs(16), st.data())
 def test_the_order_of_the_players_does_not_matter(field: PairingInput, data: st.DataObject) -> None:
     shuffled = replace(field, players=tuple(data.draw(st.permutations(field.players))))
     assert draw(shuffled) == draw(field)
 
 
 @examples(60)
-@given(fields(14), st.data())
+@given(pairing_inputs(14), st.data())
 def test_relabelling_players_changes_lots_alone(field: PairingInput, data: st.DataObject) -> None:
     numbers = data.draw(st.permutations([10 + player for player in field.players]))
     new = dict(zip(field.players, numbers, strict=True))
     met = [(new[one], new[other]) for one, others in field.met.items() for other in others]
-    relabelled = field_of(
+    relabelled = pairing_input(
         {new[player]: points for player, points in field.points.items()},
         met,
         avoid={new[player]: label for player, label in field.avoid.items()},
@@ -97,7 +97,7 @@ def test_relabelling_players_changes_lots_alone(field: PairingInput, data: st.Da
 
 
 @examples(60)
-@given(fields(14))
+@given(pairing_inputs(14))
 def test_every_pair_has_a_reason_that_fits_it(field: PairingInput) -> None:
     pairs = draw(field).pairs
     for (one, other), reason in zip(pairs, reasons(field, pairs), strict=True):

@@ -12,7 +12,7 @@ from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import top
-from tests.builders.finals import Finals
+from tests.builders.brackets import Finals
 
 pytestmark = pytest.mark.data
 

@@ -17,7 +17,7 @@ from pipeline.model.rounds import FINAL, THIRD_PLACE, swiss, top
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Receipt, ReceiptLine, Record, RecordKind, Standing, Status
 from pipeline.rules.ruleset.swiss import StandingsRules
-from tests.builders.finals import duel_rules
+from tests.builders.brackets import duel_rules
 from tests.builders.people import numbers
 
 RULES = replace(duel_rules(), standings=StandingsRules(("sos", "lot")))

@@ -18,9 +18,9 @@ from pipeline.site.season_pages import season_framer
 from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary, event_summary, site_address
+from tests.builders.leagues import anonymous_season, ladder_season, league_season
 from tests.builders.states import STATES
 from tests.builders.tournaments import computed
-from tests.views.season import seasons
 
 
 def rendered(event: Event, rules: Ruleset, language: str = "") -> dict[str, bytes]:
@@ -61,9 +61,9 @@ def text(content: bytes) -> str:
 
 
 SEASONS: Mapping[str, Callable[[], Season]] = {
-    "league": seasons.league,
-    "ladder": seasons.ladder,
-    "anonymous": seasons.anonymous,
+    "league": league_season,
+    "ladder": ladder_season,
+    "anonymous": anonymous_season,
 }
 
 

@@ -19,9 +19,17 @@ from pipeline.site.problems import season_problems_page
 from pipeline.site.season_pages import worth_pages
 from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary
+from tests.builders.leagues import (
+    INITIALS,
+    NUMBER,
+    POINTS,
+    crowd_season,
+    grand_prix_entry,
+    league_of,
+    league_season,
+    ranked_entry,
+)
 from tests.site.rendered import SEASONS, parsed, season_site, site, text, with_season
-from tests.views.season import seasons
-from tests.views.season.seasons import INITIALS, NUMBER, entry, of, played
 
 GAME = "season/neuroshima-hex-2023"
 KIB = 1024
@@ -66,7 +74,7 @@ def test_the_receipt_of_a_total_names_the_events_that_count_and_adds_up() -> Non
 
 
 def test_who_has_played_too_few_events_has_no_place_and_is_told_how_many_are_missing() -> None:
-    season = of([played(1, 4), played(2, 3)], RankingRules(seasons.POINTS, needed=2))
+    season = league_of([ranked_entry(1, 4), ranked_entry(2, 3)], RankingRules(POINTS, needed=2))
     pages = with_season(season)
     assert "1 event missing" in text(pages[f"{GAME}/index.html"])
     rows = json.loads(pages[f"{GAME}/season.json"])["ranking"]["rows"]
@@ -176,13 +184,13 @@ def test_the_sitemap_has_the_pages_of_a_season_that_may_be_listed(name: str, lis
 
 @pytest.mark.parametrize("shown", [NUMBER, INITIALS])
 def test_one_event_and_no_season_file_make_no_season(shown: PublishedNames) -> None:
-    assert not worth_pages(of([entry(1, [(1, 1)], shown={1: shown})], name=""))
-    assert worth_pages(of([entry(1, [(1, 1)])]))
-    assert not worth_pages(of([], name=""))
+    assert not worth_pages(league_of([grand_prix_entry(1, [(1, 1)], shown={1: shown})], name=""))
+    assert worth_pages(league_of([grand_prix_entry(1, [(1, 1)])]))
+    assert not worth_pages(league_of([], name=""))
 
 
 def test_no_page_of_a_great_season_is_heavy() -> None:
-    season = seasons.crowd(60, 700)
+    season = crowd_season(60, 700)
     pages = {path: len(content) for path, content in with_season(season).items()}
     assert {path: size for path, size in pages.items() if path.endswith(".html") and size > 60 * KIB} == {}
     assert f"{GAME}/index-2.html" in pages
@@ -190,7 +198,7 @@ def test_no_page_of_a_great_season_is_heavy() -> None:
 
 
 def test_only_pages_that_change_are_made_again() -> None:
-    season, stamps = seasons.league(), Stamps()
+    season, stamps = league_season(), Stamps()
     first = with_season(season, stamps=stamps)
     html = {path for path in first if path.startswith("season/") and path.endswith(".html")}
     assert set(stamps.now) == html

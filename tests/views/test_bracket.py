@@ -23,8 +23,7 @@ from pipeline.views.bracket.game import DrawnGame
 from pipeline.views.bracket.label import Label, ShownName
 from pipeline.views.bracket.widths import shortened, text_width
 from pipeline.views.language.words import words
-from tests.builders.brackets import bracket_so_far, empty_bracket
-from tests.builders.finals import Finals, duel_rules
+from tests.builders.brackets import Finals, bracket_so_far, duel_rules, empty_bracket
 from tests.builders.matches import bracket_row as row_of
 from tests.builders.matches import drop
 

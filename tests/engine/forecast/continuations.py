@@ -51,7 +51,7 @@ FEW: dict[str, tuple[Ending, ...]] = {
 """Fewer, where several rounds are left."""
 
 
-def ended(row: Match, ending: Ending) -> Match:
+def ended_match(row: Match, ending: Ending) -> Match:
     result, scores = ending
     one, other = scores or (None, None)
     return replace(row, result=result, score1=one, score2=other)
@@ -77,7 +77,7 @@ def continuations(held: Contest, rounds: int, endings: Sequence[Ending]) -> Iter
     waiting = [row for row in rows if row.player2 is not None and row.result is None and row.score1 is None]
     done = [row for row in rows if row not in waiting]
     for chosen in product(endings, repeat=len(waiting)):
-        closed = (*done, *(ended(row, ending) for row, ending in zip(waiting, chosen, strict=True)))
+        closed = (*done, *(ended_match(row, ending) for row, ending in zip(waiting, chosen, strict=True)))
         after = replace(held, tournament=replace(held.tournament, matches=closed))
         last = max(row.round.number for row in closed)
         if last == rounds:
@@ -96,7 +96,7 @@ def seeds(held: Contest) -> tuple[tuple[Standing, ...], frozenset[PlayerNumber]]
     return final, frozenset(found.seeds if found else ())
 
 
-def small(random: Random, ruleset: Ruleset, players: int, rounds: int, played: int, size: int) -> Contest:
+def small_contest(random: Random, ruleset: Ruleset, players: int, rounds: int, played: int, size: int) -> Contest:
     """A small tournament after some rounds, paired and ended at random."""
     rows: list[Match] = []
     for number in range(1, played + 1):
@@ -104,7 +104,7 @@ def small(random: Random, ruleset: Ruleset, players: int, rounds: int, played: i
         if players % 2:
             rows.append(match(number, order.pop()))
         rows += [
-            ended(match(number, one, other), random.choice(RESULTS[ruleset.id]))
+            ended_match(match(number, one, other), random.choice(RESULTS[ruleset.id]))
             for one, other in zip(order[::2], order[1::2], strict=True)
         ]
     return contest(ruleset, players, rows, rounds=rounds, cut=size, structure="custom", seed=f"s{random.random()}")
@@ -117,5 +117,5 @@ def next_drawn(held: Contest, random: Random, open_matches: int) -> Contest:
     rows = [match(number, players.pop())] if len(players) % 2 else []
     pairs = [match(number, one, other) for one, other in zip(players[::2], players[1::2], strict=True)]
     endings = RESULTS[held.ruleset.id]
-    rows += pairs[:open_matches] + [ended(row, random.choice(endings)) for row in pairs[open_matches:]]
+    rows += pairs[:open_matches] + [ended_match(row, random.choice(endings)) for row in pairs[open_matches:]]
     return replace(held, tournament=replace(held.tournament, matches=(*held.tournament.matches, *rows)))

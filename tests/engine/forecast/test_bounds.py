@@ -30,7 +30,7 @@ from tests.engine.forecast.continuations import (
     continuations,
     next_drawn,
     seeds,
-    small,
+    small_contest,
 )
 from tests.profiles import examples
 
@@ -99,7 +99,7 @@ class TestRoundsToBeDrawn:
     @given(seed=SEEDS)
     def test_one_round_is_left(self, rules: Ruleset, players: int, seed: int) -> None:
         random = Random(seed)
-        held = small(random, rules, players, 3, 2, random.choice((2, 3, 4)))
+        held = small_contest(random, rules, players, 3, 2, random.choice((2, 3, 4)))
         endings = FEW[rules.id] if players > 5 else RESULTS[rules.id]
         assert wrong(by_budget(of(held)), truth(held, 3, endings)) == []
 
@@ -108,14 +108,14 @@ class TestRoundsToBeDrawn:
     @given(seed=SEEDS)
     def test_two_rounds_are_left(self, rules: Ruleset, seed: int) -> None:
         random = Random(seed)
-        held = small(random, rules, 4, 3, 1, random.choice((1, 2, 3)))
+        held = small_contest(random, rules, 4, 3, 1, random.choice((1, 2, 3)))
         assert wrong(by_budget(of(held)), truth(held, 3, FEW[rules.id])) == []
 
     @examples(2)
     @given(seed=SEEDS)
     def test_a_round_is_being_played_and_one_is_to_be_drawn(self, seed: int) -> None:
         random = Random(seed)
-        held = next_drawn(small(random, JOUST, 4, 3, 1, 2), random, random.choice((1, 2)))
+        held = next_drawn(small_contest(random, JOUST, 4, 3, 1, 2), random, random.choice((1, 2)))
         assert wrong(by_budget(of(held)), truth(held, 3, FEW[JOUST.id])) == []
 
     @pytest.mark.parametrize("players", [4, 6])
@@ -124,14 +124,14 @@ class TestRoundsToBeDrawn:
     def test_with_a_winner_and_a_loser_without_points_the_bound_is_reached(self, players: int, seed: int) -> None:
         random = Random(seed)
         size = random.choice((1, 2, 3))
-        held = small(random, JOUST, players, 3, 2, size)
+        held = small_contest(random, JOUST, players, 3, 2, size)
         assert {one.player: one for one in by_budget(of(held))} == on_points(held, 3, size)
 
     @examples(1)
     @given(seed=SEEDS)
     def test_and_so_it_is_over_two_rounds(self, seed: int) -> None:
         random = Random(seed)
-        held = small(random, JOUST, 4, 3, 1, random.choice((1, 2)))
+        held = small_contest(random, JOUST, 4, 3, 1, random.choice((1, 2)))
         assert {one.player: one for one in by_budget(of(held))} == on_points(held, 3, held.tournament.cut or 0)
 
 
@@ -143,7 +143,7 @@ class TestTheLastMatches:
         self, rules: Ruleset, players: int, seed: int
     ) -> None:
         random = Random(seed)
-        held = small(random, rules, players, 3, 2, random.choice((2, 3, 4)))
+        held = small_contest(random, rules, players, 3, 2, random.choice((2, 3, 4)))
         held = next_drawn(held, random, random.choice((1, 2, 3)))
         assert of(held).drawn
         assert wrong(by_matches(of(held)), truth(held, 3, RESULTS[rules.id])) == []
@@ -153,7 +153,7 @@ class TestTheLastMatches:
     @given(seed=SEEDS)
     def test_all_ways_together_are_the_truth(self, rules: Ruleset, players: int, seed: int) -> None:
         random = Random(seed)
-        held = next_drawn(small(random, rules, players, 3, 2, random.choice((2, 3))), random, 2)
+        held = next_drawn(small_contest(random, rules, players, 3, 2, random.choice((2, 3))), random, 2)
         now = of(held)
         assert countable(now)
         happened = truth(held, 3, RESULTS[rules.id])
@@ -167,4 +167,4 @@ class TestTheLastMatches:
 
     def test_scores_without_a_bound_are_not_gone_through(self) -> None:
         random = Random(3)
-        assert not countable(of(next_drawn(small(random, HEX, 6, 3, 2, 2), random, 1)))
+        assert not countable(of(next_drawn(small_contest(random, HEX, 6, 3, 2, 2), random, 1)))

@@ -25,7 +25,7 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.matches import change, match
 from tests.builders.people import number
 from tests.builders.tournaments import contest
-from tests.engine.forecast.continuations import HEX, JOUST, WAR, next_drawn, seeds, small
+from tests.engine.forecast.continuations import HEX, JOUST, WAR, next_drawn, seeds, small_contest
 
 TWO_ROUNDS = [
     match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(1, 5, 6, "1"),
@@ -34,7 +34,7 @@ TWO_ROUNDS = [
 """1 and 5 have 10 points, 3 and 4 have 5, 2 and 6 none."""
 
 
-def held(*rows: Match, changes: Iterable[Change] = (), cut: int = 2, rules: Ruleset = JOUST) -> Contest:
+def contest_of_six(*rows: Match, changes: Iterable[Change] = (), cut: int = 2, rules: Ruleset = JOUST) -> Contest:
     return contest(rules, 6, [*TWO_ROUNDS, *rows], changes, rounds=3, cut=cut, structure="custom")
 
 
@@ -53,14 +53,14 @@ class TestByHand:
         """A cut to two. Whoever of 1 and 5 wins, on time if need be, can be passed by the other alone. 3 and 4 reach 10 at most, level
         with both, and with fewer points stay behind both; 2 and 6 can no more reach 10.
         """
-        assert certain(held()) == {
+        assert certain(contest_of_six()) == {
             1: ("open", 4, 0), 5: ("open", 4, 0), 3: ("open", None, 5), 4: ("open", None, 5),
             2: ("out", None, None), 6: ("out", None, None),
         }  # fmt: skip
 
     def test_of_four_seats_a_leader_is_sure_before_the_draw(self) -> None:
         """Level with 1, who loses, can at most come 5, 3 and 4."""
-        assert certain(held(cut=4))[1] == ("in", 0, 0)
+        assert certain(contest_of_six(cut=4))[1] == ("in", 0, 0)
 
     def test_the_drawn_matches_and_their_tie_breaks_say_more(self) -> None:
         """1 meets 5 and is in even after a loss: 3 and 4, who may come level, cannot reach the same strength of schedule.
@@ -68,24 +68,24 @@ class TestByHand:
         If 3 has beaten 2, it is (0 + 10/3 + 5)/3 against at most (10/3 + 10/3 + 0)/3 for 3 and (10/3 + 0 + 0)/3 for 4.
         """
         last = [match(3, 1, 5), match(3, 3, 2), match(3, 4, 6)]
-        found = told(held(*last))
+        found = told(contest_of_six(*last))
         assert (found.drawn, found.exact, found.rounds_left) == (True, True, 1)
-        assert certain(held(*last))[1] == ("in", 0, 0)
+        assert certain(contest_of_six(*last))[1] == ("in", 0, 0)
 
     def test_when_one_match_is_left_everything_else_is_counted(self) -> None:
         last = [match(3, 1, 5, "1"), match(3, 3, 2, "1"), match(3, 4, 6)]
-        by_player = certain(held(*last))
+        by_player = certain(contest_of_six(*last))
         assert by_player[1] == ("in", 0, 0)
-        final, inside = seeds(held(*last[:2], match(3, 4, 6, "1")))
+        final, inside = seeds(contest_of_six(*last[:2], match(3, 4, 6, "1")))
         assert (by_player[4][0] == "out") == (4 not in inside)
         assert final[0].player == 1
 
     def test_who_has_left_is_neither_in_nor_out_and_makes_room(self) -> None:
-        dropped = held(changes=[change(5, "drop", 3)])
+        dropped = contest_of_six(changes=[change(5, "drop", 3)])
         found = certain(dropped)
         assert 5 not in found
         assert found[1] == ("open", 4, 0)
-        assert certain(held(changes=[change(5, "drop", CUT)])).keys() == {1, 2, 3, 4, 6}
+        assert certain(contest_of_six(changes=[change(5, "drop", CUT)])).keys() == {1, 2, 3, 4, 6}
 
 
 class TestChances:
@@ -93,7 +93,7 @@ class TestChances:
     def test_the_share_is_that_of_all_continuations_within_its_error(self, rules: Ruleset) -> None:
         """Two matches of the last round are left; each ends like one of those played, told from either side."""
         random = Random(11)
-        of = next_drawn(small(random, rules, 5, 3, 2, 2), random, 2)
+        of = next_drawn(small_contest(random, rules, 5, 3, 2, 2), random, 2)
         now = forecast_state(compute(of))
         rows = [row for row in of.tournament.matches if row in now.open]
         endings = [(one.result, (one.score1, one.score2)) for one in of.tournament.matches if contested(one)]
@@ -119,23 +119,23 @@ class TestChances:
         assert any(0 < share < 1 for share in exact.values())
 
     def test_the_same_seed_gives_the_same_chances_and_another_one_others(self) -> None:
-        first, again = told(held()), told(held())
+        first, again = told(contest_of_six()), told(contest_of_six())
         assert first == again
-        other = told(replace(held(), seed="another"))
+        other = told(replace(contest_of_six(), seed="another"))
         assert [one.chance for one in first.prospects] != [one.chance for one in other.prospects]
 
     def test_as_many_are_inside_as_the_cut_holds(self) -> None:
-        of = forecast_state(compute(held()))
+        of = forecast_state(compute(contest_of_six()))
         assert sum(sample.hits(of, 200).values()) == 200 * 2
 
     def test_only_what_is_open_has_a_chance(self) -> None:
-        for one in told(held()).prospects:
+        for one in told(contest_of_six()).prospects:
             assert (one.chance is not None) == (one.verdict is CutVerdict.OPEN)
 
     def test_who_is_proved_in_or_out_is_so_in_every_continuation_played(self) -> None:
         for seed in range(3):
             random = Random(seed)
-            of = small(random, JOUST, 8, 4, 3, 3)
+            of = small_contest(random, JOUST, 8, 4, 3, 3)
             now = compute(of)
             counted = sample.hits(forecast_state(now), 100)
             found = forecast(now)
@@ -150,7 +150,7 @@ class TestChances:
 
     def test_a_field_too_large_is_not_simulated(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sample, "MOST_ROUNDS", 100)
-        found = told(held())
+        found = told(contest_of_six())
         assert found.runs == 0
         assert all(one.chance is None for one in found.prospects)
         assert found.prospects[0] == Prospect(number(found.prospects[0].player), CutVerdict.OPEN, 4, 0, 5)
@@ -162,19 +162,19 @@ class TestWhen:
         assert forecast(compute(contest(JOUST, 4, rows, rounds=2, cut=2, structure="custom"))) is None
 
     def test_not_without_a_cut_and_not_after_the_last_round(self) -> None:
-        assert forecast(compute(held(cut=0))) is None
+        assert forecast(compute(contest_of_six(cut=0))) is None
         last = [match(3, 1, 5, "1"), match(3, 3, 2, "1"), match(3, 4, 6, "1")]
-        assert forecast(compute(held(*last))) is None
+        assert forecast(compute(contest_of_six(*last))) is None
 
     def test_not_where_the_scores_are_the_points(self) -> None:
         scores = replace(WAR.scores, meaning=ScoreMeaning.POINTS, maximum=None)
-        assert forecast(compute(held(rules=replace(WAR, scores=scores)))) is None
+        assert forecast(compute(contest_of_six(rules=replace(WAR, scores=scores)))) is None
 
     def test_not_at_tables(self) -> None:
         assert forecast(compute(contest(load_builtin("agot1-melee"), 6, rounds=2, cut=4))) is None
 
     def test_an_outcome_is_given_its_own(self) -> None:
-        outcome = compute(held())
+        outcome = compute(contest_of_six())
         assert outcome.forecast is None
         assert with_forecasts([outcome])[0].forecast == forecast(outcome)
 

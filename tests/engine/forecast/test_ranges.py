@@ -15,7 +15,7 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.bounds import Range
 from pipeline.rules.tiebreaks.schedule import SOS
 from tests.builders.people import number
-from tests.engine.forecast.continuations import JOUST, RESULTS, WAR, continuations, next_drawn, seeds, small
+from tests.engine.forecast.continuations import JOUST, RESULTS, WAR, continuations, next_drawn, seeds, small_contest
 
 
 class Given(Ties):
@@ -41,7 +41,7 @@ class Given(Ties):
 )
 def test_ranges_that_touch_leave_it_open(one: Range, other: Range, expected: bool | None) -> None:
     random = Random(1)
-    held = next_drawn(small(random, JOUST, 4, 3, 2, 2), random, 2)
+    held = next_drawn(small_contest(random, JOUST, 4, 3, 2, 2), random, 2)
     assert Given(Ties(forecast_state(compute(held))), one, other).first(number(1), number(2)) is expected
 
 
@@ -51,7 +51,7 @@ def test_what_is_settled_is_so_in_every_continuation(rules: Ruleset) -> None:
     settled = 0
     for seed in range(3):
         random = Random(seed)
-        held = next_drawn(small(random, rules, 6, 3, 2, 2), random, 2)
+        held = next_drawn(small_contest(random, rules, 6, 3, 2, 2), random, 2)
         ties = Ties(forecast_state(compute(held)))
         for after in continuations(held, 3, RESULTS[rules.id]):
             for upper, lower in combinations(seeds(after)[0], 2):

@@ -12,7 +12,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
-def field_of(
+def pairing_input(
     points: Mapping[int, Number],
     met: Iterable[tuple[int, int]] = (),
     *,
@@ -124,14 +124,14 @@ def _sum(one: Cost, other: Cost) -> Cost:
     )
 
 
-def played(players: int, rounds: int, policy: PairingPolicy, seed: int) -> PairingInput:
+def played_input(players: int, rounds: int, policy: PairingPolicy, seed: int) -> PairingInput:
     """The field after so many rounds of wins and losses, each drawn by `draw`, the first at random."""
     chance = random.Random(seed)
     points: dict[int, Number] = dict.fromkeys(range(1, players + 1), 0)
     met: list[tuple[int, int]] = []
     for round_ in range(1, rounds + 1):
         first = PairingPolicy.RANDOM if round_ == 1 else policy
-        for pair in draw(field_of(points, met, policy=first, round_=round_, seed=str(seed))).pairs:
+        for pair in draw(pairing_input(points, met, policy=first, round_=round_, seed=str(seed))).pairs:
             met.append(pair)
             points[chance.choice(pair)] += 5
-    return field_of(points, met, policy=policy, round_=rounds + 1, seed=str(seed))
+    return pairing_input(points, met, policy=policy, round_=rounds + 1, seed=str(seed))

@@ -15,7 +15,7 @@ from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.model.ids import PlayerNumber
 from pipeline.rules.ruleset.swiss import PairingPolicy
-from tests.engine.pairing.fields import field_of
+from tests.engine.pairing.fields import pairing_input
 
 
 def _rounds(event: dict[str, Any]) -> Iterator[tuple[PairingInput, list[Pair]]]:
@@ -26,7 +26,7 @@ def _rounds(event: dict[str, Any]) -> Iterator[tuple[PairingInput, list[Pair]]]:
     for round_, matches in enumerate(event["rounds"], start=1):
         pairs = [(numbers[match["p1"]], numbers[match["p2"]]) for match in matches if match["p1"] and match["p2"]]
         present: dict[int, int | Fraction] = {player: points[player] for pair in pairs for player in pair}
-        yield field_of(present, met, policy=PairingPolicy.RANDOM, round_=round_, seed=event["source"]), pairs
+        yield pairing_input(present, met, policy=PairingPolicy.RANDOM, round_=round_, seed=event["source"]), pairs
         met += pairs
         for match in matches:
             for player, score in (("p1", "score1"), ("p2", "score2")):

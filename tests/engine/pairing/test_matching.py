@@ -16,7 +16,7 @@ from pipeline.engine.pairing.draw import cost, draw
 from pipeline.engine.pairing.matching import WEIGHT_BITS, Edge, Weighted, folded, heaviest, least
 from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.rules.ruleset.swiss import PairingPolicy
-from tests.engine.pairing.fields import all_met, field_of, played
+from tests.engine.pairing.fields import all_met, pairing_input, played_input
 
 
 def by_networkx(size: int, edges: Sequence[Weighted]) -> Iterable[tuple[int, int]]:
@@ -57,7 +57,7 @@ def test_two_exact_solvers_draw_the_same_pairs(policy: PairingPolicy) -> None:
     used = 0
     for seed in range(8):
         for rounds in (4, 6, 9):
-            field = played(12 + 2 * seed, rounds, policy, seed)
+            field = played_input(12 + 2 * seed, rounds, policy, seed)
             with patch.object(matching, "heaviest", side_effect=heaviest) as chosen:
                 one = draw(field)
                 used += chosen.call_count
@@ -71,7 +71,7 @@ def test_two_exact_solvers_draw_the_same_pairs(policy: PairingPolicy) -> None:
 @pytest.mark.parametrize("players", [30, 60])
 def test_windows_cost_what_the_whole_field_does(policy: PairingPolicy, players: int) -> None:
     for rounds in range(2, 14, 3):
-        field = played(players, rounds, policy, rounds)
+        field = played_input(players, rounds, policy, rounds)
         drawn = draw(field).cost
         assert (drawn.rematches, drawn.kept_together, drawn.squared) == _whole_field_cost(field)
 
@@ -80,7 +80,7 @@ def test_windows_cost_what_the_whole_field_does(policy: PairingPolicy, players: 
 def test_leaders_who_have_all_met_take_a_window_into_a_large_group(policy: PairingPolicy) -> None:
     """Four leaders have met; only the group below them can help, and only two or four of its two hundred need to."""
     points = {player: 9 if player <= 4 else 6 if player <= 84 else 3 for player in range(1, 121)}
-    field = field_of(points, all_met(range(1, 5)), policy=policy)
+    field = pairing_input(points, all_met(range(1, 5)), policy=policy)
     drawn = draw(field).cost
     assert (drawn.rematches, drawn.kept_together, drawn.squared) == (0, 0, 36) == _whole_field_cost(field)
 
@@ -88,7 +88,7 @@ def test_leaders_who_have_all_met_take_a_window_into_a_large_group(policy: Pairi
 def test_windows_that_touch_are_one() -> None:
     """Two pairs of players who have met, in neighbouring groups, trade partners over one gap."""
     points = {1: 12, 2: 12, 3: 9, 4: 9, **dict.fromkeys(range(5, 65), 6)}
-    field = field_of(points, [(1, 2), (3, 4)])
+    field = pairing_input(points, [(1, 2), (3, 4)])
     assert draw(field).cost.squared == 18 == _whole_field_cost(field)[2]
 
 

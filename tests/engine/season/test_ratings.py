@@ -17,15 +17,15 @@ from pipeline.engine.overall.ratings import with_ratings
 from pipeline.engine.season.entries import entries
 from pipeline.engine.season.season import season
 from pipeline.engine.tournament.contest import contest_of
-from pipeline.model.event import Event, LadderKind, LadderMatch, Match, Player, Tournament
+from pipeline.model.event import Event, LadderMatch, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.model.results import Result
 from pipeline.model.season.entry import SeasonEntry
 from pipeline.model.season.season import RatingRow
 from pipeline.rules.load import load_builtin
-from tests.builders.matches import match
+from tests.builders.events import event
+from tests.builders.matches import ladder_match, match
 from tests.builders.people import number
-from tests.engine.season.building import DAY, entry, only_game, player
+from tests.builders.seasons import DAY, entry, entry_player, only_game
 from tests.profiles import examples
 
 Row = TypeVar("Row", Match, LadderMatch)
@@ -33,7 +33,7 @@ WAR = load_builtin("war-online-constructed")
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 
-def event(
+def cup_on(
     slug: str,
     day: int | None,
     matches: Sequence[Match] = (),
@@ -41,12 +41,8 @@ def event(
     people: Sequence[Player] | None = None,
 ) -> Event:
     listed = people or [Player(number(n), name) for n, name in enumerate(NAMES, start=1)]
-    everybody = tuple(one.number for one in listed)
-    date = None if day is None else DAY + dt.timedelta(day)
-    tournament = Tournament("Main", Slug("main"), WAR.id, everybody, matches=tuple(matches))
-    return Event(
-        slug, Slug(slug), "k", date=date, players=tuple(listed), tournaments=(tournament,), ladder=tuple(ladder)
-    )
+    stated = {"name": slug, "slug": Slug(slug), "date": None if day is None else DAY + dt.timedelta(day)}
+    return event(WAR.id, listed, matches, ladder=ladder, about=stated, structure="", rounds=None, cut=None)
 
 
 def kept(of: Event) -> tuple[SeasonEntry, ...]:
@@ -59,13 +55,9 @@ def rated(*events: Event) -> dict[str, RatingRow]:
     return {found.player(row.player).name: row for row in only_game(found).ratings}
 
 
-def game(day: int, one: int, other: int, result: str = "1", kind: str = "game") -> LadderMatch:
-    return LadderMatch(DAY + dt.timedelta(day), number(one), number(other), LadderKind(kind), Result(result))
-
-
 class TestByHand:
     def test_the_rating_is_carried_to_the_next_event(self) -> None:
-        found = rated(event("one", 0, [match(1, 1, 2, "1")]), event("two", 7, [match(1, 1, 2, "1")]))
+        found = rated(cup_on("one", 0, [match(1, 1, 2, "1")]), cup_on("two", 7, [match(1, 1, 2, "1")]))
         # War Online: k = 4 for so few. 1600 + 4 · (1 − ½) = 1602; then E = 1 / (1 + 10^(−4/400)).
         second = 4 * (1 - 1 / (1 + 10 ** (-4 / 400)))
         assert found["Ada"].rating == pytest.approx(1602 + second, abs=1e-9)
@@ -80,28 +72,34 @@ class TestByHand:
     def test_one_comes_with_the_rating_of_the_first_workbook(self) -> None:
         first = [Player(number(1), "Ada", rating=1700), Player(number(2), "Ben")]
         later = [Player(number(1), "Ada", rating=1999), Player(number(2), "Cleo", rating=1650)]
-        found = rated(event("two", 7, people=later), event("one", 0, people=first))
+        found = rated(cup_on("two", 7, people=later), cup_on("one", 0, people=first))
         assert {name: row.start for name, row in found.items()} == {"Ada": 1700, "Ben": 1600, "Cleo": 1650}
 
     def test_a_rank_goes_with_the_rating(self) -> None:
-        assert {row.rank for row in rated(event("one", 0)).values()} == {"лейтенант"}
+        assert {row.rank for row in rated(cup_on("one", 0)).values()} == {"лейтенант"}
 
     def test_games_of_a_day_are_of_one_moment_whichever_workbooks_hold_them(self) -> None:
-        apart = rated(event("one", 0, ladder=[game(3, 1, 2)]), event("two", 9, ladder=[game(3, 1, 2)]))
-        one = rated(event("one", 0, ladder=[game(3, 1, 2), game(3, 1, 2)]), event("two", 9))
+        apart = rated(
+            cup_on("one", 0, ladder=[ladder_match(3, 1, 2, after=DAY)]),
+            cup_on("two", 9, ladder=[ladder_match(3, 1, 2, after=DAY)]),
+        )
+        one = rated(
+            cup_on("one", 0, ladder=[ladder_match(3, 1, 2, after=DAY), ladder_match(3, 1, 2, after=DAY)]),
+            cup_on("two", 9),
+        )
         assert apart == one
         assert apart["Ada"].steps[0].date == DAY + dt.timedelta(3)
         assert apart["Ada"].games == 2
 
     def test_an_event_without_a_date_comes_last(self) -> None:
-        undated = event("none", None, [match(1, 1, 2, "2")])
-        assert [step.entry for step in rated(undated, event("one", 0, [match(1, 1, 2, "1")]))["Ada"].steps] == [
+        undated = cup_on("none", None, [match(1, 1, 2, "2")])
+        assert [step.entry for step in rated(undated, cup_on("one", 0, [match(1, 1, 2, "1")]))["Ada"].steps] == [
             0,
             1,
         ]
 
     def test_a_game_without_ratings_has_none(self) -> None:
-        assert only_game(season([entry(0, player(1, "Ada", 1, rating=1700))])[0]).ratings == ()
+        assert only_game(season([entry(0, entry_player(1, "Ada", 1, rating=1700))])[0]).ratings == ()
 
 
 MATCH = st.tuples(
@@ -130,14 +128,14 @@ def test_it_is_what_one_long_event_gives(
     apart: list[Event] = []
     tournaments: list[Tournament] = []
     ladder: list[LadderMatch] = []
-    long_one = event("long", 0)
+    long_one = cup_on("long", 0)
     for place, (matches, outside, numbers) in enumerate(drawn):
         own = dict(zip((1, 2, 3, 4), numbers, strict=True))
-        games = [game(day, *pair, result, kind) for day, pair, result, kind in outside]
+        games = [ladder_match(day, *pair, result, kind, after=DAY) for day, pair, result, kind in outside]
         rows = [match(n, *pair, result) for n, pair, result in matches]
         people = [Player(number(own[n]), name) for n, name in enumerate(NAMES, start=1)]
         apart.append(
-            event(
+            cup_on(
                 f"cup-{place}", 3 * place, [_renumbered(one, own) for one in rows],
                 [_renumbered(one, own) for one in games], people,
             )

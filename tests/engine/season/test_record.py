@@ -23,16 +23,16 @@ from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings,
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment, simulate
+from tests.builders.seasons import entry, entry_player
 from tests.engine.combining import RULES as AGOT1
-from tests.engine.combining import ended, event
-from tests.engine.season.building import entry, player
+from tests.engine.combining import ended_tournament, joust_and_melee
 from tests.profiles import examples
 
 HEX = load_builtin("neuroshima-hex-2023")
 RULES: Mapping[RulesetId, Ruleset] = {HEX.id: HEX}
 
 
-def of(one: Event, **facts: Any) -> SeasonEntry:
+def entry_of(one: Event, **facts: Any) -> SeasonEntry:
     outcomes = [compute(contest_of(one, tournament, HEX)) for tournament in one.tournaments]
     (found,) = entries(one, RULES, outcomes, **facts)
     return found
@@ -42,7 +42,7 @@ class TestWhatIsKept:
     def test_a_qualifier_that_is_over(self) -> None:
         played = simulate(HEX, 12, seed="i")
         outcome = compute(contest_of(played, played.tournaments[0], HEX))
-        found = of(played, pages={outcome.classification.rows[0].player: "cup/players/1.html"})
+        found = entry_of(played, pages={outcome.classification.rows[0].player: "cup/players/1.html"})
         assert (found.complete, found.begun, found.qualifier, found.field) == (
             True,
             True,
@@ -60,24 +60,24 @@ class TestWhatIsKept:
         assert [one.page for one in found.players[:2]] == ["cup/players/1.html", ""]
 
     def test_while_it_runs_nobody_has_a_place(self) -> None:
-        found = of(simulate(HEX, 16, seed="i", rounds=2))
+        found = entry_of(simulate(HEX, 16, seed="i", rounds=2))
         assert (found.complete, found.begun, found.qualifier) == (False, True, False)
         assert {one.place for one in found.players} == {None}
 
     def test_before_it_everybody_is_listed(self) -> None:
-        found = of(simulate(HEX, 16, seed="i", moment=Moment.REGISTERED))
+        found = entry_of(simulate(HEX, 16, seed="i", moment=Moment.REGISTERED))
         assert (found.complete, found.begun, len(found.players)) == (False, False, 16)
 
     def test_a_hidden_name_is_one_by_number_whatever_the_event_shows(self) -> None:
         played = simulate(HEX, 8, seed="i")
         hidden = replace(played, players=(replace(played.players[0], hidden=True), *played.players[1:]))
-        assert [one.shown for one in of(hidden).players if one.number == 1] == [PublishedNames.NUMBER]
+        assert [one.shown for one in entry_of(hidden).players if one.number == 1] == [PublishedNames.NUMBER]
         by_initials = replace(played, published_names=PublishedNames.INITIALS)
-        assert {one.shown for one in of(by_initials).players} == {PublishedNames.INITIALS}
+        assert {one.shown for one in entry_of(by_initials).players} == {PublishedNames.INITIALS}
 
     def test_the_total_over_several_tournaments_is_one_of_its_own(self) -> None:
-        both = event((1, 2, 3), (1, 2, 3))
-        outcomes = [ended(both, 0, (1, 2, 3)), ended(both, 1, (2, 1, 3))]
+        both = joust_and_melee((1, 2, 3), (1, 2, 3))
+        outcomes = [ended_tournament(both, 0, (1, 2, 3)), ended_tournament(both, 1, (2, 1, 3))]
         found = entries(both, AGOT1, outcomes, whole=overall(both, AGOT1, outcomes))
         assert [one.rules for one in found] == ["agot1-joust", "agot1-melee", "agot1-overall"]
         total = found[2]
@@ -116,7 +116,7 @@ def test_an_entry_comes_back_as_it_was(one: SeasonEntry) -> None:
 
 
 SAMPLE = entry(
-    0, player(1, "Ada", 1, points=Fraction(7, 2), rating=1600.5), player(2, "Ben", 2),
+    0, entry_player(1, "Ada", 1, points=Fraction(7, 2), rating=1600.5), entry_player(2, "Ben", 2),
     ratings=Ratings(1600, 400, ((1400, "low"),), (RatedGame(1, 2, 1.0, 4, 1),)),  # type: ignore[arg-type]
 )  # fmt: skip
 

@@ -16,7 +16,7 @@ Pairs = Iterable[tuple[int, int]]
 Tables = list[tuple[PlayerNumber, ...]]
 
 
-def pairs(given: Pairs) -> frozenset[frozenset[PlayerNumber]]:
+def unordered_pairs(given: Pairs) -> frozenset[frozenset[PlayerNumber]]:
     return frozenset(frozenset(map(PlayerNumber, pair)) for pair in given)
 
 
@@ -30,7 +30,7 @@ def met_at(*rounds: Sequence[Collection[int]]) -> Counter[frozenset[PlayerNumber
     )
 
 
-def field_of(
+def seating_input(
     sizes: Sequence[int],
     *,
     met: Mapping[frozenset[PlayerNumber], int] | None = None,
@@ -45,7 +45,7 @@ def field_of(
         players=tuple(PlayerNumber(i) for i in range(1, sum(sizes) + 1)),
         sizes=tuple(sizes),
         met=met or {},
-        apart=pairs(apart),
+        apart=unordered_pairs(apart),
         short={PlayerNumber(player): times for player, times in (short or {}).items()},
         seats={PlayerNumber(player): uses for player, uses in (seats or {}).items()},
         lot=lambda player, tries: lots(seed, "Melee", f"round {round_} try {tries}")(player),
@@ -56,13 +56,15 @@ def seated(tables: Iterable[SeatedTable]) -> Tables:
     return [table.seats for table in tables]
 
 
-def event(sizes: Sequence[int], rounds: int, seed: str) -> Iterator[tuple[SeatingInput, Tables, SeatingCost]]:
+def seating_history(
+    sizes: Sequence[int], rounds: int, seed: str
+) -> Iterator[tuple[SeatingInput, Tables, SeatingCost]]:
     """Round after round, each knowing those before it."""
     met: Counter[frozenset[PlayerNumber]] = Counter()
     short: Counter[int] = Counter()
     seats: dict[int, Counter[int]] = {player: Counter() for player in range(1, sum(sizes) + 1)}
     for number in range(1, rounds + 1):
-        field = field_of(sizes, met=dict(met), short=short, seats=seats, seed=seed, round_=number)
+        field = seating_input(sizes, met=dict(met), short=short, seats=seats, seed=seed, round_=number)
         tables = seated(seat(field))
         yield field, tables, cost(field, tables)
         met += met_at(tables)

@@ -8,7 +8,7 @@ from pipeline.engine.seating.exact import Branches
 from pipeline.engine.seating.seating import cost, seat
 from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.seating.weights import Scale, weights
-from tests.engine.seating.events import event, field_of, met_at, seated, seatings
+from tests.engine.seating.events import met_at, seated, seating_history, seating_input, seatings
 
 GRID = [range(1, 5), range(5, 9), range(9, 13), range(13, 17)]
 COLUMNS = [range(i, 17, 4) for i in range(1, 5)]
@@ -25,21 +25,21 @@ KLEIN = [[1 + 4 * row + (column ^ row) for row in range(4)] for column in range(
 def test_nobody_meets_twice_where_a_schedule_without_repeats_exists(
     sizes: tuple[int, ...], rounds: int, seed: int
 ) -> None:
-    assert [reached.repeats for _, _, reached in event(sizes, rounds, f"seed {seed}")] == [0] * rounds
+    assert [reached.repeats for _, _, reached in seating_history(sizes, rounds, f"seed {seed}")] == [0] * rounds
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_25_at_five_tables_of_five_play_all_six_rounds_of_the_affine_plane(seed: int) -> None:
-    assert [reached.repeats for _, _, reached in event((5,) * 5, 6, f"seed {seed}")] == [0] * 6
+    assert [reached.repeats for _, _, reached in seating_history((5,) * 5, 6, f"seed {seed}")] == [0] * 6
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_12_at_three_tables_of_four_repeat_three_meetings_in_round_2(seed: int) -> None:
-    assert [reached.repeats for _, _, reached in event((4,) * 3, 2, f"seed {seed}")] == [0, 3]
+    assert [reached.repeats for _, _, reached in seating_history((4,) * 3, 2, f"seed {seed}")] == [0, 3]
 
 
 def test_three_repeats_are_the_least_of_all_5775_second_rounds() -> None:
-    field = field_of((4,) * 3, met=met_at(GRID[:3]))
+    field = seating_input((4,) * 3, met=met_at(GRID[:3]))
     found = [cost(field, tables).repeats for tables in seatings(field.players, field.sizes)]
     assert len(found) == 5775
     assert min(found) == 3
@@ -52,19 +52,19 @@ def _without_repeat(field: SeatingInput) -> Branches:
 
 
 def test_a_cyclic_third_round_admits_no_fourth_one_without_a_repeat() -> None:
-    branches = _without_repeat(field_of((4,) * 4, met=met_at(GRID, COLUMNS, CYCLIC)))
+    branches = _without_repeat(seating_input((4,) * 4, met=met_at(GRID, COLUMNS, CYCLIC)))
     assert branches.complete
     assert branches.groups is None
 
 
 def test_the_other_third_round_admits_a_fourth_one() -> None:
-    assert _without_repeat(field_of((4,) * 4, met=met_at(GRID, COLUMNS, KLEIN))).groups is not None
+    assert _without_repeat(seating_input((4,) * 4, met=met_at(GRID, COLUMNS, KLEIN))).groups is not None
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_after_two_rounds_made_by_hand_the_third_is_never_the_cyclic_one(seed: int) -> None:
-    tables = seated(seat(field_of((4,) * 4, met=met_at(GRID, COLUMNS), seed=f"seed {seed}")))
-    assert _without_repeat(field_of((4,) * 4, met=met_at(GRID, COLUMNS, tables))).groups is not None
+    tables = seated(seat(seating_input((4,) * 4, met=met_at(GRID, COLUMNS), seed=f"seed {seed}")))
+    assert _without_repeat(seating_input((4,) * 4, met=met_at(GRID, COLUMNS, tables))).groups is not None
 
 
 @pytest.mark.parametrize(
@@ -80,4 +80,4 @@ def test_after_two_rounds_made_by_hand_the_third_is_never_the_cyclic_one(seed: i
     ids=["13", "23", "24", "32", "64", "201"],
 )
 def test_the_usual_rounds_of_larger_fields_repeat_nothing(sizes: tuple[int, ...], rounds: int) -> None:
-    assert [reached.repeats for _, _, reached in event(sizes, rounds, "usual")] == [0] * rounds
+    assert [reached.repeats for _, _, reached in seating_history(sizes, rounds, "usual")] == [0] * rounds

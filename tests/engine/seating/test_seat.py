@@ -18,21 +18,21 @@ from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.seating.weights import Scale, weights
 from pipeline.model.draw import Meeting
 from pipeline.model.ids import PlayerNumber
-from tests.engine.seating.events import event, field_of, met_at, pairs, seated, seatings
+from tests.engine.seating.events import met_at, seated, seating_history, seating_input, seatings, unordered_pairs
 from tests.profiles import examples
 
 SMALL = [(3,), (5,), (3, 3), (3, 4), (4, 3), (4, 4), (3, 3, 3), (2, 2, 3), (5, 4), (2, 2, 2, 2)]
 
 
 @st.composite
-def fields(draw: st.DrawFn) -> SeatingInput:
+def seating_inputs(draw: st.DrawFn) -> SeatingInput:
     """Small fields after any history, also one that no draw would have made."""
     sizes = draw(st.sampled_from(SMALL))
     players = st.integers(1, sum(sizes))
     couples = st.tuples(players, players).filter(lambda pair: pair[0] != pair[1])
     seats = st.dictionaries(st.integers(1, max(sizes)), st.integers(1, 3))
     met = draw(st.dictionaries(couples, st.integers(1, 3), max_size=40))
-    return field_of(
+    return seating_input(
         sizes,
         met={frozenset(map(PlayerNumber, pair)): times for pair, times in met.items()},
         apart=draw(st.lists(couples, max_size=6)),
@@ -46,14 +46,14 @@ def _cost(field: SeatingInput) -> SeatingCost:
     return cost(field, seated(seat(field)))
 
 
-@given(fields())
+@given(seating_inputs())
 @examples(30)
 def test_no_seating_of_a_small_field_is_better(field: SeatingInput) -> None:
     best = min(cost(field, tables)[:3] for tables in seatings(field.players, field.sizes))
     assert _cost(field)[:3] == best
 
 
-@given(fields())
+@given(seating_inputs())
 @examples(30)
 def test_the_bound_is_never_above_the_cheapest_seating(field: SeatingInput) -> None:
     scale = Scale.of(field)
@@ -66,7 +66,7 @@ def test_the_bound_is_never_above_the_cheapest_seating(field: SeatingInput) -> N
     assert least(numbers, scale) <= min(prices)
 
 
-@given(fields())
+@given(seating_inputs())
 @examples(30)
 def test_each_table_sits_as_balanced_as_it_can(field: SeatingInput) -> None:
     tables = seated(seat(field))
@@ -74,7 +74,7 @@ def test_each_table_sits_as_balanced_as_it_can(field: SeatingInput) -> None:
     assert cost(field, tables).seats == cost(field, best).seats
 
 
-@given(fields(), st.randoms())
+@given(seating_inputs(), st.randoms())
 @examples(25)
 def test_the_order_in_which_players_are_given_changes_nothing(field: SeatingInput, random: object) -> None:
     mixed = list(field.players)
@@ -82,7 +82,7 @@ def test_the_order_in_which_players_are_given_changes_nothing(field: SeatingInpu
     assert seat(replace(field, players=tuple(mixed))) == seat(field)
 
 
-@given(fields())
+@given(seating_inputs())
 @examples(25)
 def test_everybody_has_one_seat_at_a_table_of_its_size(field: SeatingInput) -> None:
     tables = seat(field)
@@ -91,7 +91,7 @@ def test_everybody_has_one_seat_at_a_table_of_its_size(field: SeatingInput) -> N
     assert sorted(player for table in tables for player in table.seats) == sorted(field.players)
 
 
-@given(fields())
+@given(seating_inputs())
 @examples(25)
 def test_fewest_repeats_is_the_smallest_sum_of_squares_after_the_round(field: SeatingInput) -> None:
     before = sum(times**2 for times in field.met.values())
@@ -103,60 +103,60 @@ def test_fewest_repeats_is_the_smallest_sum_of_squares_after_the_round(field: Se
 
 
 def test_with_nothing_to_avoid_the_seats_are_the_order_of_the_lots() -> None:
-    field = field_of((3, 3, 3, 4))
+    field = seating_input((3, 3, 3, 4))
     order = field.in_order(1)
     assert seated(seat(field)) == [tuple(order[:3]), tuple(order[3:6]), tuple(order[6:9]), tuple(order[9:])]
 
 
 def test_other_lots_seat_otherwise_in_every_round() -> None:
-    events = [[tables for _, tables, _ in event((4,) * 4, 5, seed)] for seed in ("one", "two", "three")]
+    events = [[tables for _, tables, _ in seating_history((4,) * 4, 5, seed)] for seed in ("one", "two", "three")]
     for one, two, three in zip(*events, strict=True):
         assert one != two != three != one
 
 
 def test_the_same_lots_seat_alike() -> None:
-    one, other = ([tables for _, tables, _ in event((4,) * 5, 4, "again")] for _ in range(2))
+    one, other = ([tables for _, tables, _ in seating_history((4,) * 5, 4, "again")] for _ in range(2))
     assert one == other
 
 
 def test_an_avoid_group_is_spread_over_the_tables() -> None:
     family = [(1, 2), (1, 3), (2, 3)]
-    assert _cost(field_of((4, 4, 4), apart=family)).together == 0
-    assert _cost(field_of((4, 4), apart=family)).together == 1
+    assert _cost(seating_input((4, 4, 4), apart=family)).together == 0
+    assert _cost(seating_input((4, 4), apart=family)).together == 1
 
 
 def test_an_avoid_group_does_not_cost_a_repeat() -> None:
     met = met_at(
         [(1, 2, 3), (4, 5, 6), (7, 8, 9)], [(1, 4, 7), (2, 5, 8), (3, 6, 9)], [(1, 5, 9), (2, 6, 7), (3, 4, 8)]
     )
-    reached = _cost(field_of((3, 3, 3), met=met, apart=[(1, 6)]))
+    reached = _cost(seating_input((3, 3, 3), met=met, apart=[(1, 6)]))
     assert (reached.repeats, reached.together) == (0, 1)
 
 
 def test_nobody_sits_at_a_short_table_twice_while_others_have_not() -> None:
-    tables = seated(seat(field_of((4, 4, 3), short=dict.fromkeys(range(1, 9), 1))))
+    tables = seated(seat(seating_input((4, 4, 3), short=dict.fromkeys(range(1, 9), 1))))
     assert set(tables[2]) == {9, 10, 11}
 
 
 def test_a_second_short_table_is_preferred_to_a_repeat() -> None:
     met = met_at([(1, 2, 3, 4), (5, 6, 7)])
-    field = field_of((4, 3), met=met, short={5: 1, 6: 1, 7: 1})
+    field = seating_input((4, 3), met=met, short={5: 1, 6: 1, 7: 1})
     assert _cost(field) == min(cost(field, tables) for tables in seatings(field.players, field.sizes))
     assert _cost(field).short > 0
 
 
 def test_tables_of_one_size_are_never_short() -> None:
-    assert _cost(field_of((3, 3), short=dict.fromkeys(range(1, 7), 2))).short == 0
+    assert _cost(seating_input((3, 3), short=dict.fromkeys(range(1, 7), 2))).short == 0
 
 
 def test_nobody_keeps_his_seat_where_all_can_change() -> None:
-    field = field_of((4,), seats={player: {player: 1} for player in range(1, 5)})
+    field = seating_input((4,), seats={player: {player: 1} for player in range(1, 5)})
     (table,) = seated(seat(field))
     assert all(player != place for place, player in enumerate(table, start=1))
 
 
 def test_a_table_names_who_has_met_and_how_often() -> None:
-    field = field_of((3,), met=dict.fromkeys(pairs([(1, 3)]), 2))
+    field = seating_input((3,), met=dict.fromkeys(unordered_pairs([(1, 3)]), 2))
     (table,) = seat(field)
     one, other = (player for player in table.seats if player in (1, 3))
     assert table.repeated == (Meeting((one, other), 2),)
@@ -164,18 +164,18 @@ def test_a_table_names_who_has_met_and_how_often() -> None:
 
 def test_meetings_with_players_who_have_left_do_not_matter() -> None:
     gone = met_at([(1, 99, 98), (2, 99, 97)])
-    field = field_of((3, 3), met=gone, apart=[(1, 99), (98, 99)], short={99: 1})
-    assert seat(field) == seat(field_of((3, 3)))
+    field = seating_input((3, 3), met=gone, apart=[(1, 99), (98, 99)], short={99: 1})
+    assert seat(field) == seat(seating_input((3, 3)))
 
 
 def test_nobody_to_seat() -> None:
-    assert seat(field_of(())) == ()
+    assert seat(seating_input(())) == ()
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_hopeless_field_ends_within_the_budget(seed: int) -> None:
     everybody = {pair: 1 + (min(pair) * 7 + max(pair) * (seed + 3)) % 3 for pair in met_at([range(1, 25)])}
-    search = Search(field_of((4,) * 6, met=everybody))
+    search = Search(seating_input((4,) * 6, met=everybody))
     search.best()
     one_turn = 24
     assert search.nodes <= NODES + one_turn
@@ -183,7 +183,7 @@ def test_a_hopeless_field_ends_within_the_budget(seed: int) -> None:
 
 
 def test_looking_ahead_ends_within_the_budget() -> None:
-    *_, (field, _, _) = event((4,) * 5 + (3,), 5, "ahead")
+    *_, (field, _, _) = seating_history((4,) * 5 + (3,), 5, "ahead")
     search = Search(field)
     outlook = Outlook(search)
     outlook.farsighted(search.best())

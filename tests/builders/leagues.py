@@ -1,4 +1,4 @@
-"""Seasons of made-up events: what pages can meet."""
+"""Seasons as pages can meet them: a league with ratings and invitations, a ladder, hidden people, a crowd."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from pipeline.engine.season.season import season
 from pipeline.model.event import PublishedNames
-from pipeline.model.ids import PlayerNumber, RulesetId, Slug
+from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.season.entry import EntryPlayer, RatedGame, Ratings, SeasonEntry
 from pipeline.model.season.season import Season
 from pipeline.rules.season import RankingRules, SeasonRules
+from tests.builders.events import HEX_ID
+from tests.builders.seasons import entry, season_of
 
 FULL, INITIALS, NUMBER = PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER
-HEX = RulesetId("neuroshima-hex-2023")
 POINTS = (25, 18, 15, 12, 10, 8, 6, 4, 2)
 NAMES = (
     "Anna Nowak", "Jan Kowalski", "Łukasz Żółć", "Ewa Wiśniewska", "Piotr Zieliński", "Константин Константинопольский-Заславский",
@@ -37,7 +37,7 @@ def _letters(number: int) -> str:
     return "".join(chr(ord("a") + digit) * 2 for digit in digits).title()
 
 
-def entry(
+def grand_prix_entry(
     number: int,
     placed: Sequence[tuple[int, int | None]],
     *,
@@ -45,7 +45,7 @@ def entry(
     rated: bool = False,
     invites: bool = False,
     date: dt.date | None = None,
-    rules: RulesetId = HEX,
+    rules: RulesetId = HEX_ID,
     dated: bool = True,
 ) -> SeasonEntry:
     """The event of that number, a fortnight after the one before; `placed` are players with their places."""
@@ -58,10 +58,10 @@ def entry(
         RatedGame(one.number, other.number, 1.0, 32, moment=1)
         for one, other in zip(players[::2], players[1::2], strict=False)
     )
-    return SeasonEntry(
-        Slug(slug), f"Grand Prix {number}", day if dated else None, "Kraków", Slug("main"), "Main", rules,
-        {"en": "Neuroshima Hex" if rules == HEX else str(rules)}, complete=bool(players), begun=bool(players),
-        field=len(players), rounds=5, qualifier=invites, players=players,
+    return entry(
+        None, *players, event=slug, event_name=f"Grand Prix {number}", date=day if dated else None, city="Kraków", rules=rules,
+        rules_names={"en": "Neuroshima Hex" if rules == HEX_ID else str(rules)}, complete=bool(players), begun=bool(players),
+        field=len(players), rounds=5, qualifier=invites,
         ratings=Ratings(1000, 400, ((0, "private"), (1030, "captain")), games) if rated else None,
     )  # fmt: skip
 
@@ -87,51 +87,53 @@ def _player(slug: str, player: int, place: int | None, shown: PublishedNames) ->
     )
 
 
-def played(number: int, players: int, start: int = 1, **facts: object) -> SeasonEntry:
+def ranked_entry(number: int, players: int, start: int = 1, **facts: object) -> SeasonEntry:
     """An event of so many players, from the number `start` on, placed in an order of its own."""
     order = sorted(range(start, start + players), key=lambda player: (player * (number + 6)) % 101)
-    return entry(number, [(player, place) for place, player in enumerate(order, start=1)], **facts)  # type: ignore[arg-type]
+    return grand_prix_entry(number, [(player, place) for place, player in enumerate(order, start=1)], **facts)  # type: ignore[arg-type]
 
 
-def of(entries: Iterable[SeasonEntry], ranking: RankingRules | None = None, name: str = "League 2026") -> Season:
+def league_of(
+    entries: Iterable[SeasonEntry], ranking: RankingRules | None = None, name: str = "League 2026"
+) -> Season:
     """The season of these; by the average place where no ranking is given."""
-    return season(entries, SeasonRules(name, ranking=ranking or RankingRules()))[0]
+    return season_of(*entries, rules=SeasonRules(name, ranking=ranking or RankingRules()))
 
 
 @cache
-def league() -> Season:
+def league_season() -> Season:
     """Six events of about fourteen, of which the best three count, and one to come; with ratings and invitations."""
-    entries = [played(number, 14 - number % 3, rated=True, invites=True) for number in range(1, 7)]
-    return of([*entries, entry(7, [])], RankingRules(POINTS, 1, best=3, needed=2))
+    entries = [ranked_entry(number, 14 - number % 3, rated=True, invites=True) for number in range(1, 7)]
+    return league_of([*entries, grand_prix_entry(7, [])], RankingRules(POINTS, 1, best=3, needed=2))
 
 
 @cache
-def ladder() -> Season:
+def ladder_season() -> Season:
     """Two games by the average place; a tie, an event without a date, one of two days, who has played once, nobody's names."""
-    first = entry(1, [(1, 1), (2, 2), (3, 3), (6, 3)])
-    second = entry(2, [(2, 1), (1, 2), (5, 3)])
-    third = entry(3, [(3, 1), (6, 1)], dated=False)
-    other = entry(4, [(1, 1), (7, 2)], rules=RulesetId("agot2-joust"), shown={7: NUMBER})
-    return of([first, second, third, other], name="")
+    first = grand_prix_entry(1, [(1, 1), (2, 2), (3, 3), (6, 3)])
+    second = grand_prix_entry(2, [(2, 1), (1, 2), (5, 3)])
+    third = grand_prix_entry(3, [(3, 1), (6, 1)], dated=False)
+    other = grand_prix_entry(4, [(1, 1), (7, 2)], rules=RulesetId("agot2-joust"), shown={7: NUMBER})
+    return league_of([first, second, third, other], name="")
 
 
-def anonymous() -> Season:
+def anonymous_season() -> Season:
     """Jan Kowalski (2) is hidden in the second event alone, Łukasz Żółć (3) everywhere, Ewa Wiśniewska (4) shown by initials in one."""
-    first = entry(1, [(1, 2), (2, 1), (3, 3), (4, 4)], shown={3: NUMBER}, rated=True, invites=True)
-    second = entry(
+    first = grand_prix_entry(1, [(1, 2), (2, 1), (3, 3), (4, 4)], shown={3: NUMBER}, rated=True, invites=True)
+    second = grand_prix_entry(
         2, [(1, 2), (2, 1), (3, 3), (4, 4)], shown={2: NUMBER, 3: NUMBER, 4: INITIALS}, rated=True, invites=True
     )
-    third = entry(3, [(1, 4), (2, 1), (3, 2), (4, 3)], shown={3: NUMBER}, rated=True, invites=True)
-    return of([first, second, third], RankingRules(POINTS, 1, best=2))
+    third = grand_prix_entry(3, [(1, 4), (2, 1), (3, 2), (4, 3)], shown={3: NUMBER}, rated=True, invites=True)
+    return league_of([first, second, third], RankingRules(POINTS, 1, best=2))
 
 
 @cache
-def crowd(events: int, players: int, each: int = 32) -> Season:
+def crowd_season(events: int, players: int, each: int = 32) -> Season:
     """So many events of `each`, drawn from so many players."""
     entries = []
     for number in range(1, events + 1):
         order = [(number * 37 + index * 101 + index * index * number) % players + 1 for index in range(each)]
         placed = [(player, place) for place, player in enumerate(dict.fromkeys(order), start=1)]
         day = dt.date(2026, 1, 1) + dt.timedelta(days=number % 360)
-        entries.append(entry(number, placed, date=day, rated=True, invites=True))
-    return of(entries, RankingRules(POINTS, 1, best=10))
+        entries.append(grand_prix_entry(number, placed, date=day, rated=True, invites=True))
+    return league_of(entries, RankingRules(POINTS, 1, best=10))
