@@ -13,7 +13,9 @@ from typing import cast
 
 import openpyxl
 
-from pipeline.run.create import create, create_simulated
+from pipeline.rules.load import load_builtin
+from pipeline.run.create import create_simulated
+from pipeline.workbook.create import blank_event, write_workbook
 
 Value = str | float | int | bool | dt.datetime | dt.date | dt.time | None
 Sheets = Mapping[str, Sequence[Sequence[Value]]]
@@ -53,7 +55,9 @@ def workbook(seed: Seed) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "cup.xlsx"
         if seed.moment is None:
-            create(file, seed.game, seed.language, None)
+            ruleset = load_builtin(seed.game)
+            event = blank_event(ruleset, seed.language, "SOUND", "cup")
+            write_workbook(event, {ruleset.id: ruleset}, file, seed.language)
         else:
             create_simulated(
                 file,

@@ -36,10 +36,12 @@ def packed(content: Iterable[str]) -> bytes:
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
         archive.writestr(zipfile.ZipInfo("mimetype"), MIMETYPE)
-        with archive.open("content.xml", "w", force_zip64=True) as part:
+        undated = zipfile.ZipInfo("content.xml")
+        undated.compress_type = zipfile.ZIP_DEFLATED
+        with archive.open(undated, "w", force_zip64=True) as part:
             for piece in content:
                 part.write(piece.encode())
-        archive.writestr("META-INF/manifest.xml", _MANIFEST)
+        archive.writestr(zipfile.ZipInfo("META-INF/manifest.xml"), _MANIFEST)
     return written.getvalue()
 
 
