@@ -1,0 +1,100 @@
+"""What must be true of any file that is given for a workbook."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from pipeline.model.event import Event
+from pipeline.problems.describe import describe
+from pipeline.problems.problem import Problem
+from pipeline.run.build.copies import shown_with
+from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
+from pipeline.workbook.checked_copy import annotate
+from pipeline.workbook.read.reader import read_workbook
+from pipeline.workbook.write import drawn_round, with_rounds, write_rounds
+
+WRITABLE = (".xlsx", ".xlsm")
+
+
+def judged(path: Path) -> dict[str, Any]:
+    """Read a file, mark it and write into it; what became of it, for whoever counts. Raises where a promise is broken.
+
+    The folder of the file is for this alone.
+    """
+    loaded = load(path)
+    codes = sorted({one.code for one in loaded.problems})
+    _told(loaded)
+    if not loaded.has_errors:
+        assert read_workbook(path) == loaded.reading, "a second read gives something else"
+    written = {}
+    if path.suffix in WRITABLE:
+        written["marked"] = _marked(loaded)
+        if isinstance(loaded, Ready):
+            written["drawn"] = _drawn(loaded)
+    return {"state": type(loaded).__name__, "codes": codes, **written}
+
+
+def _told(loaded: Loaded) -> None:
+    """Whatever is wrong is told in whole sentences, and somebody may mend it."""
+    assert not isinstance(loaded, Unreadable) or any(one.severity == "error" for one in loaded.problems)
+    for problem in loaded.problems:
+        words = describe(problem, "en")
+        assert problem.code != "internal-error", words.found
+        assert words.found, problem
+        assert words.expected, problem
+        assert words.mend, problem
+
+
+def _marked(loaded: Loaded) -> str:
+    """The checked copy, if there is one, states the same event."""
+    out = io.BytesIO()
+    reading = None if isinstance(loaded, Unreadable) else loaded.reading
+    done = annotate(loaded.path, out, reading, loaded.problems, "en")
+    if isinstance(done, Problem):
+        assert not out.getvalue(), "half a copy"
+        return done.code
+    again = _again(loaded.path, out)
+    if isinstance(loaded, (Ready, Faulty)):
+        assert not isinstance(again, Unreadable), [one.code for one in again.problems]
+        assert again.event == loaded.event, "the checked copy states another event"
+    return "copied"
+
+
+def _drawn(loaded: Ready) -> str:
+    """The rounds that are due, written into the workbook, are in it beside all that was there."""
+    drawn = [one for outcome in loaded.outcomes if (one := drawn_round(outcome))]
+    out = io.BytesIO()
+    done = write_rounds(loaded.path, out, loaded.reading, drawn, shown_with(loaded, drawn))
+    if isinstance(done, Problem):
+        assert not out.getvalue(), "half a workbook"
+        return done.code
+    again = _again(loaded.path, out)
+    assert isinstance(again, Ready), [one.code for one in again.problems]
+    unshown = {one.code for one in done.problems}
+    if not unshown:
+        assert _without_rows(again.event) == _without_rows(with_rounds(loaded.event, drawn)), "not what was drawn"
+    return "written" if drawn else "renewed"
+
+
+def _again(path: Path, out: io.BytesIO) -> Loaded:
+    copy = path.with_name(f"again-{path.name}")
+    copy.write_bytes(out.getvalue())
+    return load(copy)
+
+
+def _without_rows(event: Event) -> Event:
+    """The event wherever in its sheets the rounds stand."""
+    return replace(
+        event,
+        tournaments=tuple(
+            replace(
+                one,
+                matches=tuple(sorted((replace(match, row=0) for match in one.matches), key=repr)),
+                seats=tuple(sorted((replace(seat, row=0) for seat in one.seats), key=repr)),
+            )
+            for one in event.tournaments
+        ),
+    )
