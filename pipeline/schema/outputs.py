@@ -25,10 +25,15 @@ def is_marked(first_cell: object) -> bool:
     return isinstance(first_cell, str) and first_cell.strip().startswith(MARK.strip())
 
 
+def named_like(output: Name, sheets: Sequence[str]) -> list[str]:
+    """The sheets of a workbook that have the name of this output of ours, in any language."""
+    words = {*output.accepted, *(normal(name + _OURS) for name in output.spellings)}
+    return [name for name in sheets if normal(name) in words]
+
+
 def own_sheet_of(output: Name, sheets: Sequence[str], first_cell: Callable[[str], object]) -> str | None:
     """The sheet of a workbook that is this output of ours, by its name in any language and its mark."""
-    words = {*output.accepted, *(normal(name + _OURS) for name in output.spellings)}
-    return next((name for name in sheets if normal(name) in words and is_marked(first_cell(name))), None)
+    return next((name for name in named_like(output, sheets) if is_marked(first_cell(name))), None)
 
 
 def free_name(output: Name, language: str, sheets: Sequence[str]) -> str:

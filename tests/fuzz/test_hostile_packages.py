@@ -245,7 +245,7 @@ ATTACKS: dict[str, tuple[Callable[[bytes], bytes], tuple[str, ...]]] = {
         _dtd_in("_rels/.rels", LAUGHS, ('Target="xl/workbook.xml"', 'Target="&a11;"')),
         ("part-damaged", "workbook-not-understood"),
     ),
-    "deep-200": (_nested(200), ("sheet-not-understood",)),
+    "deep-200": (_nested(200), ("sheet-damaged",)),
     "deep-sheet": (_nested(5_000_000), ("sheet-damaged", "sheet-not-understood")),
     "deep-styles": (_deep_styles, ()),
     "deep-workbook": (_deep_workbook, ("sheet-damaged",)),

@@ -27,6 +27,9 @@ DAMAGE = (
 )
 """What a damaged archive or part raises when it is read."""
 
+MAX_TREE_BYTES = 16 * 2**20
+"""A part that becomes a tree, which takes up to thirty times its bytes; rows of sheets never do."""
+
 _RELATIONSHIPS = "http://schemas.openxmlformats.org/package/2006/relationships"
 _TYPES = "http://schemas.openxmlformats.org/package/2006/content-types"
 _FAST = 1  # deflate level of parts as large as a season's matches: four times the speed for a tenth more bytes
@@ -56,8 +59,13 @@ class Relationship:
 
 
 def parse(data: bytes) -> etree._Element:
-    """The root of a part; entities are not resolved and nothing is fetched."""
-    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=True)
+    """The root of a part; entities are not resolved and nothing is fetched.
+
+    ValueError for a part with more in it than a tree may hold, besides `etree.XMLSyntaxError`.
+    """
+    if len(data) > MAX_TREE_BYTES:
+        raise ValueError(f"more than {MAX_TREE_BYTES} bytes")
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
     return etree.fromstring(data, parser)
 
 
@@ -103,7 +111,7 @@ class Package:
 
     def relationships(self, part: str) -> list[Relationship]:
         """The links of a part to other parts (of the package itself for an empty name), external ones left out."""
-        source = _rels_part(part)
+        source = links_part(part)
         if not self.has(source):
             return []
         return [
@@ -147,13 +155,13 @@ class Package:
     @property
     def relationship_base(self) -> str:
         """What the types of relationships begin with: one text in transitional files, another in strict ones."""
-        links = self.tree(_rels_part(""))
+        links = self.tree(links_part(""))
         types = (link.get("Type", "") for link in links if isinstance(link.tag, str))
         return next(kind.rpartition("/")[0] for kind in types if kind.endswith("/officeDocument"))
 
     def relate(self, part: str, kind: str, target: str) -> str:
         """Add a link from `part` to `target` and return its id."""
-        source = _rels_part(part)
+        source = links_part(part)
         root = self.tree(source) if self.has(source) else etree.Element(f"{{{_RELATIONSHIPS}}}Relationships")
         taken = {link.get("Id") for link in root}
         number = next(n for n in range(1, len(taken) + 2) if f"rId{n}" not in taken)
@@ -166,7 +174,7 @@ class Package:
 
     def unrelate(self, part: str, link_id: str) -> None:
         """Take away the link of that id."""
-        source = _rels_part(part)
+        source = links_part(part)
         root = self.tree(source)
         for link in [link for link in root if link.get("Id") == link_id]:
             root.remove(link)
@@ -213,8 +221,8 @@ def _entry(name: str, old: zipfile.ZipInfo | None) -> zipfile.ZipInfo:
     return entry
 
 
-def _rels_part(part: str) -> str:
-    """The part that holds the relationships of `part`."""
+def links_part(part: str) -> str:
+    """The part that holds the relationships of `part`; of the package itself for an empty name."""
     folder, name = posixpath.split(part)
     return posixpath.join(folder, "_rels", f"{name}.rels")
 

@@ -11,12 +11,15 @@ import zipfile
 import zlib
 from collections.abc import Sequence
 
-MAX_UNPACKED_BYTES = 256 * 2**20
-"""What all parts of a workbook may take unpacked; an event of ten thousand players takes a tenth of it."""
+from pipeline.workbook.ooxml.package import part_name
+
+MAX_UNPACKED_BYTES = 128 * 2**20
+"""What all parts of a workbook may take unpacked; an event of ten thousand players takes a third of it."""
 MAX_PARTS = 20_000
 """Files in an archive; a workbook has a few for each of its sheets."""
 
 _ENTRY = b"PK\x01\x02"
+_END = b"PK\x05\x06"
 _DEFLATE_MOST = 1032
 """Bytes that one packed byte can stand for (zlib: Technical Details)."""
 _LOCAL_HEADER = 30
@@ -34,14 +37,27 @@ def packed_otherwise(parts: Sequence[zipfile.ZipInfo]) -> str:
     return next((part.filename for part in parts if part.compress_type not in known), "")
 
 
+def alike(parts: Sequence[zipfile.ZipInfo]) -> str:
+    """A part of which there are two: programs would not agree on the one to read. Empty if there is none."""
+    seen: set[str] = set()
+    for part in parts:
+        name = part_name(part.filename)
+        if name in seen:
+            return part.filename
+        seen.add(name)
+    return ""
+
+
+def ends_twice(data: bytes, comment: bytes) -> bool:
+    """Whether anything lies behind the directory, such as the end of another one."""
+    return _END in comment or not data.endswith(len(comment).to_bytes(2, "little") + comment)
+
+
 def is_as_listed(data: bytes, parts: Sequence[zipfile.ZipInfo]) -> bool:
     """Whether the parts lie beside one another and unpack to no more than the directory says of each.
 
-    Unpacks only where the packed bytes could stand for more than `MAX_UNPACKED_BYTES`. Names that lead upwards are
-    refused with the rest: what is looked at and what is read would be two parts.
+    Unpacks only where the packed bytes could stand for more than `MAX_UNPACKED_BYTES`.
     """
-    if any(".." in part.filename.replace("\\", "/").split("/") for part in parts):
-        return False
     packed = sum(part.compress_size for part in parts)
     if packed > len(data):  # parts that share their bytes
         return False

@@ -8,10 +8,10 @@ from pipeline.problems.problem import Problem
 from pipeline.workbook.open.apart.book import ApartBook, open_apart
 from pipeline.workbook.open.grid import UnreadableBook
 from pipeline.workbook.open.identify import FileFormat, identify
-from pipeline.workbook.open.xlsx_book import XlsxBook, open_xlsx
+from pipeline.workbook.open.xlsx.book import XlsxBook, open_xlsx
 
 Book = XlsxBook | ApartBook
-"""An open workbook: its `file`, its `sheet_names` (worksheets in workbook order), and the `grid` of each sheet."""
+"""An open workbook: its `file`, its `sheet_names` (worksheets in workbook order), and the `grids` of those that are asked for."""
 
 
 def open_book(path: Path) -> Book | Problem:

@@ -9,18 +9,23 @@ from typing import TypeVar, cast
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, load_workbook
 
-from pipeline.problems.documents.files.contents import ROW_NOT_UNDERSTOOD, SHEET_NOT_UNDERSTOOD
+from pipeline.problems.documents.files.contents import ROW_NOT_UNDERSTOOD
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.workbook.open.grid import Look, Rows, UnreadableBook, check_size
+from pipeline.workbook.open.grid import Look, Rows, check_size
 from pipeline.workbook.open.values import Value
 
 T = TypeVar("T")
 
 
-def open_with_it(data: bytes, path: Path) -> CalamineWorkbook:
+def opened(data: bytes) -> CalamineWorkbook:
     """The opened workbook; raises `CalamineError`, of which `PasswordError` is one."""
+    return _guarded(lambda: load_workbook(io.BytesIO(data)))
+
+
+def open_with_it(data: bytes, path: Path) -> CalamineWorkbook:
+    """The same, with the exact reason where it cannot be opened."""
     try:
-        return _guarded(lambda: load_workbook(io.BytesIO(data)))
+        return opened(data)
     except CalamineError:
         # By its path the reader knows the format and gives the exact reason.
         return _guarded(lambda: load_workbook(path))
@@ -31,16 +36,15 @@ def worksheet_names(values: CalamineWorkbook) -> tuple[str, ...]:
     return tuple(sheet.name for sheet in values.sheets_metadata if sheet.typ is SheetTypeEnum.WorkSheet)
 
 
-def all_rows(values: CalamineWorkbook, name: str, problems: list[Problem]) -> Rows:
-    """All rows of a sheet; one that the fast reader cannot express (a duration of a million years) is blank and among
-    the problems. Raises `UnreadableBook`.
+def all_rows(values: CalamineWorkbook, name: str, sheet: str, problems: list[Problem]) -> Rows:
+    """All rows of the sheet that is called `name` here and `sheet` in the organiser's file; one that the fast reader
+    cannot express (a duration of a million years) is blank and among the problems.
+
+    Raises `CalamineError`, and `UnreadableBook` for a sheet that is too large.
     """
-    try:
-        sheet = _guarded(lambda: values.get_sheet_by_name(name))
-    except CalamineError as error:
-        raise UnreadableBook(SHEET_NOT_UNDERSTOOD.at(CellRef(name), reason=str(error))) from error
-    check_size(name, Look(*_last(sheet)))
-    return _rows(sheet, problems)
+    cells = _guarded(lambda: values.get_sheet_by_name(name))
+    check_size(sheet, Look(*_last(cells)))
+    return _rows(cells, sheet, problems)
 
 
 def _guarded(call: Callable[[], T]) -> T:
@@ -59,19 +63,19 @@ def _last(sheet: CalamineSheet) -> tuple[int, int]:
     return (sheet.end[0] + 1, sheet.end[1] + 1) if sheet.end else (0, 0)
 
 
-def _rows(sheet: CalamineSheet, problems: list[Problem]) -> Rows:
+def _rows(found: CalamineSheet, sheet: str, problems: list[Problem]) -> Rows:
     rows: Rows = []
-    cells = cast("Iterator[list[Value]]", sheet.iter_rows())
+    cells = cast("Iterator[list[Value]]", found.iter_rows())
     while True:
         try:
             # The list keeps the rows before the fault, and the reader goes on after it.
             rows.extend(_each(cells))
         except CalamineError as error:
-            at = CellRef(sheet.name, len(rows) + 1)
+            at = CellRef(sheet, len(rows) + 1)
             problems.append(ROW_NOT_UNDERSTOOD.at(at, reason=str(error)))
             rows.append([])
         else:
-            return _from_column_a(rows, sheet)
+            return _from_column_a(rows, found)
 
 
 def _from_column_a(rows: Rows, sheet: CalamineSheet) -> Rows:

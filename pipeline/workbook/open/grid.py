@@ -9,10 +9,10 @@ from pipeline.problems.documents.files.contents import SHEET_TOO_LARGE, SHEET_TO
 from pipeline.problems.problem import CellRef, Problem, column_letters
 from pipeline.workbook.open.values import Hidden, Value
 
-MAX_CELLS = 5_000_000
+MAX_CELLS = 3_000_000
 """Cells from A1 to the last one of a sheet; 100,000 matches take about a million."""
-MAX_TEXT_BYTES = 128 * 2**20
-"""What the shared texts of a sheet may take; ten thousand players with their matches take a fiftieth of it."""
+MAX_TEXT_BYTES = 64 * 2**20
+"""What the texts of a sheet may take; ten thousand players with their matches take a tenth of it."""
 
 Rows = list[list[Value]]
 

@@ -15,6 +15,7 @@ from pipeline.problems.documents.files.contents import (
     ARCHIVE_DAMAGED,
     ARCHIVE_EMPTY,
     ARCHIVE_PACKED_OTHERWISE,
+    ARCHIVE_PART_TWICE,
     ARCHIVE_TOO_LARGE,
     ARCHIVE_TOO_MANY_PARTS,
     WORKBOOK_PART_MISSING,
@@ -167,6 +168,8 @@ def _archive(path: Path, data: bytes) -> Content | Problem:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
         return file_problem(file, ARCHIVE_DAMAGED)
+    if limits.ends_twice(data, archive.comment):
+        return file_problem(file, ARCHIVE_DAMAGED)
     if wrong := _unsafe(file, data, archive.infolist()):
         return wrong
     found = _packed(archive)
@@ -180,6 +183,8 @@ def _unsafe(file: str, data: bytes, parts: Sequence[zipfile.ZipInfo]) -> Problem
     """Why nothing of an archive may be unpacked."""
     if any(part.flag_bits & 1 for part in parts):
         return file_problem(file, FILE_ENCRYPTED)
+    if part := limits.alike(parts):
+        return file_problem(file, ARCHIVE_PART_TWICE, part=part)
     if part := limits.packed_otherwise(parts):
         return file_problem(file, ARCHIVE_PACKED_OTHERWISE, part=part)
     unpacked = sum(part.file_size for part in parts)

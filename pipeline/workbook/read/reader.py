@@ -13,7 +13,8 @@ from pipeline.problems.code import Code
 from pipeline.problems.documents.files.headings import MISSING_SHEET, NO_PLAYER, NO_TOURNAMENT
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
-from pipeline.schema.sheets import EVENT, SHEETS, Sheet
+from pipeline.schema.outputs import named_like
+from pipeline.schema.sheets import DRAWS, EVENT, SHEETS, Sheet
 from pipeline.workbook.open.book import Book, open_book
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.grid import Grid
@@ -102,6 +103,8 @@ class _Intake:
 
     def __init__(self, book: Book, path: Path, sheets: Mapping[str, str], problems: list[Problem]) -> None:
         self.book, self.path, self.sheets, self.problems = book, path, sheets, problems
+        self.draws = named_like(DRAWS.name, book.sheet_names)
+        self.grids = book.grids(dict.fromkeys([*sheets.values(), *self.draws]))
         self.rulesets = Rulesets(path.parent)
         self.tables: dict[str, SheetTable] = {}
         self.language = guess_language(book.sheet_names)
@@ -159,7 +162,7 @@ class _Intake:
             {key: table.columns for key, table in self.tables.items() if table.header},
             event_column=header + 1 if header else 0,
             headers={key: table.header for key, table in self.tables.items() if key != EVENT.key},
-            draws=read_draws(self.book, self._at_tables(event.tournaments)),
+            draws=read_draws({name: self.grids[name] for name in self.draws}, self._at_tables(event.tournaments)),
             logo=self.logo,
             beside=(
                 *sorted(self.rulesets.looked_for),
@@ -177,7 +180,7 @@ class _Intake:
         """The event's own fields; they also tell the language of the workbook."""
         if EVENT.key not in self.sheets:
             return read_event(Fields(SheetTable(EVENT, Grid(self.path.name, []))), self.language, self.path.stem)
-        grid = self.book.grid(self.sheets[EVENT.key])
+        grid = self.grids[self.sheets[EVENT.key]]
         texts = [value for row in grid.rows for value in row[:2] if isinstance(value, str)]
         self.language = guess_language([*self.book.sheet_names, *texts])
         table, problems = lay_out_fields(EVENT, grid, self.language)
@@ -213,7 +216,7 @@ class _Intake:
         return Rows(self._table(sheet, extra), self.problems)
 
     def _table(self, sheet: Sheet, extra: Iterable[str]) -> SheetTable:
-        grid = within_rows(sheet, self.book.grid(self.sheets[sheet.key]))
+        grid = within_rows(sheet, self.grids[self.sheets[sheet.key]])
         table, problems = lay_out(sheet, grid, self.language, extra)
         self.tables[sheet.key] = table
         self.problems += [*grid.problems, *problems]

@@ -8,7 +8,7 @@ from pipeline.problems.code import Area
 AREA = Area(
     "the file, its sheets and headings",
     see="[the workbook](../workbook.md)",
-    parts=("formats", "contents", "headings"),
+    parts=("formats", "contents", "cells", "headings"),
 )
 
 WORKBOOK = N_("A workbook: .xlsx or .xlsm, or .ods or .xls for reading only.")

@@ -53,7 +53,7 @@ ARCHIVE_TOO_LARGE = Code(
         "The file is small but becomes enormous when unpacked. Usually a whole sheet was formatted, down to "
         "its last row."
     ),
-    values={"file": "spring-joust.xlsx", "megabytes": 1900, "most": 256},
+    values={"file": "spring-joust.xlsx", "megabytes": 1900, "most": 128},
     example="""
         | File | Size | Unpacked |
         |---|---|---|
@@ -76,6 +76,25 @@ ARCHIVE_TOO_MANY_PARTS = Code(
         | File | Sheets | Files inside |
         |---|---|---|
         | spring-joust.xlsx | 6 | **65000** |
+    """,
+)
+
+ARCHIVE_PART_TWICE = Code(
+    "archive-part-twice",
+    ERROR,
+    found=N_("%(file)s contains the part %(part)s twice."),
+    expected=WORKBOOK,
+    mend=_REPAIR,
+    meaning=(
+        "Of two parts with one name each program reads the one it likes, so nobody can say what the workbook holds. "
+        "Spreadsheet programs do not write such files."
+    ),
+    values={"part": "xl/worksheets/sheet4.xml", "file": "spring-joust.xlsx"},
+    example="""
+        | Part of spring-joust.xlsx | Size |
+        |---|---|
+        | xl/worksheets/sheet4.xml | 12 kB |
+        | **/xl/worksheets/sheet4.xml** | 3 kB |
     """,
 )
 
@@ -127,6 +146,25 @@ PART_DAMAGED = Code(
         |---|---|
         | xl/workbook.xml | whole |
         | xl/sharedStrings.xml | **damaged** |
+    """,
+)
+
+PART_TOO_LARGE = Code(
+    "part-too-large",
+    ERROR,
+    found=N_("The part %(part)s of the file holds more than %(most)s entries."),
+    expected=N_("No more of them than the workbook of a tournament has."),
+    mend=N_("Copy the tournament’s sheets into a new workbook."),
+    meaning=(
+        "A part of the file is so large that it would fill the memory: often a workbook that has been copied for years, "
+        "with a format of its own for every cell."
+    ),
+    values={"part": "xl/styles.xml", "most": 65536},
+    example="""
+        | Part of spring-joust.xlsx | Entries |
+        |---|---|
+        | xl/workbook.xml | 6 |
+        | xl/styles.xml | **2400000** |
     """,
 )
 
@@ -236,7 +274,7 @@ SHEET_TOO_LARGE = Code(
         "Somewhere far to the right or far down there is a cell that counts as filled in, so that the sheet "
         "seems enormous."
     ),
-    values={"last": "XFD1048576", "most": 5000000},
+    values={"last": "XFD1048576", "most": 3000000},
     example="""
         | Matches | Round | Player 1 | Player 2 |
         |---|---|---|---|
@@ -255,7 +293,7 @@ SHEET_TOO_MUCH_TEXT = Code(
         "A very long text is repeated in a great many cells. The file stores it once and stays small; to read "
         "it, each cell needs a copy."
     ),
-    values={"megabytes": 3100, "most": 128},
+    values={"megabytes": 3100, "most": 64},
     example="""
         | Players | No | Name | **Note** |
         |---|---|---|---|

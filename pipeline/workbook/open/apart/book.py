@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from python_calamine import CalamineError, CalamineWorkbook, PasswordError
@@ -11,10 +11,11 @@ from pipeline.problems.documents.files.contents import (
     COMPOUND_DAMAGED,
     PART_DAMAGED,
     PART_TOO_FAR,
+    SHEET_NOT_UNDERSTOOD,
     WORKBOOK_NOT_UNDERSTOOD,
 )
 from pipeline.problems.documents.files.formats import FILE_ENCRYPTED
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import CellRef, Problem
 from pipeline.workbook.ooxml.package import DAMAGE, Package, damaged_part
 from pipeline.workbook.open.apart.ods import look_at_all
 from pipeline.workbook.open.apart.xlsb import far_part
@@ -33,8 +34,11 @@ class ApartBook:
     _values: CalamineWorkbook
     _looks: Mapping[str, Look]
 
-    def grid(self, sheet: str) -> Grid:
-        """The cells of a sheet, and what cannot be read of it."""
+    def grids(self, sheets: Iterable[str]) -> dict[str, Grid]:
+        """The cells of these sheets by their names, and what cannot be read of them."""
+        return {sheet: self._grid(sheet) for sheet in sheets}
+
+    def _grid(self, sheet: str) -> Grid:
         problems: list[Problem] = []
         try:
             return Grid(sheet, self._rows(sheet, problems), tuple(problems))
@@ -44,7 +48,10 @@ class ApartBook:
     def _rows(self, sheet: str, problems: list[Problem]) -> Rows:
         look = self._looks.get(sheet, NEAR)
         check_size(sheet, look)
-        rows = all_rows(self._values, sheet, problems)
+        try:
+            rows = all_rows(self._values, sheet, sheet, problems)
+        except CalamineError as error:
+            raise UnreadableBook(SHEET_NOT_UNDERSTOOD.at(CellRef(sheet), reason=str(error))) from error
         place_hidden(rows, look)
         return rows
 

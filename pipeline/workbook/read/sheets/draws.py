@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from pipeline.model.draw import DrawRecord
 from pipeline.schema.outputs import own_sheet_of
 from pipeline.schema.sheets import DRAWS
-from pipeline.workbook.open.book import Book
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.read.convert import text, whole
 from pipeline.workbook.read.header import lay_out
@@ -17,19 +16,17 @@ from pipeline.workbook.read.rows import Rows
 _MOST = 10**9
 
 
-def read_draws(book: Book, at_tables: Collection[str] = ()) -> tuple[DrawRecord, ...]:
-    """The draws that the workbook tells of, as far as they can be read; a sheet without our mark tells of none.
+def read_draws(grids: Mapping[str, Grid], at_tables: Collection[str] = ()) -> tuple[DrawRecord, ...]:
+    """The draws that one of these sheets tells of, as far as they can be read; a sheet without our mark tells of none.
 
     The tournaments `at_tables` have other rounds after the Swiss ones.
     """
-    grids: dict[str, Grid] = {}
 
     def first_cell(name: str) -> object:
-        grids[name] = book.grid(name)
         rows = grids[name].rows
         return rows[0][0] if rows and rows[0] else ""
 
-    name = own_sheet_of(DRAWS.name, book.sheet_names, first_cell)
+    name = own_sheet_of(DRAWS.name, tuple(grids), first_cell)
     return tuple(_records(grids[name], at_tables)) if name is not None else ()
 
 

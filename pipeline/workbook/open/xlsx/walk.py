@@ -1,0 +1,79 @@
+"""Walking through the XML of a part from tag to tag, without a tree: a part of a hundred megabytes takes no more memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Protocol
+from xml.parsers import expat
+
+MAX_TAGS = 10_000_000
+"""Elements of a part; the largest sheet that is read has fewer."""
+MAX_DEPTH = 64
+"""Elements within one another; a rich text in a cell of a sheet lies at eight."""
+
+
+class PartDamagedError(ValueError):
+    """A part that is no XML, or XML of a kind that no spreadsheet program writes."""
+
+
+class PartTooLargeError(ValueError):
+    """A part with more in it than any workbook has; carries how much of it there may be."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"more than {most}")
+        self.most = most
+
+
+class Walker(Protocol):
+    """What takes in the tags of a part; names come without their namespaces, the root at depth 1."""
+
+    def start(self, name: str, depth: int, attributes: Mapping[str, str]) -> None:
+        """An element begins."""
+
+    def end(self, name: str, depth: int) -> None:
+        """An element has ended."""
+
+    def text(self, text: str) -> None:
+        """Text of the innermost element, perhaps not the whole of it."""
+
+
+class _Steps:
+    def __init__(self, walker: Walker) -> None:
+        self.walker, self.depth, self.tags = walker, 0, 0
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        self.depth += 1
+        self.tags += 1
+        if self.tags > MAX_TAGS:
+            raise PartTooLargeError(MAX_TAGS)
+        if self.depth > MAX_DEPTH:
+            raise PartDamagedError("elements too deep within one another")
+        self.walker.start(name.rpartition("}")[2], self.depth, attributes)
+
+    def end(self, name: str) -> None:
+        self.walker.end(name.rpartition("}")[2], self.depth)
+        self.depth -= 1
+
+
+def walk(data: bytes, walker: Walker) -> None:
+    """Take every tag of a part to the walker; raises `PartDamagedError`, `PartTooLargeError` and what the walker raises."""
+    steps = _Steps(walker)
+    parser = expat.ParserCreate(namespace_separator="}")
+    parser.buffer_text = True
+    parser.StartElementHandler, parser.EndElementHandler = steps.start, steps.end
+    parser.CharacterDataHandler = walker.text
+    parser.StartDoctypeDeclHandler = _refuse
+    try:
+        parser.Parse(data, True)
+    except (expat.ExpatError, LookupError) as error:  # LookupError: an encoding that Python does not know
+        raise PartDamagedError(str(error)) from error
+
+
+def written(text: str) -> str:
+    """A text as it stands between two tags."""
+    return escape(text, quote=False).replace("\r", "&#13;")
+
+
+def _refuse(*_: object) -> None:
+    raise PartDamagedError("a document type, which no spreadsheet program writes")
