@@ -239,7 +239,7 @@ ATTACKS: dict[str, tuple[Callable[[bytes], bytes], tuple[str, ...]]] = {
     ),
     "laughs-sheet": (
         _dtd_in(MATCHES, LAUGHS, ("<sheetData>", '<sheetData x="&a11;">')),
-        (),
+        ("sheet-damaged",),
     ),
     "laughs-rels": (
         _dtd_in("_rels/.rels", LAUGHS, ('Target="xl/workbook.xml"', 'Target="&a11;"')),

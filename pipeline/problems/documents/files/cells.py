@@ -21,10 +21,10 @@ CELL_MISPLACED = Code(
     ),
     values={"address": "XFD1048576", "row": 40},
     example="""
-        | Row in the file | Cells |
-        |---|---|
-        | 39 | A39, B39, C39 |
-        | 40 | A40, **XFD1048576** |
+        | Row in the file | First cell | Second cell |
+        |---|---|---|
+        | 39 | A39 | B39 |
+        | 40 | A40 | **XFD1048576** |
     """,
 )
 
