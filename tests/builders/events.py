@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -151,3 +151,25 @@ def edited(of: Event, row: int, **values: Any) -> Event:
     tournament = of.tournaments[0]
     matches = tuple(replace(one, **values) if one.row == row else one for one in tournament.matches)
     return replace(of, tournaments=(replace(tournament, matches=matches),))
+
+
+def with_tournament(event: Event, change: Callable[[Tournament], Tournament]) -> Event:
+    """The event with its tournament changed."""
+    return replace(event, tournaments=(change(event.tournaments[0]),))
+
+
+def with_match(event: Event, wanted: Callable[[Match], bool], change: Callable[[Match], Match]) -> Event:
+    """The event with the first such match changed."""
+    matches = list(event.tournaments[0].matches)
+    place = next(place for place, match in enumerate(matches) if wanted(match))
+    matches[place] = change(matches[place])
+    return with_tournament(event, lambda one: replace(one, matches=tuple(matches)))
+
+
+def with_player(event: Event, number: int, **values: object) -> Event:
+    """The event with a player's row changed."""
+
+    def changed(player: Player) -> Player:
+        return replace(player, **values) if player.number == number else player  # type: ignore[arg-type]
+
+    return replace(event, players=tuple(map(changed, event.players)))

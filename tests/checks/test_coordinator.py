@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.problems.describe import describe
 from pipeline.run.load import load
-from tests.workbook.reading.samples import EVENT, save, sheets
+from tests.builders.workbooks import EVENT, save, sheets
 
 CELL_OF_VALUE = "B"
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from tests.builders.workbooks import save, sheets
 from tests.commands.cli import run
 from tests.run.folders import tree
 from tests.workbook.annotate.marking import comments, wrong
-from tests.workbook.reading.samples import save, sheets
 
 PRIVATE = Path("output/private/spring-cup/checked")
 COPY = PRIVATE / "cup (checked).xlsx"

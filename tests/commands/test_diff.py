@@ -12,12 +12,13 @@ from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.event import PublishedNames
 from pipeline.model.results import Result
 from pipeline.schema.sheets import MATCHES
+from tests.builders.events import with_match, with_player
+from tests.builders.workbooks import broken, cup, write_event
 from tests.commands.cli import ROOT, run
 from tests.commands.pairing import matches
 from tests.eventday.desk import Desk
-from tests.run.events import broken, cup
 from tests.run.loading import ready
-from tests.run.states import event, with_match, with_player, write
+from tests.run.states import event_to_compare
 from tests.run.test_diff import decided, turned
 
 SAMPLES = sorted((ROOT / "input").glob("*.xlsx"))
@@ -39,8 +40,8 @@ def published(workbook: Path, file: str = "event.json") -> Path:
 def test_the_same_and_another_are_both_fine() -> None:
     old = cup(Path("old.xlsx"))
     assert run("diff", old, old).exit_code == 0
-    changed = write(Path("new.xlsx"), with_match(event(), decided, turned))
-    ran = run("diff", write(Path("2.xlsx"), event()), changed)
+    changed = write_event(Path("new.xlsx"), with_match(event_to_compare(), decided, turned))
+    ran = run("diff", write_event(Path("2.xlsx"), event_to_compare()), changed)
     assert ran.exit_code == 0
     assert "What you can do:" in ran.output
 
@@ -64,7 +65,10 @@ def test_wrong_usage() -> None:
 
 
 def test_json() -> None:
-    old, new = write(Path("1.xlsx"), event()), write(Path("2.xlsx"), with_match(event(), decided, turned))
+    old, new = (
+        write_event(Path("1.xlsx"), event_to_compare()),
+        write_event(Path("2.xlsx"), with_match(event_to_compare(), decided, turned)),
+    )
     found = json.loads(run("diff", old, new, "--format", "json").output)
     (row,) = found["rows"]
     (cell,) = row["cells"]
@@ -87,8 +91,8 @@ def test_nothing_is_different_from_its_own_event_json(sample: Path) -> None:
 
 class TestAnEarlierEventJson:
     def test_a_corrected_result(self) -> None:
-        old = published(write(Path("1.xlsx"), event()))
-        ran = run("diff", old, write(Path("2.xlsx"), with_match(event(), decided, turned)))
+        old = published(write_event(Path("1.xlsx"), event_to_compare()))
+        ran = run("diff", old, write_event(Path("2.xlsx"), with_match(event_to_compare(), decided, turned)))
         assert ran.exit_code == 0
         assert "An event.json contains names as they were published" in ran.output
         assert "Result: " in ran.output
@@ -97,11 +101,11 @@ class TestAnEarlierEventJson:
     def test_names_are_compared_as_published(self) -> None:
         """Who is hidden, or shown by initials, is the same; who is hidden since is told from who was not."""
         for how in PublishedNames:
-            shown = replace(with_player(event(), 4, hidden=True), published_names=how)
-            old = published(write(Path("1.xlsx"), shown))
+            shown = replace(with_player(event_to_compare(), 4, hidden=True), published_names=how)
+            old = published(write_event(Path("1.xlsx"), shown))
             assert "There are no differences." in run("diff", old, Path("1.xlsx")).output
-        old = published(write(Path("1.xlsx"), event()))
-        since = write(Path("2.xlsx"), with_player(event(), 4, hidden=True))
+        old = published(write_event(Path("1.xlsx"), event_to_compare()))
+        since = write_event(Path("2.xlsx"), with_player(event_to_compare(), 4, hidden=True))
         found = json.loads(run("diff", old, since, "--format", "json").output)
         (row,) = found["rows"]
         assert row["players"] == [4]
@@ -131,8 +135,8 @@ class TestAnEarlierEventJson:
 
 
 def test_in_the_language_of_the_workbook() -> None:
-    polish = write(Path("2.xlsx"), with_match(event(), decided, turned), "pl")
-    ran = run("diff", write(Path("1.xlsx"), event()), polish)
+    polish = write_event(Path("2.xlsx"), with_match(event_to_compare(), decided, turned), "pl")
+    ran = run("diff", write_event(Path("1.xlsx"), event_to_compare()), polish)
     assert ran.exit_code == 0
     assert "Runda 1" in ran.output
     assert any(
@@ -144,7 +148,10 @@ def test_in_the_language_of_the_workbook() -> None:
 @pytest.mark.parametrize("corrected_first", [True, False])
 def test_a_round_drawn_after_the_correction_did_not_rest_on_what_stood_before(corrected_first: bool) -> None:
     """The sheet Draws tells it; a copy from before the draw is compared."""
-    old, new = write(Path("1.xlsx"), event(rounds=2)), write(Path("2.xlsx"), event(rounds=2))
+    old, new = (
+        write_event(Path("1.xlsx"), event_to_compare(rounds=2)),
+        write_event(Path("2.xlsx"), event_to_compare(rounds=2)),
+    )
     row = next(at for at, one in enumerate(matches(new), start=2) if one[0] == 2 and one[4] in ("1", "2"))
 
     def correct() -> None:

@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.builders.workbooks import HEADINGS, ROUND, broken, cup, save, sheets
 from tests.commands.cli import run
-from tests.run.events import ROUND, broken, cup
 from tests.run.folders import times, tree
-from tests.workbook.reading.samples import HEADINGS, save, sheets
 
 KEYS = {"code", "severity", "sheet", "cell", "related", "found", "expected", "mend"}
 

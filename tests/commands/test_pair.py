@@ -8,12 +8,12 @@ import pytest
 
 from pipeline.schema.sheets import CHANGES
 from pipeline.schema.sheets import PLAYERS as LIST
+from tests.builders.workbooks import HEADINGS, save, sheets
 from tests.commands.cli import run
 from tests.commands.pairing import PLAYERS, matches, refused, simulated
 from tests.eventday.desk import Desk
 from tests.run.folders import tree
 from tests.run.loading import ready
-from tests.workbook.reading.samples import HEADINGS, save, sheets
 
 
 @pytest.fixture(autouse=True)

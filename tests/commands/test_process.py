@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.builders.workbooks import broken, cup
 from tests.commands.cli import ROOT, run, run_apart
 from tests.profiles import quick_for
-from tests.run.events import broken, cup
 from tests.run.folders import tree
 
 READS = {"lxml", "python_calamine", "slugify"}

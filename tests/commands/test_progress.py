@@ -17,8 +17,8 @@ from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef
 from pipeline.problems.publishing.program import INTERNAL_ERROR
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
+from tests.builders.workbooks import broken, cup
 from tests.commands.cli import ROOT, run
-from tests.run.events import broken, cup
 
 FAULT = INTERNAL_ERROR.at(CellRef("cup.xlsx"), detail="x")
 RED = "\x1b[31m"

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.builders.workbooks import broken, cup
 from tests.commands.cli import ROOT, run
-from tests.run.events import broken, cup
 from tests.run.serve.previews import LONG, ask
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import xlsxwriter
 
-from tests.workbook.reading.samples import HEADINGS, sheets
+from tests.builders.workbooks import HEADINGS, sheets
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 MATCHES, STRINGS, STYLES, WORKBOOK = (

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from pipeline.run.build.build import build_site
 from pipeline.run.load import load
 from pipeline.views.problems.list import problem_rows
+from tests.builders.workbooks import HEADINGS, save, sheets
 from tests.profiles import examples
-from tests.workbook.reading.samples import HEADINGS, save, sheets
 
 WORDS = (
     *("1", "2", "x", "Х", "1T", "2f", "0", "BYE", "bye", "2-1", "１", "1.0", "#N/A", "=1+1", "", " ", "\u00a0"),

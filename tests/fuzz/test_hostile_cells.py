@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from pipeline.run.load import load
+from tests.builders.workbooks import EVENT, HEADINGS, save, sheets
 from tests.fuzz.confined import built_in_confinement
-from tests.workbook.reading.samples import EVENT, HEADINGS, save, sheets
 
 LONG = "Я" * 10_000
 CONTROLS = "".join(map(chr, range(0x80, 0xA0))) + "\u202e\u2066\u200b\ufeff\u2028 Jan"

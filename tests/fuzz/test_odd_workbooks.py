@@ -13,8 +13,8 @@ from python_calamine import CalamineWorkbook
 from pipeline.commands import main
 from pipeline.run.files import WORKBOOKS
 from pipeline.run.load import Ready, load
+from tests.builders.workbooks import save, sheets
 from tests.run.folders import tree
-from tests.workbook.reading.samples import save, sheets
 
 pytestmark = pytest.mark.data
 

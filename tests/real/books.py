@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.run.build.build import build_site
+from tests.builders.workbooks import save
 from tests.real.published import number_of
-from tests.workbook.reading.samples import save
 
 RULES = Path(__file__).parent
 MATCHES = ("Round", "Table", "Player 1", "Player 2", "Result", "Score 1", "Score 2", "Seed 1", "Seed 2")

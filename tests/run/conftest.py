@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.run.events import cup
+from tests.builders.workbooks import cup
 
 
 @pytest.fixture

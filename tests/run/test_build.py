@@ -16,10 +16,9 @@ from pipeline.run.build.build import build_site
 from pipeline.run.build.result import BuildState
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page
+from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, ROUND, broken, cup
 from tests.run.building import build, errors
-from tests.run.events import FOUR, ROUND, broken, cup
 from tests.run.folders import times, tree
-from tests.workbook.reading.samples import EVENT, HEADINGS
 
 
 class TestTheSameInput:
@@ -56,9 +55,9 @@ class TestTheSameInput:
         cup(folder / "input" / "spring.xlsx", matches=[HEADINGS, *rows])
         build(folder)
         before = tree(folder / "output" / "site")
-        shuffled = FOUR[1:]
+        shuffled = PLAYERS[1:]
         random.Random(1).shuffle(shuffled)
-        cup(folder / "input" / "spring.xlsx", players=[FOUR[0], *shuffled], matches=[HEADINGS, *rows[::-1]])
+        cup(folder / "input" / "spring.xlsx", players=[PLAYERS[0], *shuffled], matches=[HEADINGS, *rows[::-1]])
         build(folder)
         assert tree(folder / "output" / "site") == before
 
@@ -150,7 +149,7 @@ class TestNothingStale:
 
     def test_the_page_of_a_renamed_player_moves(self, folder: Path) -> None:
         assert "spring/players/3-ann-lee.html" in self.site(folder)
-        cup(folder / "input" / "spring.xlsx", players=[*FOUR[:3], (3, "Ann Smith"), FOUR[4]])
+        cup(folder / "input" / "spring.xlsx", players=[*PLAYERS[:3], (3, "Ann Smith"), PLAYERS[4]])
         after = self.site(folder)
         assert "spring/players/3-ann-smith.html" in after
         assert "spring/players/3-ann-lee.html" not in after
@@ -158,7 +157,7 @@ class TestNothingStale:
 
     def test_a_hidden_player_is_gone_everywhere(self, folder: Path) -> None:
         assert "spring/players/3-ann-lee.html" in self.site(folder)
-        hidden = [("No", "Name", "Hide name"), *((*row, "x" if row[0] == 3 else None) for row in FOUR[1:])]
+        hidden = [("No", "Name", "Hide name"), *((*row, "x" if row[0] == 3 else None) for row in PLAYERS[1:])]
         cup(folder / "input" / "spring.xlsx", players=hidden)
         after = self.site(folder)
         assert "spring/players/3.html" in after

@@ -20,12 +20,11 @@ from pipeline.run.build.result import BuildState
 from pipeline.run.parallel import cluster as cluster_module
 from pipeline.run.parallel.cluster import ClusterError, Trouble, map_on_cluster
 from pipeline.run.parallel.ordered_map import WorkerFault
+from tests.builders.workbooks import EVENT, broken, cup
 from tests.run.chores import Chore, square, where
-from tests.run.events import broken, cup
 from tests.run.folders import tree
 from tests.run.test_manners import PICTURE
 from tests.run.test_processes import made, squares
-from tests.workbook.reading.samples import EVENT
 
 dask = pytest.importorskip("dask", reason="swissbook[cluster] is not installed")
 distributed = pytest.importorskip("distributed", reason="swissbook[cluster] is not installed")

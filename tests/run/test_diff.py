@@ -18,16 +18,9 @@ from pipeline.run.diff import diff
 from pipeline.simulate import Moment
 from pipeline.views.corrections.notice import notice
 from pipeline.views.language.words import words
-from tests.run.states import (
-    MELEE,
-    compared,
-    event,
-    text,
-    with_match,
-    with_player,
-    with_tournament,
-    write,
-)
+from tests.builders.events import with_match, with_player, with_tournament
+from tests.builders.workbooks import write_event
+from tests.run.states import MELEE, compared, comparison_text, event_to_compare
 
 
 def decided(match: Match, number: int = 1) -> bool:
@@ -41,7 +34,7 @@ def turned(match: Match) -> Match:
 class TestAResult:
     def test_corrected_in_the_first_round(self, tmp_path: Path) -> None:
         """Both players' points move by a win, the rounds after it are drawn again, and what has been played stands."""
-        old = event()
+        old = event_to_compare()
         new = with_match(old, decided, turned)
         found = compared(tmp_path, old, new)
         (row,) = found.rows
@@ -67,12 +60,12 @@ class TestAResult:
         steps = [one.step for one in found.advice]
         assert NextStep.STANDS in steps
         assert NextStep.REDRAW not in steps
-        assert "points" in text(found)
+        assert "points" in comparison_text(found)
 
     def test_before_a_round_without_results(self, tmp_path: Path) -> None:
         """The last round is only drawn: it can be taken back. In what would be drawn everybody plays once, as before."""
         open_ = with_tournament(
-            event(),
+            event_to_compare(),
             lambda one: replace(
                 one,
                 matches=tuple(
@@ -91,31 +84,35 @@ class TestAResult:
         )
         assert held == instead
         assert [one.step for one in found.advice][:1] == [NextStep.REDRAW]
-        assert "swissbook pair cup.xlsx --redraw" in text(found)
+        assert "swissbook pair cup.xlsx --redraw" in comparison_text(found)
 
     def test_in_the_last_round_no_draw_rested_on_it(self, tmp_path: Path) -> None:
-        found = compared(tmp_path, event(), with_match(event(), lambda match: decided(match, 3), turned))
+        found = compared(
+            tmp_path, event_to_compare(), with_match(event_to_compare(), lambda match: decided(match, 3), turned)
+        )
         assert found.tournaments[0].redrawn == ()
         assert found.tournaments[0].moves.lines
         assert [one.step for one in found.advice] == [NextStep.NOTICE, NextStep.BUILD]
 
     def test_that_came_in_is_no_correction(self, tmp_path: Path) -> None:
-        old = with_match(event(), lambda match: decided(match, 3), lambda match: replace(match, result=None))
-        found = compared(tmp_path, old, event())
+        old = with_match(
+            event_to_compare(), lambda match: decided(match, 3), lambda match: replace(match, result=None)
+        )
+        found = compared(tmp_path, old, event_to_compare())
         assert [row.entered for row in found.rows] == [True]
         assert not found.corrected
-        assert "Round 3: results added to 1 row" in text(found)
+        assert "Round 3: results added to 1 row" in comparison_text(found)
         assert [one.step for one in found.advice] == [NextStep.BUILD]
 
     def test_a_round_drawn_since_is_one_line(self, tmp_path: Path) -> None:
-        found = compared(tmp_path, event(rounds=2), event())
+        found = compared(tmp_path, event_to_compare(rounds=2), event_to_compare())
         added = [row for row in found.rows if row.sheet == "matches"]
         assert {row.state for row in added} == {RowState.ADDED}
-        assert f"Round 3 is new: {len(added)} rows" in text(found)
-        assert text(found).count("Round 3") == 1
+        assert f"Round 3 is new: {len(added)} rows" in comparison_text(found)
+        assert comparison_text(found).count("Round 3") == 1
 
     def test_a_score(self, tmp_path: Path) -> None:
-        old = event("neuroshima-hex-2023")
+        old = event_to_compare("neuroshima-hex-2023")
         new = with_match(
             old,
             lambda match: match.score1 is not None and match.round == swiss(1),
@@ -131,7 +128,10 @@ class TestAResult:
 class TestNothingIsDifferent:
     def test_where_rows_and_columns_are_sorted(self, tmp_path: Path) -> None:
         """The sheet turned upside down, its columns too, the sides of every match as well."""
-        old, new = write(tmp_path / "1.xlsx", event()), write(tmp_path / "2.xlsx", event())
+        old, new = (
+            write_event(tmp_path / "1.xlsx", event_to_compare()),
+            write_event(tmp_path / "2.xlsx", event_to_compare()),
+        )
         book = openpyxl.load_workbook(new)
         for name in ("Matches", "Players"):
             sheet = book[name]
@@ -143,7 +143,7 @@ class TestNothingIsDifferent:
         found = diff(old, new, "en").compared
         assert found is not None
         assert found.same
-        assert "There are no differences." in text(found)
+        assert "There are no differences." in comparison_text(found)
         assert found.advice == ()
 
     def test_where_the_sides_of_a_match_are_turned(self, tmp_path: Path) -> None:
@@ -152,26 +152,28 @@ class TestNothingIsDifferent:
             result = match.result and match.result.swapped
             return replace(match, player1=match.player2, player2=match.player1, result=result)
 
-        assert compared(tmp_path, event(), with_match(event(), decided, other_side)).same
+        assert compared(tmp_path, event_to_compare(), with_match(event_to_compare(), decided, other_side)).same
 
     @pytest.mark.parametrize("language", ["pl", "pt", "ru"])
     def test_but_the_language(self, language: str, tmp_path: Path) -> None:
-        found = compared(tmp_path, event(), event(), ("en", language))
+        found = compared(tmp_path, event_to_compare(), event_to_compare(), ("en", language))
         assert [cell.column for row in found.rows for cell in row.cells] == ["language"]
 
     def test_where_the_language_differs_a_correction_is_found(self, tmp_path: Path) -> None:
-        found = compared(tmp_path, event(), with_match(event(), decided, turned), ("pl", "ru"))
+        found = compared(
+            tmp_path, event_to_compare(), with_match(event_to_compare(), decided, turned), ("pl", "ru")
+        )
         (row,) = [row for row in found.rows if row.sheet == "matches"]
         assert row.old_at is not None
         assert row.new_at is not None
         assert (row.old_at.sheet, row.new_at.sheet) == ("Mecze", "Матчи")
-        assert "(before: Mecze " in text(found)
+        assert "(before: Mecze " in comparison_text(found)
 
 
 class TestPlayers:
     def test_a_name(self, tmp_path: Path) -> None:
         """Nothing of the draws or the places rests on a name."""
-        found = compared(tmp_path, event(), with_player(event(), 5, name="Somebody Else"))
+        found = compared(tmp_path, event_to_compare(), with_player(event_to_compare(), 5, name="Somebody Else"))
         (row,) = found.rows
         assert (row.sheet, row.players, [cell.column for cell in row.cells]) == ("players", (5,), ["name"])
         assert not found.tournaments[0].moves.any
@@ -182,8 +184,10 @@ class TestPlayers:
         """Everybody has another number; still the same people met, and nobody's place moved but by lots."""
         from pipeline.engine.corrections.people import renumbered
 
-        shifted = renumbered(event(), {one.number: PlayerNumber(one.number + 100) for one in event().players})
-        found = compared(tmp_path, event(), shifted)
+        shifted = renumbered(
+            event_to_compare(), {one.number: PlayerNumber(one.number + 100) for one in event_to_compare().players}
+        )
+        found = compared(tmp_path, event_to_compare(), shifted)
         assert {row.sheet for row in found.rows} == {"players"}
         assert {cell.column for row in found.rows for cell in row.cells} == {"number"}
         points = [(one.old, one.new) for one in found.tournaments[0].moves.lines]
@@ -191,13 +195,15 @@ class TestPlayers:
 
     def test_a_drop_that_was_forgotten(self, tmp_path: Path) -> None:
         """They do not play from round 3 on: that round would have had another bye."""
-        player = event().tournaments[0].matches[0].player1
+        player = event_to_compare().tournaments[0].matches[0].player1
         gone = Change(player, ChangeKind.DROP, swiss(3))
 
         def left(one: Match) -> bool:
             return one.round != swiss(3)
 
-        both = with_tournament(event(), lambda one: replace(one, matches=tuple(filter(left, one.matches))))
+        both = with_tournament(
+            event_to_compare(), lambda one: replace(one, matches=tuple(filter(left, one.matches)))
+        )
         new = with_tournament(both, lambda one: replace(one, changes=(*one.changes, gone)))
         found = compared(tmp_path, both, new)
         (row,) = found.rows
@@ -205,7 +211,7 @@ class TestPlayers:
         (line,) = [one for one in found.tournaments[0].moves.lines if one.player == player]
         assert line.new is not None
         assert line.new.status.value == "dropped"
-        assert "    Change: Drop   C" in text(found)
+        assert "    Change: Drop   C" in comparison_text(found)
         assert not found.corrected  # somebody who goes is no mistake
         assert row.rested(swiss(3))
         assert not row.rested(swiss(2))
@@ -213,7 +219,7 @@ class TestPlayers:
 
 class TestTheBracket:
     def test_seeds_stand_once_it_is_played(self, tmp_path: Path) -> None:
-        old = event(players=24, rounds=None, moment=Moment.MID_BRACKET)
+        old = event_to_compare(players=24, rounds=None, moment=Moment.MID_BRACKET)
         seeds = {old.tournaments[0].matches[-1].player1, old.tournaments[0].matches[-1].player2}
         new = with_match(
             old,
@@ -230,7 +236,7 @@ class TestTheBracket:
         assert tournament.moves.seeds == ()
 
     def test_it_can_be_drawn_again_before(self, tmp_path: Path) -> None:
-        full = event(players=24, rounds=None, moment=Moment.MID_BRACKET)
+        full = event_to_compare(players=24, rounds=None, moment=Moment.MID_BRACKET)
         first = min(m.round for m in full.tournaments[0].matches if m.round.stage is Stage.BRACKET)
 
         def drawn_only(one: Match) -> Match:
@@ -249,7 +255,7 @@ class TestTheBracket:
 
     def test_seeds_move_with_the_swiss_as_long_as_nothing_is_drawn(self, tmp_path: Path) -> None:
         """The four who qualify are seeded by the standings, and each seed that is another is named with both."""
-        full = event(players=24, rounds=None, moment=Moment.MID_BRACKET)
+        full = event_to_compare(players=24, rounds=None, moment=Moment.MID_BRACKET)
         old = with_tournament(
             full, lambda one: replace(one, matches=tuple(m for m in one.matches if m.round.stage is Stage.SWISS))
         )
@@ -260,7 +266,7 @@ class TestTheBracket:
         assert all(before != after for before, after in moved.values())
 
     def test_the_final_turned_round_changes_champion_and_classification(self, tmp_path: Path) -> None:
-        old = event(players=24, rounds=None, moment=Moment.FINISHED)
+        old = event_to_compare(players=24, rounds=None, moment=Moment.FINISHED)
         last = max(old.tournaments[0].matches, key=lambda match: match.round)
         found = compared(tmp_path, old, with_match(old, lambda match: match == last, turned))
         moves = found.tournaments[0].moves
@@ -276,7 +282,7 @@ class TestTheBracket:
 
 class TestMelee:
     def test_a_power(self, tmp_path: Path) -> None:
-        old = event(MELEE, 16, None, Moment.MID_BRACKET)
+        old = event_to_compare(MELEE, 16, None, Moment.MID_BRACKET)
         seats = list(old.tournaments[0].seats)
         one, other = seats[0], next(seat for seat in seats[:4] if seat.power != seats[0].power)
         for seat, like in ((one, other), (other, one)):
@@ -293,26 +299,26 @@ class TestMelee:
 
 class TestTheNotice:
     def test_names_whom_the_site_names(self, tmp_path: Path) -> None:
-        match = next(one for one in event().tournaments[0].matches if decided(one))
-        hidden = with_player(event(), match.player1, name="Hidden Person", hidden=True)
+        match = next(one for one in event_to_compare().tournaments[0].matches if decided(one))
+        hidden = with_player(event_to_compare(), match.player1, name="Hidden Person", hidden=True)
         found = compared(tmp_path, hidden, with_match(hidden, decided, turned))
         said = notice(found, words("en"))
         assert f"Player {match.player1} – " in said
         assert "Hidden" not in said
-        assert "Hidden Person" in text(found)  # the terminal is the organiser's own
+        assert "Hidden Person" in comparison_text(found)  # the terminal is the organiser's own
         assert "The standings have been corrected." in said
 
     def test_is_asked_for_until_it_is_written(self, tmp_path: Path) -> None:
-        new = replace(with_match(event(), decided, turned), correction="We are sorry.")
-        found = compared(tmp_path, event(), new)
+        new = replace(with_match(event_to_compare(), decided, turned), correction="We are sorry.")
+        found = compared(tmp_path, event_to_compare(), new)
         assert NextStep.NOTICE not in [one.step for one in found.advice]
 
     def test_a_report_is_sent_again_once_the_event_is_over(self, tmp_path: Path) -> None:
-        old = event(players=8, rounds=None)
+        old = event_to_compare(players=8, rounds=None)
         new = with_match(old, decided, turned)
         found = compared(tmp_path, old, new)
         assert found.advice[-1].step is NextStep.REPORT
-        assert "enter 2 under Report version (Event B" in text(found)
+        assert "enter 2 under Report version (Event B" in comparison_text(found)
         assert NextStep.REPORT not in [
             one.step for one in compared(tmp_path, old, replace(new, report_version=2)).advice
         ]

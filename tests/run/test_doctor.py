@@ -10,8 +10,7 @@ import pytest
 from pipeline.run.create import create_simulated
 from pipeline.run.doctor import examine
 from pipeline.run.load import Unreadable
-from tests.run.events import FOUR, broken, cup
-from tests.workbook.reading.samples import HEADINGS
+from tests.builders.workbooks import HEADINGS, PLAYERS, broken, cup
 
 Said = dict[str, tuple[str, ...]]
 
@@ -104,7 +103,7 @@ def test_a_damaged_file_is_spoken_of_in_the_language_asked_for(tmp_path: Path) -
 
 
 def test_names_that_the_site_hides_are_named_to_the_organiser(tmp_path: Path) -> None:
-    hidden = [("No", "Name", "Hide name"), *((*row, "x" if row[0] == 3 else None) for row in FOUR[1:])]
+    hidden = [("No", "Name", "Hide name"), *((*row, "x" if row[0] == 3 else None) for row in PLAYERS[1:])]
     open_ = [HEADINGS, (1, 1, 1, 2, "1"), (1, 2, 3, 12, None)]
     file = cup(tmp_path / "cup.xlsx", players=hidden, matches=open_)
     assert any("3 Ann Lee" in line for line in said(file)["What to do now"])

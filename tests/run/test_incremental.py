@@ -18,10 +18,9 @@ from pipeline.run.build.build import build_site
 from pipeline.run.build.result import BuildState, SiteBuilt
 from pipeline.run.load import Loaded, load
 from pipeline.site.files import Page, write_page
-from tests.run.events import ROUND, broken, cup
+from tests.builders.workbooks import EVENT, HEADINGS, ROUND, broken, cup
 from tests.run.folders import times, tree
 from tests.run.test_manners import PICTURE
-from tests.workbook.reading.samples import EVENT, HEADINGS
 
 OTHER = [*ROUND, (2, 1, 1, 12, None), (2, 2, 3, 2, None)]
 

@@ -13,10 +13,9 @@ from PIL import Image
 
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import EventResult
-from tests.run.events import cup
+from tests.builders.workbooks import EVENT, cup
 from tests.run.folders import tree
 from tests.site.rendered import parsed
-from tests.workbook.reading.samples import EVENT
 
 ADDRESS = "https://example.org/games/"
 ATOM = "{http://www.w3.org/2005/Atom}"

@@ -26,8 +26,8 @@ from pipeline.run.build.build import build_site
 from pipeline.run.load import load
 from pipeline.simulate import Moment, simulate
 from pipeline.workbook.create import write_workbook
+from tests.builders.workbooks import save, sheets
 from tests.commands.cli import ROOT
-from tests.workbook.reading.samples import save, sheets
 
 GAMES = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 PLAYERS = (22, 33)

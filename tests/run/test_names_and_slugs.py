@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.builders.workbooks import EVENT, HEADINGS, ROUND, cup, save, sheets
 from tests.profiles import quick_for
 from tests.run.building import build, errors
-from tests.run.events import ROUND, cup
 from tests.run.folders import tree
-from tests.workbook.reading.samples import EVENT, HEADINGS, save, sheets
 
 
 class TestTwoEvents:

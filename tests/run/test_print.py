@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.run.build.build import build_site
-from tests.run.events import ROUND, broken, cup
+from tests.builders.workbooks import ROUND, broken, cup
 from tests.run.folders import times, tree
 from tests.site.print.printed import texts
 

@@ -17,9 +17,9 @@ from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from tests.builders.states import duels_finished
 from tests.builders.tournaments import JOUST, computed
+from tests.builders.workbooks import EVENT, HEADINGS, save, sheets
 from tests.run.folders import tree
 from tests.site.print.printed import texts
-from tests.workbook.reading.samples import EVENT, HEADINGS, save, sheets
 
 HEADER = ("No", "Name", "Club", "E-mail", "Phone", "Avoid", "Hide name", "Note", "Invited", "Season ID")
 PLAYERS = [

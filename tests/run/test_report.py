@@ -13,13 +13,12 @@ from pipeline.run.build.build import build_site
 from pipeline.run.create import create, create_simulated
 from pipeline.run.load import Unreadable, load
 from pipeline.run.report import report
+from tests.builders.workbooks import EVENT, PLAYERS, ROUND, broken, cup
 from tests.commands.cli import run
-from tests.run.events import FOUR, ROUND, broken, cup
 from tests.run.folders import times, tree
 from tests.run.loading import ready
 from tests.site.mail.messages import body, files, parsed, recipients
 from tests.site.print.printed import texts
-from tests.workbook.reading.samples import EVENT
 
 MAILS = [
     ("No", "Name", "E-mail", "Hide name"),
@@ -124,7 +123,7 @@ def test_result_cards_go_to_who_gave_an_address_and_only_on_request(file: Path, 
     other = body(parsed(cards["1.eml"]), "plain")
     assert "Player 2" in other
     assert "Zofia" not in other
-    cup(file, players=FOUR, event=[("Name", "Spring"), ("Slug", "spring"), *EVENT[1:]])
+    cup(file, players=PLAYERS, event=[("Name", "Spring"), ("Slug", "spring"), *EVENT[1:]])
     report(file, private, players=True)
     assert not (private / "spring" / "mail" / "players").exists()
 

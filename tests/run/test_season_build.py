@@ -12,11 +12,10 @@ from pipeline.run.build import site
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import BuildState, SiteBuilt
 from pipeline.run.load import Loaded
-from tests.run.events import FOUR, cup
+from tests.builders.workbooks import EVENT, PLAYERS, cup
 from tests.run.folders import tree
-from tests.workbook.reading.samples import EVENT
 
-DOUBLE = [*FOUR[:1], (1, "Kowalski Jan"), *FOUR[2:]]
+DOUBLE = [*PLAYERS[:1], (1, "Kowalski Jan"), *PLAYERS[2:]]
 
 
 def build(folder: Path) -> SiteBuilt:
@@ -118,7 +117,7 @@ def test_it_is_not_worked_out_again_for_what_it_does_not_show(
 
 def test_a_name_that_one_event_hides_is_nowhere_in_it(folder: Path) -> None:
     assert [path for path, page in season(folder).items() if b"Ann Lee" in page]
-    hidden = [("No", "Name", "Hide name"), *((*row, "x" if row[0] == 3 else None) for row in FOUR[1:])]
+    hidden = [("No", "Name", "Hide name"), *((*row, "x" if row[0] == 3 else None) for row in PLAYERS[1:])]
     cup(folder / "input" / "spring.xlsx", players=hidden)
     build(folder)
     assert season(folder)

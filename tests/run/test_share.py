@@ -12,7 +12,7 @@ from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import Workers
 from pipeline.run.build.result import BuildState
 from pipeline.run.parallel.ordered_map import LOST, Done, WorkerFault
-from tests.run.events import broken, cup
+from tests.builders.workbooks import broken, cup
 from tests.run.folders import tree
 
 

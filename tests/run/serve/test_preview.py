@@ -10,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 
 from pipeline.run.serve.saved import Patience
-from tests.run.events import FOUR, broken, cup
+from tests.builders.workbooks import PLAYERS, broken, cup
 from tests.run.folders import tree
 from tests.run.serve.previews import LONG, Running, previewed, until
 
@@ -28,7 +28,7 @@ def folder(tmp_path: Path) -> Path:
 def renamed(file: Path, name: str) -> bytes:
     """The event with another name for player 3, as bytes."""
     draft = file.parent.parent / file.name
-    cup(draft, players=[*FOUR[:3], (3, name), FOUR[4]])
+    cup(draft, players=[*PLAYERS[:3], (3, name), PLAYERS[4]])
     return draft.read_bytes()
 
 

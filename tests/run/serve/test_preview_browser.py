@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.run.events import FOUR, broken, cup
+from tests.builders.workbooks import PLAYERS, broken, cup
 from tests.run.serve.previews import LONG, Running, previewed
 
 pytestmark = pytest.mark.browser
@@ -40,7 +40,7 @@ def page(browser: Browser, running: Running) -> Iterator[Page]:
 
 
 def named(name: str, folder: Path) -> None:
-    cup(folder / "input" / "spring.xlsx", players=[*FOUR[:3], (3, name), FOUR[4]])
+    cup(folder / "input" / "spring.xlsx", players=[*PLAYERS[:3], (3, name), PLAYERS[4]])
 
 
 def test_a_saved_workbook_is_seen_where_one_was_reading(page: Page, running: Running) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.run.serve.saved import Patience, is_followed, settled, stamps
-from tests.run.events import cup
+from tests.builders.workbooks import cup
 from tests.run.serve.previews import LONG
 
 QUICK = Patience(still=0.02, gone=0.1, half=0.2)

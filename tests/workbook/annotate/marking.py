@@ -15,8 +15,8 @@ from python_calamine import CalamineWorkbook
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.run.load import Loaded, load
 from pipeline.workbook.checked_copy import annotate
+from tests.builders.workbooks import HEADINGS, save, sheets
 from tests.run.loading import reading_of
-from tests.workbook.reading.samples import HEADINGS, save, sheets
 
 COLOURS = {"error": "FFF4A582", "warning": "FFFFE699", "hint": "FFBDD7EE"}
 WRONG = [HEADINGS, (1, 1, 1, 2, "9"), (1, 2, 3, 99, "2"), (2, 1, "1 Somebody Else", 12, None)]

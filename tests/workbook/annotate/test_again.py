@@ -9,8 +9,9 @@ import pytest
 from openpyxl.comments import Comment
 
 from pipeline.problems.problem import Severity
+from tests.builders.workbooks import write_event
 from tests.workbook.annotate.marking import Marked, colours, comments, marked, parts, said, wrong
-from tests.workbook.write.events import draw, event, made
+from tests.workbook.write.events import draw, event_after
 from tests.workbook.write.everything import everything
 
 
@@ -89,7 +90,7 @@ def test_a_text_of_a_cell_that_looks_like_our_mark_does_no_harm(tmp_path: Path) 
 
 
 def test_a_draw_takes_the_marks_away(tmp_path: Path) -> None:
-    path = made(tmp_path / "cup.xlsx", event(8))
+    path = write_event(tmp_path / "cup.xlsx", event_after(8))
     before = comments(marked(path, []).sheet())
     problems = [said("Matches", row, column, Severity.WARNING) for row, column in ((1, 1), (3, 3), (9, 3))]
     marked_copy = marked(path, problems)

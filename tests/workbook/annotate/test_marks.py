@@ -16,6 +16,7 @@ from pipeline.problems.problem import CellRef, Severity
 from pipeline.problems.sheets.cells.names import UNKNOWN_PLAYER
 from pipeline.run.load import Faulty, load
 from pipeline.schema.outputs import MARK
+from tests.builders.workbooks import save, sheets
 from tests.workbook.annotate.marking import (
     COLOURS,
     WRONG,
@@ -28,7 +29,6 @@ from tests.workbook.annotate.marking import (
     values,
     wrong,
 )
-from tests.workbook.reading.samples import save, sheets
 from tests.workbook.write.everything import everything
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*extension is not supported")

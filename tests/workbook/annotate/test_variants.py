@@ -18,6 +18,7 @@ from pipeline.problems.problem import Problem
 from pipeline.run.load import load
 from pipeline.workbook.checked_copy import annotate
 from pipeline.workbook.ooxml.vml import NoteBox, with_boxes, without_boxes
+from tests.builders.workbooks import save, sheets
 from tests.run.loading import reading_of
 from tests.workbook.annotate.marking import (
     COLOURS,
@@ -30,7 +31,6 @@ from tests.workbook.annotate.marking import (
     values,
     wrong,
 )
-from tests.workbook.reading.samples import save, sheets
 
 OFFICE = shutil.which("soffice") or shutil.which("libreoffice")
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"

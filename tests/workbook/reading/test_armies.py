@@ -8,7 +8,7 @@ from typing import Any
 from pipeline.checks.registry import check_event
 from pipeline.problems.problem import Severity
 from pipeline.workbook.read.reader import Reading, read_workbook
-from tests.workbook.reading.samples import save
+from tests.builders.workbooks import save
 
 BASE: dict[str, list[list[Any]]] = {
     "Event": [["Name", "Cup"], ["Draw seed", "s"]],

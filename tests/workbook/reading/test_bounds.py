@@ -15,7 +15,7 @@ from pipeline.workbook.open import limits
 from pipeline.workbook.open.apart.xlsb import far_part
 from pipeline.workbook.open.limits import told
 from pipeline.workbook.read.reader import read_workbook
-from tests.workbook.reading.samples import found, read_rows
+from tests.builders.workbooks import found_problems, read_rows
 from tests.workbook.reading.test_files import ods, ods_table
 
 
@@ -62,7 +62,7 @@ def test_an_ods_cell_of_long_text_that_stands_for_many(tmp_path: Path) -> None:
         '<table:table-cell table:number-columns-repeated="5000" office:value-type="string">'
         f"<text:p>{text}</text:p></table:table-cell>"
     )
-    assert found(read_workbook(ods(tmp_path / "bomb.ods", ods_table("Players", cell)))) == [
+    assert found_problems(read_workbook(ods(tmp_path / "bomb.ods", ods_table("Players", cell)))) == [
         ("sheet-too-much-text", "Players", "")
     ]
 
@@ -73,7 +73,7 @@ def test_rows_beyond_the_limit_are_one_error_and_the_rest_is_read(
     monkeypatch.setattr(limits, "MOST_ROWS", {"players": 3})
     players = [("No", "Name"), (1, "A B"), (None, None), (2, "C D"), (3, "E F"), (4, "G H"), (5, "I J")]
     reading = read_rows(tmp_path, players=players)
-    assert found(reading) == [("sheet-too-long", "Players", "6")]
+    assert found_problems(reading) == [("sheet-too-long", "Players", "6")]
     assert reading.event is not None
     assert [player.number for player in reading.event.players] == [1, 2, 3]
 

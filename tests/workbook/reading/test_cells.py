@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from pipeline.model.event import Event, Level
+from pipeline.model.event import Level
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.problems.problem import Severity
 from pipeline.workbook.read.reader import Reading
-from tests.workbook.reading.samples import EVENT, HEADINGS, PLAYERS, found, read_rows
+from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, event_read, found_problems, read_rows
 
 NBSP = "\u00a0"
 
@@ -31,19 +31,14 @@ def read_match(folder: Path, **cells: Any) -> Reading:
     return read_rows(folder, matches=[HEADINGS, match_row(**cells)])
 
 
-def event_of(reading: Reading) -> Event:
-    assert reading.event is not None
-    return reading.event
-
-
 def only_match(reading: Reading) -> Any:
-    (match,) = event_of(reading).tournaments[0].matches
+    (match,) = event_read(reading).tournaments[0].matches
     return match
 
 
 def test_a_workbook_that_is_fine_has_no_problem(tmp_path: Path) -> None:
     reading = read_match(tmp_path, Score_1=2, Score_2="0")
-    assert found(reading) == []
+    assert found_problems(reading) == []
     match = only_match(reading)
     assert (match.round, match.player1, match.player2, match.result) == (swiss(1), 1, 2, Result.FIRST)
     assert (match.table, match.score1, match.score2, match.row) == (1, 2, 0, 2)
@@ -68,7 +63,7 @@ def test_a_workbook_that_is_fine_has_no_problem(tmp_path: Path) -> None:
 )
 def test_results_are_read_as_meant(tmp_path: Path, cell: Any, result: Result) -> None:
     reading = read_match(tmp_path, Result=cell)
-    assert found(reading) == []
+    assert found_problems(reading) == []
     assert only_match(reading).result is result
 
 
@@ -76,7 +71,7 @@ def test_results_are_read_as_meant(tmp_path: Path, cell: Any, result: Result) ->
 def test_a_bye_is_read_in_either_column(tmp_path: Path, word: str) -> None:
     for cells in ({"Result": word, "Player_2": None}, {"Result": None, "Player_2": word}, {"Player_2": word}):
         reading = read_match(tmp_path, **cells)
-        assert found(reading) == []
+        assert found_problems(reading) == []
         assert (only_match(reading).player2, only_match(reading).result) == (None, Result.BYE)
 
 
@@ -102,14 +97,17 @@ def test_what_is_no_result_is_named_at_its_cell_and_the_rest_of_the_row_is_read(
     tmp_path: Path, cell: Any, code: str
 ) -> None:
     reading = read_match(tmp_path, Result=cell)
-    assert found(reading) == [(code, "Matches", "E2")]
+    assert found_problems(reading) == [(code, "Matches", "E2")]
     assert (only_match(reading).player1, only_match(reading).result) == (1, None)
 
 
 def test_a_date_in_place_of_a_score_names_both_readings(tmp_path: Path) -> None:
     reading = read_match(tmp_path, Result=dt.date(2026, 1, 2), Score_1=dt.date(2026, 1, 2))
     values = [dict(problem.values) for problem in reading.problems]
-    assert found(reading) == [("result-became-date", "Matches", "E2"), ("number-became-date", "Matches", "F2")]
+    assert found_problems(reading) == [
+        ("result-became-date", "Matches", "E2"),
+        ("number-became-date", "Matches", "F2"),
+    ]
     assert [(value["first"], value["second"]) for value in values] == [("2-1", "1-2")] * 2
 
 
@@ -139,7 +137,7 @@ def test_a_date_in_place_of_a_score_names_both_readings(tmp_path: Path) -> None:
 )
 def test_rounds_are_read_in_four_languages(tmp_path: Path, cell: Any, played: Round) -> None:
     reading = read_match(tmp_path, Round=cell)
-    assert found(reading) == []
+    assert found_problems(reading) == []
     assert only_match(reading).round == played
 
 
@@ -160,8 +158,8 @@ def test_rounds_are_read_in_four_languages(tmp_path: Path, cell: Any, played: Ro
 )
 def test_what_is_no_round_loses_the_row_and_says_so(tmp_path: Path, cell: Any, code: str) -> None:
     reading = read_match(tmp_path, Round=cell)
-    assert found(reading) == [(code, "Matches", "A2")]
-    assert event_of(reading).tournaments[0].matches == ()
+    assert found_problems(reading) == [(code, "Matches", "A2")]
+    assert event_read(reading).tournaments[0].matches == ()
     assert reading.lost == {"matches": (2,)}
 
 
@@ -183,7 +181,7 @@ def test_what_is_no_round_loses_the_row_and_says_so(tmp_path: Path, cell: Any, c
 )
 def test_players_are_found_by_number_and_by_name(tmp_path: Path, cell: Any, number: int) -> None:
     reading = read_match(tmp_path, Player_1=cell, Player_2=3)
-    assert found(reading) == []
+    assert found_problems(reading) == []
     assert only_match(reading).player1 == number
 
 
@@ -210,14 +208,14 @@ def test_unknown_players_are_named_with_who_may_be_meant(
     tmp_path: Path, cell: Any, code: str, meant: str | None
 ) -> None:
     reading = read_match(tmp_path, Player_1=cell)
-    assert found(reading) == [(code, "Matches", "C2")]
+    assert found_problems(reading) == [(code, "Matches", "C2")]
     assert dict(reading.problems[0].values).get("meant") == meant
     assert reading.lost == {"matches": (2,)}
 
 
 def test_the_number_decides_and_another_name_beside_it_is_a_warning(tmp_path: Path) -> None:
     reading = read_match(tmp_path, Player_1="1 Ann Lee")
-    assert found(reading) == [("other-name", "Matches", "C2")]
+    assert found_problems(reading) == [("other-name", "Matches", "C2")]
     assert reading.problems[0].severity is Severity.WARNING
     assert only_match(reading).player1 == 1
 
@@ -226,7 +224,7 @@ def test_namesakes_are_asked_for_by_number(tmp_path: Path) -> None:
     players = [*PLAYERS, (20, "Ann Lee")]
     matches = [HEADINGS, match_row(Player_1="Ann Lee"), match_row(Round=2, Player_1=20, Player_2=3)]
     reading = read_rows(tmp_path, players=players, matches=matches)
-    assert found(reading) == [("ambiguous-player", "Matches", "C2")]
+    assert found_problems(reading) == [("ambiguous-player", "Matches", "C2")]
     assert dict(reading.problems[0].values)["choices"] == "3 Ann Lee, 20 Ann Lee"
     assert only_match(reading).player1 == 20
 
@@ -235,7 +233,7 @@ def test_a_surname_that_several_have_asks_for_the_number(tmp_path: Path) -> None
     players = [*PLAYERS, (20, "Zbigniew Kowalski")]
     matches = [HEADINGS, match_row(Player_1="Kowalski"), match_row(Round=2, Player_1=20, Player_2=3)]
     reading = read_rows(tmp_path, players=players, matches=matches)
-    assert found(reading) == [("ambiguous-player", "Matches", "C2")]
+    assert found_problems(reading) == [("ambiguous-player", "Matches", "C2")]
     assert dict(reading.problems[0].values)["choices"] == "1 Jan Kowalski, 20 Zbigniew Kowalski"
 
 
@@ -250,13 +248,13 @@ def test_a_surname_that_several_have_asks_for_the_number(tmp_path: Path) -> None
 )
 def test_a_row_without_its_players_is_lost(tmp_path: Path, cells: dict[str, Any], problems: list[Any]) -> None:
     reading = read_match(tmp_path, **cells)
-    assert found(reading) == problems
+    assert found_problems(reading) == problems
     assert reading.lost == {"matches": (2,)}
 
 
 def test_a_bye_that_somebody_lost_is_a_contradiction(tmp_path: Path) -> None:
     reading = read_match(tmp_path, Player_2="BYE", Result="2")
-    assert found(reading) == [("bye-with-result", "Matches", "E2")]
+    assert found_problems(reading) == [("bye-with-result", "Matches", "E2")]
     assert only_match(reading).result is Result.BYE
 
 
@@ -264,7 +262,7 @@ def test_rows_that_are_empty_or_hold_only_a_note_are_passed_over(tmp_path: Path)
     headings = (*HEADINGS, "Note")
     matches = [headings, (None,) * 8, (*(None,) * 7, "=NA()"), (NBSP,) * 8, (*match_row(), "well played")]
     reading = read_rows(tmp_path, matches=matches)
-    assert found(reading) == []
+    assert found_problems(reading) == []
     assert (only_match(reading).row, only_match(reading).note) == (5, "well played")
 
 
@@ -281,7 +279,7 @@ def test_rows_that_are_empty_or_hold_only_a_note_are_passed_over(tmp_path: Path)
 )
 def test_scores_are_exact(tmp_path: Path, cell: Any, score: Fraction) -> None:
     reading = read_match(tmp_path, Score_1=cell)
-    assert found(reading) == []
+    assert found_problems(reading) == []
     assert only_match(reading).score1 == score
 
 
@@ -301,7 +299,7 @@ def test_scores_are_exact(tmp_path: Path, cell: Any, score: Fraction) -> None:
 )
 def test_numbers_that_cannot_be_meant(tmp_path: Path, column: str, cell: Any, code: str, address: str) -> None:
     reading = read_match(tmp_path, **{column: cell})
-    assert found(reading) == [(code, "Matches", address)]
+    assert found_problems(reading) == [(code, "Matches", address)]
     assert only_match(reading).score1 is None
 
 
@@ -320,8 +318,8 @@ def test_numbers_that_cannot_be_meant(tmp_path: Path, column: str, cell: Any, co
 )
 def test_dates_are_read_as_dates_and_as_text(tmp_path: Path, cell: Any, date: dt.date) -> None:
     reading = read_rows(tmp_path, event=[EVENT[0], ("Date", cell), *EVENT[2:]])
-    assert found(reading) == []
-    assert event_of(reading).date == date
+    assert found_problems(reading) == []
+    assert event_read(reading).date == date
 
 
 @pytest.mark.parametrize(
@@ -347,8 +345,8 @@ def test_dates_are_read_as_dates_and_as_text(tmp_path: Path, cell: Any, date: dt
 def test_fields_of_the_event_that_cannot_be_read(tmp_path: Path, field: str, cell: Any, code: str) -> None:
     kept = [row for row in EVENT if row[0] != field]
     reading = read_rows(tmp_path, event=[*kept, (field, cell)])
-    assert found(reading) == [(code, "Event", f"B{len(kept) + 1}")]
-    assert event_of(reading).name == "Spring Cup"
+    assert found_problems(reading) == [(code, "Event", f"B{len(kept) + 1}")]
+    assert event_read(reading).name == "Spring Cup"
 
 
 def test_fields_of_the_event_as_they_are_meant(tmp_path: Path) -> None:
@@ -361,8 +359,8 @@ def test_fields_of_the_event_as_they_are_meant(tmp_path: Path) -> None:
         ("Report version", "2"),
     ]
     reading = read_rows(tmp_path, event=[*EVENT, *more])
-    assert found(reading) == []
-    event = event_of(reading)
+    assert found_problems(reading) == []
+    event = event_read(reading)
     assert (event.level, event.more_languages, event.accent) == (Level.PREMIER, ("pl", "ru"), "#aabbcc")
     assert (event.notes, event.venue, event.report_version) == ("two\nlines", "Dom Kultury", 2)
     assert (event.slug, event.tournaments[0].slug) == ("spring-cup", "main")
@@ -370,23 +368,23 @@ def test_fields_of_the_event_as_they_are_meant(tmp_path: Path) -> None:
 
 def test_without_a_seed_it_is_derived_and_that_is_said(tmp_path: Path) -> None:
     reading = read_rows(tmp_path, event=[("Name", "Cup"), ("Date", "2026-03-14"), ("Draw seed", None)])
-    assert found(reading) == [("missing-seed", "Event", "B3")]
+    assert found_problems(reading) == [("missing-seed", "Event", "B3")]
     assert reading.problems[0].severity is Severity.WARNING
-    assert event_of(reading).seed == "Cup 2026-03-14"
+    assert event_read(reading).seed == "Cup 2026-03-14"
 
 
 def test_an_event_without_a_name_has_that_of_its_file(tmp_path: Path) -> None:
     reading = read_rows(tmp_path, event=EVENT[1:])
-    assert found(reading) == [("missing-event-name", "Event", "")]
-    assert event_of(reading).name == "cup"
+    assert found_problems(reading) == [("missing-event-name", "Event", "")]
+    assert event_read(reading).name == "cup"
 
 
 @pytest.mark.parametrize(("moment", "since"), [("Cut", CUT), ("Odcięcie", CUT), ("ТОП", CUT), (3, swiss(3))])
 def test_changes_have_words_in_four_languages(tmp_path: Path, moment: Any, since: Round) -> None:
     rows = [("From round", "Player", "Change"), *((moment, 1, word) for word in ("drop", "Rezygnacja", "дроп"))]
     reading = read_rows(tmp_path, changes=rows)
-    assert found(reading) == []
-    changes = event_of(reading).tournaments[0].changes
+    assert found_problems(reading) == []
+    changes = event_read(reading).tournaments[0].changes
     assert [(change.player, change.kind.value, change.since) for change in changes] == [(1, "drop", since)] * 3
 
 
@@ -394,11 +392,11 @@ def test_changes_and_staff_say_what_they_lack(tmp_path: Path) -> None:
     changes = [("From round", "Player", "Change"), (None, 1, "drop"), (2, None, "drop"), (2, 1, "gone")]
     staff = [("Role", "Name", "E-mail"), ("Judge", None, None), ("boss", "Ewa", None), ("Judge", "Ewa", "ewa")]
     reading = read_rows(tmp_path, changes=changes, staff=staff)
-    assert found(reading) == [
+    assert found_problems(reading) == [
         ("missing-value", "Changes", "A2"),
         ("missing-value", "Changes", "B3"),
         ("unknown-word", "Changes", "C4"),
         ("unknown-word", "Staff", "A3"),
         ("not-an-email", "Staff", "C4"),
     ]
-    assert [person.name for person in event_of(reading).staff] == ["Ewa"]
+    assert [person.name for person in event_read(reading).staff] == ["Ewa"]

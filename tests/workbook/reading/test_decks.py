@@ -12,7 +12,7 @@ from pipeline.model.event import DeckList
 from pipeline.model.ids import PlayerNumber
 from pipeline.problems.problem import Severity
 from pipeline.workbook.read.reader import Reading, read_workbook
-from tests.workbook.reading.samples import save
+from tests.builders.workbooks import save
 
 BASE: dict[str, list[list[Any]]] = {
     "Event": [["Name", "Cup"], ["Draw seed", "s"], ["Organiser", "Zoe"]],

@@ -17,7 +17,7 @@ from pipeline.workbook.open.book import Book, open_book
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.values import NOT_CALCULATED, CellError
 from pipeline.workbook.read.reader import read_workbook
-from tests.workbook.reading.samples import HEADINGS, found, save, sheets
+from tests.builders.workbooks import HEADINGS, found_problems, save, sheets
 
 ROW = (1, 1, 1, 2, "1", None, None)
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(504)
@@ -95,34 +95,34 @@ def test_a_file_that_is_no_workbook_is_called_by_what_it_is(
 ) -> None:
     (tmp_path / name).write_bytes(data)
     reading = read_workbook(tmp_path / name)
-    assert found(reading) == [(code, name, "")]
+    assert found_problems(reading) == [(code, name, "")]
     assert reading.event is None
 
 
 def test_files_that_are_not_there_or_no_files(tmp_path: Path) -> None:
-    assert found(read_workbook(tmp_path / "none.xlsx")) == [("file-not-found", "none.xlsx", "")]
-    assert found(read_workbook(tmp_path)) == [("file-is-folder", tmp_path.name, "")]
+    assert found_problems(read_workbook(tmp_path / "none.xlsx")) == [("file-not-found", "none.xlsx", "")]
+    assert found_problems(read_workbook(tmp_path)) == [("file-is-folder", tmp_path.name, "")]
 
 
 def test_a_wrong_ending_does_not_matter(tmp_path: Path) -> None:
     path = save(tmp_path / "cup.xlsx", sheets(matches=[HEADINGS, ROW]))
     shutil.copy(path, tmp_path / "cup.xls")
-    assert found(read_workbook(tmp_path / "cup.xls")) == []
+    assert found_problems(read_workbook(tmp_path / "cup.xls")) == []
 
 
 def test_limits_of_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = save(tmp_path / "cup.xlsx", sheets())
     monkeypatch.setattr(archive, "MAX_UNPACKED_BYTES", 1000)
-    assert found(read_workbook(path)) == [("archive-too-large", "cup.xlsx", "")]
+    assert found_problems(read_workbook(path)) == [("archive-too-large", "cup.xlsx", "")]
     monkeypatch.setattr(identify, "MAX_FILE_BYTES", 1000)
-    assert found(read_workbook(path)) == [("file-too-large", "cup.xlsx", "")]
+    assert found_problems(read_workbook(path)) == [("file-too-large", "cup.xlsx", "")]
 
 
 @pytest.mark.parametrize("part", ["xl/workbook.xml", "xl/_rels/workbook.xml.rels"])
 def test_a_damaged_part_is_named(tmp_path: Path, part: str) -> None:
     path = rewritten(save(tmp_path / "cup.xlsx", sheets()), part, ("</", "<<"))
     reading = read_workbook(path)
-    assert found(reading) == [("part-damaged", "changed.xlsx", "")]
+    assert found_problems(reading) == [("part-damaged", "changed.xlsx", "")]
     assert dict(reading.problems[0].values)["part"] == part
 
 
@@ -130,7 +130,7 @@ def test_a_damaged_sheet_leaves_the_others_alone(tmp_path: Path) -> None:
     content = sheets(matches=[HEADINGS, ROW])
     path = rewritten(save(tmp_path / "cup.xlsx", content), "xl/worksheets/sheet4.xml", ("<v>", "<v"))
     reading = read_workbook(path)
-    assert [sheet for _, sheet, _ in found(reading)] == ["Matches"]
+    assert [sheet for _, sheet, _ in found_problems(reading)] == ["Matches"]
     assert reading.event is not None
     assert len(reading.event.players) == 4
 
@@ -144,7 +144,7 @@ def test_a_panic_of_the_compiled_reader_is_a_problem(tmp_path: Path, monkeypatch
 
     path = save(tmp_path / "cup.xlsx", sheets())
     monkeypatch.setattr(fast_reader, "load_workbook", panic)
-    damaged = {sheet for code, sheet, _ in found(read_workbook(path)) if code == "sheet-damaged"}
+    damaged = {sheet for code, sheet, _ in found_problems(read_workbook(path)) if code == "sheet-damaged"}
     assert damaged == {"Event", "Tournaments", "Players"}
 
 
@@ -153,14 +153,14 @@ def test_a_stray_cell_far_away_is_named_before_it_fills_the_memory(tmp_path: Pat
     content["Matches"]["XFD1048576"] = " "
     content.save(tmp_path / "cup.xlsx")
     reading = read_workbook(tmp_path / "cup.xlsx")
-    assert found(reading) == [("sheet-too-large", "Matches", "XFD1048576")]
+    assert found_problems(reading) == [("sheet-too-large", "Matches", "XFD1048576")]
 
 
 def test_formatted_but_empty_cells_far_away_do_no_harm(tmp_path: Path) -> None:
     content = openpyxl.load_workbook(save(tmp_path / "cup.xlsx", sheets(matches=[HEADINGS, ROW])))
     content["Matches"]["XFD1048576"].number_format = "@"
     content.save(tmp_path / "cup.xlsx")
-    assert found(read_workbook(tmp_path / "cup.xlsx")) == []
+    assert found_problems(read_workbook(tmp_path / "cup.xlsx")) == []
 
 
 def test_errors_formulas_and_blanks_are_told_apart(tmp_path: Path) -> None:
@@ -185,7 +185,10 @@ def test_numbers_and_durations_that_no_program_can_show(tmp_path: Path) -> None:
         tmp_path / "cup.xlsx", sheets(matches=[HEADINGS, (1, 1, 1, 2, "1", 77, 88), (1, 2, 3, 12, "2", 5, 6)])
     )
     odd = rewritten(path, "xl/worksheets/sheet4.xml", ("<v>77</v>", "<v>1e999</v>"), ("<v>88</v>", "<v>NaN</v>"))
-    assert found(read_workbook(odd)) == [("not-a-number", "Matches", "F2"), ("not-a-number", "Matches", "G2")]
+    assert found_problems(read_workbook(odd)) == [
+        ("not-a-number", "Matches", "F2"),
+        ("not-a-number", "Matches", "G2"),
+    ]
     with xlsxwriter.Workbook(tmp_path / "long.xlsx") as book:
         for name, rows in sheets(matches=[HEADINGS, ROW, ROW]).items():
             sheet = book.add_worksheet(name)
@@ -193,7 +196,7 @@ def test_numbers_and_durations_that_no_program_can_show(tmp_path: Path) -> None:
                 sheet.write_row(number, 0, row)
         sheet.write_number("F2", 1e9, book.add_format({"num_format": "[h]:mm"}))
     reading = read_workbook(tmp_path / "long.xlsx")
-    assert found(reading) == [("row-not-understood", "Matches", "2")]
+    assert found_problems(reading) == [("row-not-understood", "Matches", "2")]
     assert reading.event is not None
     assert [match.row for match in reading.event.tournaments[0].matches] == [3]
 
@@ -255,7 +258,10 @@ def test_an_ods_file_as_libreoffice_writes_it(tmp_path: Path) -> None:
         ),
     )
     reading = read_workbook(path)
-    assert found(reading) == [("error-value", "Matches", "D2"), ("formula-not-calculated", "Matches", "E2")]
+    assert found_problems(reading) == [
+        ("error-value", "Matches", "D2"),
+        ("formula-not-calculated", "Matches", "E2"),
+    ]
     assert reading.event is not None
     assert reading.event.name == "Puchar Łodzi"
 
@@ -263,7 +269,7 @@ def test_an_ods_file_as_libreoffice_writes_it(tmp_path: Path) -> None:
 def test_an_ods_file_that_repeats_a_cell_without_end(tmp_path: Path) -> None:
     cell = '<table:table-cell table:number-columns-repeated="16384" office:value-type="string"><text:p>x</text:p></table:table-cell>'
     reading = read_workbook(ods(tmp_path / "bomb.ods", ods_table("Players", *[cell] * 400)))
-    assert found(reading) == [("sheet-too-large", "Players", "XFD400")]
+    assert found_problems(reading) == [("sheet-too-large", "Players", "XFD400")]
 
 
 BROKEN = {

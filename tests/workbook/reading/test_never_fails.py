@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.workbook.read.reader import read_workbook
+from tests.builders.workbooks import HEADINGS, found_problems, save, sheets
 from tests.profiles import examples
-from tests.workbook.reading.samples import HEADINGS, found, save, sheets
 
 USUAL = sheets(
     matches=[HEADINGS, (1, 1, 1, 2, "1", 0, 0)],
@@ -47,7 +47,7 @@ def test_any_cells(changes: dict[tuple[str, int, int], Any]) -> None:
         rows[row][column] = value
     with tempfile.TemporaryDirectory() as folder:
         reading = read_workbook(save(Path(folder) / "cup.xlsx", content))
-    found(reading)
+    found_problems(reading)
     assert reading.event is not None
 
 
@@ -64,4 +64,4 @@ def test_any_damage(damage: dict[int, int], cut: int | None) -> None:
             damaged[place % len(damaged)] = byte
         path.write_bytes(damaged if cut is None else damaged[: cut % len(damaged)])
         reading = read_workbook(path)
-    assert found(reading) or reading.event is not None
+    assert found_problems(reading) or reading.event is not None

@@ -36,8 +36,8 @@ from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.workbook.create import blank_event, write_workbook
 from pipeline.workbook.read.reader import read_workbook
+from tests.builders.workbooks import found_problems
 from tests.profiles import each_with_each, examples
-from tests.workbook.reading.samples import found
 
 RULES = {RulesetId(ruleset): load_builtin(ruleset) for ruleset in builtin_ids()}
 PLAYED = sorted(ruleset.id for ruleset in RULES.values() if ruleset.kind is not Kind.COMBINED)
@@ -185,7 +185,7 @@ def test_an_event_written_and_read_is_the_same(event: Event) -> None:
         path = Path(folder) / "event.xlsx"
         write_workbook(event, RULES, path, event.language)
         reading = read_workbook(path)
-    assert found(reading) == []
+    assert found_problems(reading) == []
     assert reading.event == event
 
 
@@ -197,5 +197,5 @@ def test_a_new_workbook_reads_without_a_problem(tmp_path: Path, ruleset: str, la
     event = blank_event(stated, language, "k7", "Cup", players, parts)
     write_workbook(event, RULES, tmp_path / "new.xlsx", language)
     reading = read_workbook(tmp_path / "new.xlsx")
-    assert found(reading) == []
+    assert found_problems(reading) == []
     assert reading.event == event

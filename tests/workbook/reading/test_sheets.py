@@ -9,21 +9,15 @@ from typing import Any
 import pytest
 
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model.event import Event
 from pipeline.model.results import Result
 from pipeline.model.spelling import normal
 from pipeline.problems.problem import Severity
 from pipeline.schema.sheets import EVENT, MATCHES, OUTPUTS, PLAYERS, SHEETS, TOURNAMENTS, Sheet
 from pipeline.schema.words import CHANGES, LADDER_KINDS, LEVELS, MARKS, ROLES, STRUCTURES, CellWords
-from pipeline.workbook.read.reader import Reading, read_workbook
-from tests.workbook.reading.samples import HEADINGS, found, read_rows, save, sheets
+from pipeline.workbook.read.reader import read_workbook
+from tests.builders.workbooks import HEADINGS, event_read, found_problems, read_rows, save, sheets
 
 ROW = (1, 1, 1, 2, "1", None, None)
-
-
-def event_of(reading: Reading) -> Event:
-    assert reading.event is not None
-    return reading.event
 
 
 def written(sheet: Sheet, language: str, *rows: dict[str, Any]) -> list[list[Any]]:
@@ -57,9 +51,9 @@ def test_every_sheet_and_column_is_found_in_every_language_and_order(tmp_path: P
         ),
     }
     reading = read_workbook(save(tmp_path / "cup.xlsx", content))
-    assert found(reading) == []
-    assert event_of(reading).language == language
-    (match,) = event_of(reading).tournaments[0].matches
+    assert found_problems(reading) == []
+    assert event_read(reading).language == language
+    (match,) = event_read(reading).tournaments[0].matches
     assert (match.player1, match.player2, match.result, match.army2) == (1, 2, Result.DRAW, "Moloch")
     assert set(reading.columns["matches"]) == {column.key for column in MATCHES.columns}
     assert reading.cell("players", 4, "name").row == 4
@@ -97,7 +91,7 @@ def test_names_are_compared_without_case_spaces_and_diacritics(one: str, other: 
 
 def test_a_workbook_without_our_sheets_names_those_it_has(tmp_path: Path) -> None:
     reading = read_workbook(save(tmp_path / "cup.xlsx", {"Budget": [("a", 1)], "Árvore": []}))
-    assert found(reading) == [("no-known-sheet", "cup.xlsx", "")]
+    assert found_problems(reading) == [("no-known-sheet", "cup.xlsx", "")]
     assert dict(reading.problems[0].values)["found"] == "Budget, Árvore"
     assert reading.event is None
 
@@ -115,7 +109,7 @@ def test_misspelt_sheets_and_headings_are_hints_and_other_ones_are_nothing(tmp_p
     reading = read_rows(
         tmp_path, matches=matches, matchs=[], standings=[("x",)], shopping=[("x",)], chanegs=[("a",)]
     )
-    assert found(reading) == [
+    assert found_problems(reading) == [
         ("misspelt-heading", "Matches", "B1"),
         ("misspelt-heading", "Matches", "E1"),
         ("misspelt-sheet", "Chanegs", ""),
@@ -127,21 +121,21 @@ def test_doubles_are_errors_and_the_first_is_read(tmp_path: Path) -> None:
     matches = [(*HEADINGS, "RESULT"), (*ROW, "2")]
     event = [("Name", "A"), ("Seed", "s"), ("name", "B")]
     reading = read_rows(tmp_path, event=event, matches=matches, mecze=[HEADINGS])
-    assert found(reading) == [
+    assert found_problems(reading) == [
         ("double-heading", "Event", "A3"),
         ("double-heading", "Matches", "H1"),
         ("double-sheet", "Mecze", ""),
     ]
     assert reading.problems[1].related == (reading.cell("matches", 1, "result"),)
-    assert event_of(reading).name == "A"
-    assert event_of(reading).tournaments[0].matches[0].result is Result.FIRST
+    assert event_read(reading).name == "A"
+    assert event_read(reading).tournaments[0].matches[0].result is Result.FIRST
 
 
 def test_missing_columns_and_headers_are_named(tmp_path: Path) -> None:
     reading = read_rows(
         tmp_path, matches=[("Round", "Player 1", "Result"), (1, 1, "1")], players=[("hm", "ha")], staff=[]
     )
-    assert found(reading) == [
+    assert found_problems(reading) == [
         ("no-header", "Players", ""),
         ("missing-column", "Matches", "1"),
         ("empty-sheet", "Staff", ""),
@@ -152,30 +146,30 @@ def test_a_header_may_stand_below_titles_and_beside_blank_columns(tmp_path: Path
     shifted = [[None, None, *row] for row in [("Spring Cup",), (), HEADINGS, ROW]]
     event = [(None, "The event"), (None, "Name", "Cup"), (None, "Draw seed", "s")]
     reading = read_rows(tmp_path, event=event, matches=shifted)
-    assert found(reading) == []
+    assert found_problems(reading) == []
     assert reading.cell("matches", 4, "result").address == "G4"
     assert reading.cell("event", 0, "seed").address == "C3"
-    assert event_of(reading).tournaments[0].matches[0].row == 4
+    assert event_read(reading).tournaments[0].matches[0].row == 4
 
 
 def test_with_several_tournaments_each_row_says_its_own(tmp_path: Path) -> None:
     tournaments = [("Tournament", "Rules"), ("Joust", "agot2-joust"), ("Druga Liga", "agot2-joust")]
     rows = [(name, *ROW) for name in ("joust", "druga  liga", None, "Drugaliga B", "Juost", "Chess")]
     reading = read_rows(tmp_path, tournaments=tournaments, matches=[("Tournament", *HEADINGS), *rows])
-    assert found(reading) == [
+    assert found_problems(reading) == [
         ("missing-tournament", "Matches", "A4"),
         ("misspelt-tournament", "Matches", "A5"),
         ("misspelt-tournament", "Matches", "A6"),
         ("unknown-tournament", "Matches", "A7"),
     ]
-    assert [len(tournament.matches) for tournament in event_of(reading).tournaments] == [1, 1]
+    assert [len(tournament.matches) for tournament in event_read(reading).tournaments] == [1, 1]
     assert reading.lost == {"matches": (4, 5, 6, 7)}
 
 
 def test_tournaments_without_a_sheet_are_one_problem_and_cells_are_read_all_the_same(tmp_path: Path) -> None:
     content = sheets(matches=[HEADINGS, ROW, (1, 1, 1, "Nobody Known", "9", None, None)])
     reading = read_workbook(save(tmp_path / "cup.xlsx", {k: v for k, v in content.items() if k != "Tournaments"}))
-    assert found(reading) == [
+    assert found_problems(reading) == [
         ("missing-sheet", "cup.xlsx", ""),
         ("unknown-player", "Matches", "D3"),
         ("unknown-result", "Matches", "E3"),
@@ -186,7 +180,7 @@ def test_empty_lists_are_problems_where_something_hangs_on_them(tmp_path: Path) 
     reading = read_rows(
         tmp_path, tournaments=[("Tournament", "Rules")], players=[("Name",)], matches=[HEADINGS, ROW]
     )
-    assert found(reading) == [("no-tournament", "Tournaments", ""), ("no-player", "Players", "")]
+    assert found_problems(reading) == [("no-tournament", "Tournaments", ""), ("no-player", "Players", "")]
 
 
 @pytest.mark.parametrize(
@@ -205,7 +199,7 @@ def test_rules_are_found_or_named(tmp_path: Path, rules: str | None, code: str |
     reading = read_rows(tmp_path, tournaments=[("Tournament", "Rules"), ("Main", rules)])
     assert [problem.code for problem in reading.problems] == ([code] if code else [])
     assert len(reading.rulesets) == (code is None)
-    assert len(event_of(reading).tournaments) == 1
+    assert len(event_read(reading).tournaments) == 1
 
 
 @pytest.mark.parametrize("rules", ["season.toml", "season", "Season.TOML"])
@@ -221,7 +215,7 @@ def test_an_organisers_own_rules_stand_beside_the_workbook(tmp_path: Path) -> No
     (tmp_path / "house.toml").write_text(text, "utf-8")
     tournaments = [("Tournament", "Rules"), ("A", "house.toml"), ("B", "house"), ("C", "agot2-joust")]
     reading = read_rows(tmp_path, tournaments=tournaments)
-    assert found(reading) == []
+    assert found_problems(reading) == []
     assert set(reading.rulesets) == {"house", "agot2-joust"}
 
 
@@ -233,7 +227,7 @@ def test_cells_of_tournaments(tmp_path: Path) -> None:
         ("main", "agot2-joust", "swiss", 5.5, "few", None, None, None),
     ]
     reading = read_rows(tmp_path, tournaments=tournaments)
-    assert found(reading) == [
+    assert found_problems(reading) == [
         ("misspelt-tournament", "Tournaments", "G2"),
         ("not-a-time", "Tournaments", "F3"),
         ("double-tournament", "Tournaments", "A4"),
@@ -241,7 +235,7 @@ def test_cells_of_tournaments(tmp_path: Path) -> None:
         ("not-whole", "Tournaments", "D4"),
         ("not-a-number", "Tournaments", "E4"),
     ]
-    main, side, third = event_of(reading).tournaments
+    main, side, third = event_read(reading).tournaments
     assert (main.structure, main.rounds, main.cut, main.combines) == ("advanced", 6, 8, ("Side",))
     assert (side.structure, side.rounds, side.cut) == ("custom", 5, 0)
     assert main.slug == "main"
@@ -252,9 +246,9 @@ def test_one_tournament_needs_no_name(tmp_path: Path) -> None:
     reading = read_rows(
         tmp_path, tournaments=[("Tournament", "Rules"), (None, "agot2-joust")], matches=[HEADINGS, ROW]
     )
-    assert found(reading) == []
-    assert event_of(reading).tournaments[0].name == "Spring Cup"
-    assert len(event_of(reading).tournaments[0].matches) == 1
+    assert found_problems(reading) == []
+    assert event_read(reading).tournaments[0].name == "Spring Cup"
+    assert len(event_read(reading).tournaments[0].matches) == 1
 
 
 def test_problems_come_sheet_by_sheet_in_the_order_of_the_workbook(tmp_path: Path) -> None:
@@ -262,7 +256,7 @@ def test_problems_come_sheet_by_sheet_in_the_order_of_the_workbook(tmp_path: Pat
     content["Players"] = [("No", "Name"), (0, "A B"), (2, "C D"), (1, "E F")]
     content = {name: content[name] for name in ("Matches", "Players", "Event", "Tournaments")}
     reading = read_workbook(save(tmp_path / "cup.xlsx", content))
-    assert found(reading) == [
+    assert found_problems(reading) == [
         ("unknown-result", "Matches", "E2"),
         ("not-a-number", "Matches", "B3"),
         ("out-of-range", "Players", "A2"),
@@ -272,11 +266,11 @@ def test_problems_come_sheet_by_sheet_in_the_order_of_the_workbook(tmp_path: Pat
 def test_headings_that_are_repeated_in_the_middle_are_no_match(tmp_path: Path) -> None:
     rows = [HEADINGS, HEADINGS, ROW, (), HEADINGS[:5], (2, 1, 3, 12, "2", None, None)]
     reading = read_rows(tmp_path, matches=rows)
-    assert found(reading) == []
-    assert [match.row for match in event_of(reading).tournaments[0].matches] == [3, 6]
+    assert found_problems(reading) == []
+    assert [match.row for match in event_read(reading).tournaments[0].matches] == [3, 6]
 
 
 def test_a_player_who_is_called_as_a_heading_stays_one(tmp_path: Path) -> None:
     reading = read_rows(tmp_path, players=[("No", "Name"), (1, "Jan Kowalski"), (None, "Name")])
-    assert found(reading) == []
-    assert [player.name for player in event_of(reading).players] == ["Jan Kowalski", "Name"]
+    assert found_problems(reading) == []
+    assert [player.name for player in event_read(reading).players] == ["Jan Kowalski", "Name"]

@@ -11,7 +11,7 @@ from PIL import Image, PngImagePlugin
 
 from pipeline.workbook.read.convert import site_address
 from pipeline.workbook.read.logo import MOST_BYTES, picture_of, read_logo
-from tests.workbook.reading.samples import EVENT, found, read_rows
+from tests.builders.workbooks import EVENT, found_problems, read_rows
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
@@ -99,7 +99,7 @@ def test_each_problem_is_at_the_cell(tmp_path: Path) -> None:
         "../logo.png": "logo-elsewhere",
     }.items():
         reading = read_rows(tmp_path, event=[*EVENT, ("Logo", name), ("Site address", "example.org")])
-        assert found(reading) == [(code, "Event", "B5"), ("not-a-site-address", "Event", "B6")]
+        assert found_problems(reading) == [(code, "Event", "B5"), ("not-a-site-address", "Event", "B6")]
         assert reading.logo is None
         assert reading.event
         assert reading.event.site_address == ""

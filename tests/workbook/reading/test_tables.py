@@ -14,7 +14,7 @@ from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, swiss, to
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import TABLES
 from pipeline.workbook.read.reader import Reading, read_workbook
-from tests.workbook.reading.samples import found, read_rows, save, sheets
+from tests.builders.workbooks import found_problems, read_rows, save, sheets
 
 MELEE = [("Tournament", "Rules"), ("Main", "agot1-melee")]
 HEADINGS = ("Round", "Table", "Seat", "Player", "Power", "Goal", "Place", "Note")
@@ -42,7 +42,7 @@ def test_is_read_in_every_language(tmp_path: Path, language: str) -> None:
         ]
     }
     read = read_workbook(save(tmp_path / "cup.xlsx", content))
-    assert found(read) == []
+    assert found_problems(read) == []
     one, two, three, twelve = (PlayerNumber(number) for number in (1, 2, 3, 12))
     first, second, third, last = seats(read)
     assert first == Seat(swiss(1), one, 1, 2, 10, 15, None, "late")
@@ -80,7 +80,7 @@ def test_what_cannot_be_read_is_said_at_its_cell(
     tmp_path: Path, row: Sequence[object], code: str, cell: str
 ) -> None:
     read = reading(tmp_path, row, (1, 1, 2, 3, 7, 15))
-    assert found(read) == [(code, "Tables", cell)]
+    assert found_problems(read) == [(code, "Tables", cell)]
     assert seats(read)[-1].row == 3
 
 
@@ -92,7 +92,7 @@ def test_rows_that_cannot_be_read_are_lost_and_reported(tmp_path: Path) -> None:
 
 def test_numbers_and_goals_typed_in_advance_are_no_rows(tmp_path: Path) -> None:
     read = reading(tmp_path, (1, 1, 1, 1, 15, 15), (None, 1, 2, None, None, 15), (None, 2, None, None, None, None))
-    assert found(read) == []
+    assert found_problems(read) == []
     assert len(seats(read)) == 1
 
 
@@ -121,7 +121,7 @@ def test_changes_know_how_their_tournament_is_played(tmp_path: Path) -> None:
         tournaments=[("Tournament", "Rules"), ("Joust", "agot1-joust"), ("Melee", "agot1-melee")],
         changes=[("Tournament", "From round", "Player", "Change"), *rows],
     )
-    assert found(read) == []
+    assert found_problems(read) == []
     assert read.event is not None
     joust, melee = ([change.since for change in one.changes] for one in read.event.tournaments)
     assert joust == [top(2), top(4)]
@@ -130,9 +130,11 @@ def test_changes_know_how_their_tournament_is_played(tmp_path: Path) -> None:
 
 def test_a_change_of_tables_has_no_bracket_round(tmp_path: Path) -> None:
     rows = [("From round", "Player", "Change"), ("Top 8", 1, "drop")]
-    assert found(read_rows(tmp_path, tournaments=MELEE, changes=rows)) == [("unknown-table-round", "Changes", "A2")]
+    assert found_problems(read_rows(tmp_path, tournaments=MELEE, changes=rows)) == [
+        ("unknown-table-round", "Changes", "A2")
+    ]
 
 
 def test_a_sheet_without_its_table_numbers(tmp_path: Path) -> None:
     read = reading(tmp_path, (1, 1), headings=("Round", "Player"))
-    assert found(read) == [("missing-column", "Tables", "1")]
+    assert found_problems(read) == [("missing-column", "Tables", "1")]

@@ -14,29 +14,22 @@ from pipeline.model.event import Event, Match
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.simulate import Moment, simulate
-from pipeline.workbook.create import write_workbook
+from pipeline.simulate import Moment
 from pipeline.workbook.read.reader import Reading, read_workbook
 from pipeline.workbook.write import DrawnRound, Shown, Written, drawn_round, undrawn, with_rounds, write_rounds
+from tests.builders.events import simulated
 
 RULES = load_builtin("agot2-joust")
 
 
-def event(players: int = 21, rounds: int = 2, *, rules: Ruleset = RULES, language: str = "en") -> Event:
+def event_after(players: int = 21, rounds: int = 2, *, rules: Ruleset = RULES, language: str = "en") -> Event:
     """An event after so many rounds."""
     if not rounds:
-        return simulate(rules, players, seed="s", moment=Moment.REGISTERED, language=language)
-    moment = Moment.AFTER_ROUNDS
-    return simulate(rules, players, seed="s", rounds=rounds, moment=moment, language=language)
+        return simulated(rules.id, players, "s", moment=Moment.REGISTERED, language=language)
+    return simulated(rules.id, players, "s", rounds=rounds, moment=Moment.AFTER_ROUNDS, language=language)
 
 
-def made(path: Path, content: Event, rules: Ruleset = RULES, language: str = "en") -> Path:
-    """Its workbook, as `new` lays it out."""
-    write_workbook(content, {rules.id: rules}, path, language)
-    return path
-
-
-def outcomes(content: Event, reading: Reading) -> list[TournamentState]:
+def states_of(content: Event, reading: Reading) -> list[TournamentState]:
     """All tournaments computed."""
     return [
         compute(contest_of(content, tournament, reading.rulesets[tournament.rules]))
@@ -80,11 +73,11 @@ def draw(path: Path, *, redraw: bool = False, name: str = "") -> Draw:
         replaced = {one.tournament.name: one.rows for one in back}
     due = [
         one
-        for outcome in outcomes(content, reading)
+        for outcome in states_of(content, reading)
         if (one := drawn_round(outcome, replaced.get(outcome.contest.tournament.name, ())))
     ]
     after, out = with_rounds(content, due), io.BytesIO()
-    shown = Shown(after, outcomes(after, reading), reading.problems)
+    shown = Shown(after, states_of(after, reading), reading.problems)
     written = write_rounds(path, out, reading, due, shown)
     target = path.with_name(name or f"drawn-{path.name}")
     if isinstance(written, Written):
@@ -101,6 +94,6 @@ def read_again(done: Draw) -> Event:
     return reading.event
 
 
-def rows_of(content: Event) -> list[tuple[Match, ...]]:
+def matches_of_each(content: Event) -> list[tuple[Match, ...]]:
     """The matches of each tournament: what a sheet without columns for the rest can tell."""
     return [tournament.matches for tournament in content.tournaments]

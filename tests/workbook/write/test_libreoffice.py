@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.workbook.write.events import draw, event, made, read_again, rows_of
+from tests.builders.workbooks import write_event
+from tests.workbook.write.events import draw, event_after, matches_of_each, read_again
 from tests.workbook.write.everything import everything
 
 OFFICE = shutil.which("soffice") or shutil.which("libreoffice")
@@ -50,11 +51,11 @@ def test_formulas_show_new_values(tmp_path: Path, profile: Path) -> None:
 
 
 def test_goes_on_with_what_libreoffice_saved(tmp_path: Path, profile: Path) -> None:
-    path = made(tmp_path / "cup.xlsx", event())
+    path = write_event(tmp_path / "cup.xlsx", event_after())
     saved = _converted(path, "xlsx", profile, "saved") / "cup.xlsx"
     done = draw(saved)
-    assert rows_of(read_again(done)) == rows_of(done.expected)
+    assert matches_of_each(read_again(done)) == matches_of_each(done.expected)
     again = _converted(done.path, "xlsx", profile, "again") / done.path.name
     redrawn = draw(again, redraw=True)
-    assert rows_of(read_again(redrawn)) == rows_of(redrawn.expected)
+    assert matches_of_each(read_again(redrawn)) == matches_of_each(redrawn.expected)
     assert redrawn.rows == done.rows

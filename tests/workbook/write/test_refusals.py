@@ -17,8 +17,8 @@ from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.workbook.read.reader import Reading, read_workbook
 from pipeline.workbook.write import Shown, Written, unwritable, write_rounds
-from tests.workbook.reading.samples import HEADINGS, save, sheets
-from tests.workbook.write.events import Draw, draw, event, made, outcomes, read_again
+from tests.builders.workbooks import HEADINGS, save, sheets, write_event
+from tests.workbook.write.events import Draw, draw, event_after, read_again, states_of
 
 
 def _drawn(folder: Path, change: Callable[[Worksheet], object], *, spare: int = 0) -> Draw:
@@ -92,7 +92,7 @@ class TestObstacles:
 
 class TestFiles:
     def test_a_signed_workbook(self, tmp_path: Path) -> None:
-        path = made(tmp_path / "cup.xlsx", event(8, 0))
+        path = write_event(tmp_path / "cup.xlsx", event_after(8, 0))
         with zipfile.ZipFile(path, "a") as archive:
             archive.writestr("_xmlsignatures/origin.sigs", b"")
         assert _said(draw(path).problem) == ("write-signed", "cup.xlsx", "")
@@ -108,7 +108,7 @@ class TestFiles:
     def test_no_workbook_at_all(self, tmp_path: Path, content: bytes) -> None:
         path, out = tmp_path / "cup.xlsx", io.BytesIO()
         path.write_bytes(content)
-        reading = Reading(event(8, 0))
+        reading = Reading(event_after(8, 0))
         assert reading.event is not None
         found = write_rounds(path, out, reading, [], Shown(reading.event, (), ()))
         assert isinstance(found, Problem)
@@ -137,7 +137,7 @@ class TestFiles:
 
 class TestOwnSheets:
     def test_a_sheet_of_the_organisers_own_is_left_alone(self, tmp_path: Path) -> None:
-        path = made(tmp_path / "cup.xlsx", event())
+        path = write_event(tmp_path / "cup.xlsx", event_after())
         book = openpyxl.load_workbook(path)
         book.create_sheet("standings")["A1"] = "mine"
         book.save(path)
@@ -149,7 +149,7 @@ class TestOwnSheets:
         assert again.sheetnames == after.sheetnames
 
     def test_are_rewritten_under_their_mark_in_any_language(self, tmp_path: Path) -> None:
-        done = draw(made(tmp_path / "cup.xlsx", event(language="pl"), language="pl"))
+        done = draw(write_event(tmp_path / "cup.xlsx", event_after(language="pl"), language="pl"))
         book = openpyxl.load_workbook(done.path)
         assert {"Klasyfikacja", "Losowania"} <= set(book.sheetnames)
         row = next(row for row in book["Wydarzenie"].iter_rows() if row[0].value == "Język")
@@ -162,7 +162,7 @@ class TestOwnSheets:
         assert after["Klasyfikacja"]["B5"].value != "typed over"
 
     def test_standings_are_those_of_the_outcome(self, tmp_path: Path) -> None:
-        done = draw(made(tmp_path / "cup.xlsx", event()))
+        done = draw(write_event(tmp_path / "cup.xlsx", event_after()))
         sheet = openpyxl.load_workbook(done.path)["Standings"]
         standings = [[cell.value for cell in row] for row in sheet.iter_rows(min_row=5)]
         assert len(standings) == len(done.expected.tournaments[0].players)
@@ -171,12 +171,12 @@ class TestOwnSheets:
         assert points == sorted(points, reverse=True)
 
     def test_are_refreshed_without_a_draw_and_then_stay_as_they_are(self, tmp_path: Path) -> None:
-        done = draw(made(tmp_path / "cup.xlsx", event()))
+        done = draw(write_event(tmp_path / "cup.xlsx", event_after()))
         reading = read_workbook(done.path)
         assert reading.event is not None
         contents = []
         for _ in range(2):
-            shown = Shown(reading.event, outcomes(reading.event, reading), reading.problems)
+            shown = Shown(reading.event, states_of(reading.event, reading), reading.problems)
             out = io.BytesIO()
             written = write_rounds(done.path, out, reading, [], shown)
             assert isinstance(written, Written)

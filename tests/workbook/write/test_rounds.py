@@ -20,15 +20,15 @@ from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.read.reader import read_workbook
 from pipeline.workbook.write import undrawn
+from tests.builders.workbooks import HEADINGS, save, sheets, write_event
 from tests.profiles import examples, quick_for
-from tests.workbook.reading.samples import HEADINGS, save, sheets
-from tests.workbook.write.events import draw, event, made, read_again, rows_of
+from tests.workbook.write.events import draw, event_after, matches_of_each, read_again
 
 
 class TestNextRound:
     @pytest.mark.parametrize("language", quick_for(LANGUAGES, "pl"))
     def test_reads_as_it_was_drawn(self, tmp_path: Path, language: str) -> None:
-        done = draw(made(tmp_path / "cup.xlsx", event(language=language), language=language))
+        done = draw(write_event(tmp_path / "cup.xlsx", event_after(language=language)))
         assert read_again(done) == done.expected
         first = 2 + len(done.rounds[0].tournament.matches)
         assert done.rows == tuple(range(first, first + len(done.rounds[0].matches)))
@@ -41,8 +41,8 @@ class TestNextRound:
     )
     def test_follows_the_last_until_all_is_over(self, tmp_path: Path, rules: str) -> None:
         ruleset = load_builtin(rules)
-        start = event(19, 0, rules=ruleset)
-        path = made(tmp_path / "cup.xlsx", start, ruleset)
+        start = event_after(19, 0, rules=ruleset)
+        path = write_event(tmp_path / "cup.xlsx", start)
         for number in range(20):
             done = draw(path, name=f"{number}.xlsx")
             if not done.rounds:
@@ -55,7 +55,7 @@ class TestNextRound:
         assert len(read_workbook(path).draws) == number
 
     def test_writes_the_bye_as_a_row(self, tmp_path: Path) -> None:
-        done = draw(made(tmp_path / "cup.xlsx", event(9, 0)))
+        done = draw(write_event(tmp_path / "cup.xlsx", event_after(9, 0)))
         sheet = openpyxl.load_workbook(done.path)["Matches"]
         last = done.rows[-1]
         texts = {sheet.cell(1, column).value: sheet.cell(last, column).value for column in range(1, 7)}
@@ -64,7 +64,7 @@ class TestNextRound:
         assert (texts["Player 2"], texts["Result"]) == (None, "BYE")
 
     def test_writes_numbers_and_names(self, tmp_path: Path) -> None:
-        done = draw(made(tmp_path / "cup.xlsx", event()))
+        done = draw(write_event(tmp_path / "cup.xlsx", event_after()))
         sheet = openpyxl.load_workbook(done.path)["Matches"]
         pair = done.rounds[0].proposal.pairings[0]
         names = {player.number: player.name for player in done.expected.players}
@@ -79,23 +79,23 @@ class TestNextRound:
         rows = [HEADINGS, (1, 1, 1, 2, "1"), (1, 2, 3, 12, "2")]
         done = draw(save(tmp_path / "cup.xlsx", sheets(matches=rows)))
         assert done.rows == (4, 5)
-        assert rows_of(read_again(done)) == rows_of(done.expected)
+        assert matches_of_each(read_again(done)) == matches_of_each(done.expected)
 
     def test_finds_its_columns_in_any_order_and_language(self, tmp_path: Path) -> None:
         rows = [("Wynik", "Что это", "Jogador 2", "Stół", "Player 1", "Тур"), ("1", "x", 2, 1, 1, 1)]
         done = draw(save(tmp_path / "cup.xlsx", sheets(matches=[*rows, ("1", "y", 12, 2, 3, 1)])))
-        assert rows_of(read_again(done)) == rows_of(done.expected)
+        assert matches_of_each(read_again(done)) == matches_of_each(done.expected)
 
     def test_without_a_result_column_says_bye_in_the_place_of_the_opponent(self, tmp_path: Path) -> None:
         players = [("No", "Name"), (1, "Ann"), (2, "Bob"), (3, "Cid")]
         headings = ("Round", "Table", "Player 1", "Player 2", "Score 1", "Score 2")
         done = draw(save(tmp_path / "cup.xlsx", sheets(players=players, matches=[headings])))
-        assert rows_of(read_again(done)) == rows_of(done.expected)
+        assert matches_of_each(read_again(done)) == matches_of_each(done.expected)
 
     def test_writes_over_table_numbers_typed_in_advance(self, tmp_path: Path) -> None:
         done = draw(save(tmp_path / "cup.xlsx", sheets(matches=[HEADINGS, (None, 7), (None, 8)])))
         assert done.rows == (2, 3)
-        assert rows_of(read_again(done)) == rows_of(done.expected)
+        assert matches_of_each(read_again(done)) == matches_of_each(done.expected)
 
 
 class TestFirstDraw:
@@ -147,7 +147,7 @@ class TestSeveralTournaments:
         )
         done = draw(save(tmp_path / "cup.xlsx", content))
         assert len(done.rounds) == 2
-        assert rows_of(read_again(done)) == rows_of(done.expected)
+        assert matches_of_each(read_again(done)) == matches_of_each(done.expected)
 
     def test_need_a_column_for_it(self, tmp_path: Path) -> None:
         content = sheets(
@@ -160,7 +160,7 @@ class TestSeveralTournaments:
 
 class TestRedraw:
     def test_replaces_the_rows_of_a_round_without_results(self, tmp_path: Path) -> None:
-        first = draw(made(tmp_path / "cup.xlsx", event()))
+        first = draw(write_event(tmp_path / "cup.xlsx", event_after()))
         sheet_before = openpyxl.load_workbook(first.path)["Matches"].dimensions
         again = draw(first.path, redraw=True)
         assert again.rows == first.rows
@@ -168,7 +168,7 @@ class TestRedraw:
         assert openpyxl.load_workbook(again.path)["Matches"].dimensions == sheet_before
 
     def test_empties_rows_that_are_left_over(self, tmp_path: Path) -> None:
-        first = draw(made(tmp_path / "cup.xlsx", event(20)))
+        first = draw(write_event(tmp_path / "cup.xlsx", event_after(20)))
         book = openpyxl.load_workbook(first.path)
         player = first.rounds[0].proposal.pairings[0].player1
         for row, value in enumerate((None, 3, int(player), "Drop"), start=1):
@@ -182,14 +182,14 @@ class TestRedraw:
         assert read_again(again) == again.expected
 
     def test_keeps_a_round_with_results(self, tmp_path: Path) -> None:
-        reading = read_workbook(made(tmp_path / "cup.xlsx", event()))
+        reading = read_workbook(write_event(tmp_path / "cup.xlsx", event_after()))
         assert reading.event is not None
         found = undrawn(reading.event.tournaments[0], reading)
         assert isinstance(found, Problem)
         assert (found.code, found.at.sheet, found.at.column) == ("redraw-has-results", "Matches", 5)
 
     def test_has_nothing_to_take_back_before_the_first_draw(self, tmp_path: Path) -> None:
-        reading = read_workbook(made(tmp_path / "cup.xlsx", event(8, 0)))
+        reading = read_workbook(write_event(tmp_path / "cup.xlsx", event_after(8, 0)))
         assert reading.event is not None
         found = undrawn(reading.event.tournaments[0], reading)
         assert isinstance(found, Problem)
@@ -198,7 +198,7 @@ class TestRedraw:
 
 class TestDraws:
     def test_keeps_earlier_lines(self, tmp_path: Path) -> None:
-        first = draw(made(tmp_path / "cup.xlsx", event()))
+        first = draw(write_event(tmp_path / "cup.xlsx", event_after()))
         again = draw(first.path, redraw=True)
         lines = read_workbook(again.path).draws
         assert [line.round for line in lines] == [swiss(3), swiss(3)]
@@ -206,7 +206,7 @@ class TestDraws:
         assert {line.fingerprint for line in lines} == {first.rounds[0].fingerprint}
 
     def test_shows_a_result_corrected_since(self, tmp_path: Path) -> None:
-        done = draw(made(tmp_path / "cup.xlsx", event()))
+        done = draw(write_event(tmp_path / "cup.xlsx", event_after()))
         tournament = read_again(done).tournaments[0]
         record = read_workbook(done.path).draws[0]
         assert fingerprint(tournament, record.round) == record.fingerprint
@@ -217,14 +217,14 @@ class TestDraws:
     def test_fingerprint_is_that_of_the_stated_lines(self) -> None:
         match = Match(swiss(1), PlayerNumber(3), PlayerNumber(7), Result.FIRST_ON_TIME, table=4)
         bye = Match(swiss(1), PlayerNumber(5), None, Result.BYE)
-        tournament = replace(event(8, 0).tournaments[0], matches=(match, bye), changes=())
+        tournament = replace(event_after(8, 0).tournaments[0], matches=(match, bye), changes=())
         # printf 'match|1|3|7|1T||||\nmatch|1|5||BYE||||\n' | sha256sum
         assert fingerprint(tournament, swiss(2)) == (
             "abcb238480e02661d4eaf72fa94de80550fd3420c164baf943ecf8c4437a7ce3"
         )
 
     def test_fingerprint_does_not_mind_the_order_of_rows(self) -> None:
-        tournament = event().tournaments[0]
+        tournament = event_after().tournaments[0]
         turned = replace(tournament, matches=tournament.matches[::-1], changes=tournament.changes[::-1])
         assert fingerprint(turned, swiss(3)) == fingerprint(tournament, swiss(3))
 
@@ -240,7 +240,7 @@ def test_round_trip(tmp_path: Path, names: list[str], gap: int, headings: list[s
     players = [("No", "Name"), *((number, f"{name} {number}") for number, name in enumerate(names, start=1))]
     path = save(tmp_path / "cup.xlsx", sheets(players=players, matches=[*[()] * gap, headings]))
     done = draw(path)
-    assert rows_of(read_again(done)) == rows_of(done.expected)
+    assert matches_of_each(read_again(done)) == matches_of_each(done.expected)
     assert done.rows[0] == gap + 2
 
 

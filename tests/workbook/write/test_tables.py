@@ -16,11 +16,11 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.rounds import FINAL_TABLE
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
-from pipeline.workbook.create import blank_event, write_workbook
+from pipeline.workbook.create import blank_event
 from pipeline.workbook.read.reader import read_workbook
 from pipeline.workbook.write import undrawn
+from tests.builders.workbooks import save, sheets, write_event
 from tests.profiles import quick_for
-from tests.workbook.reading.samples import save, sheets
 from tests.workbook.write.events import Draw, draw, read_again
 
 MELEE = load_builtin("agot1-melee")
@@ -28,15 +28,10 @@ JOUST = load_builtin("agot1-joust")
 HEADINGS = ("Round", "Table", "Seat", "Player", "Power", "Goal", "Place")
 
 
-def blank(players: int = 11, rounds: int = 3, language: str = "en", cut: int | None = None) -> Event:
+def blank_melee(players: int = 11, rounds: int = 3, language: str = "en", cut: int | None = None) -> Event:
     listed = [Player(PlayerNumber(number), f"Żak {chr(64 + number)}") for number in range(1, players + 1)]
     event = blank_event(MELEE, language, "k7", "Cup", listed)
     return replace(event, tournaments=(replace(event.tournaments[0], rounds=rounds, cut=cut),))
-
-
-def made(path: Path, event: Event) -> Path:
-    write_workbook(event, {MELEE.id: MELEE, JOUST.id: JOUST}, path, event.language)
-    return path
 
 
 def enter(path: Path) -> None:
@@ -59,7 +54,7 @@ def written_rows(done: Draw) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("language", quick_for(LANGUAGES, "ru"))
 def test_reads_as_it_was_drawn(tmp_path: Path, language: str) -> None:
-    done = draw(made(tmp_path / "cup.xlsx", blank(language=language)))
+    done = draw(write_event(tmp_path / "cup.xlsx", blank_melee(language=language)))
     assert read_again(done) == done.expected
     assert written_rows(done) == tuple(range(2, 13))
 
@@ -74,7 +69,7 @@ def test_reads_as_it_was_drawn(tmp_path: Path, language: str) -> None:
     ],
 )
 def test_follows_the_last_until_all_is_over(tmp_path: Path, players: int, cut: int | None, draws: int) -> None:
-    path = made(tmp_path / "cup.xlsx", blank(players, cut=cut))
+    path = write_event(tmp_path / "cup.xlsx", blank_melee(players, cut=cut))
     for number in range(draws):
         done = draw(path, name=f"{number}.xlsx")
         assert done.rounds
@@ -89,7 +84,7 @@ def test_follows_the_last_until_all_is_over(tmp_path: Path, players: int, cut: i
 
 
 def test_two_readers_see_the_same_seats(tmp_path: Path) -> None:
-    done = draw(made(tmp_path / "cup.xlsx", blank()))
+    done = draw(write_event(tmp_path / "cup.xlsx", blank_melee()))
     page = openpyxl.load_workbook(done.path)["Tables"]
     rows = [[cell.value for cell in row][:7] for row in page.iter_rows(min_row=2, max_row=12)]
     seats = [
@@ -103,7 +98,7 @@ def test_two_readers_see_the_same_seats(tmp_path: Path) -> None:
 
 
 def test_all_else_stays_to_the_byte(tmp_path: Path) -> None:
-    path = made(tmp_path / "cup.xlsx", blank())
+    path = write_event(tmp_path / "cup.xlsx", blank_melee())
     enter_path = draw(path, name="one.xlsx").path
     enter(enter_path)
     done = draw(enter_path)
@@ -143,10 +138,10 @@ def test_without_the_sheet_nothing_is_written(tmp_path: Path) -> None:
 
 
 def test_matches_and_tables_of_one_event_are_drawn_together(tmp_path: Path) -> None:
-    event = blank(9)
+    event = blank_melee(9)
     joust = replace(event.tournaments[0], name="Joust", slug=Slug("joust"), rules=RulesetId(JOUST.id))
     both = replace(event, tournaments=(*event.tournaments, joust))
-    done = draw(made(tmp_path / "cup.xlsx", both))
+    done = draw(write_event(tmp_path / "cup.xlsx", both))
     assert not isinstance(done.written, Problem)
     assert {key: len(rows) for key, rows in done.written.rows.items()} == {"tables": 9, "matches": 5}
     assert read_again(done) == done.expected
@@ -156,13 +151,13 @@ def test_matches_and_tables_of_one_event_are_drawn_together(tmp_path: Path) -> N
 
 class TestDrawingAgain:
     def test_fills_the_same_rows(self, tmp_path: Path) -> None:
-        first = draw(made(tmp_path / "cup.xlsx", blank()))
+        first = draw(write_event(tmp_path / "cup.xlsx", blank_melee()))
         again = draw(first.path, redraw=True)
         assert written_rows(again) == written_rows(first)
         assert read_again(again) == again.expected
 
     def test_keeps_what_has_a_result(self, tmp_path: Path) -> None:
-        done = draw(made(tmp_path / "cup.xlsx", blank()))
+        done = draw(write_event(tmp_path / "cup.xlsx", blank_melee()))
         enter(done.path)
         reading = read_workbook(done.path)
         assert reading.event is not None
@@ -171,7 +166,7 @@ class TestDrawingAgain:
         assert (refused.code, refused.at.sheet, refused.at.address) == ("redraw-has-results", "Tables", "E2")
 
     def test_needs_a_round(self, tmp_path: Path) -> None:
-        reading = read_workbook(made(tmp_path / "cup.xlsx", blank()))
+        reading = read_workbook(write_event(tmp_path / "cup.xlsx", blank_melee()))
         assert reading.event is not None
         refused = undrawn(reading.event.tournaments[0], reading)
         assert isinstance(refused, Problem)

@@ -13,8 +13,8 @@ import pytest
 import xlsxwriter
 
 from pipeline.workbook.ooxml.workbook import Workbook
-from tests.workbook.reading.samples import HEADINGS, save, sheets
-from tests.workbook.write.events import Draw, draw, event, made, read_again, rows_of
+from tests.builders.workbooks import HEADINGS, save, sheets, write_event
+from tests.workbook.write.events import Draw, draw, event_after, matches_of_each, read_again
 
 ROWS = [HEADINGS, (1, 1, 1, 2, "1"), (1, 2, 3, 12, "2")]
 CONTENT = sheets(matches=ROWS)
@@ -25,7 +25,7 @@ Change = Callable[[str], str]
 def _check(path: Path) -> Draw:
     done = draw(path)
     assert len(done.rows) == 2
-    assert rows_of(read_again(done)) == rows_of(done.expected)
+    assert matches_of_each(read_again(done)) == matches_of_each(done.expected)
     book = openpyxl.load_workbook(done.path)
     assert book["Matches"].cell(done.rows[0], 1).value == 2
     return done
@@ -97,7 +97,7 @@ class TestXml:
 
         path = _rewritten(save(tmp_path / "cup.xlsx", CONTENT), change, r"(xl|_rels).*(\.xml|\.rels)")
         done = draw(path)
-        assert rows_of(read_again(done)) == rows_of(done.expected)
+        assert matches_of_each(read_again(done)) == matches_of_each(done.expected)
 
     def test_single_quotes_and_comments(self, tmp_path: Path) -> None:
         def change(text: str) -> str:
@@ -175,7 +175,7 @@ def test_a_filter_over_a_plain_list_grows(tmp_path: Path) -> None:
 
 
 def test_a_hidden_row_is_shown_once_it_holds_a_match(tmp_path: Path) -> None:
-    path = made(tmp_path / "cup.xlsx", event(8, 0))
+    path = write_event(tmp_path / "cup.xlsx", event_after(8, 0))
     book = openpyxl.load_workbook(path)
     book["Matches"].row_dimensions[2].hidden = True
     book.save(path)

@@ -1,14 +1,18 @@
-"""Workbooks made on the spot: sheets of rows in, a Reading out."""
+"""Workbooks made on the spot, from sheets of rows or from an event, and what is read from them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import openpyxl
 
+from pipeline.model.event import Event
 from pipeline.problems.describe import describe
+from pipeline.rules.load import load_builtin
+from pipeline.workbook.create import write_workbook
 from pipeline.workbook.read.reader import Reading, read_workbook
 
 Sheets = Mapping[str, Sequence[Sequence[Any]]]
@@ -17,6 +21,7 @@ EVENT = [("Name", "Spring Cup"), ("Date", "2026-03-14"), ("Draw seed", "k7"), ("
 TOURNAMENTS = [("Tournament", "Rules"), ("Main", "agot2-joust")]
 PLAYERS = [("No", "Name"), (1, "Jan Kowalski"), (2, "Zofia Żak"), (3, "Ann Lee"), (12, "Iwan Petrow")]
 HEADINGS = ("Round", "Table", "Player 1", "Player 2", "Result", "Score 1", "Score 2")
+ROUND = [HEADINGS, (1, 1, 1, 2, "1"), (1, 2, 3, 12, "2")]
 
 
 def sheets(**changed: Sequence[Sequence[Any]]) -> dict[str, Sequence[Sequence[Any]]]:
@@ -48,7 +53,7 @@ def read_rows(folder: Path, **changed: Sequence[Sequence[Any]]) -> Reading:
     return read_workbook(save(folder / "cup.xlsx", sheets(**changed)))
 
 
-def found(reading: Reading) -> list[tuple[str, str, str]]:
+def found_problems(reading: Reading) -> list[tuple[str, str, str]]:
     """Code, sheet and cell of each Problem; the sentences of all of them must be there for their values."""
     for problem in reading.problems:
         words = describe(problem, "en")
@@ -56,3 +61,29 @@ def found(reading: Reading) -> list[tuple[str, str, str]]:
         assert words.expected
         assert words.mend
     return [(problem.code, problem.at.sheet, problem.at.address) for problem in reading.problems]
+
+
+def cup(file: Path, **changed: Sequence[Sequence[Any]]) -> Path:
+    """An event of four with a round played, named and addressed as its file."""
+    named = [("Name", file.stem.title()), ("Slug", file.stem), *EVENT[1:]]
+    content: dict[str, Sequence[Sequence[Any]]] = {"event": named, "matches": ROUND, **changed}
+    return save(file, sheets(**content))
+
+
+def broken(file: Path) -> Path:
+    """The same with a match of a player against themselves, an unknown player and a result that is none."""
+    return cup(file, matches=[HEADINGS, (1, 1, 1, 1, "1"), (1, 2, 3, "Sir Absent", "7")])
+
+
+def write_event(path: Path, event: Event, language: str = "") -> Path:
+    """Write an event as a workbook, in another language if one is given."""
+    stated = replace(event, language=language or event.language)
+    rulesets = {one.rules: load_builtin(one.rules) for one in event.tournaments}
+    write_workbook(stated, rulesets, path, stated.language)
+    return path
+
+
+def event_read(reading: Reading) -> Event:
+    """The event that a workbook states."""
+    assert reading.event is not None
+    return reading.event
