@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TypeVar, cast
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, load_workbook
@@ -18,17 +17,8 @@ T = TypeVar("T")
 
 
 def opened(data: bytes) -> CalamineWorkbook:
-    """The opened workbook; raises `CalamineError`, of which `PasswordError` is one."""
+    """The opened workbook; raises `CalamineError`."""
     return _guarded(lambda: load_workbook(io.BytesIO(data)))
-
-
-def open_with_it(data: bytes, path: Path) -> CalamineWorkbook:
-    """The same, with the exact reason where it cannot be opened."""
-    try:
-        return opened(data)
-    except CalamineError:
-        # By its path the reader knows the format and gives the exact reason.
-        return _guarded(lambda: load_workbook(path))
 
 
 def worksheet_names(values: CalamineWorkbook) -> tuple[str, ...]:
@@ -70,9 +60,8 @@ def _rows(found: CalamineSheet, sheet: str, problems: list[Problem]) -> Rows:
         try:
             # The list keeps the rows before the fault, and the reader goes on after it.
             rows.extend(_each(cells))
-        except CalamineError as error:
-            at = CellRef(sheet, len(rows) + 1)
-            problems.append(ROW_NOT_UNDERSTOOD.at(at, reason=str(error)))
+        except CalamineError:
+            problems.append(ROW_NOT_UNDERSTOOD.at(CellRef(sheet, len(rows) + 1)))
             rows.append([])
         else:
             return _from_column_a(rows, found)

@@ -30,6 +30,7 @@ from pipeline.problems.documents.files.formats import (
     FILE_IS_LOCK_FILE,
     FILE_IS_NO_FILE,
     FILE_IS_NUMBERS,
+    FILE_IS_OLD_EXCEL,
     FILE_IS_PDF,
     FILE_IS_TEXT,
     FILE_IS_WEB_PAGE,
@@ -40,16 +41,21 @@ from pipeline.problems.documents.files.formats import (
     FILE_TOO_LARGE,
 )
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.workbook.ooxml.package import part_name
+from pipeline.workbook.ooxml.package import DAMAGE, part_name
 from pipeline.workbook.open import archive as limits
+from pipeline.workbook.open.compound.contents import CompoundDamaged, CompoundFile
+from pipeline.workbook.open.compound.header import MAGIC
 
 MAX_FILE_BYTES = 200 * 2**20
 
-_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+WORKBOOK_STREAMS = ("Workbook", "Book", "WORKBOOK", "BOOK")
+"""The streams of a compound file that may hold a workbook, the better ones first."""
+_TELLING_STREAMS = ("EncryptedPackage", "WordDocument", "PowerPoint Document")
 _HEADS = (
     (FILE_IS_PDF, (b"%PDF",)),
     (FILE_IS_IMAGE, (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\x00", b"MM\x00*")),
     (FILE_IS_DOCUMENT, (b"{\\rtf",)),
+    (FILE_IS_OLD_EXCEL, (b"\x09\x00\x04\x00", b"\x09\x02\x06\x00", b"\x09\x04\x06\x00")),
     (FILE_IS_ARCHIVE, (b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\x1f\x8b", b"BZh", b"\xfd7zXZ")),
 )
 
@@ -88,7 +94,7 @@ def identify(path: Path) -> Content | Problem:
         return file_problem(path.name, FILE_IS_LOCK_FILE)
     if data.startswith(b"PK"):
         return _archive(path, data)
-    if data.startswith(_OLE):
+    if data.startswith(MAGIC):
         return _compound(path, data)
     return file_problem(path.name, _other(data))
 
@@ -146,16 +152,20 @@ def _as_text(start: bytes) -> str | None:
 
 def _compound(path: Path, data: bytes) -> Content | Problem:
     """An OLE compound document: an old .xls, an encrypted workbook, or a document of another program."""
-
-    file = path.name
-
-    def has(stream: str) -> bool:
-        return stream.encode("utf-16-le") in data
-
-    if has("EncryptedPackage"):
-        return file_problem(file, FILE_ENCRYPTED)
-    if has("WordDocument") or has("PowerPoint Document"):
-        return file_problem(file, FILE_IS_DOCUMENT)
+    try:
+        compound = CompoundFile(data)
+        own = {entry.name for entry in compound.own_streams}
+        inside = {entry.name for entry in compound.streams}
+    except CompoundDamaged:
+        own = {name for name in (*_TELLING_STREAMS, WORKBOOK_STREAMS[0]) if name.encode("utf-16-le") in data}
+        inside = set(WORKBOOK_STREAMS)
+    if "EncryptedPackage" in own:
+        return file_problem(path.name, FILE_ENCRYPTED)
+    if not own.intersection(WORKBOOK_STREAMS):
+        if own.intersection(_TELLING_STREAMS):
+            return file_problem(path.name, FILE_IS_DOCUMENT)
+        if not inside.intersection(WORKBOOK_STREAMS):
+            return file_problem(path.name, FILE_NOT_RECOGNISED)
     return Content(path, FileFormat.XLS, data)
 
 
@@ -229,5 +239,5 @@ def _peek(archive: zipfile.ZipFile, name: str) -> bytes:
     try:
         with archive.open(name) as part:
             return part.read(2**20)
-    except (KeyError, zipfile.BadZipFile, OSError, ValueError, NotImplementedError, EOFError):
+    except DAMAGE:
         return b""

@@ -32,8 +32,8 @@ def changed(path: Path, out: BinaryIO, change: Callable[[Workbook], T]) -> T | P
             return done
     except Unwritable as stop:
         return _problem_of(stop, path)
-    except DAMAGE as error:
-        return WRITE_NOT_UNDERSTOOD.at(CellRef(path.name), file=path.name, reason=str(error))
+    except DAMAGE:
+        return WRITE_NOT_UNDERSTOOD.at(CellRef(path.name), file=path.name)
 
 
 def unwritable(path: Path) -> Problem | None:

@@ -11,8 +11,10 @@ import pytest
 from pipeline.problems.documents.files.headings import NO_PLAYER
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.sheets.cells.values import MISSING_VALUE
+from pipeline.workbook.ooxml.package import Package
 from pipeline.workbook.open import limits
-from pipeline.workbook.open.apart.xlsb import far_part
+from pipeline.workbook.open.apart.xlsb import check_parts
+from pipeline.workbook.open.grid import UnreadableBook
 from pipeline.workbook.open.limits import told
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import found_problems, read_rows
@@ -35,6 +37,15 @@ def binary(sheet: bytes, strings: bytes = b"") -> zipfile.ZipFile:
         archive.writestr("xl/worksheets/sheet1.bin", sheet)
         archive.writestr("xl/sharedStrings.bin", strings)
     return zipfile.ZipFile(written)
+
+
+def far_part(archive: zipfile.ZipFile) -> str:
+    """The part that is refused, if any."""
+    try:
+        check_parts(Package(archive), "cup.xlsb")
+    except UnreadableBook as stop:
+        return str(dict(stop.problem.values)["part"])
+    return ""
 
 
 ROW, NUMBER, SHARED, TEXT = 0, 5, 7, 19

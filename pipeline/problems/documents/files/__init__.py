@@ -8,8 +8,8 @@ from pipeline.problems.code import Area
 AREA = Area(
     "the file, its sheets and headings",
     see="[the workbook](../workbook.md)",
-    parts=("formats", "contents", "cells", "headings"),
+    parts=("formats", "contents", "cells", "exhausted", "headings"),
 )
 
-WORKBOOK = N_("A workbook: .xlsx or .xlsm, or .ods or .xls for reading only.")
+WORKBOOK = N_("A workbook: .xlsx or .xlsm, or .ods, .xls or .xlsb for reading only.")
 SAVE_AS = N_("Open it in a spreadsheet program and save it as an Excel workbook (.xlsx).")

@@ -189,26 +189,45 @@ PART_TOO_FAR = Code(
 COMPOUND_DAMAGED = Code(
     "compound-damaged",
     ERROR,
-    found=N_("%(file)s looks like an old Excel file (.xls) but cannot be read: %(reason)s."),
+    found=N_("%(file)s starts like an old Excel file (.xls), but the list of what it contains is damaged."),
     expected=WORKBOOK,
-    mend=N_("Open it in a spreadsheet program and save it as .xlsx."),
-    meaning="The file starts like an Excel 2003 workbook, but its contents cannot be read.",
-    values={"file": "spring-joust.xls", "reason": "Invalid compound document"},
+    mend=_REPAIR,
+    meaning=(
+        "An .xls file begins with a list of what it contains and where. In this one the list names no workbook, or "
+        "leads beyond the end of the file."
+    ),
+    values={"file": "spring-joust.xls"},
     example="""
-        ```
-        swissbook check spring-joust.xls
-        ```
+        | File | Size | Its workbook begins at |
+        |---|---|---|
+        | spring-joust.xls | 48 kB | **2 GB** |
+    """,
+)
+
+XLS_DAMAGED = Code(
+    "xls-damaged",
+    ERROR,
+    found=N_("%(file)s is an old Excel file (.xls) that cannot be read: its sheets, texts or formats are damaged."),
+    expected=WORKBOOK,
+    mend=_REPAIR,
+    meaning="The file lists a workbook, but something in that workbook is cut off or stored as Excel never does.",
+    values={"file": "spring-joust.xls"},
+    example="""
+        | Sheet | |
+        |---|---|
+        | Players | whole |
+        | Matches | **cut off in row 14** |
     """,
 )
 
 WORKBOOK_NOT_UNDERSTOOD = Code(
     "workbook-not-understood",
     ERROR,
-    found=N_("%(file)s cannot be read: %(reason)s."),
+    found=N_("%(file)s cannot be read: its list of sheets, its shared texts or its formats are damaged."),
     expected=WORKBOOK,
     mend=_REPAIR,
-    meaning="The file is a workbook, but its list of sheets cannot be read.",
-    values={"file": "spring-joust.xlsx", "reason": "no sheets"},
+    meaning="The file is a workbook, but something that all its sheets need is stored as no spreadsheet program does.",
+    values={"file": "spring-joust.xlsx"},
     example="""
         | Part | |
         |---|---|
@@ -251,11 +270,10 @@ SHEET_DAMAGED = Code(
 SHEET_NOT_UNDERSTOOD = Code(
     "sheet-not-understood",
     ERROR,
-    found=N_("This sheet cannot be read: %(reason)s."),
+    found=N_("This sheet cannot be read: it contains something that no spreadsheet program writes."),
     expected=N_("A sheet that a spreadsheet program can open."),
     mend=_REPAIR,
-    meaning="A sheet contains something that no spreadsheet program writes.",
-    values={"reason": "unknown cell type"},
+    meaning="A sheet is damaged, or an export program stored its cells in a way of its own.",
     example="""
         | Sheet | |
         |---|---|
@@ -340,11 +358,10 @@ MORE_PROBLEMS = Code(
 ROW_NOT_UNDERSTOOD = Code(
     "row-not-understood",
     ERROR,
-    found=N_("This row cannot be read: %(reason)s."),
+    found=N_("This row contains a date, a time or a duration that no calendar and no clock can show."),
     expected=N_("Values that a spreadsheet program can display."),
     mend=N_("Look for a date, time or number in the row that shows as ####, and type it again."),
     meaning="A row contains an impossible value: a date after the year 9999, a time of minus two hours.",
-    values={"reason": "a date beyond the year 9999"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Score 1 |
         |---|---|---|---|---|

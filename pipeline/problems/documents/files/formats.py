@@ -208,6 +208,23 @@ FILE_IS_NUMBERS = Code(
     """,
 )
 
+FILE_IS_OLD_EXCEL = Code(
+    "file-is-old-excel",
+    ERROR,
+    found=N_("%(file)s is from Excel 4 or older (1992 or before), which cannot be read."),
+    expected=WORKBOOK,
+    mend=SAVE_AS,
+    meaning=(
+        "The file is a worksheet of Excel 2, 3 or 4. Some programs still export this format; LibreOffice opens it."
+    ),
+    values={"file": "spring-joust.xls"},
+    example="""
+        | File | Its first bytes |
+        |---|---|
+        | spring-joust.xls | **09 04 06 00**, a worksheet of Excel 4 |
+    """,
+)
+
 FILE_IS_XML_SPREADSHEET = Code(
     "file-is-xml-spreadsheet",
     ERROR,

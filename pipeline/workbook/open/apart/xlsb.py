@@ -1,31 +1,68 @@
-"""A look at the binary sheets of .xlsb files for cells so far out, or texts so long, that they would fill the memory."""
+"""A look at the binary parts of .xlsb files for cells so far out, or texts so long, that they would fill the memory."""
 
 from __future__ import annotations
 
-import zipfile
 from collections.abc import Iterator
 
-from pipeline.workbook.open.grid import MAX_CELLS, MAX_TEXT_BYTES
+from pipeline.problems.documents.files.contents import PART_DAMAGED, PART_TOO_FAR
+from pipeline.workbook.ooxml.package import DAMAGE, Package, part_name
+from pipeline.workbook.open.grid import MAX_CELLS, MAX_TEXT_BYTES, UnreadableBook
+from pipeline.workbook.open.identify import file_problem
 
+_WORKBOOK, _STRINGS, _STYLES = "xl/workbook.bin", "xl/sharedstrings.bin", "xl/styles.bin"
+"""Where the fast reader looks for them."""
 _ROW, _FIRST_CELL, _LAST_CELL, _SHARED = 0, 1, 11, 7
 """BrtRowHdr, BrtCellBlank to BrtFmlaError, BrtCellIsst ([MS-XLSB] 2.5.97)."""
-_TEXT = 19
-"""BrtSSTItem."""
+_TEXT, _BEGIN_TEXTS = 19, 159
+"""BrtSSTItem, BrtBeginSst."""
 
 
-def far_part(archive: zipfile.ZipFile) -> str:
-    """The first binary part that could not be held in the memory, by its last cell or by its texts; empty if none."""
-    parts = [name for name in archive.namelist() if name.lower().endswith(".bin")]
-    longest = max((_longest(archive.read(name)) for name in parts if "sharedstrings" in name.lower()), default=0)
-    return next((name for name in parts if "sheet" in name.lower() and _is_far(archive.read(name), longest)), "")
+def check_parts(package: Package, file: str) -> None:
+    """Refuse a workbook with a part that could not be held in the memory, by its last cell or by its texts, and one
+    that promises more texts than there are; raises `UnreadableBook`.
+    """
+    part = _WORKBOOK
+    try:
+        sheets = _sheets(package)
+        longest = 0
+        if package.has(_STRINGS):
+            part = _STRINGS
+            longest, missing = _texts(package.read(part))
+            if missing:
+                raise UnreadableBook(file_problem(file, PART_DAMAGED, part="xl/sharedStrings.bin"))
+        for part in sheets:
+            if _is_far(package.read(part), longest):
+                raise UnreadableBook(file_problem(file, PART_TOO_FAR, part=part))
+    except DAMAGE as error:
+        raise UnreadableBook(file_problem(file, PART_DAMAGED, part=part)) from error
 
 
-def _longest(data: bytes) -> int:
-    return max((size for kind, _, size in _records(data) if kind == _TEXT), default=0)
+def _sheets(package: Package) -> list[str]:
+    """The parts that may be read as sheets: all that the workbook leads to, by whatever name, and all that are called so."""
+    linked = {part_name(link.target) for link in package.relationships(_WORKBOOK)}
+    return [
+        name
+        for name in package.names()
+        if (key := part_name(name)) in linked - {_STRINGS, _STYLES}
+        or (key.endswith(".bin") and "sheet" in key and key != _STRINGS)
+    ]
+
+
+def _texts(data: bytes) -> tuple[int, bool]:
+    """Bytes of the longest shared text, and whether there are fewer than promised."""
+    longest = promised = found = 0
+    for kind, place, size in _records(data):
+        if kind == _TEXT:
+            longest, found = max(longest, size), found + 1
+        elif kind == _BEGIN_TEXTS and size >= 8:
+            promised = int.from_bytes(data[place + 4 : place + 8], "little")
+    return longest, promised > found
 
 
 def _is_far(data: bytes, longest: int) -> bool:
     row = last = column = texts = 0
+    if data.startswith((b"<", b"\xef\xbb\xbf<")):  # XML, such as the theme
+        return False
     for kind, place, size in _records(data):
         if kind == _ROW and size >= 4:
             row = int.from_bytes(data[place : place + 4], "little")

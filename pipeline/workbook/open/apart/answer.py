@@ -1,0 +1,148 @@
+"""What the process that opens a workbook says of it: lines of JSON.
+
+The names of the sheets or a Problem; then for each sheet a line that begins it, lines of rows, and a line of Problems;
+a last line that says that nothing is missing. What JSON has no word for is an object of one key that names its kind.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from pipeline.problems.code import Code
+from pipeline.problems.documents.files import contents, exhausted, formats
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.workbook.open.grid import Grid, Rows
+from pipeline.workbook.open.values import NOT_CALCULATED, CellError, NotCalculated, Value
+
+_BLOCK = 2_000
+"""Cells on a line, about."""
+_CODES = {
+    code.name: code
+    for module in (contents, exhausted, formats)
+    for code in vars(module).values()
+    if isinstance(code, Code)
+}
+"""All that can be wrong with a file; each is an error."""
+
+
+class AnswerDamaged(Exception):  # noqa: N818 - what it says becomes a Problem
+    """An answer that breaks off, or that is none."""
+
+
+def problem_line(found: Problem) -> bytes:
+    """The answer for a workbook that cannot be opened."""
+    return _line({"problem": _problem(found)})
+
+
+def names_line(names: Iterable[str]) -> bytes:
+    """The beginning of the answer for a workbook that can."""
+    return _line({"names": list(names)})
+
+
+def grid_lines(grid: Grid) -> Iterator[bytes]:
+    """A sheet."""
+    yield _line({"sheet": grid.sheet})
+    block: Rows = []
+    cells = 0
+    for row in grid.rows:
+        block.append(row)
+        cells += 1 + len(row)
+        if cells >= _BLOCK:
+            yield _line(block)
+            block, cells = [], 0
+    yield _line(block)
+    yield _line({"problems": [_problem(found) for found in grid.problems]})
+
+
+def end_line() -> bytes:
+    """The end of an answer that is whole."""
+    return _line({"end": True})
+
+
+def read_answer(lines: Iterator[bytes]) -> Problem | Mapping[str, Grid]:
+    """The sheets by their names in workbook order, or why there are none; raises `AnswerDamaged`."""
+    try:
+        return _read(lines)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError) as error:
+        raise AnswerDamaged from error
+
+
+def _read(lines: Iterator[bytes]) -> Problem | Mapping[str, Grid]:
+    first = _loaded(lines)
+    if "problem" in first:
+        return _read_problem(first["problem"])
+    names, grids = list(first["names"]), dict[str, Grid]()
+    while "end" not in (head := _loaded(lines)):
+        sheet, rows = str(head["sheet"]), []
+        while isinstance(part := _loaded(lines), list):
+            rows += part
+        grids[sheet] = Grid(sheet, rows, tuple(_read_problem(one) for one in part["problems"]))
+    return {name: grids[name] for name in names}
+
+
+def _loaded(lines: Iterator[bytes]) -> Any:
+    line = next(lines, b"")
+    if not line.endswith(b"\n"):
+        raise AnswerDamaged
+    return json.loads(line, object_hook=_value)
+
+
+def _line(content: object) -> bytes:
+    written = json.dumps(content, ensure_ascii=False, check_circular=False, separators=(",", ":"), default=_tagged)
+    return written.encode("utf-8", "surrogatepass") + b"\n"
+
+
+def _tagged(value: Value) -> object:
+    match value:
+        case dt.datetime():
+            return {"datetime": value.isoformat()}
+        case dt.date():
+            return {"date": value.isoformat()}
+        case dt.time():
+            return {"time": value.isoformat()}
+        case dt.timedelta():
+            return {"duration": [value.days, value.seconds, value.microseconds]}
+        case CellError():
+            return {"error": value.text}
+        case NotCalculated():
+            return {"not calculated": True}
+    raise TypeError(type(value).__name__)
+
+
+def _value(found: dict[str, Any]) -> Value | dict[str, Any]:
+    if len(found) != 1:
+        return found
+    ((kind, value),) = found.items()
+    match kind:
+        case "datetime":
+            return dt.datetime.fromisoformat(value)
+        case "date":
+            return dt.date.fromisoformat(value)
+        case "time":
+            return dt.time.fromisoformat(value)
+        case "duration":
+            days, seconds, microseconds = value
+            return dt.timedelta(days, seconds, microseconds)
+        case "error":
+            return CellError(value)
+        case "not calculated":
+            return NOT_CALCULATED
+    return found
+
+
+def _problem(found: Problem) -> object:
+    at = found.at
+    return {
+        "code": found.code,
+        "severity": found.severity,
+        "at": [at.sheet, at.row, at.column],
+        "values": found.values,
+    }
+
+
+def _read_problem(found: Mapping[str, Any]) -> Problem:
+    sheet, row, column = found["at"]
+    return _CODES[found["code"]].at(CellRef(sheet, row, column), **dict(found["values"]))

@@ -1,0 +1,134 @@
+"""What stands in a workbook, as the process that opens it finds out: looked at first, then opened."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator, Mapping
+
+from python_calamine import CalamineError, CalamineWorkbook
+
+from pipeline.problems.documents.files.contents import (
+    COMPOUND_DAMAGED,
+    PART_DAMAGED,
+    SHEET_NOT_UNDERSTOOD,
+    WORKBOOK_NOT_UNDERSTOOD,
+    XLS_DAMAGED,
+)
+from pipeline.problems.documents.files.exhausted import WORKBOOK_TOO_MANY_CELLS
+from pipeline.problems.documents.files.formats import FILE_ENCRYPTED
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.workbook.ooxml.package import DAMAGE, Package, damaged_part
+from pipeline.workbook.open.apart.answer import end_line, grid_lines, names_line, problem_line
+from pipeline.workbook.open.apart.biff import PasswordNeeded, checked_stream
+from pipeline.workbook.open.apart.ods import look_at_all
+from pipeline.workbook.open.apart.xlsb import check_parts
+from pipeline.workbook.open.compound.contents import CompoundDamaged, CompoundFile
+from pipeline.workbook.open.compound.packed import packed_alone
+from pipeline.workbook.open.fast_reader import all_rows, opened, worksheet_names
+from pipeline.workbook.open.grid import (
+    MAX_CELLS,
+    NEAR,
+    Grid,
+    Look,
+    UnreadableBook,
+    check_size,
+    check_text,
+    place_hidden,
+)
+from pipeline.workbook.open.identify import WORKBOOK_STREAMS, FileFormat, file_problem
+
+
+def answer(data: bytes, file_format: str, file: str) -> Iterator[bytes]:
+    """The lines of the answer for a workbook of that format and name."""
+    try:
+        values, looks = _opened(data, FileFormat(file_format), file)
+    except UnreadableBook as stop:
+        yield problem_line(stop.problem)
+        return
+    names = worksheet_names(values)
+    yield names_line(names)
+    cells = 0
+    for name in dict.fromkeys(names):
+        if cells <= MAX_CELLS:
+            grid = _grid(values, name, looks.get(name, NEAR))
+            cells += sum(map(len, grid.rows))
+        if cells > MAX_CELLS:
+            grid = Grid(name, [], (_too_many(name, cells),))
+        yield from grid_lines(grid)
+    yield end_line()
+
+
+def _opened(data: bytes, file_format: FileFormat, file: str) -> tuple[CalamineWorkbook, Mapping[str, Look]]:
+    if file_format is FileFormat.XLS:
+        return _opened_xls(data, file), {}
+    archive = zipfile.ZipFile(io.BytesIO(data))
+    looks: Mapping[str, Look] = {}
+    if file_format is FileFormat.XLSB:
+        check_parts(Package(archive), file)
+    else:
+        looks = _looks(Package(archive), file)
+    try:
+        return opened(data), looks
+    except CalamineError as error:
+        if damaged := damaged_part(Package(archive)):
+            raise UnreadableBook(file_problem(file, PART_DAMAGED, part=damaged)) from error
+        raise UnreadableBook(file_problem(file, WORKBOOK_NOT_UNDERSTOOD)) from error
+
+
+def _opened_xls(data: bytes, file: str) -> CalamineWorkbook:
+    """The workbook alone, taken out of its compound file and packed afresh."""
+    try:
+        return opened(packed_alone(WORKBOOK_STREAMS[0], checked_stream(_stream(data))))
+    except CompoundDamaged as error:
+        raise UnreadableBook(file_problem(file, COMPOUND_DAMAGED)) from error
+    except PasswordNeeded as error:
+        raise UnreadableBook(file_problem(file, FILE_ENCRYPTED)) from error
+    except CalamineError as error:
+        raise UnreadableBook(file_problem(file, XLS_DAMAGED)) from error
+
+
+def _stream(data: bytes) -> bytes:
+    """The stream of the workbook: the file's own, not that of a workbook embedded in it."""
+    compound = CompoundFile(data)
+    entries = [entry for name in WORKBOOK_STREAMS for entry in compound.own_streams if entry.name == name]
+    entries += [entry for name in WORKBOOK_STREAMS for entry in compound.streams if entry.name == name]
+    stream = compound.read(entries[0]) if entries else b""
+    if not stream:
+        raise CompoundDamaged
+    return stream
+
+
+def _looks(package: Package, file: str) -> Mapping[str, Look]:
+    """What must be known of the sheets of OpenDocument before the fast reader opens the file."""
+    try:
+        with package.open("content.xml") as part:
+            looks = look_at_all(part)
+    except DAMAGE as error:
+        raise UnreadableBook(file_problem(file, PART_DAMAGED, part="content.xml")) from error
+    cells = 0
+    for sheet, look in looks.items():
+        check_size(sheet, look)
+        check_text(sheet, look.text)
+        cells += look.cells
+        if cells > MAX_CELLS:
+            raise UnreadableBook(_too_many(sheet, cells))
+    return looks
+
+
+def _grid(values: CalamineWorkbook, sheet: str, look: Look) -> Grid:
+    problems: list[Problem] = []
+    try:
+        check_size(sheet, look)
+        rows = all_rows(values, sheet, sheet, problems)
+        check_text(sheet, sum(len(cell) for row in rows for cell in row if isinstance(cell, str)))
+        place_hidden(rows, look)
+        return Grid(sheet, rows, tuple(problems))
+    except CalamineError:
+        return Grid(sheet, [], (*problems, SHEET_NOT_UNDERSTOOD.at(CellRef(sheet))))
+    except UnreadableBook as stop:
+        return Grid(sheet, [], (*problems, stop.problem))
+
+
+def _too_many(sheet: str, cells: int) -> Problem:
+    return WORKBOOK_TOO_MANY_CELLS.at(CellRef(sheet), cells=cells, most=MAX_CELLS)
