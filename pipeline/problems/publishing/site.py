@@ -46,12 +46,13 @@ LOGO_ELSEWHERE = Code(
 LOGO_NOT_A_PICTURE = Code(
     "logo-not-a-picture",
     WARNING,
-    found=N_("“%(found)s” is not a PNG, JPEG or WebP image."),
+    found=N_("“%(found)s” is damaged, or is not a still PNG, JPEG or WebP image."),
     expected=_LOGO,
     mend=N_("Save the logo as a PNG file and enter the name of that file."),
     meaning=(
         "The file in the Logo field exists, but is not a supported kind of image. SVG is not supported "
-        "because it can contain programs."
+        "because it can contain programs. Images that move are not supported either, nor is a file that was cut "
+        "off or changed on its way."
     ),
     values={"found": "logo.svg"},
     example="""
