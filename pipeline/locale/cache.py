@@ -12,7 +12,9 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
-from pipeline.disk import replacing
+from pipeline.disk.permission import USER_ALONE
+from pipeline.disk.replacement import replacing
+from pipeline.disk.temporary import clear_remains_of
 
 _SEAL = sha256().digest_size
 
@@ -50,7 +52,8 @@ def remember(name: str, source: bytes, content: bytes) -> None:
         return
     with suppress(OSError):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with replacing(folder / name, private=True) as file:
+        clear_remains_of(folder / name)
+        with replacing(folder / name, readers=USER_ALONE) as file:
             file.write(_seal(source, content) + content)
 
 

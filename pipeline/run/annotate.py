@@ -9,6 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from pipeline.disk.inside import inside
+from pipeline.disk.permission import readers_of
 from pipeline.problems.problem import Problem
 from pipeline.run.build.copies import is_edited, remove_unless_edited, write_unless_edited
 from pipeline.run.load import Loaded, Unreadable
@@ -63,14 +65,16 @@ def _annotate(loaded: Loaded, folder: Path, taken: set[Path], language: str) -> 
         remove_unless_edited(copy, folder)
         return Annotated(loaded)
     _copy_what_it_names(loaded, folder)
-    return Annotated(loaded, write_unless_edited(Page(copy.name, made.getvalue()), folder))
+    return Annotated(loaded, write_unless_edited(Page(copy.name, made.getvalue()), folder, readers_of(loaded.path)))
 
 
 def _copy_what_it_names(loaded: Loaded, folder: Path) -> None:
     """Rulesets and a logo that lie beside the workbook: without them the copy would have other problems."""
     for name in () if isinstance(loaded, Unreadable) else loaded.reading.beside:
         with suppress(OSError, ValueError):  # not there, or a name that no file can have
-            write_unless_edited(Page(name, (loaded.path.parent / name).read_bytes()), folder)
+            file = inside(loaded.path.parent, name)
+            if file is not None:
+                write_unless_edited(Page(name, file.read_bytes()), folder, readers_of(file))
 
 
 def _names(path: Path) -> Iterator[str]:

@@ -8,6 +8,7 @@ import string
 from collections.abc import Sequence
 from pathlib import Path
 
+from pipeline.disk.permission import ANYBODY, Readers, readers_of
 from pipeline.exchange.csv.players import read_players
 from pipeline.model.event import Event
 from pipeline.problems.problem import Problem, has_errors
@@ -35,7 +36,7 @@ def create(file: Path, rules_id: str, language: str | None, players: Path | None
         name = " ".join(re.split(r"[\s_-]+", file.stem)).strip()
         combines = combined_rulesets(ruleset)
         event = blank_event(ruleset, written, random_seed(), name, tuple(entered), combines)
-        _write(event, (ruleset, *combines), file, written)
+        _write(event, (ruleset, *combines), file, written, readers_of(players) if players else ANYBODY)
     return problems
 
 
@@ -68,6 +69,8 @@ def combined_rulesets(ruleset: Ruleset) -> tuple[Ruleset, ...]:
     return tuple(load_builtin(of) for of in ruleset.combined.of) if ruleset.combined else ()
 
 
-def _write(event: Event, rulesets: Sequence[Ruleset], file: Path, language: str) -> None:
+def _write(
+    event: Event, rulesets: Sequence[Ruleset], file: Path, language: str, readers: Readers = ANYBODY
+) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    write_workbook(event, {ruleset.id: ruleset for ruleset in rulesets}, file, language)
+    write_workbook(event, {ruleset.id: ruleset for ruleset in rulesets}, file, language, readers)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pipeline.disk.permission import readers_of
 from pipeline.exchange.differences import differences
 from pipeline.exchange.event import assembled
 from pipeline.exchange.formats import chosen_rules, read_file
@@ -46,7 +47,7 @@ def import_file(file: Path, output: Path, rules_id: str | None, language: str | 
     named = event.name or " ".join(re.split(r"[\s_-]+", file.stem)).strip()
     event = replace(event, name=named, slug=make_slug(named))
     output.parent.mkdir(parents=True, exist_ok=True)
-    write_workbook(event, {ruleset.id: ruleset}, output, event.language)
+    write_workbook(event, {ruleset.id: ruleset}, output, event.language, readers_of(file))
     loaded = load(output)
     computed = loaded.outcomes if isinstance(loaded, Ready) else ()
     problems += [one for outcome in computed for one in differences(found, outcome)]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pipeline.disk.permission import Readers, readers_of
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model.event import Event, ReportNames
@@ -54,13 +55,14 @@ def report(
     loaded = load(file)
     if not isinstance(loaded, Ready):
         return Reported(loaded)
-    event, told = loaded.event, _account(loaded, loaded.event)
-    (draft, *_) = _replaced(private, event.slug, list(_report(loaded, told)))
+    event, told, readers = loaded.event, _account(loaded, loaded.event), readers_of(file)
+    (draft, *_) = _replaced(private, event.slug, list(_report(loaded, told)), readers)
     public = _public(loaded)
-    cards = _written(private, card_pages(public)) if players else ()
+    cards = _written(private, card_pages(public), readers) if players else ()
     if players:
         _remove_but(private, event.slug, "players/*.eml", cards)
-    rounds = _written(private, _announced(public, number)) if announce or number is not None else ()
+    announced = _announced(public, number) if announce or number is not None else ()
+    rounds = _written(private, announced, readers)
     found = note(told)
     return Reported(loaded, draft, found.items if found else (), tuple(cards), tuple(rounds))
 
@@ -70,9 +72,9 @@ def report_files(loaded: Ready) -> list[Page]:
     return list(_report(loaded, _account(loaded, loaded.event)))
 
 
-def write_report(private: Path, slug: Slug, pages: Sequence[Page]) -> None:
-    """Write the files of a report, and remove the cards of tournaments that are gone."""
-    _replaced(private, slug, pages)
+def write_report(private: Path, slug: Slug, pages: Sequence[Page], readers: Readers) -> None:
+    """Write the files of a report for these readers, and remove the cards of tournaments that are gone."""
+    _replaced(private, slug, pages, readers)
 
 
 def remove_mail(private: Path, slug: Slug) -> None:
@@ -110,16 +112,16 @@ def _announced(public: Account, number: int | None) -> Iterator[Page]:
             yield announcement_page(public, context, latest)
 
 
-def _replaced(private: Path, slug: Slug, pages: Sequence[Page]) -> list[Path]:
-    written = _written(private, pages)
+def _replaced(private: Path, slug: Slug, pages: Sequence[Page], readers: Readers) -> list[Path]:
+    written = _written(private, pages, readers)
     _remove_but(private, slug, "attachments/player-cards*.pdf", written)
     return written
 
 
-def _written(private: Path, pages: Iterable[Page]) -> list[Path]:
+def _written(private: Path, pages: Iterable[Page], readers: Readers) -> list[Path]:
     written = []
     for page in pages:
-        write_page(private, page)
+        write_page(private, page, readers)
         written.append(private / page.path)
     return written
 

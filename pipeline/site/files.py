@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.disk import replacing
+from pipeline.disk.permission import ANYBODY, Readers, narrow
+from pipeline.disk.replacement import replacing
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +19,18 @@ class Page:
     content: bytes
 
 
-def write_page(root: Path, page: Page) -> None:
-    """Write a page below `root`; a page that is there with the same content is left alone.
+def write_page(root: Path, page: Page, readers: Readers = ANYBODY) -> None:
+    """Write a page below `root` for these readers at most; a page that is there with the same content is left alone.
 
     Raises OSError where the folder cannot be written.
     """
     target = root / page.path
     if _same(target, page.content):
+        with suppress(OSError):
+            narrow(target, readers)
         return
     target.parent.mkdir(parents=True, exist_ok=True)
-    with replacing(target) as file:
+    with replacing(target, readers=readers) as file:
         file.write(page.content)
 
 

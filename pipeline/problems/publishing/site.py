@@ -34,7 +34,7 @@ LOGO_ELSEWHERE = Code(
     found=N_("“%(found)s” is not in the same folder as the workbook."),
     expected=_LOGO,
     mend=N_("Copy the file to the same folder as the workbook and enter just its name."),
-    meaning="The Logo field names a file outside the workbook’s folder. Such a file is never opened.",
+    meaning="The Logo field names a file outside the workbook’s folder, or a link to one. Such a file is never opened.",
     values={"found": "C:\\Pictures\\logo.png"},
     example=r"""
         | Event | |

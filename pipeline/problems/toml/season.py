@@ -17,6 +17,22 @@ _SAY_SO = N_(
 )
 _GIVE_IDS = N_("Give each of them a season ID on the Players sheet, the same at every event.")
 
+SEASON_FILE_ELSEWHERE = Code(
+    "season-file-elsewhere",
+    ERROR,
+    found=N_("%(file)s is a link to a file in another folder."),
+    expected=N_("The file itself, in the folder with the workbooks."),
+    mend=N_("Copy the file into the folder, in place of the link."),
+    meaning="The season file is a symbolic link that leads out of the folder with the workbooks. Such a file is never opened.",
+    values={"file": "season.toml"},
+    example="""
+        | File | What it is |
+        |---|---|
+        | club-evening.xlsx | a workbook |
+        | season.toml | **a link to ../2025/season.toml** |
+    """,
+)
+
 SEASON_NAMESAKES = Code(
     "season-namesakes",
     WARNING,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pipeline.disk.temporary import clear_remains_below
 from pipeline.run.build.plan import PRIVATE, SITE, THIS_MACHINE, BuildPlan, Workers
 from pipeline.run.build.records import Records
 from pipeline.run.build.result import EventResult, SiteBuilt, unchanged_event
@@ -33,6 +34,8 @@ def build_site(
     paths = tuple(workbooks([source]))
     if not paths:
         return SiteBuilt(())
+    for folder in (output / SITE, output / PRIVATE):
+        clear_remains_below(folder)
     records = Records(output / PRIVATE)
     last_good = {} if force else {path: records.unchanged(path, output / SITE) for path in paths}
     unchanged = {path: record for path, record in last_good.items() if record}

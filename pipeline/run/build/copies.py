@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
+from pipeline.disk.permission import Readers, readers_of
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready, outcomes_of
 from pipeline.site.files import Page, remove_pages, write_page
@@ -29,7 +30,7 @@ def shown_with(loaded: Ready, drawn: Sequence[DrawnRound]) -> Shown:
 
 def write_copy(loaded: Ready, drawn: Sequence[DrawnRound], shown: Shown, private: Path) -> Path | None:
     """Write the copy with the drawn rounds; None where somebody has edited the last one, which then stays."""
-    return write_unless_edited(updated_copy(loaded, drawn, shown), private)
+    return write_unless_edited(updated_copy(loaded, drawn, shown), private, readers_of(loaded.path))
 
 
 def updated_copy(loaded: Ready, drawn: Sequence[DrawnRound], shown: Shown) -> Page:
@@ -57,13 +58,14 @@ def _with_rows(loaded: Ready, drawn: Sequence[DrawnRound], shown: Shown) -> byte
     return None if refused else made.getvalue()
 
 
-def write_unless_edited(made: Page, root: Path) -> Path | None:
-    """Write a workbook below `root`; None where somebody has edited the last one, which then stays."""
+def write_unless_edited(made: Page, root: Path, readers: Readers) -> Path | None:
+    """Write a workbook below `root` for these readers; None where somebody has edited the last one, which then stays."""
     copy = root / made.path
     if is_edited(copy):
         return None
-    write_page(root, made)
-    write_page(copy.parent, Page(_note_of(copy).name, sha256(made.content).hexdigest().encode()))
+    write_page(root, made, readers)
+    note = Page(_note_of(copy).name, sha256(made.content).hexdigest().encode())
+    write_page(copy.parent, note, readers)
     return copy
 
 

@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pipeline.disk.permission import Readers, readers_of
 from pipeline.model.ids import Slug
 from pipeline.run.build.copies import remove_copy, write_unless_edited
 from pipeline.run.build.records import BuildRecord, Records
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Output:
-    """The output folder: `site` is to be uploaded, `private` never."""
+    """The output folder: `site` is to be uploaded, `private` never. Who cannot read a workbook reads nothing private of it."""
 
     def __init__(self, site: Path, private: Path, records: Records) -> None:
         self.site, self.private, self.records = site, private, records
@@ -30,16 +31,17 @@ class Output:
 
         Raises OSError where the folder cannot be written; the next build then makes the event again.
         """
+        readers = readers_of(made.path)
         for page in good.files:
             write_page(self.site, page)
         before = self.records.get(good.slug)
         files = tuple(page.path for page in good.files)
         if before:
             remove_pages(self.site, set(before.files) - set(files))
-        write_report(self.private, good.slug, good.mail)
-        self.write_checklist(good.slug, made.checklist)
+        write_report(self.private, good.slug, good.mail, readers)
+        self.write_checklist(good.slug, made.checklist, readers)
         if good.copy:
-            write_unless_edited(good.copy, self.private)
+            write_unless_edited(good.copy, self.private, readers)
         else:
             remove_copy(made.path, good.slug, self.private)
         facts = facts_json(good.facts)
@@ -53,13 +55,13 @@ class Output:
             sha256(facts).hexdigest(),
             good.made_from,
         )
-        self.records.put(record, facts)
+        self.records.put(record, facts, readers)
         return record
 
-    def write_checklist(self, slug: Slug, content: bytes) -> Path:
-        """Write the page of an event's problems; where it is."""
+    def write_checklist(self, slug: Slug, content: bytes, readers: Readers) -> Path:
+        """Write the page of an event's problems for these readers; where it is."""
         page = Page(checklist_of(slug), content)
-        write_page(self.private, page)
+        write_page(self.private, page, readers)
         return self.private / page.path
 
     def remove(self, record: BuildRecord) -> None:

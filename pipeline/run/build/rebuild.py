@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from pipeline.disk.permission import readers_of
 from pipeline.model.ids import Slug
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.program import SLUG_TAKEN
@@ -104,7 +105,7 @@ class _Rebuild:
         """An event with errors: its last good pages stand, if they are still its own."""
         record = self._last_good(made)
         slug = record.slug if record else made.slug or self._unused_slug(made.path)
-        page = self.output.write_checklist(slug, made.checklist)
+        page = self.output.write_checklist(slug, made.checklist, readers_of(made.path))
         self.taken.setdefault(slug.casefold(), made.path)
         if record:
             self.standing.append(record)

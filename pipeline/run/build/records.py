@@ -17,6 +17,8 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
+from pipeline.disk.inside import inside
+from pipeline.disk.permission import ANYBODY, Readers, readers_of
 from pipeline.model.ids import Slug
 from pipeline.site.files import Page, remove_pages, write_page
 
@@ -86,12 +88,16 @@ class Records:
                 return record
         return None
 
-    def put(self, record: BuildRecord, facts: bytes) -> None:
-        """Remember a good build, with its facts for the list of events and the season."""
-        write_page(self._private, Page(f"{record.slug}/{_FACTS}", facts))
-        self._write(record)
+    def put(self, record: BuildRecord, facts: bytes, readers: Readers) -> None:
+        """Remember a good build for these readers, with its facts for the list of events and the season."""
+        write_page(self._private, Page(f"{record.slug}/{_FACTS}", facts), readers)
+        self._write(record, readers)
         self._records[record.slug] = record
         self._by_workbook.setdefault(record.workbook, []).append(record.slug)
+
+    def readers(self) -> Readers:
+        """Who may read what is made of all the events together."""
+        return readers_of(*(self._private / slug / _NAME for slug in self._records))
 
     def outdate(self, record: BuildRecord) -> None:
         """Have the event made again once its workbook is good, even as it was: its page of problems is another now."""
@@ -109,9 +115,9 @@ class Records:
         except OSError:
             return b""
 
-    def _write(self, record: BuildRecord) -> None:
+    def _write(self, record: BuildRecord, readers: Readers = ANYBODY) -> None:
         text = json.dumps(asdict(record), ensure_ascii=False, indent=1)
-        write_page(self._private, Page(f"{record.slug}/{_NAME}", f"{text}\n".encode()))
+        write_page(self._private, Page(f"{record.slug}/{_NAME}", f"{text}\n".encode()), readers)
 
     def forget(self, slug: Slug) -> None:
         """Forget a build whose pages are gone, with its page of problems."""
@@ -144,7 +150,9 @@ def _read(file: Path) -> BuildRecord | None:
 
 def made_from(path: Path, beside: tuple[str, ...]) -> MadeFrom:
     """The digests of a workbook as it is now; `beside` names files relative to its folder."""
-    return MadeFrom(file_digest(path), {name: file_digest(path.parent / name) for name in beside}, program_digest())
+    return MadeFrom(
+        file_digest(path), {name: beside_digest(path.parent, name) for name in beside}, program_digest()
+    )
 
 
 def is_as_before(path: Path, before: MadeFrom) -> bool:
@@ -152,8 +160,14 @@ def is_as_before(path: Path, before: MadeFrom) -> bool:
     return (
         before.program == program_digest()
         and before.workbook == file_digest(path) != ""
-        and all(file_digest(path.parent / name) == digest for name, digest in before.beside.items())
+        and all(beside_digest(path.parent, name) == digest for name, digest in before.beside.items())
     )
+
+
+def beside_digest(folder: Path, name: str) -> str:
+    """The digest of a file of a workbook's folder; for a link that leads out of it one that no file has."""
+    file = inside(folder, name)
+    return file_digest(file) if file is not None else "elsewhere"
 
 
 def file_digest(path: Path) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from pipeline.disk.inside import inside
 from pipeline.run.build.event import EventFiles, guarded, made_of
 from pipeline.run.build.records import made_from
 from pipeline.run.load import Unreadable
@@ -14,11 +16,15 @@ from pipeline.run.load import Unreadable
 
 @dataclass(frozen=True, slots=True)
 class Shipment:
-    """A workbook and, by the names it uses, the files beside it; None for one that is not there."""
+    """A workbook and, by the names it uses, the files beside it; None for one that is not there.
+
+    `elsewhere` are names of links that lead out of its folder: nobody reads there.
+    """
 
     path: Path
     content: bytes | None
     beside: Mapping[str, bytes | None] = field(default_factory=dict)
+    elsewhere: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,9 @@ def completed(one: Shipment, answer: EventFiles | MissingFiles) -> Shipment | No
     """The same with the files that were asked for; None where nothing was."""
     if isinstance(answer, EventFiles):
         return None
-    return replace(one, beside={name: _content(one.path.parent / _plain(name)) for name in answer.names})
+    files = {name: inside(one.path.parent, name) for name in answer.names}
+    content = {name: _content(file) if file is not None else None for name, file in files.items()}
+    return replace(one, beside=content, elsewhere=frozenset(name for name, file in files.items() if file is None))
 
 
 def make_shipped(one: Shipment, language: str) -> EventFiles | MissingFiles:
@@ -47,6 +55,8 @@ def make_shipped(one: Shipment, language: str) -> EventFiles | MissingFiles:
         _unpack(path, one.content)
         for name, content in one.beside.items():
             _unpack(path.parent / _plain(name), content)
+        for name in one.elsewhere:
+            _lead_elsewhere(path.parent / _plain(name))
         before = made_from(path, ())
         loaded = guarded(path)
         names = () if isinstance(loaded, Unreadable) else loaded.reading.beside
@@ -75,3 +85,10 @@ def _unpack(path: Path, content: bytes | None) -> None:
     if content is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
+
+
+def _lead_elsewhere(path: Path) -> None:
+    """A link as the workbook has beside it, so that the same is said of it."""
+    with suppress(OSError, ValueError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.symlink_to(path.anchor)

@@ -6,11 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pipeline.disk.inside import inside
+from pipeline.disk.permission import Readers
 from pipeline.engine.season.season import season
 from pipeline.exchange.csv.season import season_files
 from pipeline.model.season.season import Season
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.site import OTHER_SITE_ADDRESS
+from pipeline.problems.toml.season import SEASON_FILE_ELSEWHERE
 from pipeline.rules.season import SEASON_FILE, SeasonRules, load_season
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan
@@ -62,10 +65,11 @@ def write_whole_site(
     ]
     facts = [one.facts for one in listed]
     season, problems = season_of(plan.folder, facts)
-    write_season_problems(plan.private, season, problems, language)
+    write_season_problems(plan.private, season, problems, language, output.records.readers())
     if season or not before.files:
         made = _written(plan, output, listed, season, language, before)
-        write_site_record(plan.private, replace(made, made_from=made_from if season else ""))
+        record = replace(made, made_from=made_from if season else "")
+        write_site_record(plan.private, record, output.records.readers())
     return (*other_addresses(facts), *problems)
 
 
@@ -109,6 +113,8 @@ def season_of(folder: Path, facts: Iterable[SiteFacts]) -> tuple[Season | None, 
     None where the file has errors. Without a file every game is a season.
     """
     file = folder / SEASON_FILE
+    if inside(folder, SEASON_FILE) is None:
+        return None, (SEASON_FILE_ELSEWHERE.at(CellRef(SEASON_FILE), file=SEASON_FILE),)
     rules, problems = load_season(file) if file.is_file() else (SeasonRules(), [])
     if rules is None:
         return None, tuple(problems)
@@ -117,12 +123,12 @@ def season_of(folder: Path, facts: Iterable[SiteFacts]) -> tuple[Season | None, 
 
 
 def write_season_problems(
-    private: Path, season: Season | None, problems: tuple[Problem, ...], language: str
+    private: Path, season: Season | None, problems: tuple[Problem, ...], language: str, readers: Readers
 ) -> None:
     """Write the private page of a season's problems; none where there are none."""
     if problems:
         page = season_problems_page(season.name if season else "", problems, language)
-        write_page(private, Page(_PROBLEMS, page))
+        write_page(private, Page(_PROBLEMS, page), readers)
     else:
         remove_pages(private, (_PROBLEMS,))
 

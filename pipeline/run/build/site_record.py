@@ -9,7 +9,8 @@ from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
-from pipeline.run.build.records import BuildRecord, file_digest, program_digest
+from pipeline.disk.permission import Readers
+from pipeline.run.build.records import BuildRecord, beside_digest, program_digest
 from pipeline.site.files import Page, write_page
 
 _NAME = "site.json"
@@ -47,7 +48,7 @@ def made_from_events(folder: Path, events: Iterable[tuple[BuildRecord, bool]], l
     """
     parts = [
         program_digest(),
-        file_digest(folder / SEASON),
+        beside_digest(folder, SEASON),
         language,
         *sorted(f"{one.slug} {one.workbook} {one.facts} {one.files} {stands}" for one, stands in events),
     ]
@@ -60,9 +61,9 @@ def site_language(records: Sequence[BuildRecord], language: str) -> str:
     return common[0][0] if common else language
 
 
-def write_site_record(private: Path, record: SiteRecord) -> None:
-    """Remember what was built."""
-    write_page(private, Page(_NAME, f"{json.dumps(asdict(record), indent=1)}\n".encode()))
+def write_site_record(private: Path, record: SiteRecord, readers: Readers) -> None:
+    """Remember for these readers what was built."""
+    write_page(private, Page(_NAME, f"{json.dumps(asdict(record), indent=1)}\n".encode()), readers)
 
 
 def read_site_record(private: Path) -> SiteRecord:

@@ -122,11 +122,10 @@ def site_file(site: Path, path: str) -> Path | None:
     if any(not _is_plain(part) for part in parts[:-1]) or not (parts[-1] == "" or _is_plain(parts[-1])):
         return None
     try:
-        file = site.joinpath(*(part for part in parts if part)).resolve()
-        if not parts[-1]:
-            file /= "index.html"
+        wanted = [part for part in parts if part]
+        file = site.joinpath(*wanted, *([] if parts[-1] else ["index.html"])).resolve()
         return file if file.is_relative_to(site.resolve()) and file.is_file() else None
-    except (OSError, ValueError):  # a name that no file can have
+    except (OSError, RuntimeError, ValueError):  # a name that no file can have, or a link to itself
         return None
 
 

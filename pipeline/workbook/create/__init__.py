@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from pipeline.disk.permission import ANYBODY, Readers
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -13,15 +14,18 @@ from pipeline.workbook.create.blank import blank_event
 __all__ = ["blank_event", "workbook_bytes", "write_workbook"]
 
 
-def write_workbook(event: Event, rulesets: Mapping[RulesetId, Ruleset], path: Path, language: str) -> None:
-    """Write the event as an `.xlsx` file, with room to fill; `rulesets` holds those of all its tournaments.
+def write_workbook(
+    event: Event, rulesets: Mapping[RulesetId, Ruleset], path: Path, language: str, readers: Readers = ANYBODY
+) -> None:
+    """Write the event as an `.xlsx` file, with room to fill; `rulesets` holds those of all its tournaments. `readers`
+    are those of the file that the event was taken from.
 
     The same event gives the same bytes. The file appears whole or not at all; an OSError of the disk comes through.
     """
     # openpyxl is imported late: `--help` must answer at once.
     from pipeline.workbook.create.book import make_book
 
-    make_book(event, rulesets, path.name, language).save(path)
+    make_book(event, rulesets, path.name, language).save(path, readers)
 
 
 def workbook_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> bytes:

@@ -11,7 +11,9 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
 
-from pipeline.disk import replacing
+from pipeline.disk.permission import Readers
+from pipeline.disk.replacement import replacing
+from pipeline.disk.temporary import clear_remains_of
 from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
@@ -42,10 +44,11 @@ class NewWorkbook:
     texts: Mapping[str, str]
     notes: Mapping[str, tuple[str, ...]]
 
-    def save(self, path: Path) -> None:
-        """Write the file beside its place, then put it there."""
+    def save(self, path: Path, readers: Readers) -> None:
+        """Write the file beside its place, then put it there, for these readers at most."""
         content = self.content()
-        with replacing(path) as file:
+        clear_remains_of(path)
+        with replacing(path, readers=readers) as file:
             file.write(content)
 
     def content(self) -> bytes:

@@ -5,9 +5,9 @@ Only PNG, JPEG and WebP: an SVG file may hold scripts and links, and whoever ope
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
+from pipeline.disk.inside import inside
 from pipeline.model.event import Picture
 from pipeline.problems.code import Code
 from pipeline.problems.publishing.site import LOGO_ELSEWHERE, LOGO_MISSING, LOGO_NOT_A_PICTURE, LOGO_TOO_LARGE
@@ -23,7 +23,7 @@ def read_logo(folder: Path, name: str) -> Converted[Picture | None]:
     if not name:
         return None, None
     try:
-        file = _inside(folder, name)
+        file = inside(folder, name)
         if file is None:
             return None, _fault(LOGO_ELSEWHERE, name)
         if not file.is_file():
@@ -36,24 +36,6 @@ def read_logo(folder: Path, name: str) -> Converted[Picture | None]:
     except (OSError, ValueError):  # no permission, or a name that no file can have
         return None, _fault(LOGO_MISSING, name)
     return picture, None if picture else _fault(LOGO_NOT_A_PICTURE, name)
-
-
-def is_beside(folder: Path, name: str) -> bool:
-    """Whether a file of that name would be looked for: in the workbook's folder or below."""
-    try:
-        return bool(name) and _inside(folder, name) is not None
-    except (OSError, ValueError):
-        return False
-
-
-def _inside(folder: Path, name: str) -> Path | None:
-    """The file where it is in the folder or below, by whatever links it is reached; else None."""
-    plain = name.replace("\\", "/")
-    if plain.startswith("/") or re.search(r"[:\0]", plain) or ".." in plain.split("/"):
-        return None
-    root = folder.resolve()
-    file = (root / plain).resolve()
-    return file if file.is_relative_to(root) else None
 
 
 def _fault(code: Code, name: str) -> CellFault:

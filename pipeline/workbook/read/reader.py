@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from pipeline.disk.inside import is_below
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event, Picture, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
@@ -20,7 +21,7 @@ from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.limits import within_rows
 from pipeline.workbook.read.header import SheetTable, find_sheets, guess_language, lay_out, lay_out_fields
-from pipeline.workbook.read.logo import is_beside, read_logo
+from pipeline.workbook.read.logo import read_logo
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Rows
 from pipeline.workbook.read.rulesets import Rulesets
@@ -166,7 +167,7 @@ class _Intake:
             logo=self.logo,
             beside=(
                 *sorted(self.rulesets.looked_for),
-                *([event.logo] if is_beside(self.path.parent, event.logo) else ()),
+                *([event.logo] if is_below(event.logo) else ()),
             ),
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pipeline.disk.inside import inside
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import normal
 from pipeline.problems.problem import Problem
@@ -59,10 +60,11 @@ class Rulesets:
 
     def _own(self, file: str, value: Value) -> Converted[RulesetId]:
         ruleset_id = RulesetId(file[: -len(_SUFFIX)])
-        if not _is_plain(file):
+        found = inside(self._folder, file) if _is_plain(file) else None
+        if found is None:
             return ruleset_id, fault(RULES_FILE_ELSEWHERE, found=shown(value))
         self.looked_for.add(file)
-        ruleset, problems = load_file(self._folder / file, file)
+        ruleset, problems = load_file(found, file)
         self.problems += problems
         return (ruleset_id, None) if ruleset is None else self._take(ruleset_id, file, ruleset)
 

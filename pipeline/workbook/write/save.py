@@ -12,12 +12,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from glob import escape
 from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
 
-from pipeline.disk import replacing
+from pipeline.disk.permission import readers_of
+from pipeline.disk.replacement import replacing
+from pipeline.disk.temporary import clear_remains, clear_remains_of
 
 BACKUPS_KEPT = 10
 _DATED = re.compile(r" (\d{4}-\d{2}-\d{2} \d{2}\.\d{2}\.\d{2})(?: \((\d+)\))?")
@@ -97,9 +98,8 @@ def _claim(file: BinaryIO) -> None:
 
 def _clear_remains(path: Path) -> None:
     """Remove what runs that were killed have left half written."""
-    for folder in (path.parent, _backup_folder(path)):
-        for remains in folder.glob(f".{escape(path.stem)}*{escape(path.suffix)}.*.tmp"):
-            remains.unlink(missing_ok=True)
+    clear_remains_of(path)
+    clear_remains(_backup_folder(path), lambda name: _backup_date(path, name) is not None)
 
 
 def _backup_folder(path: Path) -> Path:
@@ -114,7 +114,7 @@ def back_up(path: Path, now: dt.datetime) -> Path:
     numbers = iter(range(1, 10_000))
     copies = (folder / _numbered(name, number, path.suffix) for number in numbers)
     copy = next(copy for copy in copies if not copy.exists())
-    with path.open("rb") as source, replacing(copy, durable=True) as target:
+    with path.open("rb") as source, replacing(copy, durable=True, readers=readers_of(path)) as target:
         shutil.copyfileobj(source, target)
     return copy
 
@@ -123,13 +123,18 @@ def _numbered(name: str, number: int, suffix: str) -> str:
     return f"{name}{suffix}" if number == 1 else f"{name} ({number}){suffix}"
 
 
+def _backup_date(path: Path, name: str) -> re.Match[str] | None:
+    """The moment of a backup of this workbook, and its number if that has several; None for any other file."""
+    rest = name.removeprefix(path.stem).removesuffix(path.suffix)
+    return _DATED.fullmatch(rest) if name == f"{path.stem}{rest}{path.suffix}" else None
+
+
 def _drop_old_backups(path: Path) -> None:
     """Keep the last `BACKUPS_KEPT` copies; what else lies in their folder is none of ours."""
     dated = []
     for copy in _backup_folder(path).iterdir():
-        rest = copy.name.removeprefix(path.stem).removesuffix(path.suffix)
-        found = _DATED.fullmatch(rest)
-        if found is not None and copy.name == f"{path.stem}{rest}{path.suffix}":
+        found = _backup_date(path, copy.name)
+        if found is not None:
             dated.append((found[1], int(found[2] or 1), copy))
     for _, _, copy in sorted(dated)[:-BACKUPS_KEPT]:
         copy.unlink(missing_ok=True)

@@ -89,12 +89,12 @@ MISSPELT_RULES = Code(
 RULES_FILE_ELSEWHERE = Code(
     "rules-file-elsewhere",
     ERROR,
-    found=N_("“%(found)s” is not a plain file name."),
+    found=N_("“%(found)s” is not in the same folder as the workbook."),
     expected=N_("The name of a .toml file in the same folder as the workbook."),
     mend=N_("Put the file next to the workbook and enter its name without a folder."),
     meaning=(
-        "The Rules column names a file in another folder. A ruleset belongs next to the workbook, so that the "
-        "two are copied together."
+        "The Rules column names a file in another folder, or a link that leads to one. A ruleset belongs next to "
+        "the workbook, so that the two are copied together."
     ),
     values={"found": "rules/mygame.toml"},
     example="""

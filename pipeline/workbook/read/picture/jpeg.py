@@ -10,7 +10,7 @@ import struct
 from dataclasses import dataclass, field
 
 from pipeline.model.event import Picture
-from pipeline.workbook.read.picture.jpeg_frame import Frame, read_frame, read_scan
+from pipeline.workbook.read.picture.jpeg_frame import JpegFrame, read_frame, read_scan
 
 _START, _END = b"\xff\xd8", b"\xff\xd9"
 _FRAMES = frozenset({0xC0, 0xC1, 0xC2})
@@ -55,7 +55,7 @@ def jpeg(content: bytes) -> Picture | None:
 class _Written:
     """The picture as far as it is written. Tables wait until a scan needs them: what none needs is left out."""
 
-    frame: Frame | None = None
+    frame: JpegFrame | None = None
     frame_segment: bytes = b""
     has_jfif: bool = False
     adobe_colours: int | None = None

@@ -28,7 +28,7 @@ class Component:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class JpegFrame:
     """The picture: width and height in pixels, its components by their ids."""
 
     width: int
@@ -61,12 +61,12 @@ class Scan:
     steps: tuple[int, ...]
     codes: tuple[tuple[int, int], ...]
 
-    def restarts(self, frame: Frame, interval: int) -> int:
+    def restarts(self, frame: JpegFrame, interval: int) -> int:
         """How often it starts again, where it does so after each `interval` units (0: never)."""
         return -(-frame.units(self.components) // interval) - 1 if interval else 0
 
 
-def read_frame(marker: int, data: bytes) -> Frame:
+def read_frame(marker: int, data: bytes) -> JpegFrame:
     """The frame of a segment. Raises ValueError and struct.error for one that browsers do not show."""
     bits, height, width, count = struct.unpack(">BHHB", data[:6])
     listed = [struct.unpack(">BBB", data[place : place + 3]) for place in range(6, len(data), 3)]
@@ -82,10 +82,10 @@ def read_frame(marker: int, data: bytes) -> Frame:
     for one in components.values():
         if not (1 <= one.across <= 4 and 1 <= one.down <= 4 and one.steps <= 3):
             raise ValueError("another kind of component")
-    return Frame(width, height, marker == _PROGRESSIVE, components)
+    return JpegFrame(width, height, marker == _PROGRESSIVE, components)
 
 
-def read_scan(frame: Frame, data: bytes) -> Scan:
+def read_scan(frame: JpegFrame, data: bytes) -> Scan:
     """The scan of a segment, which brings something that has not come yet; ValueError, KeyError and struct.error else."""
     count = data[0]
     listed = [struct.unpack(">BB", data[place : place + 2]) for place in range(1, len(data) - 3, 2)]

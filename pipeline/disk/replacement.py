@@ -1,59 +1,55 @@
-"""Files on the disk, replaced whole or not at all; whatever writes one may import it."""
+"""A file that takes the place of another, whole or not at all."""
 
 from __future__ import annotations
 
 import os
-import shutil
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from stat import S_IMODE, S_ISLNK
 from typing import BinaryIO
+
+from pipeline.disk.permission import ANYBODY, Readers, restrict
+from pipeline.disk.temporary import temporary
 
 _ATTEMPTS = 5
 _PAUSE = 0.1
-_LONGEST_PREFIX = 100
 
 
 @contextmanager
-def replacing(target: Path, *, durable: bool = False, private: bool = False) -> Iterator[BinaryIO]:
+def replacing(target: Path, *, durable: bool = False, readers: Readers = ANYBODY) -> Iterator[BinaryIO]:
     """A new file that takes the place of `target` when the block ends without an exception.
 
-    It is written beside it, as `.<name>.<letters>.tmp`, and renamed: whoever looks sees the old file or the new one. By
-    `durable` it is forced to the disk first. It has the mode and the owner of the old one, else those of any new file; by
-    `private` nobody but the user may read it.
+    It is written beside it, under a name of its own, and renamed: whoever looks sees the old file or the new one. By
+    `durable` it is forced to the disk first. It has the mode and the owner of the old one, else those of any new file,
+    but never permits more than `readers`. A symbolic link is replaced itself, not what it leads to.
     Raises OSError where the folder cannot be written; the old file then stays and nothing lies beside it.
     """
-    prefix = f".{target.name[:_LONGEST_PREFIX]}."
-    handle, name = tempfile.mkstemp(prefix=prefix, suffix=".tmp", dir=target.parent)
-    made = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            yield file
-            if durable:
-                file.flush()
-                os.fsync(file.fileno())
-        if not private:  # it was made so
-            _make_like(target, made)
+    with temporary(target) as (file, made):
+        yield file
+        file.flush()
+        if durable:
+            os.fsync(file.fileno())
+        _make_like(target, made, readers)
+        if sys.platform == "win32":  # which renames no file that is open
+            file.close()
         _replace(made, target)
         if durable:
             _sync(target.parent)
-    finally:
-        made.unlink(missing_ok=True)
 
 
-def _make_like(target: Path, made: Path) -> None:
+def _make_like(target: Path, made: Path, readers: Readers) -> None:
     """Mode and owner: a temporary file is kept from everybody else, and an administrator's is an administrator's."""
-    if not target.exists():
-        made.chmod(0o666 & ~_umask())
+    there = target.lstat() if os.path.lexists(target) else None
+    if there is None or S_ISLNK(there.st_mode):
+        restrict(made, 0o666 & ~_MASK, readers)
         return
-    shutil.copymode(target, made)
     if sys.platform != "win32":
-        there = target.stat()
         with suppress(OSError):
             os.chown(made, there.st_uid, there.st_gid)
+    restrict(made, S_IMODE(there.st_mode), readers)
 
 
 def _replace(made: Path, target: Path) -> None:
@@ -85,3 +81,7 @@ def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+_MASK = _umask()
+"""Asked for once: to ask is to set it, and a file that another thread makes meanwhile would be everybody's."""

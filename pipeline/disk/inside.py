@@ -1,0 +1,29 @@
+"""Which files a folder holds: what a workbook names is looked for in its own folder, and links lead nowhere else."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+
+def is_below(name: str) -> bool:
+    """Whether a name is one of a file of the folder or below it, as far as the name says."""
+    plain = name.replace("\\", "/")
+    return (
+        bool(plain)
+        and not plain.startswith("/")
+        and not re.search(r"[:\0]", plain)
+        and ".." not in plain.split("/")
+    )
+
+
+def inside(folder: Path, name: str) -> Path | None:
+    """The file of that name where it is in the folder or below, by whatever links it is reached; else None."""
+    if not is_below(name):
+        return None
+    try:
+        root = folder.resolve()
+        file = (root / name.replace("\\", "/")).resolve()
+    except (OSError, RuntimeError, ValueError):  # a link to itself, or a name that no file can have
+        return None
+    return file if file.is_relative_to(root) else None

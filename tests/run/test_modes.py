@@ -1,0 +1,175 @@
+"""Who may not read the workbook may not read what is made of it, but for the site; over a day with every command that writes."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pipeline.disk.permission import USER_ALONE, narrow, readers_of, without_group
+from pipeline.disk.replacement import replacing
+from tests.commands.cli import run
+from tests.run.events import FOUR, broken, cup
+from tests.workbook.reading.samples import EVENT, HEADINGS
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+
+RESULTS = "Round,Table,Player 1,Player 2,Result\n1,1,Jan Kowalski,Ann Lee,1\n"
+_RULES = Path(__file__).parents[2] / "pipeline" / "rules" / "games" / "agot2-joust.toml"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def given(path: Path, mode: int) -> Path:
+    path.chmod(mode)
+    return path
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {
+        path.relative_to(folder).as_posix(): stat.S_IMODE(path.stat().st_mode)
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != ".lock"  # which is empty
+    }
+
+
+def a_day(folder: Path, mode: int) -> dict[str, int]:
+    """Every command that writes anything, on files of that mode; the modes of all files that were there in the meantime."""
+    source = folder / "input"
+    source.mkdir()
+    for name, text in (("players.csv", "Name\nAnn Lee\nJan Kowalski\n"), ("results.csv", RESULTS)):
+        (folder / name).write_text(text)
+        given(folder / name, mode)
+    assert (
+        run("new", source / "new.xlsx", "--rules", "agot2-joust", "--players", folder / "players.csv").exit_code
+        == 0
+    )
+    assert run("import", folder / "results.csv", "--rules", "agot2-joust", "-o", source / "old.xlsx").exit_code == 0
+    staff = [("Role", "Name", "E-mail"), ("Head judge", "Ewa Lis", "ewa@example.org")]
+    players = [("No", "Name", "E-mail"), *((*row, f"{row[0]}@example.org") for row in FOUR[1:])]
+    event = [("Name", "Cup"), ("Slug", "cup"), *EVENT[1:]]
+    tournaments = [("Tournament", "Rules", "Swiss rounds"), ("Cup", "own.toml", 3)]
+    given(cup(source / "cup.xlsx", event=event, staff=staff, players=players, tournaments=tournaments), mode)
+    (source / "own.toml").write_bytes(_RULES.read_bytes())
+    given(source / "own.toml", mode)
+    given(broken(source / "broken.xlsx"), mode)
+    given(cup(source / "due.xlsx", matches=[HEADINGS]), mode)
+    (source / "season.toml").write_text("[aliases]\n'Nobody' = 'Ann Lee'\n")
+    given(source / "season.toml", mode)
+    run("build", source)
+    before = modes(folder)
+    assert run("pair", source / "cup.xlsx").exit_code == 0
+    run("go", source / "due.xlsx", "--no-open")
+    assert run("report", source / "cup.xlsx", "--players", "--announce").exit_code == 0
+    run("check", source, "--annotate")
+    run("check", source, "--annotate", "-o", folder / "checked")
+    run("build", source)
+    return {**before, **modes(folder)}
+
+
+_THOROUGH = pytest.mark.thorough
+
+
+@pytest.mark.parametrize(
+    "mode", [0o600, pytest.param(0o640, marks=_THOROUGH), pytest.param(0o644, marks=_THOROUGH)]
+)
+def test_a_day(folder: Path, mode: int) -> None:
+    found = a_day(folder, mode)
+    site = {name: one for name, one in found.items() if name.startswith("output/site/")}
+    others = {name: one for name, one in found.items() if name not in site}
+    assert set(site.values()) == {0o644}
+    assert {name: oct(one) for name, one in others.items() if one & ~mode} == {}
+    shown = " ".join(others)
+    for part in (
+        *(
+            "input/cup backups/cup ",
+            "input/new.xlsx",
+            "input/old.xlsx",
+            "private/cup/built.json",
+            "private/site.json",
+        ),
+        *(
+            "private/cup/season.json",
+            "private/cup/problems.html",
+            "private/cup/mail/report.eml",
+            "private/season.html",
+        ),
+        *("mail/players/1.eml", "mail/rounds/", "mail/attachments/results.xlsx", "private/broken/problems.html"),
+        *("private/broken/checked/broken (checked).xlsx", "checked/broken (checked).xlsx", "/workbook/"),
+        *("workbook/.", "checked/own.toml"),
+    ):
+        assert part in shown, part
+
+
+def test_of_files_that_were_open_to_all_it_is_taken_back(folder: Path) -> None:
+    source = folder / "input"
+    source.mkdir()
+    cup(source / "cup.xlsx")
+    assert run("build", source).exit_code == 0
+    assert max(modes(folder / "output" / "private").values()) == 0o644
+    given(source / "cup.xlsx", 0o600)
+    run("build", source, "--force")
+    assert set(modes(folder / "output" / "private").values()) == {0o600}
+
+
+def test_a_file_of_several_sources_is_for_those_who_may_read_each(tmp_path: Path) -> None:
+    for name, mode in (("all", 0o644), ("group", 0o660), ("own", 0o600), ("fixed", 0o444)):
+        (tmp_path / name).touch()
+        given(tmp_path / name, mode)
+    assert readers_of(tmp_path / "all", tmp_path / "group").mode == 0o640
+    assert readers_of(tmp_path / "all", tmp_path / "own").mode == 0o600
+    assert readers_of(tmp_path / "fixed").mode == 0o644
+    assert readers_of(tmp_path / "gone", tmp_path / "all") == USER_ALONE
+
+
+@pytest.mark.parametrize(
+    ("mode", "without"), [(0o660, 0o600), (0o640, 0o600), (0o644, 0o644), (0o664, 0o644), (0o600, 0o600)]
+)
+def test_another_group_may_do_no_more_than_everybody(mode: int, without: int) -> None:
+    assert without_group(mode) == without
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only an administrator gives files away"
+)
+def test_what_a_group_may_read_is_for_that_group(tmp_path: Path) -> None:
+    source, made = tmp_path / "cup.xlsx", tmp_path / "made"
+    source.touch()
+    os.chown(source, -1, 4711)
+    given(source, 0o640)
+    with replacing(made, readers=readers_of(source)) as file:
+        file.write(b"x")
+    assert (made.stat().st_gid, stat.S_IMODE(made.stat().st_mode)) == (4711, 0o640)
+
+
+def test_where_the_group_cannot_be_given_it_may_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source, made = tmp_path / "cup.xlsx", tmp_path / "made"
+    source.touch()
+    given(source, 0o640)
+    readers = readers_of(source)
+    monkeypatch.setattr("pipeline.disk.permission.os.chown", _refused)
+    object.__setattr__(readers, "group", 4711)
+    with replacing(made, readers=readers) as file:
+        file.write(b"x")
+    assert stat.S_IMODE(made.stat().st_mode) == 0o600
+    narrow(given(made, 0o640), readers)
+    assert stat.S_IMODE(made.stat().st_mode) == 0o600
+
+
+def _refused(*_: object) -> None:
+    raise PermissionError
+
+
+@pytest.fixture(autouse=True)
+def usual_mask() -> Iterator[None]:
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
