@@ -15,8 +15,8 @@ import pytest
 from pipeline.disk.replacement import replacing
 from pipeline.disk.temporary import clear_remains_below, clear_remains_of, temporary
 from pipeline.run.build.build import build_site
+from tests.builders.workbooks import cup
 from tests.commands.cli import ROOT
-from tests.run.events import cup
 from tests.run.folders import tree
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="kill -9 and locks are things of Unix")

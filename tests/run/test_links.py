@@ -14,10 +14,9 @@ from pipeline.run.build.event import EventFiles, make
 from pipeline.run.build.shipment import MissingFiles, completed, make_shipped, shipment
 from pipeline.run.load import load
 from pipeline.run.serve.server import site_file
+from tests.builders.workbooks import EVENT, HEADINGS, broken, cup
 from tests.commands.cli import run
-from tests.run.events import broken, cup
 from tests.run.folders import tree
-from tests.workbook.reading.samples import EVENT, HEADINGS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links need rights on Windows")
 

@@ -12,9 +12,8 @@ import pytest
 
 from pipeline.disk.permission import USER_ALONE, narrow, readers_of, without_group
 from pipeline.disk.replacement import replacing
+from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, broken, cup
 from tests.commands.cli import run
-from tests.run.events import FOUR, broken, cup
-from tests.workbook.reading.samples import EVENT, HEADINGS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 
@@ -54,7 +53,7 @@ def a_day(folder: Path, mode: int) -> dict[str, int]:
     )
     assert run("import", folder / "results.csv", "--rules", "agot2-joust", "-o", source / "old.xlsx").exit_code == 0
     staff = [("Role", "Name", "E-mail"), ("Head judge", "Ewa Lis", "ewa@example.org")]
-    players = [("No", "Name", "E-mail"), *((*row, f"{row[0]}@example.org") for row in FOUR[1:])]
+    players = [("No", "Name", "E-mail"), *((*row, f"{row[0]}@example.org") for row in PLAYERS[1:])]
     event = [("Name", "Cup"), ("Slug", "cup"), *EVENT[1:]]
     tournaments = [("Tournament", "Rules", "Swiss rounds"), ("Cup", "own.toml", 3)]
     given(cup(source / "cup.xlsx", event=event, staff=staff, players=players, tournaments=tournaments), mode)
