@@ -26,6 +26,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment, simulate
+from pipeline.simulate.combined import simulate_combined
 from tests.builders.people import POLISH, club_players
 from tests.builders.people import players as numbered
 from tests.builders.tournaments import MELEE
@@ -120,6 +121,18 @@ def simulated(
     """An event played by a seed, by the rules of that name, to that moment."""
     ruleset = load_builtin(rules)
     return simulate(ruleset, players, seed=seed, rounds=rounds, moment=moment, language=language)
+
+
+def simulated_game(
+    game: str, players: int, seed: str, moment: Moment | None = None
+) -> tuple[Event, dict[RulesetId, Ruleset]]:
+    """An event of a game played by a seed, with all its tournaments where the game combines several, and their rules."""
+    rules = load_builtin(game)
+    if rules.combined is None:
+        return simulated(game, players, seed, moment=moment), {rules.id: rules}
+    parts = [load_builtin(part) for part in rules.combined.of]
+    event = simulate_combined(rules, parts, players, seed=seed, moment=moment or Moment.FINISHED)
+    return event, {one.id: one for one in (rules, *parts)}
 
 
 FIVE_ARMIES = ("Bestie", "Borgo", "Iron Gang", "Smart", "Vegas")

@@ -31,7 +31,7 @@ SHEETS: dict[str, list[list[object]]] = {
 }
 
 
-def save(folder: Path, **changed: list[list[object]]) -> Path:
+def save_lines(folder: Path, **changed: list[list[object]]) -> Path:
     book = Workbook()
     book.remove(book.worksheets[0])
     for name, rows in {**SHEETS, **changed}.items():
@@ -44,7 +44,7 @@ def save(folder: Path, **changed: list[list[object]]) -> Path:
 
 
 def test_problems_name_the_cells_of_the_file(tmp_path: Path) -> None:
-    reading = read_workbook(save(tmp_path))
+    reading = read_workbook(save_lines(tmp_path))
     assert reading.event is not None
     found = check_event(reading.event, reading.rulesets, reading.cell, reading.problems)
     assert [(one.code, one.at.sheet, one.at.address) for one in found] == [
@@ -58,7 +58,7 @@ def test_problems_name_the_cells_of_the_file(tmp_path: Path) -> None:
 def test_an_unreadable_row_makes_nobody_missing(tmp_path: Path) -> None:
     matches = [row[:] for row in SHEETS["Mecze"][:5]]
     matches[2][2] = "Nobody"
-    reading = read_workbook(save(tmp_path, Mecze=matches))
+    reading = read_workbook(save_lines(tmp_path, Mecze=matches))
     assert reading.event is not None
     found = check_event(reading.event, reading.rulesets, reading.cell, reading.problems)
     assert has_errors(found)

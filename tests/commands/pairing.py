@@ -13,7 +13,7 @@ from tests.run.folders import tree
 PLAYERS = 9
 
 
-def simulated(rounds: int = 1, name: str = "cup.xlsx", *, until: str = "after-rounds") -> Path:
+def simulated_workbook(rounds: int = 1, name: str = "cup.xlsx", *, until: str = "after-rounds") -> Path:
     """A workbook with so many rounds and all their results."""
     shape = ("--rules", "agot2-joust", "--players", PLAYERS, "--rounds", rounds, "--until", until)
     ran = run("simulate", *shape, "--lang", "en", "-o", name)
@@ -21,14 +21,14 @@ def simulated(rounds: int = 1, name: str = "cup.xlsx", *, until: str = "after-ro
     return Path(name).resolve()
 
 
-def matches(path: Path) -> list[tuple[object, ...]]:
+def matches_in(path: Path) -> list[tuple[object, ...]]:
     """Round, table, players and result of every match."""
     rows = openpyxl.load_workbook(path)["Matches"].iter_rows(min_row=2, max_col=5, values_only=True)
     return [row for row in rows if row[0]]
 
 
 def drawn_rounds(path: Path) -> list[object]:
-    return [row[0] for row in matches(path)]
+    return [row[0] for row in matches_in(path)]
 
 
 def refused(path: Path, *options: object) -> Result:
@@ -46,7 +46,7 @@ def _left_alone(folder: Path) -> dict[str, bytes]:
     return {name: data for name, data in tree(folder).items() if not name.startswith(kept)}
 
 
-def offered(path: Path) -> Path:
+def offered_copy(path: Path) -> Path:
     """The copy in the private folder that a refusal speaks of."""
     (copy,) = Path("output/private").glob(f"*/workbook/{path.stem}.xls?")
     return copy

@@ -11,7 +11,7 @@ import pytest
 from tests.builders.workbooks import save, sheets
 from tests.commands.cli import run
 from tests.run.folders import tree
-from tests.workbook.annotate.marking import comments, wrong
+from tests.workbook.annotate.marking import comments, faulty_cup
 
 PRIVATE = Path("output/private/spring-cup/checked")
 COPY = PRIVATE / "cup (checked).xlsx"
@@ -26,7 +26,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def cup() -> Path:
-    return wrong(Path("input"))
+    return faulty_cup(Path("input"))
 
 
 def _told(path: Path) -> set[str]:

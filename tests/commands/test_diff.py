@@ -15,7 +15,7 @@ from pipeline.schema.sheets import MATCHES
 from tests.builders.events import with_match, with_player
 from tests.builders.workbooks import broken, cup, write_event
 from tests.commands.cli import ROOT, run
-from tests.commands.pairing import matches
+from tests.commands.pairing import matches_in
 from tests.eventday.desk import Desk
 from tests.run.loading import ready
 from tests.run.states import event_to_compare
@@ -152,11 +152,11 @@ def test_a_round_drawn_after_the_correction_did_not_rest_on_what_stood_before(co
         write_event(Path("1.xlsx"), event_to_compare(rounds=2)),
         write_event(Path("2.xlsx"), event_to_compare(rounds=2)),
     )
-    row = next(at for at, one in enumerate(matches(new), start=2) if one[0] == 2 and one[4] in ("1", "2"))
+    row = next(at for at, one in enumerate(matches_in(new), start=2) if one[0] == 2 and one[4] in ("1", "2"))
 
     def correct() -> None:
         desk = Desk(new, "en")
-        desk.type(MATCHES, row, {"result": "2" if matches(new)[row - 2][4] == "1" else "1"})
+        desk.type(MATCHES, row, {"result": "2" if matches_in(new)[row - 2][4] == "1" else "1"})
         desk.save()
 
     if corrected_first:

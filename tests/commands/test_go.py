@@ -11,7 +11,7 @@ import openpyxl
 import pytest
 
 from tests.commands.cli import run
-from tests.commands.pairing import drawn_rounds, matches, simulated
+from tests.commands.pairing import drawn_rounds, matches_in, simulated_workbook
 from tests.run.folders import tree
 
 
@@ -39,7 +39,7 @@ def pairs(rows: list[tuple[object, ...]], stage: int) -> list[tuple[object, obje
 
 class TestGo:
     def test_draws_and_builds(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         ran = run("go", path.name, "--no-open")
         assert ran.exit_code == 0, ran.output
         assert drawn_rounds(path)[-1] == 2
@@ -49,12 +49,12 @@ class TestGo:
         assert (waiting["provisional"], waiting["matches"]) == (False, []), "the round stands in the workbook"
 
     def test_builds_where_results_are_missing(self) -> None:
-        path = simulated(1, until="mid-round")
+        path = simulated_workbook(1, until="mid-round")
         before = path.read_bytes()
-        rows = matches(path)
+        rows = matches_in(path)
         ran = run("go", path.name, "--no-open")
         assert ran.exit_code == 0, ran.output
-        assert matches(path) == rows
+        assert matches_in(path) == rows
         assert "results are missing" in ran.output
         assert "index.html" in ran.output
         assert path.read_bytes() != before, "standings and draws are shown in the workbook"
@@ -62,14 +62,14 @@ class TestGo:
     def test_opens_the_page(self, monkeypatch: pytest.MonkeyPatch) -> None:
         opened: list[str] = []
         monkeypatch.setattr("click.launch", opened.append)
-        simulated()
+        simulated_workbook()
         run("go", "cup.xlsx")
         (page,) = opened
         assert page.startswith("file://")
         assert page.endswith("/index.html")
 
     def test_says_once_what_is_wrong_and_writes_nothing(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         book = openpyxl.load_workbook(path)
         book["Matches"]["E2"] = "7"
         book.save(path)
@@ -81,7 +81,7 @@ class TestGo:
         assert "was not built" in ran.output
 
     def test_builds_while_the_workbook_is_open_but_draws_nothing(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         before = path.read_bytes()
         path.with_name("~$cup.xlsx").write_bytes(bytes(165))
         ran = run("go", path.name, "--no-open")
@@ -94,16 +94,16 @@ class TestGo:
 
 class TestProvisionalRound:
     def test_is_the_one_that_pair_draws(self) -> None:
-        path = simulated(2)
+        path = simulated_workbook(2)
         untouched = path.read_bytes()
         assert run("build", path.name).exit_code == 0
         assert path.read_bytes() == untouched
         shown = tournament_json()["next"]
         assert shown["provisional"] is True
-        copied = matches(the_copy())
+        copied = matches_in(the_copy())
         assert run("pair", path.name).exit_code == 0
-        assert matches(path) == copied
-        drawn = pairs(matches(path), 3)
+        assert matches_in(path) == copied
+        drawn = pairs(matches_in(path), 3)
         assert [(one["table"], *one["players"]) for one in shown["matches"]] == [
             (table, int(str(first).split()[0]), int(str(second).split()[0]))
             for table, first, second in drawn
@@ -113,20 +113,20 @@ class TestProvisionalRound:
         assert [one["player"] for one in shown["byes"]] == byes
 
     def test_the_copy_is_what_pair_makes_of_the_workbook(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         run("build", path.name)
         run("pair", path.name)
         assert the_copy().read_bytes() == path.read_bytes()
 
     def test_the_copy_follows_the_workbook_while_nobody_has_edited_it(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         run("build", path.name)
         first = the_copy().read_bytes()
         run("build", path.name)
         assert the_copy().read_bytes() == first
         run("pair", path.name)
         book = openpyxl.load_workbook(path)
-        for row in range(2, 2 + len(matches(path))):
+        for row in range(2, 2 + len(matches_in(path))):
             if book["Matches"].cell(row, 4).value and not book["Matches"].cell(row, 5).value:
                 book["Matches"].cell(row, 5, "1")
         book.save(path)
@@ -135,7 +135,7 @@ class TestProvisionalRound:
 
     @pytest.mark.parametrize("edit", ["save", "touch up a byte"])
     def test_the_copy_is_never_written_over_once_edited(self, edit: str) -> None:
-        path = simulated()
+        path = simulated_workbook()
         run("build", path.name)
         copy = the_copy()
         if edit == "save":
@@ -149,7 +149,7 @@ class TestProvisionalRound:
             assert copy.read_bytes() == edited
 
     def test_no_copy_stays_once_the_round_is_in_the_workbook(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         run("build", path.name)
         assert the_copy().exists()
         run("pair", path.name)
@@ -157,6 +157,6 @@ class TestProvisionalRound:
         assert not list(Path("output/private").glob("*/workbook"))
 
     def test_none_where_no_round_is_due(self) -> None:
-        path = simulated(1, until="mid-round")
+        path = simulated_workbook(1, until="mid-round")
         run("build", path.name)
         assert not [name for name in tree(Path("output")) if "/workbook/" in name]

@@ -7,7 +7,7 @@ from pathlib import Path
 from pipeline.exchange.trf.writer import trf_file
 from pipeline.workbook.read.reader import read_workbook
 from tests.commands.cli import run
-from tests.exchange.simulated import people, played
+from tests.exchange.simulated import event_and_state, published_people
 from tests.exchange.test_trf import CHESS
 from tests.run.loading import ready
 
@@ -35,9 +35,9 @@ def test_rules_must_be_named_and_those_that_fit_are_offered(tmp_path: Path) -> N
 
 
 def test_a_file_of_our_own_knows_its_rules(tmp_path: Path) -> None:
-    event, outcome = played("agot1-joust", 12, "I1")
+    event, outcome = event_and_state("agot1-joust", 12, "I1")
     file = tmp_path / "cup.trf"
-    file.write_bytes(trf_file(event, outcome, people(event)) or b"")
+    file.write_bytes(trf_file(event, outcome, published_people(event)) or b"")
     ran = run("import", file, "-o", tmp_path / "new" / "cup.xlsx")
     assert ran.exit_code == 0, ran.output
     loaded = ready(tmp_path / "new" / "cup.xlsx")

@@ -10,7 +10,7 @@ from pipeline.schema.sheets import CHANGES
 from pipeline.schema.sheets import PLAYERS as LIST
 from tests.builders.workbooks import HEADINGS, save, sheets
 from tests.commands.cli import run
-from tests.commands.pairing import PLAYERS, matches, refused, simulated
+from tests.commands.pairing import PLAYERS, matches_in, refused, simulated_workbook
 from tests.eventday.desk import Desk
 from tests.run.folders import tree
 from tests.run.loading import ready
@@ -23,13 +23,13 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 class TestDraws:
     def test_says_who_plays_whom_and_why_and_where_it_is(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         ran = run("pair", path.name)
         assert ran.exit_code == 0
         lines = ran.output.splitlines()
         assert lines[0] == "Main tournament"
         assert lines[1] == "Round 2"
-        new = [row for row in matches(path) if row[0] == 2]
+        new = [row for row in matches_in(path) if row[0] == 2]
         for _, table, first, second, result in new:
             if second:
                 assert f"   {table}  {first} – {second}" in lines
@@ -41,14 +41,14 @@ class TestDraws:
         assert str(backup) in lines[-1]
 
     def test_keeps_the_workbook_as_it_was_in_the_backup(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         before = path.read_bytes()
         assert run("pair", path.name).exit_code == 0
         (backup,) = Path("cup backups").glob("*.xlsx")
         assert backup.read_bytes() == before
 
     def test_dry_run_writes_nothing(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         before = tree(path.parent)
         ran = run("pair", path.name, "--dry-run")
         assert tree(path.parent) == before
@@ -57,7 +57,7 @@ class TestDraws:
         assert ran.output.splitlines() == written.output.splitlines()[:-1]
 
     def test_dry_run_gives_the_reason_of_every_pair(self) -> None:
-        path = simulated(2)
+        path = simulated_workbook(2)
         event = ready(path)
         (outcome,) = event.outcomes
         assert outcome.proposal is not None
@@ -70,7 +70,7 @@ class TestDraws:
             assert lines[place + 1].strip().endswith(".")
 
     def test_again_without_a_change_leaves_the_file_alone(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         run("pair", path.name)
         before = tree(path.parent)
         ran = run("pair", path.name)
@@ -83,7 +83,7 @@ class TestDraws:
         headings = ("Tournament", *HEADINGS)
         save(Path("two.xlsx"), sheets(tournaments=rows, matches=[headings]))
         assert run("pair", "two.xlsx", "--tournament", "Side").exit_code == 0
-        found = {row[0] for row in matches(Path("two.xlsx"))}
+        found = {row[0] for row in matches_in(Path("two.xlsx"))}
         assert found == {"Side"}
         ran = run("pair", "two.xlsx", "--tournament", "Sidee")
         assert ran.exit_code == 1
@@ -93,16 +93,16 @@ class TestDraws:
 
 class TestWaits:
     def test_names_the_tables_and_cells_without_result(self) -> None:
-        path = simulated(1, until="mid-round")
-        last = max(int(str(row[0])) for row in matches(path))
-        missing = [row for row in matches(path) if row[0] == last and row[4] is None]
-        entered = [row for row in matches(path) if row[0] == last and row[4] not in (None, "BYE")]
+        path = simulated_workbook(1, until="mid-round")
+        last = max(int(str(row[0])) for row in matches_in(path))
+        missing = [row for row in matches_in(path) if row[0] == last and row[4] is None]
+        entered = [row for row in matches_in(path) if row[0] == last and row[4] not in (None, "BYE")]
         assert missing
         assert entered
-        before = matches(path)
+        before = matches_in(path)
         ran = run("pair", path.name)
         assert ran.exit_code == 0
-        assert matches(path) == before
+        assert matches_in(path) == before
         assert f"Round {last} has been drawn" in ran.output
         for number, row in enumerate(before, start=2):
             line = f"{row[1]:>4}  {row[2]} – {row[3]} · Matches E{number}" if row[1] else "?"
@@ -110,7 +110,7 @@ class TestWaits:
         assert "--redraw" not in ran.output
 
     def test_offers_to_draw_again_where_no_result_is_in(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         run("pair", path.name)
         ran = run("pair", path.name)
         assert "--redraw" in ran.output
@@ -128,14 +128,14 @@ class TestWaits:
 
 class TestRedraw:
     def test_gives_the_same_round_where_nothing_changed(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         run("pair", path.name)
-        before = matches(path)
+        before = matches_in(path)
         assert run("pair", path.name, "--redraw").exit_code == 0
-        assert matches(path) == before
+        assert matches_in(path) == before
 
     def test_draws_in_who_came_late(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         run("pair", path.name)
         desk = Desk(path, "en")
         desk.add(LIST, {"name": "Zoe Late"})
@@ -143,31 +143,31 @@ class TestRedraw:
         desk.save()
         ran = run("pair", path.name, "--redraw")
         assert ran.exit_code == 0, ran.output
-        second = [row for row in matches(path) if row[0] == 2]
+        second = [row for row in matches_in(path) if row[0] == 2]
         seated = [player for row in second for player in row[2:4] if player]
         assert f"{PLAYERS + 1} Zoe Late" in seated
         assert len(seated) == len(set(seated)) == PLAYERS + 1
         assert run("check", path.name).exit_code == 0
 
     def test_draws_without_who_went(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         run("pair", path.name)
-        second = next(row for row in matches(path) if row[0] == 2)
+        second = next(row for row in matches_in(path) if row[0] == 2)
         desk = Desk(path, "en")
         desk.add(CHANGES, {"since": 2, "player": str(second[2]), "change": "Drop"})
         desk.save()
         assert run("pair", path.name, "--redraw").exit_code == 0
-        again = [row for row in matches(path) if row[0] == 2]
+        again = [row for row in matches_in(path) if row[0] == 2]
         assert len(again) == (PLAYERS - 1) // 2
         assert not any(second[2] in row for row in again)
         assert run("check", path.name).exit_code == 0
 
     def test_keeps_a_round_that_has_results(self) -> None:
-        path = simulated(2)
+        path = simulated_workbook(2)
         ran = refused(path, "--redraw")
         assert "so it cannot be redrawn" in ran.output
         assert "E7" in ran.output, "the first result of the round"
 
     def test_has_nothing_before_the_first_round(self) -> None:
-        ran = refused(simulated(0, until="registered"), "--redraw")
+        ran = refused(simulated_workbook(0, until="registered"), "--redraw")
         assert "no round that could be redrawn" in ran.output

@@ -18,7 +18,7 @@ from pipeline.model.rounds import swiss
 from pipeline.workbook.write import locks
 from pipeline.workbook.write.save import one_run
 from tests.commands.cli import run
-from tests.commands.pairing import drawn_rounds, matches, offered, refused, simulated
+from tests.commands.pairing import drawn_rounds, matches_in, offered_copy, refused, simulated_workbook
 from tests.run.loading import ready
 
 
@@ -30,7 +30,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 class TestLocks:
     @pytest.mark.parametrize("mark", ["~$cup.xlsx", ".~lock.cup.xlsx#"])
     def test_not_while_a_program_has_the_workbook_open(self, mark: str) -> None:
-        path = simulated()
+        path = simulated_workbook()
         name = "Ann Other"
         excel = bytes([len(name)]) + name.encode().ljust(54) + len(name).to_bytes(2, "little")
         office = f"{name},ann,another-machine,22.11.2026 10:00,file:///x;".encode()
@@ -40,7 +40,7 @@ class TestLocks:
         assert "--wait" in ran.output
 
     def test_goes_on_over_the_mark_of_a_crash(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-        path = simulated()
+        path = simulated_workbook()
         (tmp_path / "proc" / "1").mkdir(parents=True)
         (tmp_path / "proc" / "1" / "comm").write_text("init\n")
         monkeypatch.setattr(locks, "_PROCESSES", tmp_path / "proc")
@@ -52,7 +52,7 @@ class TestLocks:
         assert "left behind by a crash" in ran.output
 
     def test_goes_on_over_a_mark_of_two_days_ago(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         mark = path.with_name("~$cup.xlsx")
         mark.write_bytes(bytes(165))
         os.utime(mark, (time.time() - 2 * 86_400,) * 2)
@@ -61,7 +61,7 @@ class TestLocks:
         assert "left behind by a crash" in ran.output
 
     def test_wait_goes_on_as_soon_as_it_is_closed(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         mark = path.with_name("~$cup.xlsx")
         mark.write_bytes(bytes(165))
         closing = threading.Timer(0.8, mark.unlink)
@@ -75,7 +75,7 @@ class TestLocks:
         assert "closed" in ran.output.splitlines()[0], "it says what it waits for"
 
     def test_two_runs_at_once(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         with one_run(path):
             ran = refused(path)
         assert "Another run of Swissbook" in ran.output
@@ -83,10 +83,10 @@ class TestLocks:
 
 class TestRefusals:
     def _spoiled(self, spoil: str) -> Path:
-        path = simulated()
+        path = simulated_workbook()
         book = openpyxl.load_workbook(path)
         sheet = book["Matches"]
-        below = 2 + len(matches(path))
+        below = 2 + len(matches_in(path))
         if spoil == "merged":
             sheet.merge_cells(start_row=below, start_column=3, end_row=below, end_column=4)
         elif spoil == "totals":
@@ -106,7 +106,7 @@ class TestRefusals:
         ran = refused(path)
         assert words in ran.output
         assert "Matches" in ran.output
-        copy = offered(path)
+        copy = offered_copy(path)
         assert f"The round is in a copy of the workbook: {copy}" in ran.output
         assert drawn_rounds(copy).count(2) == 5
 
@@ -114,7 +114,7 @@ class TestRefusals:
         """A workbook with macros that cannot be written into is offered anew as one without."""
         path = self._spoiled("merged").rename(Path("cup.xlsm").resolve())
         refused(path)
-        copy = offered(path)
+        copy = offered_copy(path)
         assert copy.name == "cup.xlsx"
         copy.write_bytes(copy.read_bytes() + b"\0")
         edited = copy.read_bytes()
@@ -123,18 +123,18 @@ class TestRefusals:
         assert "is in a copy" not in ran.output
 
     def test_a_read_only_file(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         path.chmod(0o444)
         ran = refused(path)
         assert "cup.xlsx is not writable" in ran.output
-        assert drawn_rounds(offered(path)).count(2) == 5
+        assert drawn_rounds(offered_copy(path)).count(2) == 5
 
     @pytest.mark.parametrize("kind", ["ods", "xls"])
     def test_formats_that_can_only_be_read(self, kind: str, tmp_path: Path) -> None:
         office = shutil.which("soffice")
         if office is None:
             pytest.skip("no LibreOffice here")
-        simulated()
+        simulated_workbook()
         own = f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}"
         command = [office, own, "--headless", "--convert-to", kind, "cup.xlsx"]
         subprocess.run(command, check=True, capture_output=True, timeout=120)
@@ -143,7 +143,7 @@ class TestRefusals:
         ran = refused(path)
         assert f"cup.{kind}" in ran.output
         assert "save it as an Excel workbook (.xlsx)" in ran.output
-        copy = offered(path)
+        copy = offered_copy(path)
         assert copy.suffix == ".xlsx"
         (outcome,) = ready(copy).outcomes
         assert [match.round for match in outcome.contest.tournament.matches].count(swiss(2)) == 5
@@ -151,7 +151,7 @@ class TestRefusals:
         assert compute(outcome.contest).rounds[0] == before.rounds[0]
 
     def test_a_workbook_with_errors(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         book = openpyxl.load_workbook(path)
         book["Matches"]["E2"] = "7"
         book.save(path)

@@ -12,7 +12,7 @@ from pipeline.run.verify import verify_file
 from pipeline.schema.sheets import CHANGES, MATCHES
 from pipeline.views.rounds.verdicts import VERDICTS
 from tests.commands.cli import ROOT, run
-from tests.commands.pairing import matches, simulated
+from tests.commands.pairing import matches_in, simulated_workbook
 from tests.eventday.desk import Desk, swap_cells
 
 SAMPLES = sorted((ROOT / "input").glob("*.xlsx"))
@@ -40,7 +40,7 @@ class TestSays:
 
     def _drawn(self) -> Path:
         """Two rounds, the second drawn by `pair`, without results."""
-        path = simulated()
+        path = simulated_workbook()
         assert run("pair", path.name).exit_code == 0
         return path
 
@@ -60,7 +60,7 @@ class TestSays:
     @pytest.mark.parametrize("number", [1, 2])
     def test_by_hand_as_good_or_worse_by_how_much(self, number: int) -> None:
         """Two players of a round change places: in round 1 it costs nothing, later what it costs is said."""
-        path = self._drawn() if number == 2 else simulated()
+        path = self._drawn() if number == 2 else simulated_workbook()
         rows = _rows(path, number)
         swap_cells(path, "Matches", f"D{rows[0]}", f"D{rows[-2]}")
         (tournament,) = verify_file(path)[1]
@@ -82,7 +82,7 @@ class TestSays:
     def test_a_rematch_by_hand(self) -> None:
         """Somebody sits down with an opponent of round 1, and the two who are left over play each other."""
         path = self._drawn()
-        rows = list(enumerate(matches(path), start=2))
+        rows = list(enumerate(matches_in(path), start=2))
         seats = {
             player: f"{column}{row}"
             for row, found in rows
@@ -108,9 +108,9 @@ class TestSays:
 
     def test_corrected_since(self) -> None:
         path = self._drawn()
-        row = next(row for row, found in enumerate(matches(path), start=2) if found[4] in ("1", "2"))
+        row = next(row for row, found in enumerate(matches_in(path), start=2) if found[4] in ("1", "2"))
         desk = Desk(path, "en")
-        desk.type(MATCHES, row, {"result": "2" if matches(path)[row - 2][4] == "1" else "1"})
+        desk.type(MATCHES, row, {"result": "2" if matches_in(path)[row - 2][4] == "1" else "1"})
         desk.save()
         ran = run("verify", path.name)
         assert ran.exit_code == 0
@@ -122,7 +122,7 @@ class TestSays:
         """A player who is warned moves no pair, but it is said that something was added."""
         path = self._drawn()
         desk = Desk(path, "en")
-        desk.add(CHANGES, {"since": 1, "player": str(matches(path)[0][2]), "change": "Warning"})
+        desk.add(CHANGES, {"since": 1, "player": str(matches_in(path)[0][2]), "change": "Warning"})
         desk.save()
         lines = run("verify", path.name).output.splitlines()
         assert lines[2] == "  Round 2: as drawn"
@@ -133,7 +133,7 @@ class TestSays:
         assert "Runda 1:" in ran.output
 
     def test_a_workbook_with_errors(self) -> None:
-        path = simulated()
+        path = simulated_workbook()
         book = openpyxl.load_workbook(path)
         book["Matches"]["E2"] = "7"
         book.save(path)
@@ -143,4 +143,4 @@ class TestSays:
 
 
 def _rows(path: Path, number: int) -> list[int]:
-    return [row for row, found in enumerate(matches(path), start=2) if found[0] == number]
+    return [row for row, found in enumerate(matches_in(path), start=2) if found[0] == number]

@@ -38,7 +38,7 @@ def event_schema(text: str) -> str:
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
-def workbook(text: str) -> str:
+def workbook_tables(text: str) -> str:
     """docs/workbook.md with the columns there are, by all their names; what goes in is kept, of a new column it is the note."""
     for sheet in SHEETS:
         text = _with_columns(text, sheet)
@@ -99,16 +99,16 @@ GENERATED: Mapping[Path, Callable[[str], str]] = {
     DOCS / "development.md": development,
     DOCS / "rulesets.md": rulesets,
     DOCS / "event.schema.json": event_schema,
-    DOCS / "workbook.md": workbook,
+    DOCS / "workbook.md": workbook_tables,
 }
 """Each document with what makes it up to date from its own text."""
 
 
-def write() -> None:
+def write_documents() -> None:
     """Bring every document up to date."""
     for path, up_to_date in GENERATED.items():
         path.write_text(up_to_date(path.read_text("utf-8")), "utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    write()
+    write_documents()

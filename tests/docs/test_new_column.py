@@ -14,8 +14,8 @@ import openpyxl
 import pytest
 
 from pipeline.locale.languages import LANGUAGES
-from tests.run import published
 from tests.run.folders import tree
+from tests.run.published import words_found
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOWN, SECRET = "zqtheyqz", "zqnutsqz"
@@ -126,7 +126,7 @@ def test_a_new_column_is_in_the_workbook_on_the_page_and_among_what_differs(prog
 
     program.run("build", "cup.xlsx")
     files = tree(program.folder / "output" / "site")
-    found = published.found(files, {SHOWN: "pronouns", SECRET: "allergies"})
+    found = words_found(files, {SHOWN: "pronouns", SECRET: "allergies"})
     assert [(path.rpartition("/")[2], what) for path, what in found] == [("1-anna-nowak.html", "pronouns")]
     assert f"<div><dt>Zaimki</dt><dd>{SHOWN}</dd></div>" in files[found[0][0]].decode()
 

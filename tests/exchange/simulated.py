@@ -13,24 +13,27 @@ from pipeline.model.rounds import Stage
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
 from pipeline.run.load import outcomes_of
-from pipeline.simulate import Moment, simulate
+from pipeline.simulate import Moment
 from pipeline.views.language.people import Person, published
 from pipeline.views.language.words import words
+from tests.builders.events import simulated
 
 DUELS = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 FILE = "tournament.txt"
 
 
 @cache
-def played(rules: str, players: int, seed: str, moment: Moment = Moment.FINISHED) -> tuple[Event, TournamentState]:
+def event_and_state(
+    rules: str, players: int, seed: str, moment: Moment = Moment.FINISHED
+) -> tuple[Event, TournamentState]:
     """A simulated event of one tournament."""
     ruleset = load_builtin(rules)
-    event = simulate(ruleset, players, seed=seed, moment=moment)
+    event = simulated(rules, players, seed, moment=moment)
     (outcome,) = outcomes_of(event, {ruleset.id: ruleset})
     return event, outcome
 
 
-def people(event: Event) -> dict[PlayerNumber, Person]:
+def published_people(event: Event) -> dict[PlayerNumber, Person]:
     """The published names."""
     return dict(published(event, words("en")))
 
@@ -46,13 +49,13 @@ def back(rules: str, found: ImportedTournament | None, problems: list[Problem]) 
     return event, outcome
 
 
-def rows(event: Event, *, swiss_only: bool = False) -> list[Match]:
+def match_rows(event: Event, *, swiss_only: bool = False) -> list[Match]:
     """The matches in an order of their own."""
     matches = event.tournaments[0].matches
     kept = (match for match in matches if match.round.stage is Stage.SWISS or not swiss_only)
     return sorted(kept, key=lambda match: (match.round, match.player1))
 
 
-def table(outcome: TournamentState) -> list[tuple[int | None, PlayerNumber, Number]]:
+def placed(outcome: TournamentState) -> list[tuple[int | None, PlayerNumber, Number]]:
     """Place, player and points, in order."""
     return [(line.place, line.player, line.points) for line in outcome.standings]

@@ -10,7 +10,7 @@ import pytest
 
 from pipeline.exchange.brackets_model import BracketStatus, brackets_file
 from pipeline.simulate import Moment
-from tests.exchange.simulated import people, played
+from tests.exchange.simulated import event_and_state, published_people
 
 ID = {"type": "integer", "minimum": 0}
 OPPONENT = {
@@ -66,8 +66,8 @@ SCHEMA = {
 
 
 def facts(rules: str, players: int, moment: Moment = Moment.FINISHED) -> dict[str, Any]:
-    event, outcome = played(rules, players, "B1", moment)
-    content = brackets_file(event, outcome, people(event))
+    event, outcome = event_and_state(rules, players, "B1", moment)
+    content = brackets_file(event, outcome, published_people(event))
     assert content is not None
     loaded: dict[str, Any] = json.loads(content)
     jsonschema.validate(loaded, SCHEMA)
@@ -129,5 +129,5 @@ def test_what_is_not_played_yet_is_ready_or_waits() -> None:
 
 
 def test_without_a_bracket_there_is_no_file() -> None:
-    event, outcome = played("agot2-joust", 8, "B1")
-    assert brackets_file(event, outcome, people(event)) is None
+    event, outcome = event_and_state("agot2-joust", 8, "B1")
+    assert brackets_file(event, outcome, published_people(event)) is None

@@ -19,13 +19,13 @@ from pipeline.problems.areas import CODES
 from pipeline.problems.problem import has_errors
 from pipeline.run.import_file import import_file
 from pipeline.run.load import load
-from tests.exchange.simulated import people, played
+from tests.exchange.simulated import event_and_state, published_people
 from tests.profiles import examples
 from tests.run.loading import ready
 
-EVENT, OUTCOME = played("neuroshima-hex-2023", 9, "H1")
-NRTM = json.loads(nrtm_file(EVENT, OUTCOME, people(EVENT)))
-TRF = trf_file(EVENT, OUTCOME, people(EVENT)) or b""
+EVENT, OUTCOME = event_and_state("neuroshima-hex-2023", 9, "H1")
+NRTM = json.loads(nrtm_file(EVENT, OUTCOME, published_people(EVENT)))
+TRF = trf_file(EVENT, OUTCOME, published_people(EVENT)) or b""
 JUNK: list[Any] = [
     None,
     True,

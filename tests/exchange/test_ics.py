@@ -9,13 +9,13 @@ import icalendar
 
 from pipeline.exchange.icalendar import ics_file
 from pipeline.model.event import Event
-from tests.exchange.simulated import played
+from tests.exchange.simulated import event_and_state
 
 WAR = ("war-online-constructed", 21, "C1")
 
 
 def entries(event: Event, *, start: dt.time | None = dt.time(10)) -> list[icalendar.Event]:
-    _, outcome = played(*WAR)
+    _, outcome = event_and_state(*WAR)
     tournament = replace(outcome.contest.tournament, start=start, date=None)
     outcome = replace(outcome, contest=replace(outcome.contest, tournament=tournament))
     content = ics_file(event, [outcome])
@@ -29,7 +29,7 @@ def entries(event: Event, *, start: dt.time | None = dt.time(10)) -> list[icalen
 
 
 def test_the_event_and_its_rounds_by_the_rules_of_the_game() -> None:
-    event = replace(played(*WAR)[0], time_zone="Asia/Tomsk", date=dt.date(2026, 3, 14), end_date=None)
+    event = replace(event_and_state(*WAR)[0], time_zone="Asia/Tomsk", date=dt.date(2026, 3, 14), end_date=None)
     whole, *rounds = entries(event)
     assert whole.decoded("dtstart") == dt.date(2026, 3, 14)
     assert whole.decoded("dtend") == dt.date(2026, 3, 15)
@@ -42,14 +42,14 @@ def test_the_event_and_its_rounds_by_the_rules_of_the_game() -> None:
 
 
 def test_without_a_time_zone_times_float() -> None:
-    event = replace(played(*WAR)[0], time_zone="", date=dt.date(2026, 3, 14))
+    event = replace(event_and_state(*WAR)[0], time_zone="", date=dt.date(2026, 3, 14))
     assert entries(event)[1].decoded("dtstart") == dt.datetime(2026, 3, 14, 10, 0)
     assert entries(replace(event, time_zone="Nowhere/Land"))[1].decoded("dtstart").tzinfo is None
     assert entries(replace(event, time_zone="../../etc/passwd"))[1].decoded("dtstart").tzinfo is None
 
 
 def test_rounds_go_on_past_midnight() -> None:
-    event = replace(played(*WAR)[0], time_zone="", date=dt.date(2026, 3, 14))
+    event = replace(event_and_state(*WAR)[0], time_zone="", date=dt.date(2026, 3, 14))
     starts = [one.decoded("dtstart") for one in entries(event, start=dt.time(23, 30))[1:]]
     assert starts[0] == dt.datetime(2026, 3, 14, 23, 30)
     assert starts[1].date() == dt.date(2026, 3, 15)
@@ -58,7 +58,9 @@ def test_rounds_go_on_past_midnight() -> None:
 
 def test_texts_are_escaped_and_long_ones_folded() -> None:
     name = "Кубок; «Зимний, вечерний» \\ " + "очень " * 20
-    event = replace(played(*WAR)[0], name=name, city="Łódź, centrum\r\nBEGIN:VALARM", date=dt.date(2026, 3, 14))
+    event = replace(
+        event_and_state(*WAR)[0], name=name, city="Łódź, centrum\r\nBEGIN:VALARM", date=dt.date(2026, 3, 14)
+    )
     whole = entries(event, start=None)[0]
     assert str(whole["summary"]) == name.strip()
     assert "BEGIN:VALARM" in str(whole["location"])
@@ -66,12 +68,12 @@ def test_texts_are_escaped_and_long_ones_folded() -> None:
 
 
 def test_an_event_without_a_date_has_no_calendar() -> None:
-    event, outcome = played(*WAR)
+    event, outcome = event_and_state(*WAR)
     assert ics_file(replace(event, date=None), [outcome]) is None
 
 
 def test_a_text_is_escaped_as_the_format_wants_it() -> None:
-    event = replace(played(*WAR)[0], name="Cup; spring, first\\last", date=dt.date(2026, 3, 14))
-    content = ics_file(event, [played(*WAR)[1]])
+    event = replace(event_and_state(*WAR)[0], name="Cup; spring, first\\last", date=dt.date(2026, 3, 14))
+    content = ics_file(event, [event_and_state(*WAR)[1]])
     assert content is not None
     assert "SUMMARY:Cup\\; spring\\, first\\\\last" in content.decode()

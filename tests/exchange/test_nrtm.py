@@ -16,7 +16,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, swiss, top
 from pipeline.problems.problem import has_errors
 from pipeline.rules.load import load_builtin
-from tests.exchange.simulated import FILE, people, played
+from tests.exchange.simulated import FILE, event_and_state, published_people
 
 COBRA_KEYS = {
     "name", "date", "cutToTop", "preliminaryRounds", "tournamentOrganiser", "players", "eliminationPlayers", "rounds",
@@ -90,8 +90,8 @@ def codes(value: object) -> list[str]:
 
 
 def test_a_file_has_the_keys_that_cobra_writes() -> None:
-    event, outcome = played("agot2-joust", 20, "N1")
-    facts = json.loads(nrtm_file(event, outcome, people(event)))
+    event, outcome = event_and_state("agot2-joust", 20, "N1")
+    facts = json.loads(nrtm_file(event, outcome, published_people(event)))
     assert set(facts) == COBRA_KEYS | {"swissbook"}
     assert facts["preliminaryRounds"] == len([one for one in facts["rounds"] if not one[0]["eliminationGame"]])
     assert facts["cutToTop"] == len(facts["eliminationPlayers"]) == 4

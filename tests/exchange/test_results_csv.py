@@ -22,7 +22,7 @@ def taken(text: str, rules: str) -> tuple[Event | None, list[Problem]]:
     return event, problems + wrong
 
 
-def matches(text: str, rules: str = "agot2-joust") -> list[Match]:
+def matches_read(text: str, rules: str = "agot2-joust") -> list[Match]:
     event, problems = taken(text, rules)
     assert event is not None, problems
     return list(event.tournaments[0].matches)
@@ -38,29 +38,29 @@ def matches(text: str, rules: str = "agot2-joust") -> list[Match]:
     ],
 )
 def test_four_languages_and_three_separators(text: str) -> None:
-    assert matches(text) == [
-        Match(swiss(1), matches(text)[0].player1, matches(text)[0].player2, Result.FIRST, table=1),
-        Match(swiss(1), matches(text)[1].player1, None, Result.BYE, table=2),
+    assert matches_read(text) == [
+        Match(swiss(1), matches_read(text)[0].player1, matches_read(text)[0].player2, Result.FIRST, table=1),
+        Match(swiss(1), matches_read(text)[1].player1, None, Result.BYE, table=2),
     ]
 
 
 def test_a_pair_of_numbers_is_scores_or_points_as_the_rules_have_it() -> None:
     text = "Round,Player 1,Player 2,Result\n1,Jan,Zofia,2:1\n"
-    war = matches(text, "war-online-constructed")[0]
+    war = matches_read(text, "war-online-constructed")[0]
     assert (war.result, war.score1, war.score2) == (Result.FIRST, 2, 1)
-    points = matches(text.replace("2:1", "0-4"))[0]
+    points = matches_read(text.replace("2:1", "0-4"))[0]
     assert (points.result, points.score1) == (Result.SECOND_ON_TIME, None)
 
 
 def test_scores_alone_decide_where_the_rules_let_them() -> None:
     text = "Round,Player 1,Player 2,Score 1,Score 2\n1,Jan,Zofia,12,15\nFinal,Jan,Zofia,20,3\n"
-    first, final = matches(text, "neuroshima-hex-2023")
+    first, final = matches_read(text, "neuroshima-hex-2023")
     assert (first.result, first.score1, first.score2) == (Result.SECOND, 12, 15)
     assert (final.round, final.result) == (FINAL, Result.FIRST)
 
 
 def test_a_match_without_a_result_is_open() -> None:
-    assert matches("Round,Player 1,Player 2,Result\n1,Jan,Zofia,\n")[0].result is None
+    assert matches_read("Round,Player 1,Player 2,Result\n1,Jan,Zofia,\n")[0].result is None
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ import pytest
 
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model.ids import PlayerNumber
-from tests.exchange.simulated import played
+from tests.exchange.simulated import event_and_state
 
 
 def names(rules: str) -> dict[PlayerNumber, str]:
-    return {player.number: player.name for player in played(rules, 18, "R1")[0].players}
+    return {player.number: player.name for player in event_and_state(rules, 18, "R1")[0].players}
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def names(rules: str) -> dict[PlayerNumber, str]:
     ],
 )
 def test_every_table_has_its_sheet(rules: str, titles: list[str]) -> None:
-    event, outcome = played(rules, 18, "R1")
+    event, outcome = event_and_state(rules, 18, "R1")
     book = openpyxl.load_workbook(BytesIO(results_workbook(event, [outcome], names(rules), "en")))
     assert book.sheetnames == titles
     standings = list(book["Standings"].iter_rows(min_row=2, max_col=4, values_only=True))
@@ -37,13 +37,13 @@ def test_every_table_has_its_sheet(rules: str, titles: list[str]) -> None:
 
 
 def test_headings_are_in_the_language_of_the_event() -> None:
-    event, outcome = played("agot2-joust", 18, "R1")
+    event, outcome = event_and_state("agot2-joust", 18, "R1")
     book = openpyxl.load_workbook(BytesIO(results_workbook(event, [outcome], names("agot2-joust"), "pl")))
     assert [cell.value for cell in book.worksheets[0][1]] == ["Nr", "Imię i nazwisko"]
 
 
 def test_no_name_is_a_formula() -> None:
-    event, outcome = played("agot2-joust", 18, "R1")
+    event, outcome = event_and_state("agot2-joust", 18, "R1")
     odd = dict(zip(sorted(names("agot2-joust")), ["=1+1", "+1", "-1", "@SUM(A1)", "'x", "0012"], strict=False))
     book = openpyxl.load_workbook(BytesIO(results_workbook(event, [outcome], names("agot2-joust") | odd, "en")))
     cells = [row[1] for row in book["Players"].iter_rows(min_row=2, max_row=7)]
@@ -52,14 +52,14 @@ def test_no_name_is_a_formula() -> None:
 
 
 def test_several_tournaments_have_sheets_of_different_names() -> None:
-    event, outcome = played("agot2-joust", 18, "R1")
+    event, outcome = event_and_state("agot2-joust", 18, "R1")
     book = openpyxl.load_workbook(BytesIO(results_workbook(event, [outcome] * 2, names("agot2-joust"), "en")))
     assert len({title.casefold() for title in book.sheetnames}) == 7
     assert all(len(title) <= 31 for title in book.sheetnames)
 
 
 def test_the_same_event_gives_the_same_bytes() -> None:
-    event, outcome = played("neuroshima-hex-2023", 18, "R1")
+    event, outcome = event_and_state("neuroshima-hex-2023", 18, "R1")
     made = [results_workbook(event, [outcome], names("neuroshima-hex-2023"), "en") for _ in range(2)]
     assert made[0] == made[1]
     assert b"2026" not in openpyxl_core(made[0])

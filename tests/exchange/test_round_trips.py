@@ -18,7 +18,7 @@ from pipeline.problems.problem import has_errors
 from pipeline.run.import_file import import_file
 from pipeline.run.load import load
 from pipeline.simulate import Moment
-from tests.exchange.simulated import DUELS, FILE, back, people, played, rows, table
+from tests.exchange.simulated import DUELS, FILE, back, event_and_state, match_rows, placed, published_people
 from tests.profiles import examples
 
 ANY = {
@@ -32,22 +32,22 @@ ANY = {
 @given(**ANY)
 @examples(15)
 def test_nrtm_brings_everything_back(rules: str, players: int, seed: str, moment: Moment) -> None:
-    event, outcome = played(rules, players, seed, moment)
-    again, result = back(rules, *read_nrtm(nrtm_file(event, outcome, people(event)).decode(), FILE))
-    assert rows(again) == rows(event)
-    assert table(result) == table(outcome)
+    event, outcome = event_and_state(rules, players, seed, moment)
+    again, result = back(rules, *read_nrtm(nrtm_file(event, outcome, published_people(event)).decode(), FILE))
+    assert match_rows(again) == match_rows(event)
+    assert placed(result) == placed(outcome)
     assert result.classification == outcome.classification
 
 
 @given(**ANY)
 @examples(15)
 def test_trf_brings_the_swiss_back(rules: str, players: int, seed: str, moment: Moment) -> None:
-    event, outcome = played(rules, players, seed, moment)
-    content = trf_file(event, outcome, people(event))
+    event, outcome = event_and_state(rules, players, seed, moment)
+    content = trf_file(event, outcome, published_people(event))
     assert content is not None
     again, result = back(rules, *read_trf(content.decode(), FILE))
-    assert rows(again) == rows(event, swiss_only=True)
-    assert table(result) == table(outcome)
+    assert match_rows(again) == match_rows(event, swiss_only=True)
+    assert placed(result) == placed(outcome)
 
 
 @given(rules=st.sampled_from(DUELS), players=st.integers(4, 20), seed=st.sampled_from(("A1", "B2")))
@@ -55,13 +55,13 @@ def test_trf_brings_the_swiss_back(rules: str, players: int, seed: str, moment: 
 def test_without_our_own_notes_a_trf_still_gives_the_pairings_and_points(
     rules: str, players: int, seed: str
 ) -> None:
-    event, outcome = played(rules, players, seed)
-    content = trf_file(event, outcome, people(event))
+    event, outcome = event_and_state(rules, players, seed)
+    content = trf_file(event, outcome, published_people(event))
     assert content is not None
     bare = "\n".join(line for line in content.decode().splitlines() if not line.startswith("###"))
     again, result = back(rules, *read_trf(bare, FILE))
-    assert [(one.round, one.player1, one.player2) for one in rows(again)] == [
-        (one.round, one.player1, one.player2) for one in rows(event, swiss_only=True)
+    assert [(one.round, one.player1, one.player2) for one in match_rows(again)] == [
+        (one.round, one.player1, one.player2) for one in match_rows(event, swiss_only=True)
     ]
     points = {line.player: line.points for line in outcome.standings}
     assert {line.player: line.points for line in result.standings} == points
@@ -69,24 +69,28 @@ def test_without_our_own_notes_a_trf_still_gives_the_pairings_and_points(
 
 @pytest.mark.parametrize("rules", DUELS)
 def test_our_own_csv_of_matches_is_a_list_of_results(rules: str) -> None:
-    event, outcome = played(rules, 14, "A1")
+    event, outcome = event_and_state(rules, 14, "A1")
     files = dict(csv_files(event, [outcome], "en"))
     name = next(name for name in files if name.endswith("-matches.csv"))
     found, problems = read_results(files[name].decode("utf-8-sig"), FILE)
     assert found is not None
     assert not has_errors(problems)
     again, _ = back(rules, found, problems)
-    here = [(one.round, one.player1, one.player2, one.result, one.score1) for one in rows(event)]
-    there = [(one.round, one.player1, one.player2, one.result, one.score1) for one in rows(again)]
+    here = [(one.round, one.player1, one.player2, one.result, one.score1) for one in match_rows(event)]
+    there = [(one.round, one.player1, one.player2, one.result, one.score1) for one in match_rows(again)]
     assert there == here
 
 
 @pytest.mark.parametrize("kind", ["nrtm.json", "trf"])
 @pytest.mark.parametrize("rules", DUELS)
 def test_through_a_real_workbook(tmp_path: Path, rules: str, kind: str) -> None:
-    event, outcome = played(rules, 19, "W1", Moment.FINISHED if kind == "nrtm.json" else Moment.AFTER_ROUNDS)
+    event, outcome = event_and_state(
+        rules, 19, "W1", Moment.FINISHED if kind == "nrtm.json" else Moment.AFTER_ROUNDS
+    )
     content = (
-        nrtm_file(event, outcome, people(event)) if kind == "nrtm.json" else trf_file(event, outcome, people(event))
+        nrtm_file(event, outcome, published_people(event))
+        if kind == "nrtm.json"
+        else trf_file(event, outcome, published_people(event))
     )
     assert content is not None
     source, book = tmp_path / f"cup.{kind}", tmp_path / "cup.xlsx"
@@ -95,5 +99,5 @@ def test_through_a_real_workbook(tmp_path: Path, rules: str, kind: str) -> None:
     assert taken.written == book, taken.problems
     loaded = load(book)
     assert not loaded.has_errors, loaded.problems
-    assert table(loaded.outcomes[0]) == table(outcome)
+    assert placed(loaded.outcomes[0]) == placed(outcome)
     assert not any(problem.code == "import-points-differ" for problem in taken.problems)

@@ -15,10 +15,10 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
-from tests.exchange.simulated import DUELS, FILE, people, played
+from tests.exchange.simulated import DUELS, FILE, event_and_state, published_people
 
 
-def player(number: int, name: str, points: str, rank: int, *cells: str) -> str:
+def player_line(number: int, name: str, points: str, rank: int, *cells: str) -> str:
     """A line as the specification puts it: name in 15–47, points in 81–84, rank in 86–89, rounds from 92."""
     head = f"001 {number:>4} m    {name:<33} 2100 POL     1234567 1990/01/31 {points:>4} {rank:>4}"
     return head + "".join(f"  {cell:<8}" for cell in cells)
@@ -31,10 +31,10 @@ CHESS = "\r".join(
         "042 2026/03/14",
         "092 Individual: Swiss-System",
         "XXR 3",
-        player(1, "Kowalski, Jan", "3.0", 1, "   3 w 1", "   2 b 1", "0000 - U"),
-        player(2, "Żak, Zofia", "1.5", 2, "   4 b =", "   1 w 0", "   3 w +"),
-        player(3, "Lee, Ann", "1.0", 3, "   1 b 0", "0000 - F", "   2 b -"),
-        player(4, "Petrow, Iwan", "0.5", 4, "   2 w =", "        ", "0000 - Z"),
+        player_line(1, "Kowalski, Jan", "3.0", 1, "   3 w 1", "   2 b 1", "0000 - U"),
+        player_line(2, "Żak, Zofia", "1.5", 2, "   4 b =", "   1 w 0", "   3 w +"),
+        player_line(3, "Lee, Ann", "1.0", 3, "   1 b 0", "0000 - F", "   2 b -"),
+        player_line(4, "Petrow, Iwan", "0.5", 4, "   2 w =", "        ", "0000 - Z"),
     ]
 )
 
@@ -45,8 +45,8 @@ def columns(line: str, first: int, last: int) -> str:
 
 @pytest.mark.parametrize("rules", DUELS)
 def test_another_reader_finds_players_points_and_rounds(rules: str) -> None:
-    event, outcome = played(rules, 21, "T1")
-    content = trf_file(event, outcome, people(event))
+    event, outcome = event_and_state(rules, 21, "T1")
+    content = trf_file(event, outcome, published_people(event))
     assert content is not None
     tournament = reader.loads(content.decode())
     points = {line.player: line.points for line in outcome.standings}
@@ -60,8 +60,8 @@ def test_another_reader_finds_players_points_and_rounds(rules: str) -> None:
 
 
 def test_every_field_stands_in_its_columns() -> None:
-    event, outcome = played("agot2-joust", 21, "T1")
-    content = trf_file(event, outcome, people(event))
+    event, outcome = event_and_state("agot2-joust", 21, "T1")
+    content = trf_file(event, outcome, published_people(event))
     assert content is not None
     lines = content.decode().split("\r\n")
     system = next(line for line in lines if line.startswith("162"))
@@ -72,7 +72,7 @@ def test_every_field_stands_in_its_columns() -> None:
     assert (columns(dates, 92, 99), columns(dates, 102, 109)) == (day, day)
     line = next(line for line in lines if line.startswith("001"))
     best = next(one for one in outcome.standings if one.player == int(columns(line, 5, 8)))
-    assert columns(line, 15, 47).strip() == people(event)[best.player].name
+    assert columns(line, 15, 47).strip() == published_people(event)[best.player].name
     assert columns(line, 81, 84) == f"{float(best.points):4.1f}"
     assert columns(line, 86, 89) == f"{best.place:4}"
     on_time = [line for line in lines if line.startswith("299 W")]
@@ -170,10 +170,10 @@ def test_teams_and_the_rest_are_named_as_left_out() -> None:
 def test_a_long_name_is_cut_in_its_columns_and_whole_in_a_note() -> None:
     from dataclasses import replace
 
-    event, outcome = played("agot2-joust", 8, "T1")
+    event, outcome = event_and_state("agot2-joust", 8, "T1")
     long = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"
     event = replace(event, players=(replace(event.players[0], name=long), *event.players[1:]))
-    content = trf_file(event, outcome, people(event))
+    content = trf_file(event, outcome, published_people(event))
     assert content is not None
     found, _ = read_trf(content.decode(), FILE)
     assert found is not None

@@ -20,12 +20,12 @@ def paths(reader: Reader, prefix: str = "") -> Iterator[str]:
         yield prefix
 
 
-def choices(reader: Reader) -> Iterator[str]:
+def choices_of_keys(reader: Reader) -> Iterator[str]:
     """All names that may stand as values under a reader."""
     if isinstance(reader, Choice):
         yield from reader.options
     elif isinstance(reader, ListOf | ByName):
-        yield from choices(reader.of)
+        yield from choices_of_keys(reader.of)
     elif isinstance(reader, Table):
         for key in reader.keys:
-            yield from choices(key.reader)
+            yield from choices_of_keys(key.reader)

@@ -21,7 +21,7 @@ from tests.builders.matches import match
 from tests.builders.tables import table
 from tests.builders.tournaments import contest
 from tests.engine.lines import line, points
-from tests.rules.keys import choices, paths
+from tests.rules.keys import choices_of_keys, paths
 
 RULESET = table_of(Ruleset)
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "rulesets.md").read_text(encoding="utf-8")
@@ -59,7 +59,7 @@ def test_the_documented_staff_rules_are_those_there_are() -> None:
 
 
 def test_every_name_that_a_value_may_be_is_documented() -> None:
-    assert {name for name in choices(RULESET) if f"`{name}`" not in TEXT} == set()
+    assert {name for name in choices_of_keys(RULESET) if f"`{name}`" not in TEXT} == set()
 
 
 def test_the_games_are_listed() -> None:

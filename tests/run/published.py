@@ -17,16 +17,16 @@ _BASE64 = re.compile(rb"[A-Za-z0-9+/\r\n]{40,}={0,2}")
 _TEXT_CHUNKS = {b"tEXt", b"zTXt", b"iTXt", b"eXIf"}
 
 
-def said(path: str, data: bytes) -> str:
+def said_in(path: str, data: bytes) -> str:
     """Everything in a file: its name, its bytes as texts, what is packed in it, and what stands on its pages."""
     return "\n".join([path, *_texts(path, data)]).casefold()
 
 
-def found(files: Mapping[str, bytes], words: Mapping[str, str]) -> list[tuple[str, str]]:
+def words_found(files: Mapping[str, bytes], words: Mapping[str, str]) -> list[tuple[str, str]]:
     """Files and what of `words` (text → what it is) stands in them."""
     hits = []
     for path, data in files.items():
-        text = said(path, data)
+        text = said_in(path, data)
         hits += [(path, what) for word, what in words.items() if word.casefold() in text]
     return hits
 

@@ -21,14 +21,14 @@ def said(file: Path) -> Said:
     return {part.heading: part.lines for part in chapters[0].parts}
 
 
-def simulated(folder: Path, rules: str, players: int, until: str) -> Path:
+def workbook_at(folder: Path, rules: str, players: int, until: str) -> Path:
     file = folder / f"{rules} {until}.xlsx"
     create_simulated(file, rules, players, rounds=None, until=until, seed="S1", language="en")
     return file
 
 
 def test_before_the_first_draw_it_names_the_command_and_what_the_draw_fixes(tmp_path: Path) -> None:
-    file = simulated(tmp_path, "agot2-joust", 24, "registered")
+    file = workbook_at(tmp_path, "agot2-joust", 24, "registered")
     lines = said(file)["What to do now"]
     assert lines[:2] == ("Draw Round 1; it is written into the workbook:", f'swissbook pair "{file}"')
     assert "rounds (4) and the cut (4)" in lines[2]
@@ -78,7 +78,7 @@ def test_the_line_of_the_cut_as_it_would_fall_now(tmp_path: Path) -> None:
     ],
 )
 def test_where_it_stands(tmp_path: Path, rules: str, players: int, until: str, heading: str) -> None:
-    found = said(simulated(tmp_path, rules, players, until))
+    found = said(workbook_at(tmp_path, rules, players, until))
     assert next(iter(found)).startswith(heading)
     finished = "swissbook report" in " ".join(found["What to do now"])
     assert finished is (until == "finished")

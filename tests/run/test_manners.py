@@ -24,7 +24,7 @@ PICTURE = io.BytesIO()
 Image.new("RGB", (300, 100), "#2a6f97").save(PICTURE, "PNG")
 
 
-def event(name: str, *fields: tuple[str, str]) -> list[tuple[str, str]]:
+def event_rows(name: str, *fields: tuple[str, str]) -> list[tuple[str, str]]:
     return [("Name", name.title()), ("Slug", name), *EVENT[1:], *fields]
 
 
@@ -60,7 +60,7 @@ class TestAddress:
     def test_every_page_that_may_be_listed_is_in_the_sitemap_and_says_its_own_address(self, folder: Path) -> None:
         cup(
             folder / "in" / "spring.xlsx",
-            event=event("spring", ("Site address", ADDRESS), ("More languages", "pl")),
+            event=event_rows("spring", ("Site address", ADDRESS), ("More languages", "pl")),
         )
         site, _ = build(folder)
         root = etree.fromstring(site["sitemap.xml"])
@@ -80,9 +80,9 @@ class TestAddress:
     def test_the_feed_tells_each_event_by_the_day_of_its_workbook(self, folder: Path) -> None:
         cup(
             folder / "in" / "autumn.xlsx",
-            event=event("autumn", ("End date", "2026-03-15"), ("City", "Łódź & Kraków")),
+            event=event_rows("autumn", ("End date", "2026-03-15"), ("City", "Łódź & Kraków")),
         )
-        cup(folder / "in" / "spring.xlsx", event=event("spring", ("Site address", ADDRESS)))
+        cup(folder / "in" / "spring.xlsx", event=event_rows("spring", ("Site address", ADDRESS)))
         site, _ = build(folder)
         root = etree.fromstring(site["feed.xml"])
         assert root.tag == f"{ATOM}feed"
@@ -112,7 +112,7 @@ class TestAddress:
             ("Site address", "http://old.example/"),
         ]
         cup(folder / "in" / "old.xlsx", event=old)
-        cup(folder / "in" / "spring.xlsx", event=event("spring", ("Site address", ADDRESS)))
+        cup(folder / "in" / "spring.xlsx", event=event_rows("spring", ("Site address", ADDRESS)))
         (warned,) = build_site(folder / "in", folder / "out", "en").problems
         assert (warned.code, warned.at.sheet, warned.at.address) == ("other-site-address", "old.xlsx", "Event B6")
         site, _ = build(folder)
@@ -120,9 +120,9 @@ class TestAddress:
         assert b"old.example" not in site["sitemap.xml"]
 
     def test_what_is_no_address_is_a_warning_and_sitemap_and_feed_go_with_it(self, folder: Path) -> None:
-        cup(folder / "in" / "spring.xlsx", event=event("spring", ("Site address", ADDRESS)))
+        cup(folder / "in" / "spring.xlsx", event=event_rows("spring", ("Site address", ADDRESS)))
         assert "feed.xml" in build(folder)[0]
-        cup(folder / "in" / "spring.xlsx", event=event("spring", ("Site address", "javascript:alert(1)")))
+        cup(folder / "in" / "spring.xlsx", event=event_rows("spring", ("Site address", "javascript:alert(1)")))
         site, built = build(folder)
         assert codes(built["spring"]) == [("not-a-site-address", "B6")]
         assert not {"sitemap.xml", "feed.xml"} & set(site)
@@ -166,7 +166,7 @@ class TestHead:
             (3, "Ann Lee", None),
         ]
         players.append((12, "Iwan Petrow", None))
-        given = event("spring", ("Site address", ADDRESS), *fields)
+        given = event_rows("spring", ("Site address", ADDRESS), *fields)
         cup(folder / "in" / "spring.xlsx", event=given, players=players)
         site, _ = build(folder)
         for path, content in site.items():
@@ -179,7 +179,7 @@ class TestHead:
 
 class TestLanguages:
     def test_every_page_is_there_in_each_language_and_leads_to_the_others(self, folder: Path) -> None:
-        cup(folder / "in" / "spring.xlsx", event=event("spring", ("More languages", "ru, pt")))
+        cup(folder / "in" / "spring.xlsx", event=event_rows("spring", ("More languages", "ru, pt")))
         site, _ = build(folder)
         own = {
             path.removeprefix("spring/")
@@ -213,7 +213,7 @@ class TestLanguages:
     def test_no_link_is_broken_in_any_of_them(self, folder: Path) -> None:
         (folder / "in" / "logo.png").write_bytes(PICTURE.getvalue())
         fields = (("More languages", "ru, pt"), ("Logo", "logo.png"), ("Accent colour", "#2a6f97"))
-        cup(folder / "in" / "spring.xlsx", event=event("spring", *fields))
+        cup(folder / "in" / "spring.xlsx", event=event_rows("spring", *fields))
         site, _ = build(folder)
         reached = {"spring/card.png", "index.html"}
         for path, content in site.items():
@@ -234,14 +234,14 @@ class TestLanguages:
         assert set(site) - reached == set()
 
     def test_the_folder_of_a_language_that_is_no_longer_named_goes(self, folder: Path) -> None:
-        cup(folder / "in" / "spring.xlsx", event=event("spring", ("More languages", "ru")))
+        cup(folder / "in" / "spring.xlsx", event=event_rows("spring", ("More languages", "ru")))
         assert any(path.startswith("spring/ru/") for path in build(folder)[0])
-        cup(folder / "in" / "spring.xlsx", event=event("spring"))
+        cup(folder / "in" / "spring.xlsx", event=event_rows("spring"))
         assert not any(path.startswith("spring/ru/") for path in build(folder)[0])
         assert not (folder / "out" / "site" / "spring" / "ru").exists()
 
     def test_a_tournament_named_as_a_language_has_another_folder(self, folder: Path) -> None:
-        named = event("spring", ("More languages", "ru"))
+        named = event_rows("spring", ("More languages", "ru"))
         cup(
             folder / "in" / "spring.xlsx", event=named, tournaments=[("Tournament", "Rules"), ("RU", "agot2-joust")]
         )
@@ -253,7 +253,7 @@ class TestLogo:
         (folder / "in" / "Our Logo (final).PNG").write_bytes(PICTURE.getvalue())
         cup(
             folder / "in" / "spring.xlsx",
-            event=event("spring", ("Logo", "Our Logo (final).PNG"), ("More languages", "ru")),
+            event=event_rows("spring", ("Logo", "Our Logo (final).PNG"), ("More languages", "ru")),
         )
         site, built = build(folder)
         assert codes(built["spring"]) == []
@@ -267,7 +267,7 @@ class TestLogo:
 
     def test_it_goes_when_the_workbook_no_longer_names_it(self, folder: Path) -> None:
         (folder / "in" / "logo.png").write_bytes(PICTURE.getvalue())
-        cup(folder / "in" / "spring.xlsx", event=event("spring", ("Logo", "logo.png")))
+        cup(folder / "in" / "spring.xlsx", event=event_rows("spring", ("Logo", "logo.png")))
         assert "spring/logo.png" in build(folder)[0]
-        cup(folder / "in" / "spring.xlsx", event=event("spring"))
+        cup(folder / "in" / "spring.xlsx", event=event_rows("spring"))
         assert "spring/logo.png" not in build(folder)[0]

@@ -24,9 +24,9 @@ from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
 from pipeline.run.load import load
-from pipeline.simulate import Moment, simulate
-from pipeline.workbook.create import write_workbook
-from tests.builders.workbooks import save, sheets
+from pipeline.simulate import Moment
+from tests.builders.events import simulated
+from tests.builders.workbooks import save, sheets, write_event
 from tests.commands.cli import ROOT
 
 GAMES = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
@@ -61,15 +61,12 @@ def field(request: pytest.FixtureRequest) -> tuple[str, int]:
     return found
 
 
-@cache
-def simulated(field: tuple[str, int], moment: Moment, rounds: int | None) -> Event:
-    return simulate(load_builtin(field[0]), field[1], seed="moments", moment=moment, rounds=rounds)
+def at_moment(field: tuple[str, int], moment: Moment, rounds: int | None) -> Event:
+    return simulated(*field, "moments", moment=moment, rounds=rounds)
 
 
 def written(field: tuple[str, int], folder: Path, moment: Moment, rounds: int | None = None) -> Path:
-    event, ruleset = simulated(field, moment, rounds), load_builtin(field[0])
-    write_workbook(event, {ruleset.id: ruleset}, folder / "cup.xlsx", event.language)
-    return folder / "cup.xlsx"
+    return write_event(folder / "cup.xlsx", at_moment(field, moment, rounds))
 
 
 def facts_of(said: bytes | str) -> dict[str, Any]:
@@ -86,7 +83,7 @@ def shown(field: tuple[str, int], folder: Path, moment: Moment, rounds: int | No
     loaded = load(written(field, folder, moment, rounds))
     assert not loaded.has_errors, loaded.problems
     assert loaded.event is not None
-    return Shown(simulated(field, moment, rounds), facts_of(event_json(loaded.event, loaded.outcomes, ())))
+    return Shown(at_moment(field, moment, rounds), facts_of(event_json(loaded.event, loaded.outcomes, ())))
 
 
 def present(event: Event, number: int) -> set[int]:

@@ -17,7 +17,7 @@ from tests.builders.workbooks import EVENT, PLAYERS, ROUND, broken, cup
 from tests.commands.cli import run
 from tests.run.folders import times, tree
 from tests.run.loading import ready
-from tests.site.mail.messages import body, files, parsed, recipients
+from tests.site.mail.messages import body, files, message_of, recipients
 from tests.site.print.printed import texts
 
 MAILS = [
@@ -53,7 +53,7 @@ def test_build_writes_the_report_and_a_second_build_touches_nothing(file: Path, 
         "mail/attachments/results.xlsx",
         "mail/attachments/event.json",
     }
-    attached = files(parsed(mail["mail/report.eml"]))
+    attached = files(message_of(mail["mail/report.eml"]))
     assert {f"mail/attachments/{name}": content for name, content in attached.items()} == {
         name: content for name, content in mail.items() if "/attachments/" in name
     }
@@ -76,7 +76,7 @@ def test_the_message_goes_to_the_coordinator_and_is_about_this_event(file: Path,
     written = report(file, private)
     assert written.report is not None
     content = written.report.read_bytes()
-    message = parsed(content)
+    message = message_of(content)
     assert recipients(content) == [("Ewa Nowa", "ewa@example.org")]
     assert str(message["Subject"]).startswith("Incomplete: report on Spring")
     for kind in ("plain", "html"):
@@ -116,11 +116,11 @@ def test_result_cards_go_to_who_gave_an_address_and_only_on_request(file: Path, 
     assert not (private / "spring" / "mail" / "players").exists()
     cards = {path.name: path.read_bytes() for path in report(file, private, players=True).cards}
     assert set(cards) == {"1.eml", "2.eml"}
-    own = body(parsed(cards["2.eml"]), "plain")
+    own = body(message_of(cards["2.eml"]), "plain")
     assert recipients(cards["2.eml"]) == [("Zofia Żak", "zofia@example.org")]
     assert "Dear Zofia Żak," in own
     assert "Jan Kowalski" in own
-    other = body(parsed(cards["1.eml"]), "plain")
+    other = body(message_of(cards["1.eml"]), "plain")
     assert "Player 2" in other
     assert "Zofia" not in other
     cup(file, players=PLAYERS, event=[("Name", "Spring"), ("Slug", "spring"), *EVENT[1:]])
@@ -130,7 +130,7 @@ def test_result_cards_go_to_who_gave_an_address_and_only_on_request(file: Path, 
 
 def test_an_announcement_has_the_pairings_and_hides_the_addresses(file: Path, private: Path) -> None:
     (path,) = report(file, private, announce=True).rounds
-    message = parsed(path.read_bytes())
+    message = message_of(path.read_bytes())
     assert path.name == "main-round-1.eml"
     assert message["To"] is None
     assert [one.addr_spec for one in message["Bcc"].addresses] == ["jan@example.org", "zofia@example.org"]
@@ -164,7 +164,7 @@ def test_a_combined_event_names_its_champions_and_each_tournaments_cards(tmp_pat
     create_simulated(path, "agot1-overall", 31, rounds=None, until="finished", seed="Sao1", language="en")
     written = report(path, tmp_path / "private", announce=True)
     assert written.report is not None
-    message = parsed(written.report.read_bytes())
+    message = message_of(written.report.read_bytes())
     assert "Overall Champion: " in body(message, "plain")
     assert "Final totals" in body(message, "plain")
     assert {"player-cards-joust.pdf", "player-cards-melee.pdf"} < set(files(message))
@@ -207,5 +207,5 @@ class TestCommand:
 def test_results_open_as_a_workbook(file: Path, private: Path) -> None:
     written = report(file, private)
     assert written.report is not None
-    attached = files(parsed(written.report.read_bytes()))
+    attached = files(message_of(written.report.read_bytes()))
     assert len(openpyxl.load_workbook(BytesIO(attached["results.xlsx"])).sheetnames) >= 2

@@ -13,21 +13,19 @@ import openpyxl
 import pytest
 
 from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Severity
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.build.build import build_site
 from pipeline.run.build.result import SiteBuilt
 from pipeline.schema.cells import CardList, EmailAddress, LongText, PlainText, Remark
 from pipeline.schema.sheet import Sheet
 from pipeline.schema.sheets import SHEETS
-from pipeline.simulate.combined import simulate_combined
 from pipeline.simulate.play import Moment, simulate
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.read.reader import Reading, read_workbook
-from tests.run import published
+from tests.builders.events import simulated_game
 from tests.run.folders import tree
+from tests.run.published import words_found
 
 ROOT = Path(__file__).resolve().parents[2]
 PUBLIC = {
@@ -99,15 +97,6 @@ def test_every_game_has_its_secrets() -> None:
     rulesets = [load_builtin(game) for game in GAMES]
     parts = {part for rules in rulesets if rules.combined for part in rules.combined.of}
     assert {*GAMES, *parts} == set(builtin_ids())
-
-
-def made(game: str, seed: str, moment: Moment) -> tuple[Event, dict[RulesetId, Ruleset]]:
-    rules = load_builtin(game)
-    if rules.combined is None:
-        return simulate(rules, 12, seed=f"{seed} {game}", moment=moment), {rules.id: rules}
-    parts = [load_builtin(part) for part in rules.combined.of]
-    event = simulate_combined(rules, parts, 12, seed=f"{seed} {game}", moment=moment)
-    return event, {one.id: one for one in (rules, *parts)}
 
 
 class Planter:
@@ -200,7 +189,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Planter, SiteBuil
     planter = Planter()
     moments = (Moment.FINISHED, Moment.MID_ROUND, Moment.MID_BRACKET, Moment.FINISHED)
     for game, moment in zip(GAMES, moments, strict=True):
-        event, rulesets = made(game, "secret", moment)
+        event, rulesets = simulated_game(game, 12, f"secret {game}", moment)
         event = replace(hide_two(event), site_address="https://example.net/cup/", more_languages=("pl", "ru"))
         file = folder / "input" / f"{game}.xlsx"
         file.parent.mkdir(exist_ok=True)
@@ -227,7 +216,7 @@ def test_the_secrets_are_in_the_workbooks_and_the_site_is_whole(
 
 def test_no_secret_is_in_any_public_file(planted: tuple[Planter, SiteBuilt, dict[str, bytes]]) -> None:
     planter, _, files = planted
-    assert published.found(files, planter.secrets) == []
+    assert words_found(files, planter.secrets) == []
 
 
 def test_the_search_finds_what_is_packed_or_written_otherwise() -> None:
@@ -241,7 +230,7 @@ def test_the_search_finds_what_is_packed_or_written_otherwise() -> None:
         "zqwordqz.txt": b"",
         "none.txt": b"zq wordqz",
     }
-    assert {path for path, _ in published.found(files, {"zqwordqz": "x"})} == set(files) - {"none.txt"}
+    assert {path for path, _ in words_found(files, {"zqwordqz": "x"})} == set(files) - {"none.txt"}
 
 
 Cell = tuple[str, str, str]
@@ -271,7 +260,7 @@ FEW = tuple(
 
 @pytest.mark.parametrize("cells", [FEW, pytest.param(WRONG, marks=pytest.mark.thorough)], ids=["few", "all"])
 def test_what_problems_quote_is_in_no_public_file(tmp_path: Path, cells: tuple[Cell, ...]) -> None:
-    event, rulesets = made("neuroshima-hex-2023", "quote", Moment.MID_ROUND)
+    event, rulesets = simulated_game("neuroshima-hex-2023", 12, "quote neuroshima-hex-2023", Moment.MID_ROUND)
     file = tmp_path / "input" / "cup.xlsx"
     file.parent.mkdir()
     words = {text: f"{sheet}.{column}" for sheet, column, text in cells}
@@ -292,7 +281,7 @@ def test_what_problems_quote_is_in_no_public_file(tmp_path: Path, cells: tuple[C
         assert "internal-error" not in [one.code for one in built.problems]
         if text in built.problems_page.read_text("utf-8"):
             quoted.add(text)
-        assert published.found(tree(tmp_path / "output" / "site"), words) == [], (sheet, column)
+        assert words_found(tree(tmp_path / "output" / "site"), words) == [], (sheet, column)
     assert len(quoted) > len(words) * 0.8, set(words) - quoted
 
 
@@ -312,8 +301,6 @@ def test_a_name_that_one_event_hides_is_hidden_in_the_season_too(tmp_path: Path)
     files = tree(tmp_path / "output" / "site")
     season = {path: data for path, data in files.items() if path.startswith("season/")}
     assert len(season) > 8
-    assert published.found(season, words) == []
-    assert (
-        published.found({path: data for path, data in files.items() if path.startswith(f"{hidden}/")}, words) == []
-    )
-    assert published.found({path: data for path, data in files.items() if path.startswith(f"{shown}/")}, words)
+    assert words_found(season, words) == []
+    assert words_found({path: data for path, data in files.items() if path.startswith(f"{hidden}/")}, words) == []
+    assert words_found({path: data for path, data in files.items() if path.startswith(f"{shown}/")}, words)

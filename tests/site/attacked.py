@@ -12,10 +12,10 @@ from pipeline.model.event import Event, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.simulate.combined import simulate_combined
 from pipeline.simulate.play import Moment, simulate
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.read.reader import read_workbook
+from tests.builders.events import simulated_game
 
 HIT = "window.__hit=1"
 ATTACKS = (
@@ -110,11 +110,8 @@ def _made(game: str, moment: Moment) -> tuple[Event, dict[RulesetId, Ruleset]]:
     rules = load_builtin(game)
     if moment is Moment.AFTER_ROUNDS:
         return simulate(rules, 20, seed=game, rounds=2, moment=moment), {rules.id: rules}
-    if rules.combined is None:
-        return simulate(rules, 10, seed=f"{game} {moment}", moment=moment), {rules.id: rules}
-    parts = [load_builtin(part) for part in rules.combined.of]
-    event = simulate_combined(rules, parts, 12, seed=f"{game} {moment}", moment=moment)
-    return event, {one.id: one for one in (rules, *parts)}
+    players = 10 if rules.combined is None else 12
+    return simulated_game(game, players, f"{game} {moment}", moment)
 
 
 def write_attacked(folder: Path) -> None:

@@ -130,7 +130,7 @@ CLASSIFICATION = Classification(
 )
 
 
-def outcome(*, proposal: Proposal | None = WAITING, drawn: bool = True) -> TournamentState:
+def state_by_hand(*, proposal: Proposal | None = WAITING, drawn: bool = True) -> TournamentState:
     """The tournament in the middle of everything."""
     standings = _standings()
     return TournamentState(

@@ -30,7 +30,7 @@ def rendered(event: Event, rules: Ruleset, language: str = "") -> dict[str, byte
 
 
 @cache
-def state(name: str) -> Mapping[str, bytes]:
+def state_pages(name: str) -> Mapping[str, bytes]:
     """The pages of one of `STATES`; the event's slug is the name of the state."""
     make, rules = STATES[name]
     return rendered(replace(make(), slug=Slug(name)), rules)
@@ -45,7 +45,7 @@ def site() -> Mapping[str, bytes]:
         summaries.append(event_summary(event, [computed(event, rules)], "en"))
     pages = {page.path: page.content for page in site_pages(summaries, "en") if page.path != "print.css"}
     for name in STATES:
-        pages.update(state(name))
+        pages.update(state_pages(name))
     return pages
 
 

@@ -11,27 +11,27 @@ from pipeline.model.event import Event
 from pipeline.site.event_pages import event_pages
 from tests.builders.states import MELEE_STATES
 from tests.builders.tournaments import computed
-from tests.site.rendered import parsed, state
+from tests.site.rendered import parsed, state_pages
 
 FOLDER = "grand-prix-krakow"
 EVIL = "<script>alert(1)</script>"
 
 
 @cache
-def outcome(name: str) -> TournamentState:
+def melee_state(name: str) -> TournamentState:
     make, _ = MELEE_STATES[name]
     return computed(make())
 
 
-def page(name: str, path: str) -> bytes:
-    return state(name)[f"{name}/{path}"]
+def melee_page(name: str, path: str) -> bytes:
+    return state_pages(name)[f"{name}/{path}"]
 
 
-def tree(name: str, path: str) -> LexborHTMLParser:
-    return parsed(page(name, path))
+def page_tree(name: str, path: str) -> LexborHTMLParser:
+    return parsed(melee_page(name, path))
 
 
-def said(node: LexborNode | None) -> str:
+def text_of(node: LexborNode | None) -> str:
     assert node is not None
     return " ".join(node.text(separator=" ").split())
 

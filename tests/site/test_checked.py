@@ -33,7 +33,7 @@ from tests.builders.rounds import played_swiss
 from tests.builders.tournaments import JOUST, computed
 from tests.engine.combining import RULES as RULESETS
 from tests.engine.combining import TOTAL, total
-from tests.site.print.printed import state as printed_state
+from tests.site.print.printed import state_printed as printed_state
 from tests.site.rendered import SEASONS, parsed, season_site, site
 
 MODULES = Path(__file__).resolve().parents[2] / ".ci" / "node_modules"

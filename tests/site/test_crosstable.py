@@ -16,24 +16,24 @@ from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss
 from tests.builders.states import STATES
 from tests.builders.tournaments import JOUST, computed
-from tests.site.rendered import parsed, rendered, state
+from tests.site.rendered import parsed, rendered, state_pages
 
 DUELS, TABLES = "in-bracket", "melee-finished"
 
 
-def found(name: str) -> TournamentState:
+def state_named(name: str) -> TournamentState:
     make, rules = STATES[name]
     return computed(make(), rules)
 
 
 def tree(name: str, file: str) -> LexborHTMLParser:
-    slug = found(name).contest.tournament.slug
-    return parsed(state(name)[f"{name}/{slug}/{file}"])
+    slug = state_named(name).contest.tournament.slug
+    return parsed(state_pages(name)[f"{name}/{slug}/{file}"])
 
 
 @pytest.mark.parametrize("name", [DUELS, TABLES])
 def test_a_row_of_the_crosstable_is_the_players_record(name: str) -> None:
-    standings = found(name).standings
+    standings = state_named(name).standings
     rows = tree(name, "crosstable.html").css("tr[id]")
     assert [row.attributes["id"] for row in rows] == [f"p{standing.player}" for standing in standings]
     for standing, row in zip(standings, rows, strict=True):
@@ -47,7 +47,7 @@ def test_a_row_of_the_crosstable_is_the_players_record(name: str) -> None:
 
 @pytest.mark.parametrize("name", [DUELS, TABLES])
 def test_everybody_finds_his_table_in_the_order_of_names(name: str) -> None:
-    played = found(name).rounds[0]
+    played = state_named(name).rounds[0]
     seats: dict[PlayerNumber | None, int | None] = {
         **{seat.seat.player: table.table for table in played.tables for seat in table.seats},
         **{match.match.player1: match.match.table for match in played.matches},
@@ -102,14 +102,14 @@ def test_a_crosstable_that_would_be_too_heavy_has_each_name_once(monkeypatch: py
 def test_a_name_of_the_bracket_lights_its_path(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
     root = tmp_path_factory.mktemp("bracket")
     name = DUELS
-    files = {**state(name), "style.css": stylesheet().encode(), "find.js": script()}
+    files = {**state_pages(name), "style.css": stylesheet().encode(), "find.js": script()}
     for path, content in files.items():
         target = root / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
     page = browser.new_page()
-    page.goto((root / name / found(name).contest.tournament.slug / "bracket.html").as_uri())
-    bracket = found(name).bracket
+    page.goto((root / name / state_named(name).contest.tournament.slug / "bracket.html").as_uri())
+    bracket = state_named(name).bracket
     assert bracket is not None
     game = next(game for game in bracket.games if game.decided and game.winner is not None)
     name_of = page.locator(f".bracket-drawing a[href*='/{game.winner}-']")

@@ -26,7 +26,7 @@ from tests.builders.people import numbers
 from tests.builders.states import STATES
 from tests.builders.tournaments import computed
 from tests.profiles import examples
-from tests.site.outcomes import EVENT, LAST_DAY, ONE, TWO, outcome
+from tests.site.outcomes import EVENT, LAST_DAY, ONE, TWO, state_by_hand
 
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = json.loads((ROOT / "docs" / "event.schema.json").read_text("utf-8"))
@@ -40,7 +40,7 @@ WARNINGS = (
 
 @pytest.fixture(scope="module")
 def facts() -> Any:
-    return json.loads(event_json(EVENT, [outcome()], WARNINGS))
+    return json.loads(event_json(EVENT, [state_by_hand()], WARNINGS))
 
 
 @pytest.fixture(scope="module")
@@ -52,10 +52,10 @@ def test_the_schema_is_a_schema() -> None:
     Draft202012Validator.check_schema(SCHEMA)
 
 
-@pytest.mark.parametrize("proposal", [None, LAST_DAY, outcome().proposal])
+@pytest.mark.parametrize("proposal", [None, LAST_DAY, state_by_hand().proposal])
 @pytest.mark.parametrize("drawn", [True, False])
 def test_it_is_as_its_schema_says(proposal: Any, drawn: bool) -> None:
-    VALIDATOR.validate(json.loads(event_json(EVENT, [outcome(proposal=proposal, drawn=drawn)], WARNINGS)))
+    VALIDATOR.validate(json.loads(event_json(EVENT, [state_by_hand(proposal=proposal, drawn=drawn)], WARNINGS)))
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -119,7 +119,7 @@ def test_warnings_say_where_and_never_what(facts: Any) -> None:
 
 
 def test_only_published_names_are_there() -> None:
-    said = event_json(EVENT, [outcome()], WARNINGS).decode()
+    said = event_json(EVENT, [state_by_hand()], WARNINGS).decode()
     for private in ("Secret", "example.org", "600100200", "owes"):
         assert private not in said
     assert {"number": 3, "name": "Player 3"} in json.loads(said)["players"]
@@ -133,11 +133,11 @@ def test_names_follow_the_wish_of_the_organiser() -> None:
 
 
 def test_the_same_event_gives_the_same_bytes() -> None:
-    once, again = (event_json(EVENT, [outcome()], WARNINGS) for _ in range(2))
+    once, again = (event_json(EVENT, [state_by_hand()], WARNINGS) for _ in range(2))
     assert once == again
     assert once.endswith(b"}\n")
     assert "Żubra".encode() in once
-    turned = event_json(replace(EVENT, players=EVENT.players[::-1]), [outcome()], WARNINGS)
+    turned = event_json(replace(EVENT, players=EVENT.players[::-1]), [state_by_hand()], WARNINGS)
     assert turned == once
 
 
@@ -234,7 +234,7 @@ def test_the_cut_the_bracket_and_the_classification(tournament: Any) -> None:
 
 
 def test_a_bracket_that_the_workbook_does_not_hold_is_none() -> None:
-    (found,) = json.loads(event_json(EVENT, [outcome(drawn=False)], ()))["tournaments"]
+    (found,) = json.loads(event_json(EVENT, [state_by_hand(drawn=False)], ()))["tournaments"]
     assert found["bracket"] is None
 
 
@@ -250,7 +250,7 @@ def test_next_waits_for_results(tournament: Any) -> None:
 
 
 def test_final_and_third_place_are_due_together() -> None:
-    (found,) = json.loads(event_json(EVENT, [outcome(proposal=LAST_DAY)], ()))["tournaments"]
+    (found,) = json.loads(event_json(EVENT, [state_by_hand(proposal=LAST_DAY)], ()))["tournaments"]
     final, third = found["next"]["matches"]
     assert found["next"]["round"] == "Final"
     assert found["next"]["provisional"] is True
@@ -260,7 +260,7 @@ def test_final_and_third_place_are_due_together() -> None:
 
 
 def test_nothing_is_next_when_all_is_over() -> None:
-    (found,) = json.loads(event_json(EVENT, [outcome(proposal=None)], ()))["tournaments"]
+    (found,) = json.loads(event_json(EVENT, [state_by_hand(proposal=None)], ()))["tournaments"]
     assert found["next"] is None
 
 

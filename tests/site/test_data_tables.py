@@ -10,16 +10,16 @@ import pytest
 
 from pipeline.exchange.csv.tables import csv_files, harmless
 from pipeline.model.event import PublishedNames
-from tests.site.outcomes import EVENT, outcome
+from tests.site.outcomes import EVENT, state_by_hand
 
 
 def rows(name: str, language: str = "en") -> list[list[str]]:
-    content = dict(csv_files(EVENT, [outcome()], language))[name]
+    content = dict(csv_files(EVENT, [state_by_hand()], language))[name]
     return list(csv.reader(io.StringIO(content.decode("utf-8-sig"), newline="")))
 
 
 def test_every_file_opens_in_a_spreadsheet() -> None:
-    files = dict(csv_files(EVENT, [outcome()], "pl"))
+    files = dict(csv_files(EVENT, [state_by_hand()], "pl"))
     assert list(files) == ["players.csv", "main-standings.csv", "main-matches.csv", "main-classification.csv"]
     for content in files.values():
         assert content.startswith(b"\xef\xbb\xbf")
@@ -57,7 +57,7 @@ def test_by_number_alone_nothing_else_is_told() -> None:
 
 
 def test_nothing_private_is_in_any_file() -> None:
-    for content in dict(csv_files(EVENT, [outcome()], "ru")).values():
+    for content in dict(csv_files(EVENT, [state_by_hand()], "ru")).values():
         for private in ("Secret", "example.org", "600100200", "owes"):
             assert private not in content.decode()
 

@@ -19,7 +19,7 @@ from pipeline.views.layout.event_site import EventSite
 from pipeline.views.layout.framer import Framer
 from tests.builders.states import MELEE_STATES, STATES, duels_playing
 from tests.builders.tournaments import HEX, JOUST, MELEE, WAR, computed
-from tests.site.rendered import parsed, state
+from tests.site.rendered import parsed, state_pages
 
 NAME = "grand-prix-krakow"
 
@@ -50,14 +50,14 @@ def test_the_latest_round_of_the_workbook_then_how_everybody_stands(name: str, f
 
 
 def test_a_provisional_draw_is_not_on_it() -> None:
-    page = parsed(state("provisional")["provisional/display.html"])
-    assert "Round 3" in parsed(state("provisional")["provisional/index.html"]).html  # type: ignore[operator]
+    page = parsed(state_pages("provisional")["provisional/display.html"])
+    assert "Round 3" in parsed(state_pages("provisional")["provisional/index.html"]).html  # type: ignore[operator]
     assert "Round 3" not in page.html  # type: ignore[operator]
 
 
 def test_tables_of_several_are_kept_together() -> None:
     name = next(name for name in MELEE_STATES if "playing" in name)
-    page = parsed(state(name)[f"{name}/display.html"])
+    page = parsed(state_pages(name)[f"{name}/display.html"])
     tables = [item for item in page.css(".tables > li") if "–" not in item.css_first(".label").text()]  # type: ignore[union-attr]
     assert len(tables) > 1
     assert {len(item.css(".line")) for item in tables} <= {3, 4, 5}
@@ -75,7 +75,7 @@ def test_the_clock_has_the_minutes_of_the_round(rules: object, round_: object, m
 
 def test_what_is_over_needs_no_clock_and_what_is_to_come_has_that_of_round_1() -> None:
     minutes = {
-        name: parsed(state(name)[f"{name}/display.html"]).css_first(".tournament").attributes["data-minutes"]  # type: ignore[union-attr]
+        name: parsed(state_pages(name)[f"{name}/display.html"]).css_first(".tournament").attributes["data-minutes"]  # type: ignore[union-attr]
         for name in ("finished", "before", "playing")
     }
     assert minutes == {"finished": "0", "before": "55", "playing": "55"}

@@ -16,18 +16,18 @@ from tests.builders.people import POLISH, RUSSIAN
 from tests.builders.rounds import played_swiss, with_changes, with_next_round
 from tests.builders.states import duels_finished
 from tests.builders.tournaments import HEX, JOUST, computed
-from tests.site.rendered import parsed, rendered, site, state, text
+from tests.site.rendered import parsed, rendered, site, state_pages, text
 
 
 class TestFairness:
     def test_every_page_leads_there_once_something_is_drawn(self) -> None:
         for name in ("playing", "finished", "elimination", "russian"):
-            page = parsed(state(name)[f"{name}/index.html"])
+            page = parsed(state_pages(name)[f"{name}/index.html"])
             assert page.css("nav a")[-1].attributes["href"] == "joust/fairness.html"
-        assert "before/joust/fairness.html" not in state("before")
+        assert "before/joust/fairness.html" not in state_pages("before")
 
     def test_says_in_a_row_what_each_round_was(self) -> None:
-        tree = parsed(state("finished")["finished/joust/fairness.html"])
+        tree = parsed(state_pages("finished")["finished/joust/fairness.html"])
         rows = tree.css("table.rounds tbody tr")
         assert len(rows) == 5 + 3
         cells = [[cell.text() for cell in row.css("th, td")] for row in rows]
@@ -36,16 +36,18 @@ class TestFairness:
         assert int(cells[4][4]) > 0, "rematches that the first lots would have brought"
         assert "The lots were drawn again, up to try 9." in cells[4][6]
         assert cells[7] == ["Final", "", "", "", "", "", "as drawn"]
-        assert "every round comes out as it was played" in text(state("finished")["finished/joust/fairness.html"])
+        assert "every round comes out as it was played" in text(
+            state_pages("finished")["finished/joust/fairness.html"]
+        )
 
     def test_lists_byes_and_floats_with_their_reasons(self) -> None:
-        said = text(state("provisional")["provisional/joust/fairness.html"])
+        said = text(state_pages("provisional")["provisional/joust/fairness.html"])
         assert "by lot among all players" in said
         assert "by order under the rules" in said
         assert "the score group had an odd number of players" in said
 
     def test_gives_texts_whose_hash_is_as_it_says(self) -> None:
-        rows = parsed(state("russian")["russian/joust/fairness.html"]).css("table.lots tbody tr")
+        rows = parsed(state_pages("russian")["russian/joust/fairness.html"]).css("table.lots tbody tr")
         assert len(rows) >= 3
         for row in rows:
             line, digits = (code.text() for code in row.css("code"))
@@ -61,14 +63,14 @@ class TestFairness:
         assert not any(b"unspoken" in content for content in pages.values())
 
     def test_a_round_that_is_not_as_drawn_is_marked(self) -> None:
-        page = state("swiss-only")["swiss-only/joust/fairness.html"]
+        page = state_pages("swiss-only")["swiss-only/joust/fairness.html"]
         assert "3 of 4 rounds come out as they were played" in text(page)
         assert len(parsed(page).css("td.unlike")) == 1
 
 
 class TestCut:
     def test_says_who_was_in_and_out_and_by_what(self) -> None:
-        tree = parsed(state("finished")["finished/joust/standings.html"])
+        tree = parsed(state_pages("finished")["finished/joust/standings.html"])
         section = tree.css_first("#cut")
         assert section
         rows = tree.css(".standings > tbody > tr:not(.receipt, .cut)")
@@ -91,7 +93,7 @@ class TestCut:
         assert f"Moved up to replace them: {names[standings[8].player]}." in section.text()
 
     def test_is_silent_while_the_swiss_is_played(self) -> None:
-        assert not parsed(state("playing")["playing/joust/standings.html"]).css_first("#cut")
+        assert not parsed(state_pages("playing")["playing/joust/standings.html"]).css_first("#cut")
 
 
 class TestBracketRules:
@@ -110,14 +112,14 @@ class TestBracketRules:
         assert said in text(page)
 
     def test_of_an_elimination_speak_of_lots(self) -> None:
-        said = text(state("elimination")["elimination/joust/bracket.html"])
+        said = text(state_pages("elimination")["elimination/joust/bracket.html"])
         assert "are drawn by lot from the published seed" in said
         assert "give the seeds" not in said
 
 
 class TestPlayerLine:
     def test_shows_the_place_after_each_round_and_says_it(self) -> None:
-        for path, content in state("finished").items():
+        for path, content in state_pages("finished").items():
             if re.search(r"/players/\d", path):
                 tree = parsed(content)
                 svg = tree.css_first("svg.places")
@@ -128,7 +130,7 @@ class TestPlayerLine:
                 assert told == ", ".join(f"after round {n}: {place}" for n, place in enumerate(table, start=1))
 
     def test_a_better_place_stands_higher(self) -> None:
-        content = next(c for path, c in state("finished").items() if "/players/1-" in path)
+        content = next(c for path, c in state_pages("finished").items() if "/players/1-" in path)
         dots = parsed(content).css("svg.places circle")
         texts = [int(node.text().strip("=")) for node in parsed(content).css(".places-place")]
         heights = [int(dot.attributes["cy"] or 0) for dot in dots]
@@ -144,14 +146,14 @@ class TestPlayerLine:
 class TestClubs:
     def test_every_member_is_beneath_his_club_and_is_led_there(self) -> None:
         event = duels_finished()
-        tree = parsed(state("finished")["finished/clubs.html"])
+        tree = parsed(state_pages("finished")["finished/clubs.html"])
         listed = {
             (section.css_first("h2").text(), link.text())  # type: ignore[union-attr]
             for section in tree.css("section")
             for link in section.css("th a")
         }
         assert listed == {(player.club, player.name) for player in event.players if player.club}
-        for path, content in state("finished").items():
+        for path, content in state_pages("finished").items():
             if re.search(r"/players/\d", path):
                 for link in parsed(content).css('a[href^="../clubs.html#"]'):
                     assert tree.css_first(f"#{(link.attributes['href'] or '').partition('#')[2]}"), path
@@ -185,7 +187,7 @@ def test_every_name_in_a_table_is_a_link() -> None:
 
 class TestTables:
     def test_fairness_tells_sizes_seats_and_lots(self) -> None:
-        page = state("melee-finished")["melee-finished/melee/fairness.html"]
+        page = state_pages("melee-finished")["melee-finished/melee/fairness.html"]
         tree, said = parsed(page), text(page)
         assert "Nobody shared a table with the same player twice before the finals." in said
         assert "5 tables of 4, 1 table of 3" in said
@@ -197,7 +199,7 @@ class TestTables:
             assert sha256(line.encode()).hexdigest().startswith(digits)
 
     def test_a_lot_that_decided_the_cut_is_shown(self) -> None:
-        section = parsed(state("melee-finished")["melee-finished/melee/standings.html"]).css_first("#cut")
+        section = parsed(state_pages("melee-finished")["melee-finished/melee/standings.html"]).css_first("#cut")
         assert section
         assert "Decided by: Lot." in section.text()
         lots = [row.css("td")[-2].text() for row in section.css("tbody tr")]

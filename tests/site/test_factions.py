@@ -14,6 +14,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.run.build.build import build_site
 from pipeline.simulate import Moment, simulate
 from pipeline.workbook.create import write_workbook
+from tests.builders.events import simulated
 from tests.builders.tournaments import HEX, JOUST, computed
 from tests.run.folders import tree
 from tests.site.rendered import parsed, rendered, text
@@ -27,15 +28,15 @@ def _deck(number: int) -> DeckList:
 
 
 @cache
-def held(moment: Moment = Moment.FINISHED) -> Event:
-    event = simulate(JOUST, 20, seed="D", moment=moment)
+def played_with_decks(moment: Moment = Moment.FINISHED) -> Event:
+    event = simulated(JOUST.id, 20, "D", moment=moment)
     decks = tuple(_deck(player.number) for player in event.players[:-1])
     return replace(event, language="en", decks=decks)
 
 
 @cache
 def pages(language: str = "en") -> dict[str, str]:
-    event = replace(held(), language=language)
+    event = replace(played_with_decks(), language=language)
     return {path.removeprefix(f"{event.slug}/"): page.decode() for path, page in rendered(event, JOUST).items()}
 
 
@@ -50,14 +51,16 @@ def test_the_page_is_in_the_navigation_once_factions_were_played_and_nothing_is_
         for path, page in pages().items()
         if path.endswith(".html") and path != "display.html"
     )
-    before = b"\n".join(rendered(held(Moment.REGISTERED), JOUST).values())
+    before = b"\n".join(rendered(played_with_decks(Moment.REGISTERED), JOUST).values())
     assert b"factions.html" not in before
     for word in (b"Stark", b"Lannister", b"Fealty"):
         assert word not in before
 
 
 def test_the_page_and_the_file_for_programs_say_the_same() -> None:
-    content = dict(csv_files(held(), [computed(held(), JOUST)], "en"))["main-factions.csv"]
+    content = dict(csv_files(played_with_decks(), [computed(played_with_decks(), JOUST)], "en"))[
+        "main-factions.csv"
+    ]
     header, *lines = csv.reader(io.StringIO(content.decode("utf-8-sig"), newline=""))
     assert header[:4] == ["Kind", "Name", "Players", "Played"]
     shown = rows(pages()["main/factions.html"], 0)
@@ -99,7 +102,7 @@ def test_a_game_without_decks_has_no_such_file() -> None:
 
 
 def test_the_lists_are_in_no_public_file(tmp_path: Path) -> None:
-    write_workbook(held(Moment.MID_ROUND), {JOUST.id: JOUST}, tmp_path / "cup.xlsx", "en")
+    write_workbook(played_with_decks(Moment.MID_ROUND), {JOUST.id: JOUST}, tmp_path / "cup.xlsx", "en")
     (built,) = build_site(tmp_path / "cup.xlsx", tmp_path / "output", "en").events
     assert built.pages
     for path, data in tree(tmp_path / "output" / "site").items():

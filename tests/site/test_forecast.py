@@ -31,7 +31,7 @@ SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "event.schema.json").r
 
 
 @cache
-def played() -> tuple[Event, TournamentState]:
+def before_last_round() -> tuple[Event, TournamentState]:
     """Three of four rounds of sixteen, a cut to four; one player has left."""
     event = played_swiss(grand_prix(POLISH, 16, JOUST, 4, 4), JOUST, 3)
     event = with_changes(event, Change(PlayerNumber(3), ChangeKind.DROP, swiss(4)))
@@ -39,14 +39,14 @@ def played() -> tuple[Event, TournamentState]:
 
 
 def forecast() -> Forecast:
-    found = played()[1].forecast
+    found = before_last_round()[1].forecast
     assert found is not None
     return found
 
 
 @cache
 def pages(language: str = "en") -> dict[str, bytes]:
-    event, outcome = played()
+    event, outcome = before_last_round()
     return {page.path.split("/", 1)[1]: page.content for page in event_pages(event, [outcome], [], language)}
 
 
@@ -83,7 +83,7 @@ def test_the_standings_have_a_column_and_lead_to_the_page() -> None:
     cells = [" ".join(cell.text(separator=" ").split()) for cell in tree.css("td.outlook")]
     by_player = {one.player: one for one in forecast().prospects}
     assert len(cells) == 16
-    for line, cell in zip(played()[1].standings, cells, strict=True):
+    for line, cell in zip(before_last_round()[1].standings, cells, strict=True):
         one = by_player.get(line.player)
         if one is None:
             assert cell == "–"
@@ -99,7 +99,7 @@ def test_the_standings_have_a_column_and_lead_to_the_page() -> None:
 
 
 def test_without_a_forecast_there_is_neither_page_nor_column() -> None:
-    event, outcome = played()
+    event, outcome = before_last_round()
     made = {page.path: page.content for page in event_pages(event, [replace(outcome, forecast=None)], [], "en")}
     assert not any(path.endswith("forecast.html") for path in made)
     tree = parsed(made[f"{event.slug}/joust/standings.html"])
@@ -108,7 +108,7 @@ def test_without_a_forecast_there_is_neither_page_nor_column() -> None:
 
 
 def test_event_json_has_it_and_keeps_to_the_schema() -> None:
-    event, outcome = played()
+    event, outcome = before_last_round()
     facts = json.loads(event_json(event, [outcome], []))
     Draft202012Validator(SCHEMA).validate(facts)
     found = facts["tournaments"][0]["forecast"]
@@ -119,7 +119,7 @@ def test_event_json_has_it_and_keeps_to_the_schema() -> None:
 
 
 def test_the_csv_file() -> None:
-    event, outcome = played()
+    event, outcome = before_last_round()
     content = dict(csv_files(event, [outcome], "en"))["joust-forecast.csv"].decode("utf-8-sig")
     header, *body = csv.reader(io.StringIO(content, newline=""))
     assert header == ["No", "Name", "Cut", "Sure with", "Possible with", "At most", "Chance", "Standard error"]

@@ -23,7 +23,7 @@ from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss, with_changes, with_next_round
 from tests.builders.states import DUEL_STATES, duels_announced, duels_playing, duels_provisional
 from tests.builders.tournaments import HEX, JOUST, computed
-from tests.site.rendered import parsed, rendered, site, state, text
+from tests.site.rendered import parsed, rendered, site, state_pages, text
 
 HTML = [path for path in site() if path.endswith(".html")]
 FOR_READERS = [path for path in HTML if not path.endswith("/display.html")]
@@ -76,27 +76,27 @@ class TestEveryPage:
 
 class TestOverview:
     def test_before_says_who_plays_and_when(self) -> None:
-        said = text(state("before")["before/index.html"])
+        said = text(state_pages("before")["before/index.html"])
         assert "Round 1 is next" in said
         assert "10:30" in said
         assert "Małgorzata Brzęczyszczykiewicz-Wiśniewska" in said
 
     def test_during_says_what_is_waited_for(self) -> None:
-        said = text(state("playing")["playing/index.html"])
+        said = text(state_pages("playing")["playing/index.html"])
         assert "Round 3 is under way" in said
         assert "8 of 11 results are in. Round 3 is waiting for tables 9, 10 and 11." in said
 
     def test_due_says_that_the_draw_is_provisional(self) -> None:
-        assert "There is a provisional draw" in text(state("provisional")["provisional/index.html"])
+        assert "There is a provisional draw" in text(state_pages("provisional")["provisional/index.html"])
 
     def test_bracket_says_who_meets_whom(self) -> None:
-        said = text(state("in-bracket")["in-bracket/index.html"])
+        said = text(state_pages("in-bracket")["in-bracket/index.html"])
         assert "Top 8 w toku" in said
         assert "Do rozegrania" in said
 
     def test_after_names_the_champion_first(self) -> None:
         for name, word in {"finished": "Champion", "russian": "Победитель", "swiss-only": "Champion"}.items():
-            main = parsed(state(name)[f"{name}/index.html"]).css_first("main")
+            main = parsed(state_pages(name)[f"{name}/index.html"]).css_first("main")
             assert main
             assert main.css_first(".champion a"), name
             assert word in main.css_first(".answer").text(), name  # type: ignore[union-attr]
@@ -104,12 +104,12 @@ class TestOverview:
 
 class TestRound:
     def test_a_provisional_round_says_so_and_a_played_one_does_not(self) -> None:
-        pages = state("provisional")
+        pages = state_pages("provisional")
         assert parsed(pages["provisional/joust/round-3.html"]).css_first(".provisional")
         assert not parsed(pages["provisional/joust/round-2.html"]).css_first(".provisional")
 
     def test_shows_each_pair_with_points_before_result_and_reason(self) -> None:
-        tree = parsed(state("playing")["playing/joust/round-3.html"])
+        tree = parsed(state_pages("playing")["playing/joust/round-3.html"])
         bodies = tree.css("table.pairings tbody")
         assert len(bodies) == 11
         assert [body.css_first(".table").text() for body in bodies] == [str(n) for n in range(1, 12)]  # type: ignore[union-attr]
@@ -118,7 +118,7 @@ class TestRound:
         assert len(tree.css("table.pairings .mid b")) == 8
 
     def test_names_the_bye(self) -> None:
-        assert "has a bye: 5 points" in text(state("provisional")["provisional/joust/round-3.html"])
+        assert "has a bye: 5 points" in text(state_pages("provisional")["provisional/joust/round-3.html"])
 
     def test_names_the_absent(self) -> None:
         event = with_next_round(duels_provisional(), JOUST)
@@ -127,14 +127,14 @@ class TestRound:
         assert text(rendered(event, JOUST)["grand-prix-krakow/joust/round-3.html"]).count(" absent") == 2
 
     def test_shows_armies_and_hit_points(self) -> None:
-        said = text(state("in-bracket")["in-bracket/joust/round-1.html"])
+        said = text(state_pages("in-bracket")["in-bracket/joust/round-1.html"])
         assert "Moloch" in said
         assert re.search(r"\d+ : \d+", said)
 
 
 class TestStandings:
     def test_the_cut_falls_after_the_last_who_plays_on(self) -> None:
-        rows = parsed(state("finished")["finished/joust/standings.html"]).css(".standings > tbody > tr")
+        rows = parsed(state_pages("finished")["finished/joust/standings.html"]).css(".standings > tbody > tr")
         kinds = [row.attributes.get("class", "") for row in rows]
         assert kinds.index("cut") == 16
         assert kinds.count("cut") == 1
@@ -150,7 +150,7 @@ class TestStandings:
         assert [row.attributes.get("class") for row in rows].index("cut") == 10
 
     def test_the_disqualified_are_last_without_a_place(self) -> None:
-        rows = parsed(state("swiss-only")["swiss-only/joust/standings.html"]).css(
+        rows = parsed(state_pages("swiss-only")["swiss-only/joust/standings.html"]).css(
             ".standings > tbody > tr:not(.receipt)"
         )
         assert "Bartłomiej Szczęsny" in rows[-1].text()
@@ -158,12 +158,12 @@ class TestStandings:
         assert rows[-1].css_first(".place").text() == "–"  # type: ignore[union-attr]
 
     def test_every_row_opens_into_its_arithmetic(self) -> None:
-        tree = parsed(state("finished")["finished/joust/standings.html"])
+        tree = parsed(state_pages("finished")["finished/joust/standings.html"])
         assert len(tree.css("details")) == 32
         assert all(len(details.css(".arithmetic tbody tr")) == 5 for details in tree.css("details"))
 
     def test_the_arithmetic_of_the_receipt_is_right(self) -> None:
-        for details in parsed(state("finished")["finished/joust/standings.html"]).css("details"):
+        for details in parsed(state_pages("finished")["finished/joust/standings.html"]).css("details"):
             steps = [row.css("td")[4].text() for row in details.css(".arithmetic tbody tr")]
             values = []
             for step in filter(None, steps):
@@ -174,27 +174,27 @@ class TestStandings:
             assert abs(sum(values) / len(values) - float(total)) < 0.0001
 
     def test_a_game_with_draws_shows_them_in_the_record(self) -> None:
-        assert "Z–R–P" in text(state("in-bracket")["in-bracket/joust/standings.html"])
-        assert "W–D–L" not in text(state("finished")["finished/joust/standings.html"])
+        assert "Z–R–P" in text(state_pages("in-bracket")["in-bracket/joust/standings.html"])
+        assert "W–D–L" not in text(state_pages("finished")["finished/joust/standings.html"])
 
     def test_a_lot_says_how_to_redo_it(self) -> None:
-        said = text(state("russian")["russian/joust/standings.html"])
+        said = text(state_pages("russian")["russian/joust/standings.html"])
         assert re.search(r"SHA-256 от «k7Q2-winter\|Joust\|standings\|\d+» начинается с [0-9a-f]{12}", said)
 
 
 class TestBracket:
     def test_lists_every_game_beneath_the_drawing(self) -> None:
-        tree = parsed(state("elimination")["elimination/joust/bracket.html"])
+        tree = parsed(state_pages("elimination")["elimination/joust/bracket.html"])
         assert tree.css_first("svg")
         assert len(tree.css(".games tbody tr")) == 15
 
     def test_elimination_only_has_no_standings(self) -> None:
-        assert not [path for path in state("elimination") if "standings" in path or "round-" in path]
+        assert not [path for path in state_pages("elimination") if "standings" in path or "round-" in path]
 
 
 class TestClassification:
     def test_says_how_far_everybody_came_and_by_which_rule(self) -> None:
-        rows = parsed(state("finished")["finished/joust/classification.html"]).css("tbody tr")
+        rows = parsed(state_pages("finished")["finished/joust/classification.html"]).css("tbody tr")
         cells = [[cell.text() for cell in row.css("td")] for row in rows]
         assert cells[0] == ["1", "Final", "won the final"]
         assert cells[1] == ["2", "Final", "lost the final"]
@@ -204,7 +204,7 @@ class TestClassification:
 
 class TestPlayer:
     def test_tells_the_way_round_by_round(self) -> None:
-        for path, content in state("finished").items():
+        for path, content in state_pages("finished").items():
             if re.search(r"/players/\d", path):
                 tree = parsed(content)
                 steps = tree.css("table.path")[-1].css("tbody tr")
@@ -213,9 +213,9 @@ class TestPlayer:
                 assert totals == [sum(points[: n + 1]) for n in range(5)], path
 
     def test_the_champion_won_his_last_games(self) -> None:
-        champion = parsed(state("finished")["finished/index.html"]).css_first(".champion a")
+        champion = parsed(state_pages("finished")["finished/index.html"]).css_first(".champion a")
         assert champion
-        tree = parsed(state("finished")[f"finished/{champion.attributes['href']}"])
+        tree = parsed(state_pages("finished")[f"finished/{champion.attributes['href']}"])
         assert [node.text() for node in tree.css("table.path")[0].css("b.win")] == ["W", "W", "W"]
 
 
@@ -270,7 +270,7 @@ class TestProblemsPage:
 @pytest.mark.parametrize("name", list(DUEL_STATES))
 def test_the_same_event_gives_the_same_bytes(name: str) -> None:
     make, rules = DUEL_STATES[name]
-    assert rendered(replace(make(), slug=Slug(name)), rules) == dict(state(name))
+    assert rendered(replace(make(), slug=Slug(name)), rules) == dict(state_pages(name))
 
 
 class TestOddMoments:

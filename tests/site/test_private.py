@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.model.event import Event, PublishedNames, Role, Staff
+from pipeline.model.event import PublishedNames, Role, Staff
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.site.event_pages import event_pages
 from pipeline.views.index import event_summary
+from tests.builders.events import with_player
 from tests.builders.states import duels_announced, duels_finished
 from tests.builders.tournaments import JOUST, computed
 from tests.site.rendered import rendered, site, text
@@ -19,11 +20,6 @@ def everything(pages: dict[str, bytes]) -> str:
     return "\n".join(f"{path}\n{content.decode()}" for path, content in pages.items())
 
 
-def hidden(event: Event, number: int) -> Event:
-    players = tuple(replace(player, hidden=player.number == number) for player in event.players)
-    return replace(event, players=players)
-
-
 def test_no_mail_phone_note_or_label_is_on_any_page() -> None:
     for path, content in site().items():
         for secret in (b"secret", b"example.org", b"+48", b"private"):
@@ -31,11 +27,7 @@ def test_no_mail_phone_note_or_label_is_on_any_page() -> None:
 
 
 def test_a_hidden_player_is_a_number_everywhere_and_his_club_is_not_shown() -> None:
-    event = hidden(duels_finished(), 2)
-    players = tuple(
-        replace(player, club="Unique Club") if player.number == 2 else player for player in event.players
-    )
-    event = replace(event, players=players)
+    event = with_player(duels_finished(), 2, hidden=True, club="Unique Club")
     pages = rendered(event, JOUST)
     assert "Kowalski" not in everything(pages)
     assert "kowalski" not in everything(pages)
@@ -48,12 +40,14 @@ def test_a_hidden_champion_is_a_number_in_the_list_of_events() -> None:
     event = duels_finished()
     won = event_summary(event, [computed(event, JOUST)], "en").tournaments[0].champions
     number = next(player.number for player in event.players if player.name == won[0])
-    summary = event_summary(hidden(event, number), [computed(hidden(event, number), JOUST)], "en")
+    summary = event_summary(
+        with_player(event, number, hidden=True), [computed(with_player(event, number, hidden=True), JOUST)], "en"
+    )
     assert summary.tournaments[0].champions == (f"Player {number}",)
 
 
 def test_a_hidden_player_who_is_on_the_staff_is_hidden_there_too() -> None:
-    event = hidden(replace(duels_announced(), staff=(Staff(Role.JUDGE, " jan  KOWALSKI"),)), 2)
+    event = with_player(replace(duels_announced(), staff=(Staff(Role.JUDGE, " jan  KOWALSKI"),)), 2, hidden=True)
     assert "kowalski" not in everything(rendered(event, JOUST)).casefold()
 
 
@@ -77,7 +71,7 @@ def test_numbers_are_all_that_is_left_of_people() -> None:
 
 @pytest.mark.parametrize("value", ["Anna Nowak", "12345"])
 def test_warnings_are_shown_by_code_sheet_and_cell_alone(value: str) -> None:
-    event = hidden(duels_announced(), 6)
+    event = with_player(duels_announced(), 6, hidden=True)
     warning = Problem("rematch", Severity.WARNING, CellRef("Matches", 7, 4), (("player", value),))
     pages = {page.path: page.content for page in event_pages(event, [computed(event, JOUST)], [warning], "en")}
     assert "rematch Matches D7" in text(pages["grand-prix-krakow/index.html"])

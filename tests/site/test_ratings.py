@@ -58,7 +58,7 @@ def page(path: str) -> bytes:
     return pages()[f"grand-prix-krakow/{path}"]
 
 
-def number(shown: str) -> float:
+def shown_number(shown: str) -> float:
     return float(shown.replace("−", "-"))
 
 
@@ -79,7 +79,7 @@ def cells(row: LexborNode) -> list[str]:
 def test_everybody_is_listed_the_highest_first() -> None:
     found = list(rows())
     assert len(found) == 13
-    after = [number(cells(row)[2]) for row, _ in found]
+    after = [shown_number(cells(row)[2]) for row, _ in found]
     assert after == sorted(after, reverse=True)
     assert all(cells(row)[3] for row, _ in found)
 
@@ -90,11 +90,15 @@ def test_each_change_can_be_worked_out_from_what_is_shown() -> None:
         steps = [cells(step) for step in opened.css(".arithmetic tbody > tr")]
         assert steps
         for _, _, _, rating, opponent, score, expected, k, moved in steps:
-            likely = 1 / (1 + 10 ** ((number(opponent) - number(rating)) / 400))
-            assert number(expected) == pytest.approx(likely, abs=1e-4)
-            assert number(moved) == pytest.approx(number(k) * (number(score) - number(expected)), abs=0.006)
-        assert sum(number(step[-1]) for step in steps) == pytest.approx(number(change), abs=0.006 * len(steps))
-        assert number(before) + number(change) == pytest.approx(number(after), abs=0.011)
+            likely = 1 / (1 + 10 ** ((shown_number(opponent) - shown_number(rating)) / 400))
+            assert shown_number(expected) == pytest.approx(likely, abs=1e-4)
+            assert shown_number(moved) == pytest.approx(
+                shown_number(k) * (shown_number(score) - shown_number(expected)), abs=0.006
+            )
+        assert sum(shown_number(step[-1]) for step in steps) == pytest.approx(
+            shown_number(change), abs=0.006 * len(steps)
+        )
+        assert shown_number(before) + shown_number(change) == pytest.approx(shown_number(after), abs=0.011)
 
 
 def test_play_outside_the_tournament_is_shown_with_its_day() -> None:

@@ -16,7 +16,7 @@ from pipeline.site.templates import script
 from pipeline.views.layout.search import SearchEntry
 from tests.builders.states import duels_announced, duels_finished, duels_provisional
 from tests.builders.tournaments import HEX, JOUST, computed
-from tests.site.rendered import rendered, site, state
+from tests.site.rendered import rendered, site, state_pages
 
 MOST_SCRIPT = 10_000
 
@@ -31,7 +31,7 @@ def data(pages: Mapping[str, bytes], slug: str) -> dict[str, Any]:
 
 
 def lines(name: str) -> dict[int, str]:
-    return {number: line for number, _, _, line in data(state(name), name)["players"]}
+    return {number: line for number, _, _, line in data(state_pages(name), name)["players"]}
 
 
 def test_the_script_of_the_site_is_small() -> None:
@@ -40,10 +40,10 @@ def test_the_script_of_the_site_is_small() -> None:
 
 def test_every_player_is_there_and_his_page_too() -> None:
     for name in ("before", "finished", "russian"):
-        found = data(state(name), name)
+        found = data(state_pages(name), name)
         assert found["slug"] == name
         pages = {f"{name}/players/{file}" for _, _, file, _ in found["players"]}
-        assert pages == {path for path in state(name) if re.search(r"/players/\d", path)}
+        assert pages == {path for path in state_pages(name) if re.search(r"/players/\d", path)}
 
 
 def test_it_says_number_place_and_next_table() -> None:

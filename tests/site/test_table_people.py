@@ -18,36 +18,36 @@ from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from tests.builders.states import MELEE_STATES, melee_finished, melee_in_final
 from tests.builders.tournaments import MELEE, computed
-from tests.site.rendered import parsed, rendered, state, text
-from tests.site.table_pages import EVIL, outcome, page, said, tree
+from tests.site.rendered import parsed, rendered, state_pages, text
+from tests.site.table_pages import EVIL, melee_page, melee_state, page_tree, text_of
 
 
 class TestPlayer:
     def test_each_round_names_the_tablemates_the_place_and_the_points(self) -> None:
-        found = outcome("melee-finished")
+        found = melee_state("melee-finished")
         standing = found.standings[0]
         people = published(melee_finished(), words("en"))
-        shown = tree("melee-finished", f"players/{people[standing.player].file}")
+        shown = page_tree("melee-finished", f"players/{people[standing.player].file}")
         final, preliminary = shown.css("table.path")
-        assert [said(heading) for heading in shown.css("h2")][:2] == ["Final table", "Preliminary rounds"]
+        assert [text_of(heading) for heading in shown.css("h2")][:2] == ["Final table", "Preliminary rounds"]
         for record, row in zip(standing.records, preliminary.css("tbody tr"), strict=True):
             assert {link.text() for link in row.css(".mates a")} == {
                 people[mate.player].name for mate in record.mates
             }
-            assert said(row.css("td")[1]).lstrip("=") == str(record.table_place)
-            assert said(row.css("td")[2]) == str(record.points)
+            assert text_of(row.css("td")[1]).lstrip("=") == str(record.table_place)
+            assert text_of(row.css("td")[2]) == str(record.points)
         letters = {letter.text() for letter in preliminary.css(".mates b")}
         assert letters <= {"W", "D", "L"}
         assert letters
         assert len(final.css(".mates li")) == 3
 
     def test_a_final_that_is_not_over_has_no_place(self) -> None:
-        finals = outcome("melee-in-final").finals
+        finals = melee_state("melee-in-final").finals
         assert finals
         person = published(melee_in_final(), words("en"))[finals.finalists[0]]
-        row = tree("melee-in-final", f"players/{person.file}").css_first("table.path tbody tr")
+        row = page_tree("melee-in-final", f"players/{person.file}").css_first("table.path tbody tr")
         assert row
-        assert said(row.css("td")[1]) == "–"
+        assert text_of(row.css("td")[1]) == "–"
         assert not row.css(".mates b")
 
 
@@ -62,16 +62,16 @@ class TestOverview:
         ("melee-rounds-only", ("Champion", "Final standings")),
     ])  # fmt: skip
     def test_it_says_first_what_its_reader_came_for(self, name: str, sentences: tuple[str, ...]) -> None:
-        shown = text(page(name, "index.html"))
+        shown = text(melee_page(name, "index.html"))
         for sentence in sentences:
             assert sentence in shown
 
     def test_who_sits_at_the_final_table_is_shown_while_it_is_played(self) -> None:
-        assert len(tree("melee-in-final", "index.html").css(".seated tbody tr")) == 4
-        assert not tree("melee-finished", "index.html").css(".seated")
+        assert len(page_tree("melee-in-final", "index.html").css(".seated tbody tr")) == 4
+        assert not page_tree("melee-finished", "index.html").css(".seated")
 
     def test_no_page_speaks_of_swiss_rounds_brackets_or_pairings(self) -> None:
-        for path, content in state("melee-finished").items():
+        for path, content in state_pages("melee-finished").items():
             if path.endswith(".html"):
                 shown = text(content)
                 assert not [word for word in ("Swiss", "bracket", "Bracket", "pairings") if word in shown], path
@@ -98,11 +98,11 @@ class TestPrivacy:
 class TestData:
     def facts(self, name: str) -> Any:
         make, _ = MELEE_STATES[name]
-        return json.loads(event_json(make(), [outcome(name)], ()))["tournaments"][0]
+        return json.loads(event_json(make(), [melee_state(name)], ()))["tournaments"][0]
 
     def test_a_seat_says_place_points_power_and_goal(self) -> None:
         found = self.facts("melee-playing")
-        played = outcome("melee-playing").rounds[1].tables[0]
+        played = melee_state("melee-playing").rounds[1].tables[0]
         assert found["kind"] == "tables"
         assert found["rounds"][1]["matches"] == []
         assert found["rounds"][1]["tables"][0] == {
@@ -133,7 +133,7 @@ class TestData:
         assert "shared_table" in found["standings"][0]["tiebreaks"]
 
     def test_next_has_the_tables_that_are_drawn(self) -> None:
-        proposal = outcome("melee-final-due").proposal
+        proposal = melee_state("melee-final-due").proposal
         assert proposal
         found = self.facts("melee-final-due")["next"]
         assert (found["round"], found["provisional"], found["matches"]) == ("Final", True, [])
@@ -143,7 +143,7 @@ class TestData:
 
     def test_a_csv_has_a_row_for_each_seat(self) -> None:
         event = melee_finished()
-        files = dict(csv_files(event, [outcome("melee-finished")], "en"))
+        files = dict(csv_files(event, [melee_state("melee-finished")], "en"))
         assert "melee-matches.csv" not in files
         header, *rows = csv.reader(io.StringIO(files["melee-tables.csv"].decode("utf-8-sig")))
         assert header == ["Round", "Table", "Seat", "No", "Name", "Power", "Goal", "Place", "Points"]
@@ -154,6 +154,6 @@ class TestData:
 
 
 def test_the_rounds_of_the_finals_are_those_of_the_workbook() -> None:
-    finals = outcome("melee-semi-finished").finals
+    finals = melee_state("melee-semi-finished").finals
     assert finals
     assert [played.round for played in finals.rounds] == [SEMI_FINAL_TABLES, FINAL_TABLE]

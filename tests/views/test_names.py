@@ -12,7 +12,7 @@ from pipeline.views.language.words import words
 NBSP = "\N{NO-BREAK SPACE}"
 
 
-def people(*players: Player, how: PublishedNames = PublishedNames.FULL) -> Event:
+def event_of(*players: Player, how: PublishedNames = PublishedNames.FULL) -> Event:
     return Event("E", Slug("e"), "s", players=players, published_names=how)
 
 
@@ -50,23 +50,23 @@ def test_joiners_stay_for_they_are_letters_of_a_name() -> None:
     ],
 )
 def test_a_player_as_published(player: Player, how: PublishedNames, name: str, file: str) -> None:
-    person = published(people(player, how=how), words("en"))[player.number]
+    person = published(event_of(player, how=how), words("en"))[player.number]
     assert (person.name, person.file) == (name, file)
 
 
 def test_staff_who_play_are_shown_as_players_and_others_by_the_setting() -> None:
-    event = people(Player(PlayerNumber(1), "Jan Kowalski", hidden=True), how=PublishedNames.INITIALS)
+    event = event_of(Player(PlayerNumber(1), "Jan Kowalski", hidden=True), how=PublishedNames.INITIALS)
     shown = published(event, words("en"))
     assert published_person("JAN KOWALSKI", event, shown) == "Player 1"
     assert published_person("Anna Nowak", event, shown) == f"A.{NBSP}N."
-    assert published_person("Anna Nowak", people(how=PublishedNames.NUMBER), {}) == ""
+    assert published_person("Anna Nowak", event_of(how=PublishedNames.NUMBER), {}) == ""
 
 
 def test_names_are_in_alphabetical_order_whatever_their_marks() -> None:
     names = ["Zofia", "Łukasz", "Żaneta", "Adam", "Świętopełk", "Lech"]
     players = tuple(Player(PlayerNumber(n), name) for n, name in enumerate(names, start=1))
     players += (Player(PlayerNumber(9), "Aaa", hidden=True),)
-    shown = by_name(list(published(people(*players), words("en")).values()))
+    shown = by_name(list(published(event_of(*players), words("en")).values()))
     assert [person.name for person in shown] == [
         "Adam",
         "Lech",

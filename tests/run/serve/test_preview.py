@@ -32,14 +32,14 @@ def renamed(file: Path, name: str) -> bytes:
     return draft.read_bytes()
 
 
-def players(running: Running) -> str:
+def players_page(running: Running) -> str:
     return running.get("/spring/players/").text
 
 
 def test_a_saved_workbook_changes_the_page(folder: Path) -> None:
     file = folder / "input" / "spring.xlsx"
     with previewed(folder) as running:
-        assert "Ann Lee" in players(running)
+        assert "Ann Lee" in players_page(running)
         with urlopen(f"{running.address}_swissbook/live?event=spring", timeout=LONG) as stream:
             first = stream.readline()
             file.write_bytes(renamed(file, "Ann Smith"))
@@ -48,7 +48,7 @@ def test_a_saved_workbook_changes_the_page(folder: Path) -> None:
         assert first.startswith(b"data: ")
         assert second.startswith(b"data: ")
         assert first != second
-        assert "Ann Smith" in players(running)
+        assert "Ann Smith" in players_page(running)
 
 
 def test_saving_as_excel_does_is_one_build(folder: Path) -> None:
@@ -64,7 +64,7 @@ def test_saving_as_excel_does_is_one_build(folder: Path) -> None:
         old.unlink()
         (folder / "input" / "~$spring.xlsx").unlink()
         running.builds(2)
-        assert "Ann Smith" in players(running)
+        assert "Ann Smith" in players_page(running)
         assert len(running.told) == 2
 
 
@@ -82,7 +82,7 @@ def test_saving_as_libreoffice_does_is_one_build(folder: Path) -> None:
             assert len(running.told) == 1
             target.write(content[3000:])
         running.builds(2)
-        assert "Ann Smith" in players(running)
+        assert "Ann Smith" in players_page(running)
         lock.unlink()
         cup(folder / "input" / "autumn.xlsx")
         running.builds(3)
@@ -98,7 +98,7 @@ def test_problems_appear_over_the_last_good_page_and_go_again(folder: Path) -> N
         running.builds(2)
         for path in ("/", "/spring/", "/spring/players/"):
             assert "Sir Absent" in running.get(path).text
-        assert "Ann Lee" in players(running)
+        assert "Ann Lee" in players_page(running)
         problems = running.get("/_swissbook/problems/spring")
         assert (problems.status, "Sir Absent" in problems.text) == (200, True)
         written = tree(folder / "output" / "site")
@@ -115,7 +115,7 @@ def test_a_workbook_that_was_never_good_has_its_problems_where_its_pages_will_be
     with previewed(folder) as running:
         answer = running.get("/winter/")
         assert (answer.status, "Sir Absent" in answer.text) == (404, True)
-        assert "Sir Absent" not in players(running)
+        assert "Sir Absent" not in players_page(running)
 
 
 def test_a_workbook_that_stays_broken_is_said_to_be(folder: Path) -> None:
@@ -149,7 +149,7 @@ def test_one_workbook_opens_at_its_page(folder: Path) -> None:
         file = folder / "input" / "spring.xlsx"
         file.write_bytes(renamed(file, "Ann Smith"))
         running.builds(2)
-        until(lambda: "Ann Smith" in players(running))
+        until(lambda: "Ann Smith" in players_page(running))
         assert "Autumn" not in running.get("/").text
 
 

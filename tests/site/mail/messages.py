@@ -8,7 +8,7 @@ from email.message import EmailMessage
 from email.utils import getaddresses
 
 
-def parsed(content: bytes) -> EmailMessage:
+def message_of(content: bytes) -> EmailMessage:
     """A draft as a message; nothing in it may be a defect."""
     message = message_from_bytes(content, policy=policy.default)
     assert isinstance(message, EmailMessage)

@@ -20,7 +20,7 @@ from pipeline.views.mail.report import report_letter
 from tests.builders.states import duels_finished, duels_in_russian, duels_playing
 from tests.builders.tournaments import HEX, JOUST, WAR
 from tests.profiles import each_with_each
-from tests.site.mail.messages import body, parsed
+from tests.site.mail.messages import body, message_of
 from tests.views.mail.letters import qualifier, told
 
 LONG = "Konstantynopolitańczykowianeczkówna" * 3
@@ -59,7 +59,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             path = page.path.replace(event.slug, name, 1)
             write_page(root, Page(path, page.content))
             if path.endswith(".eml"):
-                write_page(root, Page(f"{name}/part.html", body(parsed(page.content), "html").encode()))
+                write_page(root, Page(f"{name}/part.html", body(message_of(page.content), "html").encode()))
     return root
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pipeline.site.mail.message import Attachment, Recipient, draft
 from pipeline.views.language.people import readable
 from tests.profiles import examples
-from tests.site.mail.messages import body, files, parsed, recipients
+from tests.site.mail.messages import body, files, message_of, recipients
 
 ADDRESS = "jan@example.org"
 TO = [Recipient("Jan Kowalski", ADDRESS)]
@@ -33,7 +33,7 @@ NAMES = st.text(st.characters(exclude_categories=("Cs", "Co", "Cn")), min_size=1
 @pytest.mark.parametrize("subject", SUBJECTS)
 def test_a_subject_is_decoded_back_exactly(subject: str) -> None:
     content = draft(subject, "text", "<p>html</p>", to=TO)
-    assert parsed(content)["Subject"] == readable(subject)
+    assert message_of(content)["Subject"] == readable(subject)
     # This parser leaves the line ends of folded headers in, which a mail program takes out.
     assert " ".join(mailparser.parse_from_bytes(content).subject.split()) == readable(subject)
     assert max(len(line) for line in content.split(b"\r\n")) <= 998
@@ -43,7 +43,7 @@ def test_a_subject_is_decoded_back_exactly(subject: str) -> None:
 @given(NAMES, NAMES, st.text(max_size=300))
 def test_odd_names_come_back_as_they_are(subject: str, name: str, text: str) -> None:
     content = draft(subject, text, f"<p>{len(text)}</p>", to=[Recipient(name, ADDRESS)])
-    message = parsed(content)
+    message = message_of(content)
     assert str(message["Subject"] or "") == readable(subject)
     assert recipients(content) == [(readable(name), ADDRESS)]
     assert message.keys() == ["Content-Type", "MIME-Version", "X-Unsent", "Subject", "To"]
@@ -58,7 +58,7 @@ def test_odd_names_come_back_as_they_are(subject: str, name: str, text: str) -> 
 def test_no_header_can_be_put_in(end: str) -> None:
     evil = f"Hello{end}Bcc: victim@example.com{end}{end}--=_swissbook_body{end}Content-Type: text/html{end}{end}boo"
     attack = Recipient(evil, f"jan@example.org{end}Bcc: victim@example.com")
-    message = parsed(draft(evil, evil, "<p>html</p>", to=[attack, Recipient(evil, ADDRESS)]))
+    message = message_of(draft(evil, evil, "<p>html</p>", to=[attack, Recipient(evil, ADDRESS)]))
     assert message["Bcc"] is None
     assert [one.addr_spec for one in message["To"].addresses] == [ADDRESS]
     assert [part.get_content_type() for part in message.walk()] == [
@@ -70,19 +70,19 @@ def test_no_header_can_be_put_in(end: str) -> None:
 
 
 def test_it_is_a_draft_without_date_and_id_and_from_nobody() -> None:
-    message = parsed(draft("Subject", "text", "<p>html</p>", to=TO))
+    message = message_of(draft("Subject", "text", "<p>html</p>", to=TO))
     assert message["X-Unsent"] == "1"
     assert not {"date", "message-id", "from", "sender"} & {key.lower() for key in message}
 
 
 def test_without_an_address_there_is_no_recipient() -> None:
     content = draft("Subject", "text", "html", to=[Recipient("Nobody", "")], bcc=[Recipient("", "not an address")])
-    assert parsed(content)["To"] is None
-    assert parsed(content)["Bcc"] is None
+    assert message_of(content)["To"] is None
+    assert message_of(content)["Bcc"] is None
 
 
 def test_a_domain_beyond_ascii_is_written_in_punycode() -> None:
-    message = parsed(draft("Subject", "text", "html", to=[Recipient("Żubr, Jan", "jan@żubr.pl")]))
+    message = message_of(draft("Subject", "text", "html", to=[Recipient("Żubr, Jan", "jan@żubr.pl")]))
     (to,) = message["To"].addresses
     assert (to.display_name, to.addr_spec) == ("Żubr, Jan", "jan@xn--ubr-22a.pl")
 
@@ -90,7 +90,7 @@ def test_a_domain_beyond_ascii_is_written_in_punycode() -> None:
 def test_many_recipients_stand_each_once_on_a_line_of_their_own() -> None:
     people = [Recipient("", f"player{number}@example.org") for number in range(500)]
     content = draft("Round 3", "text", "html", bcc=[*people, *people])
-    assert [one.addr_spec for one in parsed(content)["Bcc"].addresses] == [one.address for one in people]
+    assert [one.addr_spec for one in message_of(content)["Bcc"].addresses] == [one.address for one in people]
     assert max(len(line) for line in content.split(b"\r\n")) <= 78
 
 
@@ -103,7 +103,7 @@ def test_attachments_come_back_to_the_byte_however_large() -> None:
         Attachment("empty.bin", "application/octet-stream", b""),
     ]
     content = draft("Subject", "text", "html", to=TO, attachments=attachments)
-    assert files(parsed(content)) == {one.name: one.content for one in attachments}
+    assert files(message_of(content)) == {one.name: one.content for one in attachments}
     second = {one["filename"]: one["mail_content_type"] for one in mailparser.parse_from_bytes(content).attachments}
     assert second == {one.name: one.kind for one in attachments}
     assert content == draft("Subject", "text", "html", to=TO, attachments=attachments)
@@ -112,7 +112,7 @@ def test_attachments_come_back_to_the_byte_however_large() -> None:
 def test_both_parsers_read_the_same_parts() -> None:
     text, html = "Zażółć gęślą jaźń\nСъешь ещё = этих\n.\n", "<p>Łódź &amp; Пермь</p>"
     content = draft("Subject", text, html, to=TO)
-    message, second = parsed(content), mailparser.parse_from_bytes(content)
+    message, second = message_of(content), mailparser.parse_from_bytes(content)
     assert (body(message, "plain"), body(message, "html")) == (text, html)
     assert (second.text_plain[0].replace("\r\n", "\n"), second.text_html[0]) == (text, html)
     assert b"\n" not in content.replace(b"\r\n", b"")

@@ -24,7 +24,7 @@ def printed(event: Event, rules: Ruleset, language: str = "") -> dict[str, bytes
 
 
 @cache
-def state(name: str) -> Mapping[str, bytes]:
+def state_printed(name: str) -> Mapping[str, bytes]:
     """The files of one of `STATES`."""
     make, rules = DUEL_STATES[name]
     return printed(make(), rules)

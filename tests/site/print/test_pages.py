@@ -22,7 +22,7 @@ from tests.builders.rounds import knocked_out, played_swiss, with_next_round
 from tests.builders.states import DUEL_STATES
 from tests.builders.tournaments import HEX, JOUST, WAR, computed
 from tests.site.golden import assert_golden
-from tests.site.print.printed import FOLDER, SLUG, printed, sizes, state, texts
+from tests.site.print.printed import FOLDER, SLUG, printed, sizes, state_printed, texts
 from tests.site.rendered import parsed, text
 
 PRINT = f"{SLUG}/print/"
@@ -34,7 +34,7 @@ def of_print(pages: dict[str, bytes]) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("name", DUEL_STATES)
 def test_all_sheets_are_listed_and_all_links_lead_somewhere(name: str) -> None:
-    pages = dict(state(name))
+    pages = dict(state_printed(name))
     pages |= {page.path: page.content for page in site_pages([], "en")}
     reached = set()
     for path, content in pages.items():
@@ -50,7 +50,7 @@ def test_all_sheets_are_listed_and_all_links_lead_somewhere(name: str) -> None:
 
 
 def test_every_page_of_the_event_leads_to_the_sheets() -> None:
-    for path, content in state("playing").items():
+    for path, content in state_printed("playing").items():
         if path.endswith(".html") and not path.startswith(FOLDER) and not path.endswith("/display.html"):
             links = {node.attributes["href"] for node in parsed(content).css("footer a")}
             assert any((link or "").endswith("print/index.html") for link in links), path

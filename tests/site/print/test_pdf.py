@@ -8,14 +8,14 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
-from pipeline.model.event import Event, Player, PublishedNames
-from tests.builders.events import grand_prix
+from pipeline.model.event import Event, PublishedNames
+from tests.builders.events import grand_prix, with_player
 from tests.builders.people import POLISH
 from tests.builders.rounds import with_next_round
 from tests.builders.states import DUEL_STATES, duels_finished
 from tests.builders.tournaments import HEX, JOUST, WAR
 from tests.profiles import quick_for
-from tests.site.print.printed import FOLDER, printed, sizes, state, texts
+from tests.site.print.printed import FOLDER, printed, sizes, state_printed, texts
 
 SHEETS = ("pairings", "pairings-by-name", "slips", "standings", "cards")
 
@@ -24,7 +24,7 @@ def pdfs(pages: dict[str, bytes]) -> dict[str, bytes]:
     return {path: content for path, content in pages.items() if path.endswith(".pdf")}
 
 
-def named(event: Event, names: list[str]) -> Event:
+def with_names(event: Event, names: list[str]) -> Event:
     players = tuple(replace(player, name=name) for player, name in zip(event.players, names, strict=True))
     return replace(event, players=players)
 
@@ -45,7 +45,7 @@ def test_every_slip_names_its_event_round_and_players() -> None:
 
 
 def test_pages_have_the_size_of_their_paper() -> None:
-    pages = state("finished")
+    pages = state_printed("finished")
     assert sizes(pages[f"{FOLDER}bracket-a3.pdf"]) == {(420, 297)}
     assert sizes(pages[f"{FOLDER}bracket-a4.pdf"]) == {(297, 210)}
     for name in SHEETS:
@@ -64,7 +64,9 @@ LONG = (
 def test_no_row_of_two_hundred_long_names_is_split(name: str) -> None:
     """Each word of a name bears its number, so that a name on two pages would be found on both."""
     names = [" ".join(f"{index}x{word}" for word in LONG) for index in range(1001, 1201)]
-    event = named(with_next_round(grand_prix([str(index) for index in range(200)], 200, WAR, 1, 0), WAR), names)
+    event = with_names(
+        with_next_round(grand_prix([str(index) for index in range(200)], 200, WAR, 1, 0), WAR), names
+    )
     pages = texts(printed(event, WAR)[f"{FOLDER}{name}.pdf"])
     assert len(pages) > 10
     for index in range(1001, 1201):
@@ -92,7 +94,7 @@ def test_letters_of_all_four_languages_are_read_back_right() -> None:
         "Щербаков Съёмщик Юрьевич",
         "Эльза Ящук",
     ]
-    event = named(grand_prix(POLISH, 5, HEX, 3, 0), names)
+    event = with_names(grand_prix(POLISH, 5, HEX, 3, 0), names)
     event = with_next_round(event, HEX)
     for language in ("en", "pl", "pt", "ru"):
         pages = printed(event, HEX, language)
@@ -103,7 +105,7 @@ def test_letters_of_all_four_languages_are_read_back_right() -> None:
 
 
 def test_fonts_are_embedded() -> None:
-    for path, content in pdfs(dict(state("russian"))).items():
+    for path, content in pdfs(dict(state_printed("russian"))).items():
         document = pypdfium2.PdfDocument(content)
         fonts = {
             (held.get_font().get_base_name(), held.get_font().is_embedded)
@@ -118,7 +120,7 @@ def test_fonts_are_embedded() -> None:
 
 def test_the_same_workbook_gives_the_same_bytes() -> None:
     make, rules = DUEL_STATES["in-bracket"]
-    assert printed(make(), rules) == dict(state("in-bracket"))
+    assert printed(make(), rules) == dict(state_printed("in-bracket"))
 
 
 @pytest.mark.parametrize("name", [
@@ -134,17 +136,10 @@ def test_a_name_is_never_markup(name: str) -> None:
         assert len(said) <= 2
 
 
-def hidden(event: Event, number: int) -> Event:
-    def hide(player: Player) -> Player:
-        return replace(player, hidden=True, club="Unique Club") if player.number == number else player
-
-    return replace(event, players=tuple(map(hide, event.players)))
-
-
 @pytest.mark.parametrize("name", ["playing", "in-bracket", "finished", "elimination"])
 def test_a_hidden_player_is_a_number_on_every_sheet(name: str) -> None:
     make, rules = DUEL_STATES[name]
-    pages = printed(hidden(make(), 2), rules, "en")
+    pages = printed(with_player(make(), 2, hidden=True, club="Unique Club"), rules, "en")
     shown = 0
     for path, content in pages.items():
         said = " ".join(texts(content)) if path.endswith(".pdf") else content.decode("utf-8", "replace")
@@ -164,7 +159,7 @@ def test_initials_and_numbers_are_all_that_sheets_have_where_the_event_says_so()
 
 
 def test_nothing_private_is_in_a_file() -> None:
-    for path, content in pdfs(dict(state("in-bracket"))).items():
+    for path, content in pdfs(dict(state_printed("in-bracket"))).items():
         said = " ".join(texts(content))
         for secret in ("secret", "example.org", "+48", "private"):
             assert secret not in said, path

@@ -42,7 +42,7 @@ class Marked:
         return found
 
 
-def wrong(folder: Path, name: str = "cup.xlsx") -> Path:
+def faulty_cup(folder: Path, name: str = "cup.xlsx") -> Path:
     """A small event with three wrong cells."""
     return save(folder / name, sheets(matches=WRONG))
 
@@ -59,7 +59,7 @@ def marked(path: Path, problems: Sequence[Problem] | None = None) -> Marked:
     return Marked(loaded, target, done)
 
 
-def said(sheet: str, row: int, column: int, severity: Severity = Severity.ERROR, text: str = "7") -> Problem:
+def problem_at(sheet: str, row: int, column: int, severity: Severity = Severity.ERROR, text: str = "7") -> Problem:
     """A Problem at a cell that names a text of it."""
     return Problem("unknown-player", severity, CellRef(sheet, row, column), (("found", text),))
 
@@ -82,7 +82,7 @@ def comments(sheet: Worksheet) -> dict[str, str]:
     return {cell.coordinate: cell.comment.text for row in sheet.iter_rows() for cell in row if cell.comment}
 
 
-def parts(path: Path) -> Mapping[str, bytes]:
+def parts_of_workbook(path: Path) -> Mapping[str, bytes]:
     """The parts of a workbook."""
     with zipfile.ZipFile(path) as archive:
         assert archive.testzip() is None

@@ -10,7 +10,15 @@ from openpyxl.comments import Comment
 
 from pipeline.problems.problem import Severity
 from tests.builders.workbooks import write_event
-from tests.workbook.annotate.marking import Marked, colours, comments, marked, parts, said, wrong
+from tests.workbook.annotate.marking import (
+    Marked,
+    colours,
+    comments,
+    faulty_cup,
+    marked,
+    parts_of_workbook,
+    problem_at,
+)
 from tests.workbook.write.events import draw, event_after
 from tests.workbook.write.everything import everything
 
@@ -25,19 +33,19 @@ def _mended(done: Marked, **cells: str) -> Path:
 
 
 def test_a_mended_cell_is_clean_again(tmp_path: Path) -> None:
-    again = marked(_mended(marked(wrong(tmp_path)), E2="1"))
+    again = marked(_mended(marked(faulty_cup(tmp_path)), E2="1"))
     assert again.changed
     assert colours(again.sheet()).keys() == comments(again.sheet()).keys() == {"D3", "C4"}
 
 
 def test_without_problems_nothing_of_ours_is_left_but_an_empty_list(tmp_path: Path) -> None:
-    path = wrong(tmp_path)
+    path = faulty_cup(tmp_path)
     done = marked(path)
     clean = marked(done.path, [])
     assert clean.changed
     assert not colours(clean.sheet())
     assert not comments(clean.sheet())
-    before, after = parts(path), parts(clean.path)
+    before, after = parts_of_workbook(path), parts_of_workbook(clean.path)
     assert (
         after["xl/worksheets/sheet4.xml"].split(b"<sheetData")[1]
         == before["xl/worksheets/sheet4.xml"].split(b"<sheetData")[1]
@@ -48,15 +56,15 @@ def test_without_problems_nothing_of_ours_is_left_but_an_empty_list(tmp_path: Pa
 
 
 def test_to_mark_again_changes_nothing(tmp_path: Path) -> None:
-    first = marked(wrong(tmp_path))
-    before, after = parts(first.path), parts(first.again().path)
+    first = marked(faulty_cup(tmp_path))
+    before, after = parts_of_workbook(first.path), parts_of_workbook(first.again().path)
     assert before.keys() == after.keys()
     assert {name for name in before if before[name] != after[name]} <= {"[Content_Types].xml"}
     assert sorted(before["[Content_Types].xml"].split(b"<")) == sorted(after["[Content_Types].xml"].split(b"<"))
 
 
 def test_a_changed_problem_has_a_new_text(tmp_path: Path) -> None:
-    again = marked(_mended(marked(wrong(tmp_path)), E2="77"))
+    again = marked(_mended(marked(faulty_cup(tmp_path)), E2="77"))
     assert "“77”" in comments(again.sheet())["E2"]
     assert "“9”" not in comments(again.sheet())["E2"]
 
@@ -64,17 +72,17 @@ def test_a_changed_problem_has_a_new_text(tmp_path: Path) -> None:
 @pytest.mark.filterwarnings("ignore:.*extension is not supported")
 def test_comments_of_others_are_as_they_were(tmp_path: Path) -> None:
     path = everything(tmp_path / "cup.xlsm")
-    done = marked(path, [said("Players", 2, 2), said("Players", 3, 2), said("Matches", 1, 1)])
+    done = marked(path, [problem_at("Players", 2, 2), problem_at("Players", 3, 2), problem_at("Matches", 1, 1)])
     clean = marked(done.path, [])
     assert comments(clean.sheet("Players")) == {"B2": "brings the coffee"}
-    before, after = parts(path), parts(clean.path)
+    before, after = parts_of_workbook(path), parts_of_workbook(clean.path)
     for part in before:
         if part.endswith(".vml") or "thread" in part:
             assert after[part].split() == before[part].split(), part
 
 
 def test_what_somebody_wrote_below_our_text_stays(tmp_path: Path) -> None:
-    done = marked(wrong(tmp_path))
+    done = marked(faulty_cup(tmp_path))
     book = openpyxl.load_workbook(done.path)
     cell = book["Matches"]["E2"]
     cell.comment = Comment(f"{cell.comment.text}\nasked both, 2-0", "Ann")
@@ -85,14 +93,14 @@ def test_what_somebody_wrote_below_our_text_stays(tmp_path: Path) -> None:
 
 def test_a_text_of_a_cell_that_looks_like_our_mark_does_no_harm(tmp_path: Path) -> None:
     text = "x\n· Swissbook\nSwissbook · error\n"
-    done = marked(wrong(tmp_path), [said("Matches", 2, 5, text=text)])
+    done = marked(faulty_cup(tmp_path), [problem_at("Matches", 2, 5, text=text)])
     assert not comments(marked(done.path, []).sheet())
 
 
 def test_a_draw_takes_the_marks_away(tmp_path: Path) -> None:
     path = write_event(tmp_path / "cup.xlsx", event_after(8))
     before = comments(marked(path, []).sheet())
-    problems = [said("Matches", row, column, Severity.WARNING) for row, column in ((1, 1), (3, 3), (9, 3))]
+    problems = [problem_at("Matches", row, column, Severity.WARNING) for row, column in ((1, 1), (3, 3), (9, 3))]
     marked_copy = marked(path, problems)
     assert comments(marked_copy.sheet()) != before
     assert len(colours(marked_copy.sheet())) == 3

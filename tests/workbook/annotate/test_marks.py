@@ -23,11 +23,11 @@ from tests.workbook.annotate.marking import (
     Marked,
     colours,
     comments,
+    faulty_cup,
     marked,
-    parts,
-    said,
+    parts_of_workbook,
+    problem_at,
     values,
-    wrong,
 )
 from tests.workbook.write.everything import everything
 
@@ -36,14 +36,17 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*extension is not supported")
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Marked:
-    return marked(wrong(tmp_path_factory.mktemp("small")))
+    return marked(faulty_cup(tmp_path_factory.mktemp("small")))
 
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory: pytest.TempPathFactory) -> Marked:
     path = everything(tmp_path_factory.mktemp("full") / "cup.xlsm")
     cells = [(1, 1), (2, 5), (3, 5), (3, 5), (30, 12)]
-    problems = [said("Matches", *cell) for cell in cells] + [said("Players", 2, 2), said("Players", 3, 2)]
+    problems = [problem_at("Matches", *cell) for cell in cells] + [
+        problem_at("Players", 2, 2),
+        problem_at("Players", 3, 2),
+    ]
     return marked(path, problems)
 
 
@@ -76,15 +79,15 @@ class TestCells:
         assert words.mend in comments(done.sheet())["E2"]
 
     def test_several_problems_make_one_comment_the_worst_first(self, tmp_path: Path) -> None:
-        problems = [said("Matches", 2, 5, Severity.HINT, "mild"), said("Matches", 2, 5, text="bad")]
-        done = marked(wrong(tmp_path), problems)
+        problems = [problem_at("Matches", 2, 5, Severity.HINT, "mild"), problem_at("Matches", 2, 5, text="bad")]
+        done = marked(faulty_cup(tmp_path), problems)
         assert colours(done.sheet()) == {"E2": COLOURS["error"]}
         text = comments(done.sheet())["E2"]
         assert text.index("bad") < text.index("mild")
         assert text.count(MARK) == 1
 
     def test_many_problems_are_counted_and_not_all_told(self, tmp_path: Path) -> None:
-        done = marked(wrong(tmp_path), [said("Matches", 2, 5, text=f"name {n}") for n in range(20)])
+        done = marked(faulty_cup(tmp_path), [problem_at("Matches", 2, 5, text=f"name {n}") for n in range(20)])
         text = comments(done.sheet())["E2"]
         assert "name 5" in text
         assert "name 6" not in text
@@ -98,11 +101,11 @@ class TestCells:
         assert comments(done.sheet()).keys() == {"C3"}
 
     def test_of_merged_cells_the_first_is_marked_and_the_whole_coloured(self, tmp_path: Path) -> None:
-        path = wrong(tmp_path)
+        path = faulty_cup(tmp_path)
         book = openpyxl.load_workbook(path)
         book["Matches"].merge_cells("J5:K7")
         book.save(path)
-        done = marked(path, [said("Matches", 6, 11)])
+        done = marked(path, [problem_at("Matches", 6, 11)])
         assert comments(done.sheet()).keys() == {"J5"}
         assert colours(done.sheet()) == {"J5:K7": COLOURS["error"]}
 
@@ -111,7 +114,7 @@ class TestCells:
         assert "L30" in comments(full.sheet())
 
     def test_colour_comes_before_all_other_rules(self, tmp_path: Path) -> None:
-        path = wrong(tmp_path)
+        path = faulty_cup(tmp_path)
         book = openpyxl.load_workbook(path)
         rule = Rule("expression", formula=["TRUE"], dxf=DifferentialStyle(fill=PatternFill(bgColor="FF00FF00")))
         book["Matches"].conditional_formatting.add("A1:H9", rule)
@@ -130,7 +133,7 @@ class TestCells:
 
 class TestTheRest:
     def test_untouched_parts_are_the_same_bytes(self, full: Marked) -> None:
-        before, after = parts(full.before.path), parts(full.path)
+        before, after = parts_of_workbook(full.before.path), parts_of_workbook(full.path)
         changed = {name for name in before if before[name] != after.get(name)}
         assert changed == {
             "[Content_Types].xml",
@@ -147,7 +150,7 @@ class TestTheRest:
         assert after.keys() - before.keys() == {"xl/worksheets/sheet8.xml"}
 
     def test_rows_are_the_same_bytes(self, full: Marked) -> None:
-        before, after = parts(full.before.path), parts(full.path)
+        before, after = parts_of_workbook(full.before.path), parts_of_workbook(full.path)
         for name in ("xl/worksheets/sheet3.xml", "xl/worksheets/sheet4.xml"):
             old, new = (data[name].split(b"<sheetData>")[1].split(b"</sheetData>")[0] for data in (before, after))
             assert old == new
@@ -178,7 +181,7 @@ class TestTheRest:
         assert "A1" in colours(full.sheet())
 
     def test_every_comment_has_a_box_of_its_own(self, full: Marked) -> None:
-        after = parts(full.path)
+        after = parts_of_workbook(full.path)
         drawings = [after[f"xl/drawings/vmlDrawing{n}.vml"].decode() for n in (1, 2)]
         numbers = [number for text in drawings for number in text.split('id="_x0000_s')[1:]]
         assert len({number.split('"')[0] for number in numbers}) == len(numbers) == 2 + 4
@@ -188,7 +191,7 @@ class TestTheRest:
             ]
 
     def test_the_original_is_untouched(self, tmp_path: Path) -> None:
-        path = wrong(tmp_path)
+        path = faulty_cup(tmp_path)
         before = path.read_bytes()
         marked(path)
         assert path.read_bytes() == before
@@ -219,7 +222,7 @@ class TestList:
         assert str(done.sheet("Problems (Swissbook)")["A1"].value).startswith(MARK)
 
     def test_a_comment_of_the_organisers_survives_in_the_workbook_of_another_library(self, tmp_path: Path) -> None:
-        path = wrong(tmp_path)
+        path = faulty_cup(tmp_path)
         book = openpyxl.load_workbook(path)
         book["Matches"]["E2"].comment = Comment("ask Jan", "Ann")
         book["Matches"]["A1"].comment = Comment("as on the board", "Ann")

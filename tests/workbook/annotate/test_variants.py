@@ -24,12 +24,12 @@ from tests.workbook.annotate.marking import (
     COLOURS,
     colours,
     comments,
+    faulty_cup,
     marked,
-    parts,
+    parts_of_workbook,
+    problem_at,
     rewritten,
-    said,
     values,
-    wrong,
 )
 
 OFFICE = shutil.which("soffice") or shutil.which("libreoffice")
@@ -43,12 +43,14 @@ CELLS = {"E2": COLOURS["error"], "D3": COLOURS["error"], "C4": COLOURS["warning"
 
 class TestFiles:
     def test_strict(self, tmp_path: Path) -> None:
-        path = wrong(tmp_path)
-        change = {name: (MAIN, STRICT) for name in parts(path) if name.endswith(".xml") and "xl/" in name}
+        path = faulty_cup(tmp_path)
+        change = {
+            name: (MAIN, STRICT) for name in parts_of_workbook(path) if name.endswith(".xml") and "xl/" in name
+        }
         path = rewritten(path, change)
-        path = rewritten(path, dict.fromkeys(parts(path), (RELATIONS, STRICT_RELATIONS)), "strict.xlsx")
+        path = rewritten(path, dict.fromkeys(parts_of_workbook(path), (RELATIONS, STRICT_RELATIONS)), "strict.xlsx")
         done = marked(path)
-        after = parts(done.path)
+        after = parts_of_workbook(done.path)
         relations = after["xl/worksheets/_rels/sheet4.xml.rels"].decode()
         assert f'Type="{STRICT_RELATIONS}/comments"' in relations
         assert f'Type="{STRICT_RELATIONS}/vmlDrawing"' in relations
@@ -58,25 +60,25 @@ class TestFiles:
         assert b"Swissbook error" in after[SHEET]
 
     def test_tags_with_a_prefix(self, tmp_path: Path) -> None:
-        path = wrong(tmp_path)
-        data = parts(path)[SHEET].decode()
+        path = faulty_cup(tmp_path)
+        data = parts_of_workbook(path)[SHEET].decode()
         prefixed = re.sub(r"<(/?)(?=\w)", r"<\1x:", data).replace("xmlns=", "xmlns:x=")
         done = marked(rewritten(path, {SHEET: (data, prefixed)}))
-        after = parts(done.path)[SHEET].decode()
+        after = parts_of_workbook(done.path)[SHEET].decode()
         assert "<x:conditionalFormatting " in after
         assert "<x:legacyDrawing " in after
         assert colours(done.sheet()) == CELLS
         assert comments(done.sheet()).keys() == CELLS.keys()
 
     def test_without_styles_there_are_comments_at_least(self, tmp_path: Path) -> None:
-        path = wrong(tmp_path)
+        path = faulty_cup(tmp_path)
         bare = rewritten(path, {"xl/_rels/workbook.xml.rels": ("/styles", "/nothing")})
         done = marked(bare)
         assert comments(done.sheet()).keys() == CELLS.keys()
-        assert b"conditionalFormatting" not in parts(done.path)[SHEET]
+        assert b"conditionalFormatting" not in parts_of_workbook(done.path)[SHEET]
 
     def test_elements_stand_in_the_order_of_the_schema(self, tmp_path: Path) -> None:
-        path = wrong(tmp_path)
+        path = faulty_cup(tmp_path)
         book = openpyxl.load_workbook(path)
         sheet = book["Matches"]
         sheet.merge_cells("J5:K7")
@@ -84,7 +86,7 @@ class TestFiles:
         sheet.add_data_validation(DataValidation("whole", sqref="A2:A9"))
         sheet["A9"].hyperlink = "#Players!A1"
         book.save(path)
-        root = etree.fromstring(parts(marked(path).path)[SHEET])
+        root = etree.fromstring(parts_of_workbook(marked(path).path)[SHEET])
         names = [etree.QName(child).localname for child in root]
         wanted = [
             *("sheetData", "autoFilter", "mergeCells", "conditionalFormatting", "dataValidations"),
@@ -96,7 +98,7 @@ class TestFiles:
     def test_two_thousand_problems(self, tmp_path: Path) -> None:
         rows = [("Round", "Player 1", "Player 2", "Result"), *((1, 1, 2, f"r{n}") for n in range(700))]
         path, out = save(tmp_path / "cup.xlsx", sheets(matches=rows)), BytesIO()
-        found = [said("Matches", row, column, text="odd") for row in range(2, 702) for column in (2, 3, 4)]
+        found = [problem_at("Matches", row, column, text="odd") for row in range(2, 702) for column in (2, 3, 4)]
         assert annotate(path, out, reading_of(load(path)), found, "en") is True
         with zipfile.ZipFile(out) as archive:
             drawing = archive.read("xl/drawings/vmlDrawing1.vml")
@@ -112,7 +114,7 @@ class TestTexts:
         "text", ["<b>&\"'</b>]]>", "a\x07b\x0bc", "_x0041_", "\u202eabc", "x" * 10_000, "=1+1"]
     )
     def test_any_text_is_told_as_it_is(self, tmp_path: Path, text: str) -> None:
-        done = marked(wrong(tmp_path), [said("Matches", 2, 5, text=text)])
+        done = marked(faulty_cup(tmp_path), [problem_at("Matches", 2, 5, text=text)])
         told = comments(done.sheet())["E2"]
         shown = re.sub(r"[\x00-\x08\x0b-\x1f]|_(?=x[0-9A-F]{4}_)", lambda found: f"_x{ord(found[0]):04X}_", text)
         assert shown[:300] in told
@@ -150,7 +152,7 @@ class TestDrawing:
 @pytest.mark.skipif(OFFICE is None, reason="LibreOffice is not on this machine")
 @pytest.mark.thorough
 def test_libreoffice_keeps_marks_and_what_it_saved_can_be_cleaned(tmp_path: Path) -> None:
-    done = marked(wrong(tmp_path))
+    done = marked(faulty_cup(tmp_path))
     command = [str(OFFICE), f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}", "--headless"]
     command += ["--convert-to", "xlsx", "--outdir", str(tmp_path / "saved"), str(done.path)]
     subprocess.run(command, check=True, capture_output=True, timeout=120)
@@ -174,7 +176,7 @@ def test_odd_workbooks_are_marked_or_refused(swissbook_data: Path, tmp_path: Pat
         names = list(reading.sheets.values()) if reading else []
         problems = [
             *loaded.problems,
-            *(said(name, row, 2) for name in names or _sheets(path)[:9] for row in (1, 3)),
+            *(problem_at(name, row, 2) for name in names or _sheets(path)[:9] for row in (1, 3)),
         ]
         result = annotate(path, out, reading, problems, "en")
         if isinstance(result, Problem):

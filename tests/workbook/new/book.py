@@ -32,17 +32,17 @@ HINT_ROWS = 500
 """Drop-downs must reach well beyond the rows that a new workbook shows."""
 
 
-def written(event: Event, games: Mapping[RulesetId, Ruleset], folder: Path, language: str = "en") -> Workbook:
+def book_of(event: Event, games: Mapping[RulesetId, Ruleset], folder: Path, language: str = "en") -> Workbook:
     path = folder / "cup.xlsx"
     write_workbook(event, games, path, language)
     return openpyxl.load_workbook(path)
 
 
-def blank(ruleset: Ruleset, folder: Path, language: str = "en") -> Workbook:
-    return written(blank_event(ruleset, language, "k4f9"), {ruleset.id: ruleset}, folder, language)
+def blank_book(ruleset: Ruleset, folder: Path, language: str = "en") -> Workbook:
+    return book_of(blank_event(ruleset, language, "k4f9"), {ruleset.id: ruleset}, folder, language)
 
 
-def sheet(book: Workbook, kind: Sheet, language: str = "en") -> Worksheet:
+def sheet_of(book: Workbook, kind: Sheet, language: str = "en") -> Worksheet:
     found = book[kind.name.written(language)]
     assert isinstance(found, Worksheet)
     return found
@@ -69,7 +69,7 @@ def choices(page: Worksheet, heading: str) -> list[str]:
     return (offered(page, heading) or "").strip('"').split(",")
 
 
-def cells(page: Worksheet) -> Iterator[tuple[str, object, str]]:
+def cells_of_sheet(page: Worksheet) -> Iterator[tuple[str, object, str]]:
     for row in page.iter_rows():
         for cell in row:
             yield cell.coordinate, cell.value, cell.data_type

@@ -13,7 +13,7 @@ from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss, top
 from pipeline.rules.ruleset.ruleset import Ruleset
-from tests.workbook.new.book import Once, blank
+from tests.workbook.new.book import Once, blank_book
 from tests.workbook.new.games import GAMES
 
 
@@ -77,7 +77,7 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
     def look(ruleset: Ruleset, language: str) -> Workbook:
         key = ruleset.id, language
         if key not in made:
-            made[key] = blank(ruleset, tmp_path_factory.mktemp("blank"), language)
+            made[key] = blank_book(ruleset, tmp_path_factory.mktemp("blank"), language)
         return made[key]
 
     return look

@@ -25,15 +25,15 @@ from tests.profiles import quick_for
 from tests.workbook.new.book import (
     HINT_ROWS,
     Once,
-    blank,
-    cells,
+    blank_book,
+    book_of,
+    cells_of_sheet,
     choices,
     column,
     headings,
     offered,
-    sheet,
+    sheet_of,
     tables,
-    written,
 )
 
 
@@ -43,7 +43,7 @@ class TestCells:
     ) -> None:
         book = once(games[RulesetId("scores-and-armies")], "en")
         for kind, names in ((MATCHES, ("Result", "Score 1", "Score 2", "Player 1")), (PLAYERS, ("Phone", "Name"))):
-            page = sheet(book, kind)
+            page = sheet_of(book, kind)
             for name in names:
                 index = headings(page).index(name) + 1
                 assert page.cell(2, index).number_format == "@"
@@ -52,29 +52,29 @@ class TestCells:
     def test_excel_does_not_complain_of_codes_that_look_like_numbers(
         self, games: Mapping[RulesetId, Ruleset], tmp_path: Path
     ) -> None:
-        book = blank(games[RulesetId("modified-wins")], tmp_path)
+        book = blank_book(games[RulesetId("modified-wins")], tmp_path)
         index = book.sheetnames.index("Matches") + 1
         with zipfile.ZipFile(tmp_path / "cup.xlsx") as parts:
             part = parts.read(f"xl/worksheets/sheet{index}.xml").decode()
         ignored = re.search(r'<ignoredErrors><ignoredError sqref="([^"]+)" numberStoredAsText="1"/>', part)
         assert ignored is not None
-        letter = get_column_letter(headings(sheet(book, MATCHES)).index("Result") + 1)
+        letter = get_column_letter(headings(sheet_of(book, MATCHES)).index("Result") + 1)
         assert f"{letter}2:" in ignored[1]
         assert part.index("<headerFooter") < part.index("<ignoredErrors") < part.index("<legacyDrawing")
 
     def test_notes_open_below_their_headings(self, ruleset: Ruleset, tmp_path: Path) -> None:
-        book = blank(ruleset, tmp_path)
+        book = blank_book(ruleset, tmp_path)
         with zipfile.ZipFile(tmp_path / "cup.xlsx") as parts:
             drawings = [parts.read(name).decode() for name in parts.namelist() if name.endswith(".vml")]
         assert len(drawings) == len(tables(ruleset))
         for kind, drawing in zip(tables(ruleset), drawings, strict=True):
             anchors = [[int(n) for n in found.split(",")] for found in re.findall(r"Anchor>([^<]+)<", drawing)]
-            assert [anchor[0] for anchor in anchors] == list(range(len(headings(sheet(book, kind)))))
+            assert [anchor[0] for anchor in anchors] == list(range(len(headings(sheet_of(book, kind)))))
             assert all(top >= 1 and bottom > top for _l, _x, top, _y, _r, _z, bottom, _w in anchors)
 
     def test_drop_downs_reach_far_and_forbid_nothing(self, ruleset: Ruleset, once: Once) -> None:
         book = once(ruleset, "en")
-        assert offered(sheet(book, MATCHES), "Result", HINT_ROWS) == offered(sheet(book, MATCHES), "Result")
+        assert offered(sheet_of(book, MATCHES), "Result", HINT_ROWS) == offered(sheet_of(book, MATCHES), "Result")
         for page in book.worksheets:
             for found in page.data_validations.dataValidation:
                 assert not found.showErrorMessage or found.errorStyle in ("warning", "information")
@@ -83,13 +83,13 @@ class TestCells:
     def test_players_are_offered_by_name_as_far_as_the_list_is_filled(self, ruleset: Ruleset, once: Once) -> None:
         book = once(ruleset, "en")
         for kind, heading in ((MATCHES, "Player 1"), (MATCHES, "Player 2"), (CHANGES, "Player")):
-            formula = offered(sheet(book, kind), heading)
+            formula = offered(sheet_of(book, kind), heading)
             assert formula is not None
             assert formula.startswith("'Players'!$B$2:INDEX(")
-        assert sheet(book, PLAYERS)["B1"].value == "Name"
+        assert sheet_of(book, PLAYERS)["B1"].value == "Name"
 
     def test_there_is_room_for_32_players(self, ruleset: Ruleset, once: Once) -> None:
-        page = sheet(once(ruleset, "en"), PLAYERS)
+        page = sheet_of(once(ruleset, "en"), PLAYERS)
         assert page.max_row == 33
         assert set(column(page, "Name")) == {None}
 
@@ -100,7 +100,7 @@ class TestTables:
         book = once(load_builtin("agot1-melee"), language)
         kept = (EVENT, TOURNAMENTS, PLAYERS, TABLES, CHANGES, DECKS, STAFF)
         assert book.sheetnames[1:] == [kind.name.written(language) for kind in kept]
-        page = sheet(book, TABLES, language)
+        page = sheet_of(book, TABLES, language)
         assert headings(page) == [column.written(language) for column in TABLES.columns[1:]]
         rounds = [read_table_round(word) for word in choices(page, TABLES.column("round").written(language))]
         assert rounds[-2:] == [SEMI_FINAL_TABLES, FINAL_TABLE]
@@ -110,7 +110,7 @@ class TestTables:
             cell.hyperlink.location for row in book.worksheets[0].iter_rows() for cell in row if cell.hyperlink
         ]
         assert links.count(f"'{TABLES.name.written(language)}'!A1") == 2
-        told = "\n".join(str(value) for _at, value, _kind in cells(book.worksheets[0]) if value)
+        told = "\n".join(str(value) for _at, value, _kind in cells_of_sheet(book.worksheets[0]) if value)
         assert MATCHES.name.written(language) not in told
 
     def test_duels_and_tables_in_one_event(self, language: str, tmp_path: Path) -> None:
@@ -118,10 +118,10 @@ class TestTables:
         event = blank_event(joust, language, "k4f9", "Cup")
         other = replace(event.tournaments[0], name="Melee", slug=Slug("melee"), rules=melee.id)
         both = replace(event, tournaments=(*event.tournaments, other))
-        book = written(both, {joust.id: joust, melee.id: melee}, tmp_path, language)
+        book = book_of(both, {joust.id: joust, melee.id: melee}, tmp_path, language)
         assert {kind.name.written(language) for kind in (MATCHES, TABLES)} <= set(book.sheetnames)
-        assert "Tournament" in headings(sheet(book, TABLES, language)) or language != "en"
-        since = choices(sheet(book, CHANGES, language), CHANGES.column("since").written(language))
+        assert "Tournament" in headings(sheet_of(book, TABLES, language)) or language != "en"
+        since = choices(sheet_of(book, CHANGES, language), CHANGES.column("since").written(language))
         assert len(since) == len(set(since))
 
 
@@ -143,7 +143,7 @@ class TestFile:
         self, played: Event, games: Mapping[RulesetId, Ruleset], tmp_path: Path
     ) -> None:
         (tmp_path / "cup.xlsx").write_text("something else")
-        written(played, games, tmp_path)
+        book_of(played, games, tmp_path)
         assert [file.name for file in tmp_path.iterdir()] == ["cup.xlsx"]
 
     def test_a_failure_leaves_the_old_file(
@@ -164,11 +164,11 @@ class TestFile:
         game = games[RulesetId("modified-wins")]
         write_workbook(blank_event(game, "en", "s"), games, tmp_path / "spring cup.xlsx", "en")
         first = openpyxl.load_workbook(tmp_path / "spring cup.xlsx").worksheets[0]
-        assert 'swissbook pair "spring cup.xlsx"' in [value for _at, value, _kind in cells(first)]
+        assert 'swissbook pair "spring cup.xlsx"' in [value for _at, value, _kind in cells_of_sheet(first)]
 
     def test_control_characters_do_not_break_the_file(
         self, games: Mapping[RulesetId, Ruleset], tmp_path: Path
     ) -> None:
         game = games[RulesetId("modified-wins")]
         event = blank_event(game, "en", "s", "Cup\x07", [Player(PlayerNumber(1), "Jan\x00 Kos")])
-        assert column(sheet(written(event, games, tmp_path), PLAYERS), "Name")[0] == "Jan Kos"
+        assert column(sheet_of(book_of(event, games, tmp_path), PLAYERS), "Name")[0] == "Jan Kos"

@@ -14,7 +14,7 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.rounds import ROUND_NAMES, read_result, read_round
 from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS
 from tests.profiles import each_with_each
-from tests.workbook.new.book import Once, cells, choices, headings, sheet, tables
+from tests.workbook.new.book import Once, cells_of_sheet, choices, headings, sheet_of, tables
 from tests.workbook.new.games import GAMES
 
 
@@ -30,7 +30,9 @@ class TestEveryGameInEveryLanguage:
         }
         there = [kind for kind in SHEETS if not unused.get(kind.key)]
         assert book.sheetnames[1:] == [kind.name.written(language) for kind in there]
-        first = "\n".join(str(value) for _at, value, _kind in cells(book.worksheets[0]) if value is not None)
+        first = "\n".join(
+            str(value) for _at, value, _kind in cells_of_sheet(book.worksheets[0]) if value is not None
+        )
         assert [n for n in range(1, 10) if re.search(f"^{n}$", first, re.MULTILINE)][:5] == [1, 2, 3, 4, 5]
         for command in ("swissbook pair cup.xlsx", "swissbook build cup.xlsx", "swissbook check cup.xlsx"):
             assert command in first
@@ -46,7 +48,7 @@ class TestEveryGameInEveryLanguage:
         book = once(ruleset, language)
         for kind in tables(ruleset):
             names = {name.written(language) for name in kind.columns}
-            page = sheet(book, kind, language)
+            page = sheet_of(book, kind, language)
             assert set(headings(page)) <= names
             assert {kind.column(key).written(language) for key in kind.required} <= set(headings(page))
 
@@ -55,7 +57,7 @@ class TestEveryGameInEveryLanguage:
     ) -> None:
         book = once(ruleset, language)
         for kind in tables(ruleset):
-            page = sheet(book, kind, language)
+            page = sheet_of(book, kind, language)
             (table,) = page.tables.values()
             assert table.autoFilter is not None
             assert table.ref == page.dimensions
@@ -69,10 +71,10 @@ class TestEveryGameInEveryLanguage:
 
     def test_holds_no_formula(self, ruleset: Ruleset, language: str, once: Once) -> None:
         book = once(ruleset, language)
-        assert {kind for page in book.worksheets for _at, _value, kind in cells(page)} <= {"s", "n", "d"}
+        assert {kind for page in book.worksheets for _at, _value, kind in cells_of_sheet(page)} <= {"s", "n", "d"}
 
     def test_words_of_drop_downs_are_read_as_meant(self, ruleset: Ruleset, language: str, once: Once) -> None:
-        page = sheet(once(ruleset, language), MATCHES, language)
+        page = sheet_of(once(ruleset, language), MATCHES, language)
         rounds = [read_round(word) for word in choices(page, MATCHES.column("round").written(language))]
         assert None not in rounds
         assert rounds == sorted(r for r in rounds if r is not None)
@@ -83,7 +85,7 @@ class TestEveryGameInEveryLanguage:
 
 class TestWhatTheRulesKnow:
     def test_results(self, games: Mapping[RulesetId, Ruleset], once: Once) -> None:
-        lists = {name: choices(sheet(once(game, "en"), MATCHES), "Result") for name, game in games.items()}
+        lists = {name: choices(sheet_of(once(game, "en"), MATCHES), "Result") for name, game in games.items()}
         assert lists == {
             "modified-wins": ["1", "2", "1T", "2T", "1F", "2F", "0", "BYE"],
             "scores-and-armies": ["1", "X", "2", "1F", "2F", "0", "BYE"],
@@ -94,9 +96,9 @@ class TestWhatTheRulesKnow:
     def test_rounds(self, games: Mapping[RulesetId, Ruleset], once: Once) -> None:
         book = once(games[RulesetId("scores-and-armies")], "pl")
         expected = ["1", "2", "3", "4", "Top 16", "Top 8", "Top 4", "Mecz o trzecie miejsce", "Finał"]
-        assert choices(sheet(book, MATCHES, "pl"), "Runda") == expected
+        assert choices(sheet_of(book, MATCHES, "pl"), "Runda") == expected
         cut = ROUND_NAMES.written("Cut", "pl")
-        assert choices(sheet(book, CHANGES, "pl"), "Od rundy") == [*expected[:4], cut, *expected[4:]]
+        assert choices(sheet_of(book, CHANGES, "pl"), "Od rundy") == [*expected[:4], cut, *expected[4:]]
 
     def test_scores_armies_and_ratings_only_where_they_are_used(
         self, games: Mapping[RulesetId, Ruleset], once: Once
@@ -104,7 +106,7 @@ class TestWhatTheRulesKnow:
         used = {}
         for name, game in games.items():
             book = once(game, "en")
-            both = {*headings(sheet(book, MATCHES)), *headings(sheet(book, PLAYERS))}
+            both = {*headings(sheet_of(book, MATCHES)), *headings(sheet_of(book, PLAYERS))}
             used[name] = {"Score 1", "Army 1", "Rating", "Tie-break"} & both
         assert used == {
             "modified-wins": set(),
@@ -115,16 +117,16 @@ class TestWhatTheRulesKnow:
 
     def test_structures_and_the_organisers_own(self, games: Mapping[RulesetId, Ruleset], once: Once) -> None:
         book = once(games[RulesetId("modified-wins")], "en")
-        assert choices(sheet(book, TOURNAMENTS), "Structure") == ["Basic", "Advanced", "Custom"]
+        assert choices(sheet_of(book, TOURNAMENTS), "Structure") == ["Basic", "Advanced", "Custom"]
 
     def test_who_must_state_the_rounds_is_told_so(self, games: Mapping[RulesetId, Ruleset], once: Once) -> None:
         told = {}
         for name, game in games.items():
             book = once(game, "en")
-            page = sheet(book, TOURNAMENTS)
+            page = sheet_of(book, TOURNAMENTS)
             note = page.cell(1, headings(page).index("Rounds") + 1).comment
             assert note is not None
-            first = "\n".join(str(value) for _at, value, _kind in cells(book.worksheets[0]))
+            first = "\n".join(str(value) for _at, value, _kind in cells_of_sheet(book.worksheets[0]))
             assert ("enter how many rounds" in first) == ("decide before" in note.text)
             told[name] = "decide before" in note.text
         assert [name for name, stated in told.items() if stated] == ["free-structure"]

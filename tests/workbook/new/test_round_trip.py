@@ -42,7 +42,7 @@ GAMES = [ruleset for ruleset in map(load_builtin, builtin_ids()) if ruleset.kind
 A, B, C, D = (PlayerNumber(n) for n in (1, 2, 3, 4))
 
 
-def players() -> tuple[Player, ...]:
+def odd_players() -> tuple[Player, ...]:
     """Names and texts that a spreadsheet would love to misunderstand."""
     names = ("=1+1", "Żaneta Łoś", "Мария Ёлкина", "@home O'Neil")
     return tuple(
@@ -66,7 +66,7 @@ def players() -> tuple[Player, ...]:
     )
 
 
-def matches() -> tuple[Match, ...]:
+def odd_matches() -> tuple[Match, ...]:
     return (
         Match(swiss(1), A, B, Result.FIRST, 1, 2, 1, "Borgo", "=Moloch", note="3-4"),
         Match(swiss(1), C, None, Result.BYE),
@@ -78,7 +78,7 @@ def matches() -> tuple[Match, ...]:
     )
 
 
-def seats() -> tuple[Seat, ...]:
+def odd_seats() -> tuple[Seat, ...]:
     return (
         Seat(swiss(1), A, 1, 1, 15, 15, note="=x"),
         Seat(swiss(1), B, 1, 2, Fraction(1, 2), 10, 2),
@@ -88,7 +88,7 @@ def seats() -> tuple[Seat, ...]:
     )
 
 
-def changes(game: Ruleset) -> tuple[Change, ...]:
+def odd_changes(game: Ruleset) -> tuple[Change, ...]:
     late = SEMI_FINAL_TABLES if game.kind is Kind.TABLES else top(4)
     return (
         Change(A, ChangeKind.DROP, swiss(2), "ill"),
@@ -100,7 +100,7 @@ def changes(game: Ruleset) -> tuple[Change, ...]:
     )
 
 
-def armies() -> tuple[ArmyList, ...]:
+def odd_armies() -> tuple[ArmyList, ...]:
     """Cells keep their places, empty ones too."""
     return (
         ArmyList(B, ("Borgo", "", "Neodżungla", "=1+1", ""), ("Borgo", "", "", "", ""), beginner=True),
@@ -108,7 +108,7 @@ def armies() -> tuple[ArmyList, ...]:
     )
 
 
-def decks() -> tuple[DeckList, ...]:
+def odd_decks() -> tuple[DeckList, ...]:
     """A faction that the rules may translate, one that they do not know, and a list of several lines."""
     return (
         DeckList(C, "Night's Watch", "=Fealty", 60, 7, "3x Ghost\n1x Ice"),
@@ -117,9 +117,9 @@ def decks() -> tuple[DeckList, ...]:
     )
 
 
-def full(game: Ruleset, language: str) -> Event:
+def full_event(game: Ruleset, language: str) -> Event:
     """An event with something in every field."""
-    blank = blank_event(game, language, "k4f9", "Puchar Łodzi & Spółka", players())
+    blank = blank_event(game, language, "k4f9", "Puchar Łodzi & Spółka", odd_players())
     tournament = replace(
         blank.tournaments[0],
         structure=game.structures[0].name if game.structures else "custom",
@@ -128,9 +128,9 @@ def full(game: Ruleset, language: str) -> Event:
         draw_method=1,
         date=dt.date(2026, 5, 3),
         start=dt.time(9, 15),
-        matches=() if game.kind is Kind.TABLES else matches(),
-        seats=seats() if game.kind is Kind.TABLES else (),
-        changes=changes(game),
+        matches=() if game.kind is Kind.TABLES else odd_matches(),
+        seats=odd_seats() if game.kind is Kind.TABLES else (),
+        changes=odd_changes(game),
     )
     return replace(
         blank,
@@ -153,8 +153,8 @@ def full(game: Ruleset, language: str) -> Event:
         correction="=2+2",
         notes="=1+1",
         staff=tuple(Staff(role, f"Sędzia {role}", "s@example.org") for role in Role),
-        armies=armies(),
-        decks=decks(),
+        armies=odd_armies(),
+        decks=odd_decks(),
         tournaments=(tournament,),
     )
 
@@ -162,7 +162,7 @@ def full(game: Ruleset, language: str) -> Event:
 @pytest.mark.parametrize(("game", "language"), each_with_each(GAMES, tuple(LANGUAGES)))
 class TestEveryGameInEveryLanguage:
     def test_a_full_event_comes_back(self, game: Ruleset, language: str, tmp_path: Path) -> None:
-        event = full(game, language)
+        event = full_event(game, language)
         write_workbook(event, {game.id: game}, tmp_path / "cup.xlsx", language)
         reading = read_workbook(tmp_path / "cup.xlsx")
         assert reading.problems == ()
@@ -192,7 +192,7 @@ def test_several_tournaments_come_back(language: str, tmp_path: Path) -> None:
         for number, game in enumerate(GAMES)
     )
     tournaments = (replace(tournaments[0], matches=(Match(swiss(1), A, B, Result.FIRST, 1),)), *tournaments[1:])
-    event = replace(full(GAMES[0], language), tournaments=tournaments)
+    event = replace(full_event(GAMES[0], language), tournaments=tournaments)
     write_workbook(event, rulesets, tmp_path / "cup.xlsx", language)
     reading = read_workbook(tmp_path / "cup.xlsx")
     assert reading.problems == ()

@@ -11,7 +11,7 @@ from pipeline.workbook.read.reader import Reading
 from tests.builders.workbooks import event_read, found_problems, read_rows
 
 
-def numbers(reading: Reading) -> list[tuple[int, str]]:
+def numbered_names(reading: Reading) -> list[tuple[int, str]]:
     return [(player.number, player.name) for player in event_read(reading).players]
 
 
@@ -19,14 +19,14 @@ def test_missing_numbers_are_the_lowest_free_ones_in_the_order_of_the_sheet(tmp_
     players = [("Name", "No"), ("A B", None), ("C D", 1), ("E F", None), ("G H", 3), ("I J", None)]
     reading = read_rows(tmp_path, players=players)
     assert found_problems(reading) == []
-    assert numbers(reading) == [(2, "A B"), (1, "C D"), (4, "E F"), (3, "G H"), (5, "I J")]
+    assert numbered_names(reading) == [(2, "A B"), (1, "C D"), (4, "E F"), (3, "G H"), (5, "I J")]
 
 
 def test_a_double_number_is_an_error_and_both_players_are_kept(tmp_path: Path) -> None:
     reading = read_rows(tmp_path, players=[("No", "Name"), (7, "A B"), (7.0, "C D"), ("7", "E F")])
     assert found_problems(reading) == [("double-number", "Players", "A3"), ("double-number", "Players", "A4")]
     assert reading.problems[0].related == (reading.cell("players", 2, "number"),)
-    assert numbers(reading) == [(7, "A B"), (1, "C D"), (2, "E F")]
+    assert numbered_names(reading) == [(7, "A B"), (1, "C D"), (2, "E F")]
 
 
 def test_numbers_that_cannot_be_numbers(tmp_path: Path) -> None:
@@ -40,8 +40,8 @@ def test_numbers_that_cannot_be_numbers(tmp_path: Path) -> None:
         ("out-of-range", "A6"),
         ("not-a-number", "A7"),
     ]
-    assert numbers(reading)[-1] == (12, "P 6")
-    assert len({number for number, _ in numbers(reading)}) == len(cells)
+    assert numbered_names(reading)[-1] == (12, "P 6")
+    assert len({number for number, _ in numbered_names(reading)}) == len(cells)
 
 
 def test_a_row_without_a_name_is_an_error_unless_it_is_only_numbered(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_a_row_without_a_name_is_an_error_unless_it_is_only_numbered(tmp_path: P
     ]
     reading = read_rows(tmp_path, players=players)
     assert found_problems(reading) == [("missing-value", "Players", "B4")]
-    assert [number for number, _ in numbers(reading)] == [1, 3]
+    assert [number for number, _ in numbered_names(reading)] == [1, 3]
 
 
 def test_ticks_say_who_plays_where_and_no_column_means_everybody(tmp_path: Path) -> None:

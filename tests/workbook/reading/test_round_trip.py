@@ -141,7 +141,7 @@ def tournaments_of(draw: st.DrawFn, name: str, slug: str, players: tuple[PlayerN
 
 
 @st.composite
-def events(draw: st.DrawFn) -> Event:
+def events_of_two(draw: st.DrawFn) -> Event:
     players = draw(players_of())
     numbers = tuple(player.number for player in players)
     main = draw(tournaments_of("Główny", "glowny", numbers))
@@ -178,7 +178,7 @@ def events(draw: st.DrawFn) -> Event:
 
 
 @examples(8)
-@given(event=events())
+@given(event=events_of_two())
 def test_an_event_written_and_read_is_the_same(event: Event) -> None:
     event = replace(event, seed=event.seed.strip())
     with tempfile.TemporaryDirectory() as folder:

@@ -24,7 +24,7 @@ def reading(folder: Path, *rows: Sequence[object], headings: Sequence[str] = HEA
     return read_rows(folder, tournaments=MELEE, tables=[headings, *rows])
 
 
-def seats(read: Reading) -> tuple[Seat, ...]:
+def seats_read(read: Reading) -> tuple[Seat, ...]:
     assert read.event is not None
     return read.event.tournaments[0].seats
 
@@ -44,12 +44,12 @@ def test_is_read_in_every_language(tmp_path: Path, language: str) -> None:
     read = read_workbook(save(tmp_path / "cup.xlsx", content))
     assert found_problems(read) == []
     one, two, three, twelve = (PlayerNumber(number) for number in (1, 2, 3, 12))
-    first, second, third, last = seats(read)
+    first, second, third, last = seats_read(read)
     assert first == Seat(swiss(1), one, 1, 2, 10, 15, None, "late")
     assert (second.player, second.table, float(second.power or 0), second.goal) == (two, 1, 7.5, 10)
     assert third == Seat(SEMI_FINAL_TABLES, three, 3, place=2)
     assert last == Seat(FINAL_TABLE, twelve, place=1)
-    assert [seat.row for seat in seats(read)] == [2, 3, 4, 5]
+    assert [seat.row for seat in seats_read(read)] == [2, 3, 4, 5]
 
 
 @pytest.mark.parametrize(
@@ -81,31 +81,31 @@ def test_what_cannot_be_read_is_said_at_its_cell(
 ) -> None:
     read = reading(tmp_path, row, (1, 1, 2, 3, 7, 15))
     assert found_problems(read) == [(code, "Tables", cell)]
-    assert seats(read)[-1].row == 3
+    assert seats_read(read)[-1].row == 3
 
 
 def test_rows_that_cannot_be_read_are_lost_and_reported(tmp_path: Path) -> None:
     read = reading(tmp_path, (1, 1, 1, "Nobody", 15, 15), ("Top 8", 1, 2, 2, 3, 15), (1, 1, 3, 3, 4, 15))
     assert read.lost == {"tables": (2, 3)}
-    assert [seat.row for seat in seats(read)] == [4]
+    assert [seat.row for seat in seats_read(read)] == [4]
 
 
 def test_numbers_and_goals_typed_in_advance_are_no_rows(tmp_path: Path) -> None:
     read = reading(tmp_path, (1, 1, 1, 1, 15, 15), (None, 1, 2, None, None, 15), (None, 2, None, None, None, None))
     assert found_problems(read) == []
-    assert len(seats(read)) == 1
+    assert len(seats_read(read)) == 1
 
 
 @pytest.mark.parametrize("word", ["Mesa final", "stół finałowy", "Финальный стол", "FINAL TABLE", "Top 4", "finał"])
 def test_the_final_by_other_names(tmp_path: Path, word: str) -> None:
-    assert seats(reading(tmp_path, (word, 1, 1, 1)))[0].round == FINAL_TABLE
+    assert seats_read(reading(tmp_path, (word, 1, 1, 1)))[0].round == FINAL_TABLE
 
 
 @pytest.mark.parametrize(
     "word", ["Semi-final", "semifinal", "Półfinał", "Полуфинал", "Top 16", "Mesa da semi-final"]
 )
 def test_the_semi_final_by_other_names(tmp_path: Path, word: str) -> None:
-    assert seats(reading(tmp_path, (word, 1, 1, 1)))[0].round == SEMI_FINAL_TABLES
+    assert seats_read(reading(tmp_path, (word, 1, 1, 1)))[0].round == SEMI_FINAL_TABLES
 
 
 def test_changes_know_how_their_tournament_is_played(tmp_path: Path) -> None:
