@@ -76,5 +76,7 @@ def _from_column_a(rows: Rows, sheet: CalamineSheet) -> Rows:
 def _each(cells: Iterator[list[Value]]) -> Iterator[list[Value]]:
     try:
         yield from cells
-    except OverflowError as error:
-        raise CalamineError(str(error)) from error
+    except (CalamineError, KeyboardInterrupt, SystemExit, GeneratorExit):
+        raise
+    except BaseException as fault:  # an overflow, or a panic
+        raise CalamineError(str(fault)) from fault

@@ -26,6 +26,8 @@ _DIGITS: Final = re.compile("[0-9]{1,9}")
 _STYLE: Final = re.compile("[0-9]{1,5}")
 _LAST_ROW: Final = 1_048_576
 _LAST_COLUMN: Final = 16_384
+_DAYS: Final = 1e10
+"""A number from which on a cell is given no style: as a date or a duration it would be more than the fast reader holds."""
 _DATA, _ROW, _CELL, _VALUE = 2, 3, 4, 5
 """Depths of `sheetData` and of what lies in it."""
 _SHOWN: Final = 40
@@ -190,6 +192,8 @@ class _CellWalker:
             sound = value in {"0", "1"}
         elif _NUMBER.fullmatch(value.strip()) and kind in {"", "n"}:
             sound, value = True, value.strip()
+            if not abs(float(value)) < _DAYS:
+                cell.style = ""
         elif not kind:  # a text that its program has not called one
             sound, kind, size = True, "str", len(value.encode())
         else:

@@ -21,7 +21,7 @@ _FORMULA: Final = rb"(?:<f(?: [^<>]*)?(?:/>|>[^<]*+</f>))?"
 _CELL: Final = (
     rb'<c r="[A-Z]{1,2}(?P=row)"(?: s="[0-9]{1,5}")?(?:(?: t="(?:n|s|str|inlineStr)")?(?:/>|></c>)'
     rb'| t="s"><v>[0-9]{1,9}</v></c>'
-    rb'|(?: t="n")?>%(formula)s<v>[-+]?[0-9][-+.0-9eE]*</v></c>'
+    rb'|(?: t="n")?>%(formula)s<v>-?[0-9]{1,10}(?:\.[0-9]*+)?</v></c>'
     rb'| t="str">%(formula)s<v>[^<]*+</v></c>'
     rb'| t="b">%(formula)s<v>[01]</v></c>'
     rb'| t="inlineStr"><is><t(?: xml:space="preserve")?(?:/>|>[^<]*+</t>)</is></c>)'
