@@ -28,12 +28,21 @@ DAMAGE = (
 """What a damaged archive or part raises when it is read."""
 
 MAX_TREE_BYTES = 16 * 2**20
-"""A part that becomes a tree, which takes up to thirty times its bytes; rows of sheets never do."""
+MAX_TREE_TAGS = 1_000_000
+"""What a part may have that becomes a tree, which takes a few hundred bytes a tag; rows of sheets never do."""
 
 _RELATIONSHIPS = "http://schemas.openxmlformats.org/package/2006/relationships"
 _TYPES = "http://schemas.openxmlformats.org/package/2006/content-types"
 _FAST = 1  # deflate level of parts as large as a season's matches: four times the speed for a tenth more bytes
 _LARGE = 4_000_000
+
+
+class PartTooLargeError(ValueError):
+    """A part with more in it than any workbook has; carries how much of it there may be."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"more than {most}")
+        self.most = most
 
 
 class Unwritable(Exception):  # noqa: N818 - a refusal, not an error of the program
@@ -61,10 +70,10 @@ class Relationship:
 def parse(data: bytes) -> etree._Element:
     """The root of a part; entities are not resolved and nothing is fetched.
 
-    ValueError for a part with more in it than a tree may hold, besides `etree.XMLSyntaxError`.
+    Raises `etree.XMLSyntaxError`, and `PartTooLargeError` for a part with more in it than a tree may hold.
     """
-    if len(data) > MAX_TREE_BYTES:
-        raise ValueError(f"more than {MAX_TREE_BYTES} bytes")
+    if len(data) > MAX_TREE_BYTES or data.count(b"<") > MAX_TREE_TAGS:
+        raise PartTooLargeError(MAX_TREE_TAGS)
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
     return etree.fromstring(data, parser)
 

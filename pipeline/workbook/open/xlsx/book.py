@@ -17,7 +17,7 @@ from pipeline.problems.documents.files.contents import (
     WORKBOOK_PART_MISSING,
 )
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.workbook.ooxml.package import DAMAGE, Package, links_part
+from pipeline.workbook.ooxml.package import DAMAGE, Package, PartTooLargeError, links_part
 from pipeline.workbook.open.fast_reader import all_rows, opened
 from pipeline.workbook.open.grid import Grid, Rows, UnreadableBook, place_hidden
 from pipeline.workbook.open.identify import Content, file_problem
@@ -26,7 +26,6 @@ from pipeline.workbook.open.xlsx.sheet import CheckedSheet, checked_closely, che
 from pipeline.workbook.open.xlsx.styles import styles_of
 from pipeline.workbook.open.xlsx.texts import Texts, texts_of
 from pipeline.workbook.open.xlsx.totals import totals
-from pipeline.workbook.open.xlsx.walk import PartTooLargeError
 
 T = TypeVar("T")
 

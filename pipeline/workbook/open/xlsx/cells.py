@@ -225,15 +225,15 @@ class _CellWalker:
             check_size(self.sheet, Look(self.last_row, max(self.last_column, self.cells // self.last_row + 1)))
 
     def _not_understood(self, cell: _CellInXml, value: str) -> None:
+        if len(self.problems) == _MOST_TOLD:
+            return
         found = f"{cell.kind} {value}".strip()[:_SHOWN]
-        self._report(CELL_NOT_UNDERSTOOD.at(self._at(cell.column), value=found))
+        self.problems.append(CELL_NOT_UNDERSTOOD.at(self._at(cell.column), value=found))
 
     def _misplaced(self, stated: str) -> None:
-        self._report(CELL_MISPLACED.at(CellRef(self.sheet, self.row), address=stated[:_SHOWN] or "?", row=self.row))
-
-    def _report(self, found: Problem) -> None:
         if len(self.problems) < _MOST_TOLD:
-            self.problems.append(found)
+            at = CellRef(self.sheet, self.row)
+            self.problems.append(CELL_MISPLACED.at(at, address=stated[:_SHOWN] or "?", row=self.row))
 
     def _at(self, column: int) -> CellRef:
         return CellRef(self.sheet, self.row, column)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pipeline.workbook.ooxml.cell import quoted
-from pipeline.workbook.open.xlsx.walk import PartTooLargeError, walk
+from pipeline.workbook.ooxml.package import PartTooLargeError
+from pipeline.workbook.open.xlsx.walk import walk
 
 MAX_STYLES = 65_536
 """Formats of cells, and as many of numbers; Excel has room for 65,490 (Excel specifications and limits: Unique cell formats)."""

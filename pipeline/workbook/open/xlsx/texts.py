@@ -9,8 +9,9 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
+from pipeline.workbook.ooxml.package import PartTooLargeError
 from pipeline.workbook.open.xlsx.head import after_head
-from pipeline.workbook.open.xlsx.walk import PartTooLargeError, walk, written
+from pipeline.workbook.open.xlsx.walk import walk, written
 
 MAX_TEXTS = 1_000_000
 """Texts of a workbook; ten thousand players with their matches have fifty thousand."""

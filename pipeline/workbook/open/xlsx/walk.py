@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from html import escape
-from typing import Protocol
+from typing import Final, Protocol
 from xml.parsers import expat
 
-MAX_TAGS = 10_000_000
-"""Elements of a part; the largest sheet that is read has fewer."""
+from pipeline.workbook.ooxml.package import PartTooLargeError
+
+MAX_TAGS = 5_000_000
+"""Elements of a part: two of each cell, so that a sheet that is not plain may have two million."""
 MAX_DEPTH = 64
 """Elements within one another; a rich text in a cell of a sheet lies at eight."""
+
+_ENDLESS: Final = re.compile(rb"<[^<]{1000000}")
+"""A tag with a hundred thousand attributes, or a text three times as long as a cell can hold: all of it would be held at once."""
 
 
 class PartDamagedError(ValueError):
     """A part that is no XML, or XML of a kind that no spreadsheet program writes."""
-
-
-class PartTooLargeError(ValueError):
-    """A part with more in it than any workbook has; carries how much of it there may be."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__(f"more than {most}")
-        self.most = most
 
 
 class Walker(Protocol):
@@ -58,6 +56,8 @@ class _Steps:
 
 def walk(data: bytes, walker: Walker) -> None:
     """Take every tag of a part to the walker; raises `PartDamagedError`, `PartTooLargeError` and what the walker raises."""
+    if _ENDLESS.search(data):
+        raise PartTooLargeError(1_000_000)
     steps = _Steps(walker)
     parser = expat.ParserCreate(namespace_separator="}")
     parser.buffer_text = True
