@@ -12,7 +12,7 @@ from pipeline.model.season.entry import EntryPlayer, RatedGame, Ratings, SeasonE
 from pipeline.model.season.season import Season
 from pipeline.rules.season import RankingRules, SeasonRules
 from tests.builders.events import HEX_ID
-from tests.builders.seasons import entry, season_of
+from tests.builders.seasons import season_entry, season_of
 
 FULL, INITIALS, NUMBER = PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER
 POINTS = (25, 18, 15, 12, 10, 8, 6, 4, 2)
@@ -58,7 +58,7 @@ def grand_prix_entry(
         RatedGame(one.number, other.number, 1.0, 32, moment=1)
         for one, other in zip(players[::2], players[1::2], strict=False)
     )
-    return entry(
+    return season_entry(
         None, *players, event=slug, event_name=f"Grand Prix {number}", date=day if dated else None, city="Kraków", rules=rules,
         rules_names={"en": "Neuroshima Hex" if rules == HEX_ID else str(rules)}, complete=bool(players), begun=bool(players),
         field=len(players), rounds=5, qualifier=invites,

@@ -20,7 +20,7 @@ def entry_player(number: int, name: str, place: int | None = None, **facts: Any)
     return EntryPlayer(PlayerNumber(number), name, place=place, row=number + 1, **facts)
 
 
-def entry(day: int | None, *players: EntryPlayer | str, **facts: Any) -> SeasonEntry:
+def season_entry(day: int | None, *players: EntryPlayer | str, **facts: Any) -> SeasonEntry:
     """A tournament that is over, so many days into the season; names alone are placed in their order."""
     people = [
         one if isinstance(one, EntryPlayer) else entry_player(n, one, n) for n, one in enumerate(players, start=1)

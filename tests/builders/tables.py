@@ -23,7 +23,7 @@ def table_round(stated: int | str | Round) -> Round:
     return swiss(stated) if isinstance(stated, int) else _NAMED[stated]
 
 
-def table(
+def seats_at(
     stage: int | str | Round,
     number: int | None,
     players: Iterable[int],
@@ -55,7 +55,7 @@ def as_drawn(proposal: Proposal | None, best: Callable[[PlayerNumber], int] = in
     rows: list[Seat] = []
     for one in proposal.tables:
         order = sorted(one.seats, key=best)
-        rows += table(proposal.round, one.table, one.seats, places=[order.index(p) + 1 for p in one.seats])
+        rows += seats_at(proposal.round, one.table, one.seats, places=[order.index(p) + 1 for p in one.seats])
     return rows
 
 

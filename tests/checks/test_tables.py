@@ -14,26 +14,26 @@ from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
 from tests.builders.events import AGOT1_ID, event, melee_event
 from tests.builders.histories import next_tables, won_tables
 from tests.builders.matches import change
-from tests.builders.tables import table, won
+from tests.builders.tables import seats_at, won
 from tests.checks.cases import ERROR, WARNING, Case
 from tests.checks.checked import R1, at, problems
 
 FOUR = (1, 2, 3, 4)
-TWO_TABLES = [*table(1, 1, FOUR), *table(1, 2, (5, 6, 7, 8))]
+TWO_TABLES = [*seats_at(1, 1, FOUR), *seats_at(1, 2, (5, 6, 7, 8))]
 SIXTEEN: dict[str, Any] = {"rounds": 2, "cut": 16}
 
 
-def one(power: Any = (), places: Any = (), **tournament: Any) -> Event:
+def one_table(power: Any = (), places: Any = (), **tournament: Any) -> Event:
     """A table of four in round 1, the latest."""
-    return melee_event(4, table(1, 1, FOUR, power, places=places), **tournament)
+    return melee_event(4, seats_at(1, 1, FOUR, power, places=places), **tournament)
 
 
 def then(power: Any = (), places: Any = ()) -> Event:
     """The same, and round 2 has been drawn."""
-    return melee_event(4, [*table(1, 1, FOUR, power, places=places), *table(2, 1, FOUR)])
+    return melee_event(4, [*seats_at(1, 1, FOUR, power, places=places), *seats_at(2, 1, FOUR)])
 
 
-def changed(rows: list[Seat], index: int, **values: Any) -> list[Seat]:
+def seats_with(rows: list[Seat], index: int, **values: Any) -> list[Seat]:
     return [replace(row, **values) if place == index else row for place, row in enumerate(rows)]
 
 
@@ -46,7 +46,8 @@ def melee_with_matches() -> Event:
 def duels_with_seats() -> Event:
     of = event(AGOT1_ID, 4)
     return replace(
-        of, tournaments=(replace(of.tournaments[0], seats=melee_event(4, table(1, 1, FOUR)).tournaments[0].seats),)
+        of,
+        tournaments=(replace(of.tournaments[0], seats=melee_event(4, seats_at(1, 1, FOUR)).tournaments[0].seats),),
     )
 
 
@@ -65,8 +66,8 @@ def same_pot() -> tuple[Event, int]:
         for other in range(SEMI_AT, len(SEMI)):
             if SEMI[index].table == SEMI[other].table:
                 continue
-            rows = changed(SEMI, index, player=SEMI[other].player)
-            of = melee_event(17, changed(rows, other, player=SEMI[index].player), **SIXTEEN)
+            rows = seats_with(SEMI, index, player=SEMI[other].player)
+            of = melee_event(17, seats_with(rows, other, player=SEMI[index].player), **SIXTEEN)
             found = [problem for problem in problems(of) if problem.code == "same-pot"]
             if found:
                 return of, found[0].at.row
@@ -74,73 +75,88 @@ def same_pot() -> tuple[Event, int]:
 
 
 SAME_POT, SAME_POT_ROW = same_pot()
-UNEVEN = changed(SEMI, SEMI_AT, table=SEMI[-1].table, seat=5)
+UNEVEN = seats_with(SEMI, SEMI_AT, table=SEMI[-1].table, seat=5)
 
 CASES = [
     Case("matches-at-tables", melee_with_matches(), "matches", 2, "round", ERROR, (at("matches", 3, "round"),)),
     Case("tables-of-duels", duels_with_seats(), "tables", 2, "round"),
     Case(
         "left-after-seating",
-        melee_event(4, table(1, 1, FOUR), [change(3, "drop", 1)]),
+        melee_event(4, seats_at(1, 1, FOUR), [change(3, "drop", 1)]),
         "tables",
         4,
         "player",
         WARNING,
         (at("changes", 2, "change"),),
     ),
-    Case("seat-without-table", melee_event(8, changed(TWO_TABLES, 5, table=None)), "tables", 7, "table"),
-    Case("seat-not-given", melee_event(4, changed(table(1, 1, FOUR), 2, seat=None)), "tables", 4, "seat", WARNING),
+    Case("seat-without-table", melee_event(8, seats_with(TWO_TABLES, 5, table=None)), "tables", 7, "table"),
+    Case(
+        "seat-not-given",
+        melee_event(4, seats_with(seats_at(1, 1, FOUR), 2, seat=None)),
+        "tables",
+        4,
+        "seat",
+        WARNING,
+    ),
     Case(
         "seat-twice",
-        melee_event(4, changed(table(1, 1, FOUR), 3, seat=2)),
+        melee_event(4, seats_with(seats_at(1, 1, FOUR), 3, seat=2)),
         "tables",
         5,
         "seat",
         WARNING,
         (at("tables", 3, "seat"),),
     ),
-    Case("seat-left-out", melee_event(4, changed(table(1, 1, FOUR), 1, seat=7)), "tables", 3, "seat", WARNING),
+    Case(
+        "seat-left-out", melee_event(4, seats_with(seats_at(1, 1, FOUR), 1, seat=7)), "tables", 3, "seat", WARNING
+    ),
     Case(
         "table-too-small",
-        melee_event(2, table(1, 1, (1, 2))),
+        melee_event(2, seats_at(1, 1, (1, 2))),
         "tables",
         2,
         "table",
         ERROR,
         (at("tables", 3, "table"),),
     ),
-    Case("table-too-large", melee_event(6, table(1, 1, range(1, 7))), "tables", 2, "table"),
+    Case("table-too-large", melee_event(6, seats_at(1, 1, range(1, 7))), "tables", 2, "table"),
     Case(
         "tables-unlike-rules",
-        melee_event(9, [*table(1, 1, FOUR), *table(1, 2, range(5, 10))]),
+        melee_event(9, [*seats_at(1, 1, FOUR), *seats_at(1, 2, range(5, 10))]),
         "tables",
         2,
         "table",
         WARNING,
     ),
-    Case("table-power-missing", one((15, 12, None, 3)), "tables", 4, "power", WARNING),
+    Case("table-power-missing", one_table((15, 12, None, 3)), "tables", 4, "power", WARNING),
     Case("table-power-missing", then((15, 12, None, 3)), "tables", 4, "power", ERROR),
     Case(
         "table-goal-missing",
-        melee_event(4, changed(table(1, 1, FOUR, (15, 12, 7, 2)), 1, goal=None)),
+        melee_event(4, seats_with(seats_at(1, 1, FOUR, (15, 12, 7, 2)), 1, goal=None)),
         "tables",
         3,
         "goal",
         WARNING,
     ),
-    Case("table-place-missing", one(places=(1, 2, 3)), "tables", 5, "place", WARNING),
+    Case("table-place-missing", one_table(places=(1, 2, 3)), "tables", 5, "place", WARNING),
     Case(
-        "table-place-missing", one((15, 12, 7, 2), (1,)), "tables", 3, "place", WARNING, (at("tables", 2, "place"),)
+        "table-place-missing",
+        one_table((15, 12, 7, 2), (1,)),
+        "tables",
+        3,
+        "place",
+        WARNING,
+        (at("tables", 2, "place"),),
     ),
     Case("table-result-missing", then(), "tables", 2, "power", ERROR, (at("tables", 6, "round"),)),
-    Case("place-beyond-table", one(places=(1, 2, 3, 5)), "tables", 5, "place"),
-    Case("place-impossible", one(places=(1, 1, 2, 4)), "tables", 4, "place"),
-    Case("place-impossible", one(places=(2, 3, 4, 4)), "tables", 2, "place"),
-    Case("two-winners", one((15, 3, 16, 2)), "tables", 4, "power", ERROR, (at("tables", 2, "power"),)),
-    Case("goal-reached-not-first", one((12, 15, 7, 2), (1, 2, 3, 4)), "tables", 3, "place"),
-    Case("places-contradict-power", one((15, 7, 12, 2), (1, 2, 3, 4)), "tables", 3, "place"),
-    Case("places-contradict-power", one((15, 7, 7, 2), (1, 2, 3, 4)), "tables", 3, "place"),
-    Case("places-contradict-power", one((15, 7, 8, 2), (1, 2, 2, 4)), "tables", 3, "place"),
+    Case("place-beyond-table", one_table(places=(1, 2, 3, 5)), "tables", 5, "place"),
+    Case("place-impossible", one_table(places=(1, 1, 2, 4)), "tables", 4, "place"),
+    Case("place-impossible", one_table(places=(2, 3, 4, 4)), "tables", 2, "place"),
+    Case("two-winners", one_table((15, 3, 16, 2)), "tables", 4, "power", ERROR, (at("tables", 2, "power"),)),
+    Case("goal-reached-not-first", one_table((12, 15, 7, 2), (1, 2, 3, 4)), "tables", 3, "place"),
+    Case("places-contradict-power", one_table((15, 7, 12, 2), (1, 2, 3, 4)), "tables", 3, "place"),
+    Case("places-contradict-power", one_table((15, 7, 7, 2), (1, 2, 3, 4)), "tables", 3, "place"),
+    Case("places-contradict-power", one_table((15, 7, 8, 2), (1, 2, 2, 4)), "tables", 3, "place"),
     Case(
         "finals-too-early",
         melee_event(11, TO_FINAL, rounds=4),
@@ -154,18 +170,23 @@ CASES = [
     Case("final-unplanned", melee_event(11, TO_FINAL, cut=0), "tables", 35, "round"),
     Case(
         "final-tables-several",
-        melee_event(11, [*PRELIMINARY, *table("Final", 1, (1, 2, 3)), *table("Final", 2, (4, 5, 6))]),
+        melee_event(11, [*PRELIMINARY, *seats_at("Final", 1, (1, 2, 3)), *seats_at("Final", 2, (4, 5, 6))]),
         "tables",
         38,
         "table",
     ),
     Case("semi-final-tables", melee_event(17, UNEVEN, **SIXTEEN), "tables", SEMI_AT + 2, "table", WARNING),
     Case(
-        "not-a-finalist", melee_event(11, changed(TO_FINAL, 33, player=OUTSIDER)), "tables", 35, "player", WARNING
+        "not-a-finalist",
+        melee_event(11, seats_with(TO_FINAL, 33, player=OUTSIDER)),
+        "tables",
+        35,
+        "player",
+        WARNING,
     ),
     Case(
         "not-a-finalist",
-        melee_event(17, changed(SEMI, SEMI_AT, player=LAST), **SIXTEEN),
+        melee_event(17, seats_with(SEMI, SEMI_AT, player=LAST), **SIXTEEN),
         "tables",
         SEMI_AT + 2,
         "player",
@@ -184,35 +205,35 @@ def test_case(case: Case) -> None:
 SHARED = [
     Case(
         "player-twice-in-round",
-        melee_event(8, changed(TWO_TABLES, 4, player=PlayerNumber(2))),
+        melee_event(8, seats_with(TWO_TABLES, 4, player=PlayerNumber(2))),
         "tables",
         6,
         "player",
     ),
     Case("missing-from-round", melee_event(9, TWO_TABLES), "players", 10, "name"),
     Case("player-not-entered", melee_event(7, TWO_TABLES), "tables", 9, "player"),
-    Case("round-missing", melee_event(4, table(2, 1, FOUR)), "tables", 2, "round"),
+    Case("round-missing", melee_event(4, seats_at(2, 1, FOUR)), "tables", 2, "round"),
     Case(
         "round-missing",
-        melee_event(17, [*SEMI[:SEMI_AT], *table("Final", 1, FOUR)], **SIXTEEN),
+        melee_event(17, [*SEMI[:SEMI_AT], *seats_at("Final", 1, FOUR)], **SIXTEEN),
         "tables",
         SEMI_AT + 2,
         "round",
     ),
-    Case("round-beyond-plan", melee_event(4, table(2, 1, FOUR), rounds=1), "tables", 2, "round", WARNING),
-    Case("rounds-missing", melee_event(4, table(1, 1, FOUR), rounds=None), "tournaments", 2, "rounds"),
-    Case("late-after-playing", melee_event(4, table(1, 1, FOUR), [change(2, "late", 2)]), "changes", 2, "since"),
-    Case("paired-despite-bye", melee_event(4, table(1, 1, FOUR), [change(2, "bye", 1)]), "tables", 3, "player"),
+    Case("round-beyond-plan", melee_event(4, seats_at(2, 1, FOUR), rounds=1), "tables", 2, "round", WARNING),
+    Case("rounds-missing", melee_event(4, seats_at(1, 1, FOUR), rounds=None), "tournaments", 2, "rounds"),
+    Case("late-after-playing", melee_event(4, seats_at(1, 1, FOUR), [change(2, "late", 2)]), "changes", 2, "since"),
+    Case("paired-despite-bye", melee_event(4, seats_at(1, 1, FOUR), [change(2, "bye", 1)]), "tables", 3, "player"),
     Case(
         "played-after-drop",
-        melee_event(4, table(1, 1, FOUR, (15, 3, 2, 1)), [change(2, "drop", 1)]),
+        melee_event(4, seats_at(1, 1, FOUR, (15, 3, 2, 1)), [change(2, "drop", 1)]),
         "tables",
         3,
         "player",
     ),
     Case(
         "played-after-disqualification",
-        melee_event(4, [*table(1, 1, FOUR, (15, 3, 2, 1)), *table(2, 1, FOUR)], [change(2, "disqualify", 1)]),
+        melee_event(4, [*seats_at(1, 1, FOUR, (15, 3, 2, 1)), *seats_at(2, 1, FOUR)], [change(2, "disqualify", 1)]),
         "tables",
         7,
         "player",
@@ -249,16 +270,16 @@ def test_a_sound_event_has_no_problem() -> None:
 @pytest.mark.parametrize(
     "of",
     [
-        one(places=(1, 1, 3, 4)),
-        one(places=(1, 2, 2, 4)),
-        one(places=(1, 1, 1, 1)),
-        one((15, 15, 7, 2), (2, 1, 3, 4)),
-        one((14, 14, 7, 2)),
-        one((14, 14, 7, 2), (1, 1, 3, 4)),
-        melee_event(4, changed(table(1, 1, FOUR), 1, goal=15)),
-        melee_event(4, changed(table(1, 1, FOUR, (10, 7, 7, 11)), 3, goal=25)),
-        melee_event(4, table(1, None, FOUR)),
-        melee_event(4, [replace(row, seat=None) for row in table(1, 1, FOUR)]),
+        one_table(places=(1, 1, 3, 4)),
+        one_table(places=(1, 2, 2, 4)),
+        one_table(places=(1, 1, 1, 1)),
+        one_table((15, 15, 7, 2), (2, 1, 3, 4)),
+        one_table((14, 14, 7, 2)),
+        one_table((14, 14, 7, 2), (1, 1, 3, 4)),
+        melee_event(4, seats_with(seats_at(1, 1, FOUR), 1, goal=15)),
+        melee_event(4, seats_with(seats_at(1, 1, FOUR, (10, 7, 7, 11)), 3, goal=25)),
+        melee_event(4, seats_at(1, None, FOUR)),
+        melee_event(4, [replace(row, seat=None) for row in seats_at(1, 1, FOUR)]),
     ],
 )
 def test_these_are_no_problems(of: Event) -> None:
@@ -281,7 +302,7 @@ def test_a_result_corrected_after_the_final_was_drawn_is_a_warning() -> None:
     won_by_him = (place for place, row in enumerate(PRELIMINARY) if row.player == FINALISTS[-1])
     rows = TO_FINAL
     for place in won_by_him:
-        rows = changed(rows, place, power=0)
+        rows = seats_with(rows, place, power=0)
     assert {(one.code, one.severity) for one in problems(melee_event(11, rows))} == {
         ("not-a-finalist", WARNING),
         ("finalist-missing", WARNING),

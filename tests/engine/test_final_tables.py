@@ -17,7 +17,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, swiss
 from tests.builders.matches import change
 from tests.builders.people import number
-from tests.builders.tables import as_drawn, table
+from tests.builders.tables import as_drawn, seats_at
 from tests.builders.tournaments import contest_with_seats, melee_contest, played_melee
 from tests.engine.lines import order
 
@@ -65,7 +65,7 @@ def test_no_more_sit_at_the_final_table_than_a_table_holds() -> None:
     assert due is not None
     assert [len(one.seats) for one in due.tables] == [5]
     held = through(20, cut=16)
-    rows = [row for n in range(1, 11) for row in table(SEMI_FINAL_TABLES, n, [2 * n - 1, 2 * n], places=[1, 2])]
+    rows = [row for n in range(1, 11) for row in seats_at(SEMI_FINAL_TABLES, n, [2 * n - 1, 2 * n], places=[1, 2])]
     assert len(compute(contest_with_seats(held, rows)).classification.rows) == 20
     ten = next_round(contest_with_seats(held, rows))
     assert ten is not None
@@ -76,7 +76,7 @@ def test_the_final_tables_players_rank_by_their_place_there() -> None:
     held = through(12)
     standing = order(compute(held).standings)
     last_first = standing[3::-1]
-    outcome = compute(contest_with_seats(held, table(FINAL_TABLE, 1, last_first, [15, 12, 9, 3])))
+    outcome = compute(contest_with_seats(held, seats_at(FINAL_TABLE, 1, last_first, [15, 12, 9, 3])))
     assert [player for _, player in places(outcome)] == [*last_first, *standing[4:]]
     assert [row.rule for row in outcome.classification.rows[:5]] == [*[PlaceRule.FINAL_TABLE] * 4, PlaceRule.SWISS]
     assert outcome.finals is not None
@@ -89,7 +89,7 @@ def test_a_tie_at_the_final_table_goes_to_the_better_preliminary_standing() -> N
     held = through(12)
     first, second, third, fourth = order(compute(held).standings)[:4]
     outcome = compute(
-        contest_with_seats(held, table(FINAL_TABLE, 1, [fourth, third, second, first], [9, 12, 12, 9]))
+        contest_with_seats(held, seats_at(FINAL_TABLE, 1, [fourth, third, second, first], [9, 12, 12, 9]))
     )
     assert [player for _, player in places(outcome)][:4] == [second, third, first, fourth]
     assert outcome.finals is not None
@@ -148,7 +148,7 @@ def test_example_of_the_fourths_of_a_semi_final() -> None:
     rows = [
         row
         for at_table, last in enumerate((guga, eric, ronaldo, thiago), start=1)
-        for row in table(SEMI_FINAL_TABLES, at_table, [*others[at_table - 1 :: 4], last], places=[1, 2, 3, 4])
+        for row in seats_at(SEMI_FINAL_TABLES, at_table, [*others[at_table - 1 :: 4], last], places=[1, 2, 3, 4])
     ]
     outcome = compute(contest_with_seats(held, rows))
     assert places(outcome)[12:16] == [(13, eric), (14, thiago), (15, ronaldo), (16, guga)]
@@ -166,7 +166,7 @@ def test_ties_at_a_semi_final_table_fall_to_the_preliminary_standing() -> None:
     standing = order(compute(through(16, 3, 16)).standings)
     drawn = compute(through(16, 3, 16)).proposal
     assert drawn is not None
-    rows = [row for one in drawn.tables for row in table(SEMI_FINAL_TABLES, one.table, one.seats, [9, 9, 9, 9])]
+    rows = [row for one in drawn.tables for row in seats_at(SEMI_FINAL_TABLES, one.table, one.seats, [9, 9, 9, 9])]
     outcome = compute(contest_with_seats(through(16, 3, 16), rows))
     assert [player for _, player in places(outcome)] == standing
     assert len(held.tournament.seats) == 4 * 16

@@ -132,7 +132,7 @@ class TestInTheBracket:
         assert (found[one], found[four], found[two]) == ((1, 2), (3, 3), (1, 3))
 
 
-def ends(of: Contest) -> Iterator[TournamentState]:
+def every_end(of: Contest) -> Iterator[TournamentState]:
     """Every way in which the bracket may go on, each game won by one of the two."""
     outcome = compute(of)
     bracket = outcome.bracket
@@ -152,7 +152,7 @@ def ends(of: Contest) -> Iterator[TournamentState]:
     for result in (Result.FIRST, Result.SECOND):
         decided = Match(ready.round, first, second, result)
         tournament = replace(of.tournament, matches=(*others, decided))
-        yield from ends(replace(of, tournament=tournament))
+        yield from every_end(replace(of, tournament=tournament))
 
 
 @examples(12)
@@ -171,7 +171,7 @@ def test_the_ranges_in_a_bracket_are_exact(
     of = _played(_played(swiss(ruleset, cut, 10), first, opening=True), second)
     found = ranges(compute(of))
     possible: dict[int, set[int]] = {}
-    for end in ends(of):
+    for end in every_end(of):
         for row in end.classification.rows:
             possible.setdefault(row.player, set()).add(row.place or 0)
     assert found == {one: (min(places), max(places)) for one, places in possible.items()}

@@ -21,7 +21,7 @@ from pipeline.model.event import Change, ChangeKind, Seat
 from pipeline.model.rounds import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss
 from tests.builders.matches import change
 from tests.builders.people import number, players
-from tests.builders.tables import as_drawn, table
+from tests.builders.tables import as_drawn, seats_at
 from tests.builders.tournaments import contest_with_seats, melee_contest, played_melee
 from tests.engine.lines import line, order
 from tests.profiles import examples
@@ -74,9 +74,9 @@ def test_members_of_an_avoid_group_sit_apart() -> None:
 def test_what_a_round_is_drawn_from() -> None:
     held = melee_contest(
         7,
-        table(1, 1, [1, 2, 3], places=[1, 2, 3]),
-        table(1, 2, [4, 5, 6, 7], places=[1, 2, 3, 4]),
-        table(2, 1, [1, 2, 4], places=[1, 2, 3]),
+        seats_at(1, 1, [1, 2, 3], places=[1, 2, 3]),
+        seats_at(1, 2, [4, 5, 6, 7], places=[1, 2, 3, 4]),
+        seats_at(2, 1, [1, 2, 4], places=[1, 2, 3]),
     )
     field = seating_field(held, swiss(2), map(number, range(1, 8)), (3, 4))
     assert field.met[frozenset((number(1), number(2)))] == 1
@@ -107,7 +107,7 @@ def test_without_a_number_of_rounds_nothing_is_drawn() -> None:
 
 
 def test_a_round_waits_for_every_table_that_lacks_a_result() -> None:
-    held = melee_contest(7, table(1, 1, [1, 2, 3]), table(1, 2, [4, 5, 6, 7], [15, 1, 2, 3]))
+    held = melee_contest(7, seats_at(1, 1, [1, 2, 3]), seats_at(1, 2, [4, 5, 6, 7], [15, 1, 2, 3]))
     outcome = compute(held)
     assert outcome.proposal is not None
     assert outcome.proposal.round == swiss(2)
@@ -123,7 +123,7 @@ def verdicts(held: Contest, records: Iterable[DrawRecord] = ()) -> dict[Round, V
     return {one.round: one.verdict for one in verify(held, records)}
 
 
-def swapped(held: Contest, stage: Round, one: int, other: int) -> Contest:
+def with_seats_exchanged(held: Contest, stage: Round, one: int, other: int) -> Contest:
     """The two players of a round with their seats exchanged."""
     names = {number(one): number(other), number(other): number(one)}
     seats = tuple(
@@ -146,10 +146,10 @@ def test_a_round_seated_by_hand_is_as_good_or_worse_by_its_repeated_meetings() -
     held = played_melee(16, 2, cut=0)
     rounds = compute(held).rounds
     players_of = [[[one.seat.player for one in at.seats] for at in stage.tables] for stage in rounds]
-    moved = swapped(held, swiss(1), players_of[0][0][0], players_of[0][1][0])
+    moved = with_seats_exchanged(held, swiss(1), players_of[0][0][0], players_of[0][1][0])
     assert verdicts(moved)[swiss(1)] is Verdict.AS_GOOD
     found = [
-        verify(swapped(held, swiss(2), mine, theirs), ())[1]
+        verify(with_seats_exchanged(held, swiss(2), mine, theirs), ())[1]
         for mine in players_of[1][0]
         for theirs in players_of[1][1]
     ]
@@ -170,7 +170,10 @@ def test_other_players_than_the_draw_has() -> None:
 def test_a_semi_final_that_does_not_part_the_groups_is_worse() -> None:
     held = played_melee(16, 2, 16, through=SEMI_FINAL_TABLES)
     standing = order(compute(held).standings)
-    assert verdicts(swapped(held, SEMI_FINAL_TABLES, standing[0], standing[15]))[SEMI_FINAL_TABLES] is Verdict.WORSE
+    assert (
+        verdicts(with_seats_exchanged(held, SEMI_FINAL_TABLES, standing[0], standing[15]))[SEMI_FINAL_TABLES]
+        is Verdict.WORSE
+    )
 
 
 def test_a_corrected_result_changes_the_fingerprint_and_the_verdict() -> None:

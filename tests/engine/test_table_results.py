@@ -20,7 +20,7 @@ from pipeline.rules.ruleset.swiss import Absence
 from pipeline.rules.ruleset.tables import TableRules
 from tests.builders.matches import change
 from tests.builders.people import number
-from tests.builders.tables import table
+from tests.builders.tables import seats_at
 from tests.builders.tournaments import melee_contest
 from tests.engine.lines import points
 from tests.profiles import examples
@@ -33,7 +33,7 @@ def rules() -> TableRules:
 
 
 def points_by_seat(powers: list[Number], goals: list[Number] | None = None) -> list[Number]:
-    seats = table(1, 1, range(1, len(powers) + 1), powers, goals or ())
+    seats = seats_at(1, 1, range(1, len(powers) + 1), powers, goals or ())
     ranks = places(seats)
     assert ranks is not None
     return list(table_points(rules(), ranks))
@@ -64,30 +64,30 @@ def test_at_time_the_distances_decide_and_tied_leaders_get_no_bonus() -> None:
 
 
 def test_the_goals_differ_between_players() -> None:
-    seats = table(1, 1, [1, 2, 3], [12, 9, 14], [15, 10, 18])
+    seats = seats_at(1, 1, [1, 2, 3], [12, 9, 14], [15, 10, 18])
     assert [distance(seat) for seat in seats] == [3, 1, 4]
     assert places(seats) == (2, 1, 3)
 
 
 def test_two_who_have_reached_their_goals_share_the_first_place_unless_places_are_typed() -> None:
-    assert places(table(1, 1, [1, 2, 3], [17, 15, 3])) == (1, 1, 3)
-    assert places(table(1, 1, [1, 2, 3], [17, 15, 3], places=[2, 1, 3])) == (2, 1, 3)
+    assert places(seats_at(1, 1, [1, 2, 3], [17, 15, 3])) == (1, 1, 3)
+    assert places(seats_at(1, 1, [1, 2, 3], [17, 15, 3], places=[2, 1, 3])) == (2, 1, 3)
 
 
 def test_typed_places_alone_and_with_gaps() -> None:
-    assert places(table(1, 1, [1, 2, 3, 4], places=[4, 2, 2, 1])) == (4, 2, 2, 1)
-    assert places(table(1, 1, [1, 2, 3, 4], places=[7, 5, 5, 1])) == (4, 2, 2, 1)
+    assert places(seats_at(1, 1, [1, 2, 3, 4], places=[4, 2, 2, 1])) == (4, 2, 2, 1)
+    assert places(seats_at(1, 1, [1, 2, 3, 4], places=[7, 5, 5, 1])) == (4, 2, 2, 1)
 
 
 def test_a_table_with_one_result_missing_has_none() -> None:
-    seats = table(1, 1, [1, 2, 3], [15, 9, 4])
-    assert places([seats[0], seats[1], *table(1, 1, [3])]) is None
-    mixed = [*seats[:2], *table(1, 1, [3], places=[3])]
+    seats = seats_at(1, 1, [1, 2, 3], [15, 9, 4])
+    assert places([seats[0], seats[1], *seats_at(1, 1, [3])]) is None
+    mixed = [*seats[:2], *seats_at(1, 1, [3], places=[3])]
     assert places(mixed) is None
 
 
 def test_tables_and_seats_in_order_however_the_sheet_is_sorted() -> None:
-    rows = table(1, 2, [4, 5, 6]) + table(1, 1, [1, 2, 3]) + table(2, 1, [7, 8, 9])
+    rows = seats_at(1, 2, [4, 5, 6]) + seats_at(1, 1, [1, 2, 3]) + seats_at(2, 1, [7, 8, 9])
     for seats in (rows, rows[::-1]):
         assert [[seat.player for seat in one] for one in tables_of(seats, swiss(1))] == [[1, 2, 3], [4, 5, 6]]
 
@@ -123,7 +123,7 @@ def test_the_order_of_the_seats_changes_nothing(players: list[tuple[int, int]], 
 
 
 def test_a_record_names_the_mates_and_how_it_ended_with_each() -> None:
-    held = melee_contest(7, table(1, 1, [3, 1, 2, 4], [15, 7, 7, 2]), table(1, 2, [5, 6, 7], [9, 9, 3]))
+    held = melee_contest(7, seats_at(1, 1, [3, 1, 2, 4], [15, 7, 7, 2]), seats_at(1, 2, [5, 6, 7], [9, 9, 3]))
     own = {player: rounds[0] for player, rounds in records(held).items()}
     win, draw, loss = Outcome.WIN, Outcome.DRAW, Outcome.LOSS
     assert own[number(1)].mates == (Mate(number(3), loss), Mate(number(2), draw), Mate(number(4), win))
@@ -141,8 +141,8 @@ def test_a_record_names_the_mates_and_how_it_ended_with_each() -> None:
 
 
 def test_a_table_without_all_results_gives_no_records_yet() -> None:
-    open_ = [*table(1, 2, [5, 6], [9, 9]), *table(1, 2, [7])]
-    held = melee_contest(7, table(1, 1, [3, 1, 2, 4], [15, 7, 7, 2]), open_)
+    open_ = [*seats_at(1, 2, [5, 6], [9, 9]), *seats_at(1, 2, [7])]
+    held = melee_contest(7, seats_at(1, 1, [3, 1, 2, 4], [15, 7, 7, 2]), open_)
     assert {player for player, own in records(held).items() if own} == {1, 2, 3, 4}
     assert points(standings(held))[3] == 10
     assert not any(records(melee_contest(7, open_)).values())
@@ -152,9 +152,9 @@ def test_late_missed_and_requested_rounds_are_worth_nothing_and_count() -> None:
     changes = [change(7, "late", 2), change(6, "bye", 1), change(5, "drop", 2), change(5, "return", 3)]
     held = melee_contest(
         7,
-        table(1, 1, [1, 2, 3, 4, 5], places=[1, 2, 3, 4, 5]),
-        table(2, 1, [1, 2, 3], places=[1, 2, 3]),
-        table(2, 2, [4, 6, 7], places=[1, 2, 3]),
+        seats_at(1, 1, [1, 2, 3, 4, 5], places=[1, 2, 3, 4, 5]),
+        seats_at(2, 1, [1, 2, 3], places=[1, 2, 3]),
+        seats_at(2, 2, [4, 6, 7], places=[1, 2, 3]),
         changes=changes,
         rounds=3,
     )
@@ -172,17 +172,17 @@ def test_rows_that_make_no_sense_give_places_all_the_same() -> None:
     """The check reports them: a player at two tables or twice at one, a table of one or of many, no table at all."""
     held = melee_contest(
         8,
-        table(1, 1, [1, 1, 2], [15, 3, 4]),
-        table(1, 2, [1, 3], places=[1, 1]),
-        table(1, 3, [4], [15]),
-        [*table(1, 9, [5, 6, 7, 8, 40, 41], places=[1, 2, 3, 4, 5, 6])],
+        seats_at(1, 1, [1, 1, 2], [15, 3, 4]),
+        seats_at(1, 2, [1, 3], places=[1, 1]),
+        seats_at(1, 3, [4], [15]),
+        [*seats_at(1, 9, [5, 6, 7, 8, 40, 41], places=[1, 2, 3, 4, 5, 6])],
     )
     assert standings(held)[0].player == 5
     assert points(standings(held))[4] == 0
 
 
 def test_a_round_without_a_table_is_a_win_if_it_is_worth_as_much_as_beating_everybody() -> None:
-    held = melee_contest(6, table(1, 1, [1, 2, 3], places=[1, 2, 3]), changes=[change(6, "late", 2)])
+    held = melee_contest(6, seats_at(1, 1, [1, 2, 3], places=[1, 2, 3]), changes=[change(6, "late", 2)])
     outcomes = {}
     for worth in (0, 12, 13):
         generous = replace(held, ruleset=replace(held.ruleset, late=Absence(worth)))

@@ -17,7 +17,7 @@ from pipeline.model.rounds import swiss
 from pipeline.model.standings import Receipt, ReceiptLine, Status
 from tests.builders.matches import change
 from tests.builders.people import number, players
-from tests.builders.tables import table
+from tests.builders.tables import seats_at
 from tests.builders.tournaments import melee_contest
 from tests.engine.lines import line, order, points, value
 from tests.profiles import examples
@@ -27,10 +27,10 @@ def test_who_was_above_at_every_shared_table_goes_first() -> None:
     """1 and 5 have 10 + 6 points; 5 was above 1 at the one table that they shared."""
     held = melee_contest(
         8,
-        table(1, 1, [1, 2, 3, 4], places=[1, 2, 3, 4]),
-        table(1, 2, [6, 5, 7, 8], places=[1, 2, 3, 4]),
-        table(2, 1, [5, 1, 2, 3], places=[1, 2, 3, 4]),
-        table(2, 2, [4, 6, 7, 8], places=[1, 4, 2, 3]),
+        seats_at(1, 1, [1, 2, 3, 4], places=[1, 2, 3, 4]),
+        seats_at(1, 2, [6, 5, 7, 8], places=[1, 2, 3, 4]),
+        seats_at(2, 1, [5, 1, 2, 3], places=[1, 2, 3, 4]),
+        seats_at(2, 2, [4, 6, 7, 8], places=[1, 4, 2, 3]),
     )
     first, second = standings(held)[:2]
     assert (first.player, second.player) == (5, 1)
@@ -43,8 +43,8 @@ def test_who_was_above_at_every_shared_table_goes_first() -> None:
 def test_one_table_above_and_one_below_decides_nothing() -> None:
     held = melee_contest(
         6,
-        table(1, 1, [1, 2, 3], places=[1, 2, 3]),
-        table(2, 1, [1, 2, 4], places=[2, 1, 3]),
+        seats_at(1, 1, [1, 2, 3], places=[1, 2, 3]),
+        seats_at(2, 1, [1, 2, 4], places=[2, 1, 3]),
     )
     first, second = standings(held)[:2]
     assert first.points == second.points == 15
@@ -53,7 +53,9 @@ def test_one_table_above_and_one_below_decides_nothing() -> None:
 
 
 def test_a_tie_at_the_shared_table_decides_nothing() -> None:
-    held = melee_contest(6, table(1, 1, [1, 2, 3], places=[1, 1, 3]), table(1, 2, [4, 5, 6], places=[1, 1, 3]))
+    held = melee_contest(
+        6, seats_at(1, 1, [1, 2, 3], places=[1, 1, 3]), seats_at(1, 2, [4, 5, 6], places=[1, 1, 3])
+    )
     assert [value(one, "shared_table") for one in standings(held)[:4]] == [0, 0, 0, 0]
 
 
@@ -61,10 +63,10 @@ def test_strength_of_schedule_is_the_mean_of_the_mates_points_per_round() -> Non
     """Tables of four and three mix, so it is a mean: 1 sat with 3 and with 2."""
     held = melee_contest(
         7,
-        table(1, 1, [1, 2, 3, 4], places=[1, 2, 3, 4]),
-        table(1, 2, [5, 6, 7], places=[1, 2, 3]),
-        table(2, 1, [1, 5, 2], places=[2, 1, 3]),
-        table(2, 2, [3, 4, 6, 7], places=[1, 2, 3, 4]),
+        seats_at(1, 1, [1, 2, 3, 4], places=[1, 2, 3, 4]),
+        seats_at(1, 2, [5, 6, 7], places=[1, 2, 3]),
+        seats_at(2, 1, [1, 5, 2], places=[2, 1, 3]),
+        seats_at(2, 2, [3, 4, 6, 7], places=[1, 2, 3, 4]),
     )
     table_of = points(standings(held))
     assert table_of == {1: 15, 2: 6, 3: 13, 4: 6, 5: 20, 6: 8, 7: 0}
@@ -79,14 +81,16 @@ def test_strength_of_schedule_is_the_mean_of_the_mates_points_per_round() -> Non
 
 def test_the_quick_duel_stands_in_the_manual_order() -> None:
     people = [replace(player, tie_break={4: 1, 1: 2}.get(player.number)) for player in players(6)]
-    rows = (table(1, 1, [1, 2, 3], places=[1, 2, 3]), table(1, 2, [4, 5, 6], places=[1, 2, 3]))
+    rows = (seats_at(1, 1, [1, 2, 3], places=[1, 2, 3]), seats_at(1, 2, [4, 5, 6], places=[1, 2, 3]))
     found = standings(melee_contest(people, *rows))
     assert order(found)[:2] == [4, 1]
     assert found[0].decided_by == "manual"
 
 
 def test_what_is_left_goes_by_lots() -> None:
-    held = melee_contest(6, table(1, 1, [1, 2, 3], places=[1, 2, 3]), table(1, 2, [4, 5, 6], places=[1, 2, 3]))
+    held = melee_contest(
+        6, seats_at(1, 1, [1, 2, 3], places=[1, 2, 3]), seats_at(1, 2, [4, 5, 6], places=[1, 2, 3])
+    )
     found = standings(held)
     lot = lots("test", "Test", "standings")
     assert order(found) == [
@@ -98,8 +102,8 @@ def test_what_is_left_goes_by_lots() -> None:
 def test_the_disqualified_are_taken_out_before_ties_are_broken() -> None:
     held = melee_contest(
         6,
-        table(1, 1, [1, 2, 3], places=[1, 2, 3]),
-        table(1, 2, [4, 5, 6], places=[1, 2, 3]),
+        seats_at(1, 1, [1, 2, 3], places=[1, 2, 3]),
+        seats_at(1, 2, [4, 5, 6], places=[1, 2, 3]),
         changes=[change(4, "disqualify", 2)],
     )
     found = standings(held)
@@ -117,7 +121,7 @@ def melees(draw: st.DrawFn) -> Contest:
         cut = draw(st.integers(3, count - 3)) if count >= 6 else count
         for at_table, group in enumerate((seated[:cut][:5], seated[cut:][:5]), start=1):
             places = draw(st.lists(st.integers(1, 3), min_size=len(group), max_size=len(group)))
-            rows.append(table(played, at_table, group, places=places))
+            rows.append(seats_at(played, at_table, group, places=places))
     return melee_contest(count, *rows)
 
 

@@ -16,7 +16,7 @@ from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
 
 
-def read(folder: Path, content: str | bytes) -> tuple[list[Player], list[Problem]]:
+def players_read(folder: Path, content: str | bytes) -> tuple[list[Player], list[Problem]]:
     path = folder / "players.csv"
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
     return read_players(path)
@@ -46,25 +46,25 @@ class TestShapes:
         lines = [
             separator.join(row) for row in (("No", "Name", "Club"), ("7", "Łukasz Żak", ""), ("3", "Ольга", "Дом"))
         ]
-        players, problems = read(tmp_path, mark + newline.join(lines).encode())
+        players, problems = players_read(tmp_path, mark + newline.join(lines).encode())
         assert problems == []
         assert [(p.number, p.name, p.club) for p in players] == [(7, "Łukasz Żak", ""), (3, "Ольга", "Дом")]
 
     def test_a_separator_inside_quotation_marks_is_text(self, tmp_path: Path) -> None:
-        players, _ = read(tmp_path, 'Name,Club\n"Kos, Jan","The ""Dragon"""\n')
+        players, _ = players_read(tmp_path, 'Name,Club\n"Kos, Jan","The ""Dragon"""\n')
         assert [(p.name, p.club) for p in players] == [("Kos, Jan", 'The "Dragon"')]
 
     def test_a_stated_separator_is_obeyed(self, tmp_path: Path) -> None:
-        assert names(read(tmp_path, "sep=|\nName|Club\nA, B; C|D\n")) == ["A, B; C"]
+        assert names(players_read(tmp_path, "sep=|\nName|Club\nA, B; C|D\n")) == ["A, B; C"]
 
     def test_names_alone_need_no_heading(self, tmp_path: Path) -> None:
-        assert names(read(tmp_path, "Jan Kos\n\n Anna  Nowak \n")) == ["Jan Kos", "Anna Nowak"]
+        assert names(players_read(tmp_path, "Jan Kos\n\n Anna  Nowak \n")) == ["Jan Kos", "Anna Nowak"]
 
     def test_one_column_with_commas_in_names(self, tmp_path: Path) -> None:
-        assert names(read(tmp_path, "Name\nKos, Jan\nNowak, Anna\n")) == ["Kos, Jan", "Nowak, Anna"]
+        assert names(players_read(tmp_path, "Name\nKos, Jan\nNowak, Anna\n")) == ["Kos, Jan", "Nowak, Anna"]
 
     def test_numbers_and_names_need_no_heading(self, tmp_path: Path) -> None:
-        players, problems = read(tmp_path, "12;Anna\n13;Ola\n")
+        players, problems = players_read(tmp_path, "12;Anna\n13;Ola\n")
         assert problems == []
         assert [(p.number, p.name) for p in players] == [(12, "Anna"), (13, "Ola")]
 
@@ -78,38 +78,38 @@ class TestShapes:
         ],
     )
     def test_headings_in_four_languages(self, tmp_path: Path, heading: str) -> None:
-        players, problems = read(tmp_path, f"{heading}\nJan;X;x\n")
+        players, problems = players_read(tmp_path, f"{heading}\nJan;X;x\n")
         assert problems == []
         assert [(p.name, p.club, p.hidden) for p in players] == [("Jan", "X", True)]
 
     @pytest.mark.parametrize("heading", ["Last name,First name", "Nazwisko,Imię", "Sobrenome,Nome", "Фамилия,Имя"])
     def test_names_in_two_columns(self, tmp_path: Path, heading: str) -> None:
-        assert names(read(tmp_path, f"{heading}\nKos,Jan\n")) == ["Jan Kos"]
+        assert names(players_read(tmp_path, f"{heading}\nKos,Jan\n")) == ["Jan Kos"]
 
     def test_short_and_long_rows(self, tmp_path: Path) -> None:
-        assert names(read(tmp_path, "Name;Club\nA\nB;C;D;E\n")) == ["A", "B"]
+        assert names(players_read(tmp_path, "Name;Club\nA\nB;C;D;E\n")) == ["A", "B"]
 
     @pytest.mark.parametrize(
         "word", ["NA", "N/A", "null", "None", "nan", "True", "007", "1e5", "=1+1", "@a", "-b", "+c"]
     )
     def test_no_word_is_taken_for_something_else(self, tmp_path: Path, word: str) -> None:
-        players, problems = read(tmp_path, f"Name;Phone\n{word};{word}\n")
+        players, problems = players_read(tmp_path, f"Name;Phone\n{word};{word}\n")
         assert problems == []
         assert [(p.name, p.phone) for p in players] == [(word, word)]
 
     def test_stray_and_invisible_characters_go(self, tmp_path: Path) -> None:
         decomposed = "Z\u0307aneta"
-        assert names(read(tmp_path, f"Name\n\u00a0{decomposed}\u200b \u202fŁoś\u00a0\n")) == ["Żaneta Łoś"]
+        assert names(players_read(tmp_path, f"Name\n\u00a0{decomposed}\u200b \u202fŁoś\u00a0\n")) == ["Żaneta Łoś"]
 
     def test_utf16_as_excel_saves_unicode_text(self, tmp_path: Path) -> None:
-        assert names(read(tmp_path, "Name\tClub\nŻak\tX\n".encode("utf-16"))) == ["Żak"]
+        assert names(players_read(tmp_path, "Name\tClub\nŻak\tX\n".encode("utf-16"))) == ["Żak"]
 
     @pytest.mark.parametrize(
         ("name", "page"),
         [("Łukasz Żak", "cp1250"), ("Иван Петров", "cp1251"), ("João Gonçalves", "cp1252"), ("José", "cp1250")],
     )
     def test_code_pages_are_guessed_and_said(self, tmp_path: Path, name: str, page: str) -> None:
-        players, problems = read(tmp_path, f"Name;Club\n{name};\n".encode(page))
+        players, problems = players_read(tmp_path, f"Name;Club\n{name};\n".encode(page))
         assert [player.name for player in players] == [name]
         assert [(one.code, one.severity) for one in problems] == [("players-file-encoding", Severity.WARNING)]
 
@@ -131,7 +131,7 @@ class TestValues:
             "No;Name;Club;City;Country;E-mail;Phone;Avoid;Rating;Invited;Tie-break;Fixed table;Hide name;Note;Season ID\n"
             "5;Jan Kos;Dragon;Łódź;Polska;j@k.pl;+48 600;cars;1 600,5;x;2;9;yes;vegan;K7\n"
         )
-        players, problems = read(tmp_path, content)
+        players, problems = players_read(tmp_path, content)
         assert problems == []
         (player,) = players
         assert (player.number, player.club, player.city, player.country) == (5, "Dragon", "Łódź", "Polska")
@@ -140,22 +140,22 @@ class TestValues:
         assert (player.hidden, player.note, player.season_id) == (True, "vegan", "K7")
 
     def test_numbers_not_given_follow_the_highest(self, tmp_path: Path) -> None:
-        players, _ = read(tmp_path, "No;Name\n;A\n7;B\n;C\n")
+        players, _ = players_read(tmp_path, "No;Name\n;A\n7;B\n;C\n")
         assert [(p.number, p.name) for p in players] == [(8, "A"), (7, "B"), (9, "C")]
 
     def test_without_numbers_they_count_from_one(self, tmp_path: Path) -> None:
-        players, _ = read(tmp_path, "A\nB\n")
+        players, _ = players_read(tmp_path, "A\nB\n")
         assert [p.number for p in players] == [1, 2]
 
 
 class TestProblems:
     def test_rows_are_counted_as_a_spreadsheet_counts_them(self, tmp_path: Path) -> None:
-        found = read(tmp_path, "Name;Club\n\nA;\n;Solo\n\n;X\n")
+        found = players_read(tmp_path, "Name;Club\n\nA;\n;Solo\n\n;X\n")
         assert said(found) == [("players-file-no-name", "A4"), ("players-file-no-name", "A6")]
         assert [player.name for player in found[0]] == ["A"]
 
     def test_numbers_that_are_none_and_numbers_given_twice(self, tmp_path: Path) -> None:
-        found = read(tmp_path, "No;Name\n1;A\n1;B\n0;C\nx;D\n2.0;E\n")
+        found = players_read(tmp_path, "No;Name\n1;A\n1;B\n0;C\nx;D\n2.0;E\n")
         assert said(found) == [
             ("players-file-number-twice", "A3"),
             ("players-file-number", "A4"),
@@ -164,35 +164,35 @@ class TestProblems:
         assert [(p.number, p.name) for p in found[0]] == [(1, "A"), (2, "E")]
 
     def test_a_name_given_twice_is_a_warning(self, tmp_path: Path) -> None:
-        found = read(tmp_path, "Name\nJan Kos\njan kos\n")
+        found = players_read(tmp_path, "Name\nJan Kos\njan kos\n")
         assert said(found) == [("players-file-name-twice", "A3")]
         assert found[1][0].related[0].address == "A2"
         assert len(found[0]) == 2
 
     def test_values_that_cannot_be_read_are_left_out(self, tmp_path: Path) -> None:
-        found = read(tmp_path, "Name;Rating;Invited;Fixed table\nA;good;perhaps;window\nB;inf;;\n")
+        found = players_read(tmp_path, "Name;Rating;Invited;Fixed table\nA;good;perhaps;window\nB;inf;;\n")
         cells = [("players-file-value", cell) for cell in ("B2", "C2", "D2", "B3")]
         assert sorted(said(found)) == sorted(cells)
         assert [(p.rating, p.invited, p.fixed_table) for p in found[0]] == [(None, False, None)] * 2
 
     def test_unknown_columns_are_a_hint(self, tmp_path: Path) -> None:
-        found = read(tmp_path, "Name;Meal\nA;soup\n")
+        found = players_read(tmp_path, "Name;Meal\nA;soup\n")
         assert said(found) == [("players-file-column", "B1")]
         assert found[1][0].severity is Severity.HINT
 
     def test_columns_without_names(self, tmp_path: Path) -> None:
-        assert said(read(tmp_path, "Jan;Kos\nAnna;Nowak\n")) == [("players-file-headings", "1")]
-        assert said(read(tmp_path, "Club;City\nX;Y\n")) == [("players-file-headings", "1")]
+        assert said(players_read(tmp_path, "Jan;Kos\nAnna;Nowak\n")) == [("players-file-headings", "1")]
+        assert said(players_read(tmp_path, "Club;City\nX;Y\n")) == [("players-file-headings", "1")]
 
     @pytest.mark.parametrize("content", ["", "\n\n", "Name;Club\n", "\ufeff", "sep=;\n", ";;\n;\n"])
     def test_nobody_in_the_list(self, tmp_path: Path, content: str) -> None:
-        assert said(read(tmp_path, content)) == [("players-file-empty", "")]
+        assert said(players_read(tmp_path, content)) == [("players-file-empty", "")]
 
     def test_an_open_quotation_mark(self, tmp_path: Path) -> None:
-        assert said(read(tmp_path, 'Name;Club\nA;x\n"B;y\nC;z\n')) == [("players-file-quote", "3")]
+        assert said(players_read(tmp_path, 'Name;Club\nA;x\n"B;y\nC;z\n')) == [("players-file-quote", "3")]
 
     def test_a_workbook_is_no_list(self, tmp_path: Path) -> None:
-        assert said(read(tmp_path, b"PK\x03\x04\x14\x00\x00\x00")) == [("players-file-not-text", "")]
+        assert said(players_read(tmp_path, b"PK\x03\x04\x14\x00\x00\x00")) == [("players-file-not-text", "")]
 
     def test_a_file_that_is_not_there(self, tmp_path: Path) -> None:
         found = read_players(tmp_path / "players.csv")
@@ -200,5 +200,5 @@ class TestProblems:
 
     @given(st.binary(max_size=60))
     def test_no_file_ends_in_an_exception(self, tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
-        players, problems = read(tmp_path_factory.getbasetemp(), content)
+        players, problems = players_read(tmp_path_factory.getbasetemp(), content)
         assert players or problems

@@ -130,7 +130,7 @@ def mutated(data: bytes, changes: tuple[Change, ...], chance: random.Random) -> 
     return with_parts(data, {name: part})
 
 
-def read(folder: Path, data: bytes) -> tuple[Event | None, list[str]]:
+def event_and_codes(folder: Path, data: bytes) -> tuple[Event | None, list[str]]:
     file = folder / "cup.xlsx"
     file.write_bytes(data)
     loaded = load(file)
@@ -143,14 +143,14 @@ def read(folder: Path, data: bytes) -> tuple[Event | None, list[str]]:
 @pytest.mark.parametrize("game", quick_for(GAMES, "neuroshima-hex-2023"))
 def test_a_changed_workbook_is_read_or_its_problem_is_named(game: str, tmp_path: Path) -> None:
     chance, sound = random.Random(game), workbook(game)
-    event, codes = read(tmp_path, sound)
+    event, codes = event_and_codes(tmp_path, sound)
     assert event is not None
     assert codes == []
     same, seen = 0, Counter[str]()
     kinds = (sound, resaved(sound))
     for number in range(80):
         source, changes = kinds[number // 2 % 2], CHANGES if number % 2 else GENTLE
-        found, codes = read(tmp_path, mutated(source, changes, chance))
+        found, codes = event_and_codes(tmp_path, mutated(source, changes, chance))
         same += found == event and not codes
         seen.update(set(codes))
     assert same >= 20, "what does not matter must not stand in the way"

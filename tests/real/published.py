@@ -24,7 +24,7 @@ def entered_points() -> Ruleset:
     return ruleset
 
 
-def published(file: Path) -> tuple[Contest, list[dict[str, Any]]]:
+def published_contest(file: Path) -> tuple[Contest, list[dict[str, Any]]]:
     """The contest and its published standings; the player number is the number in `P001`."""
     data = json.loads(file.read_text(encoding="utf-8"))
     players = [Player(number_of(name), name) for name in data["players"]]

@@ -12,7 +12,7 @@ from pipeline.engine.standings.standings import standings
 from pipeline.model.ids import Number
 from pipeline.model.standings import Standing
 from tests.engine.lines import value
-from tests.real.published import number_of, published
+from tests.real.published import number_of, published_contest
 
 FILES = (
     "2023-09-30-french-nats-cobra",
@@ -43,7 +43,7 @@ def rank_key(standing: Standing) -> tuple[Number, Number, Number]:
 @pytest.mark.data
 @pytest.mark.parametrize("name", FILES)
 def test_every_number_and_the_order_are_as_published(swissbook_data: Path, name: str) -> None:
-    contest, rows = published(swissbook_data / "real" / "swiss" / f"{name}.json")
+    contest, rows = published_contest(swissbook_data / "real" / "swiss" / f"{name}.json")
     ours = {standing.player: standing for standing in standings(contest)}
     assert len(ours) == len(rows)
     for row in rows:

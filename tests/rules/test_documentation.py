@@ -18,7 +18,7 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.statements import table_of
 from pipeline.rules.tiebreaks import TIEBREAKS
 from tests.builders.matches import match
-from tests.builders.tables import table
+from tests.builders.tables import seats_at
 from tests.builders.tournaments import contest
 from tests.engine.lines import line, points
 from tests.rules.keys import choices_of_keys, paths
@@ -107,7 +107,7 @@ def test_the_whole_file_is_a_ruleset_that_does_what_it_says() -> None:
 
 def test_the_game_of_tables_is_a_ruleset_that_does_what_it_says() -> None:
     ruleset = example("A game of tables")
-    rows = table(1, 1, [1, 2, 3, 4], [15, 9, 9, 2]) + table(1, 2, [5, 6, 7], places=[2, 1, 3])
+    rows = seats_at(1, 1, [1, 2, 3, 4], [15, 9, 9, 2]) + seats_at(1, 2, [5, 6, 7], places=[2, 1, 3])
     standing = standings(contest(ruleset, 7, seats=rows))
     assert points(standing) == {1: Fraction(13, 2), 2: 3, 3: 3, 4: 0, 5: 3, 6: 6, 7: 0}
     assert [planned(contest(ruleset, players)).cut for players in (11, 12)] == [3, 4]

@@ -46,7 +46,7 @@ def named(player: PlayerNumber) -> ShownName:
     return ShownName(NAMES[player % len(NAMES)], f"../players/{player}.html")
 
 
-def states() -> Iterator[tuple[int, bool, Bracket]]:
+def bracket_states() -> Iterator[tuple[int, bool, Bracket]]:
     """Every number of players to 33 and some to 64, before, during and after, with and without a third place."""
     for players in [*range(2, 34), 47, 63, 64]:
         for third_place in (False, True):
@@ -108,7 +108,7 @@ def lines(drawn: BracketDrawing) -> Iterator[tuple[float, float, float, float]]:
 
 @pytest.fixture(scope="module")
 def drawings() -> list[tuple[Bracket, BracketDrawing]]:
-    brackets = [*(bracket for _, _, bracket in states()), *from_the_engine()]
+    brackets = [*(bracket for _, _, bracket in bracket_states()), *from_the_engine()]
     return [(bracket, drawing(bracket, named, words("en"))) for bracket in brackets]
 
 

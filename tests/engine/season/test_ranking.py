@@ -13,14 +13,16 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.season import DecidedBy, RankedBy, RankingRow
 from pipeline.model.standings import Status
 from pipeline.rules.season import GameRules, RankingRules, SeasonRules
-from tests.builders.seasons import entry, entry_player, only_game, season_of
+from tests.builders.seasons import entry_player, only_game, season_entry, season_of
 from tests.profiles import examples
 
 POINTS = RankingRules(points=(10, 7, 5), beyond=1, best=2)
 
 
 def rows(*entries_: Sequence[str], by: RankingRules) -> dict[str, RankingRow]:
-    season = season_of(*(entry(day, *names) for day, names in enumerate(entries_)), rules=SeasonRules(ranking=by))
+    season = season_of(
+        *(season_entry(day, *names) for day, names in enumerate(entries_)), rules=SeasonRules(ranking=by)
+    )
     return {season.player(row.player).name: row for row in only_game(season).ranking.rows}
 
 
@@ -47,8 +49,8 @@ class TestByPoints:
         by = RankingRules(points=(10, 5, 5, 0))
         # A: 10 in one; B: 5 + 5 in two, best place 2; C: 5 + 5 in two, best place 3.
         season = season_of(
-            entry(0, entry_player(1, "A", 1), entry_player(2, "B", 2), entry_player(3, "C", 3)),
-            entry(1, entry_player(1, "Z", 1), entry_player(2, "B", 3), entry_player(3, "C", 3)),
+            season_entry(0, entry_player(1, "A", 1), entry_player(2, "B", 2), entry_player(3, "C", 3)),
+            season_entry(1, entry_player(1, "Z", 1), entry_player(2, "B", 3), entry_player(3, "C", 3)),
             rules=SeasonRules(ranking=by),
         )
         found = [
@@ -61,7 +63,7 @@ class TestByPoints:
 
     def test_a_shared_place_is_worth_as_much_to_each(self) -> None:
         season = season_of(
-            entry(0, entry_player(1, "A", 1), entry_player(2, "B", 2), entry_player(3, "C", 2)),
+            season_entry(0, entry_player(1, "A", 1), entry_player(2, "B", 2), entry_player(3, "C", 2)),
             rules=SeasonRules(ranking=POINTS),
         )
         assert [row.value for row in only_game(season).ranking.rows] == [10, 7, 7]
@@ -90,18 +92,20 @@ class TestByAverage:
         assert [(name, row.place) for name, row in found.items()] == [("A", 1), ("B", 1), ("Z", None)]
 
     def test_it_is_what_a_season_without_a_file_goes_by(self) -> None:
-        assert only_game(season_of(entry(0, "A"))).ranking.by is RankedBy.AVERAGE
+        assert only_game(season_of(season_entry(0, "A"))).ranking.by is RankedBy.AVERAGE
 
 
 class TestWhoCounts:
     def test_a_running_tournament_counts_for_nothing(self) -> None:
-        season = season_of(entry(0, entry_player(1, "A")), entry(1, entry_player(1, "A", 1), complete=False))
+        season = season_of(
+            season_entry(0, entry_player(1, "A")), season_entry(1, entry_player(1, "A", 1), complete=False)
+        )
         assert only_game(season).ranking.rows == ()
         assert len(only_game(season).entries) == 2
 
     def test_neither_the_disqualified_nor_who_never_came(self) -> None:
         season = season_of(
-            entry(0, entry_player(1, "A", 1), entry_player(2, "B", 2, competed=False),
+            season_entry(0, entry_player(1, "A", 1), entry_player(2, "B", 2, competed=False),
                   entry_player(3, "C", None, status=Status.DISQUALIFIED))
         )  # fmt: skip
         assert [season.player(row.player).name for row in only_game(season).ranking.rows] == ["A"]
@@ -110,7 +114,7 @@ class TestWhoCounts:
         own = GameRules("b", ("b",), ranking=POINTS)  # type: ignore[arg-type]
         alone = GameRules("a", ("a",))  # type: ignore[arg-type]
         season = season_of(
-            entry(0, "A", "B", rules="a"), entry(1, "B", "A", rules="b"), entry(2, "B", "A", rules="c"),
+            season_entry(0, "A", "B", rules="a"), season_entry(1, "B", "A", rules="b"), season_entry(2, "B", "A", rules="c"),
             rules=SeasonRules(games=(own, alone)),
         )  # fmt: skip
         assert {game.id: [row.value for row in game.ranking.rows] for game in season.games} == {

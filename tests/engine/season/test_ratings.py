@@ -25,7 +25,7 @@ from pipeline.rules.load import load_builtin
 from tests.builders.events import event
 from tests.builders.matches import ladder_match, match
 from tests.builders.people import number
-from tests.builders.seasons import DAY, entry, entry_player, only_game
+from tests.builders.seasons import DAY, entry_player, only_game, season_entry
 from tests.profiles import examples
 
 Row = TypeVar("Row", Match, LadderMatch)
@@ -99,7 +99,7 @@ class TestByHand:
         ]
 
     def test_a_game_without_ratings_has_none(self) -> None:
-        assert only_game(season([entry(0, entry_player(1, "Ada", 1, rating=1700))])[0]).ratings == ()
+        assert only_game(season([season_entry(0, entry_player(1, "Ada", 1, rating=1700))])[0]).ratings == ()
 
 
 MATCH = st.tuples(

@@ -23,7 +23,7 @@ from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings,
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment, simulate
-from tests.builders.seasons import entry, entry_player
+from tests.builders.seasons import entry_player, season_entry
 from tests.engine.combining import RULES as AGOT1
 from tests.engine.combining import ended_tournament, joust_and_melee
 from tests.profiles import examples
@@ -101,7 +101,7 @@ RATINGS = st.builds(
     games=st.lists(GAMES, max_size=3).map(tuple),
 )  # fmt: skip
 ENTRIES = st.builds(
-    replace, st.just(entry(0)), event_name=st.text(max_size=9), date=st.none() | st.dates(), city=st.text(max_size=3),
+    replace, st.just(season_entry(0)), event_name=st.text(max_size=9), date=st.none() | st.dates(), city=st.text(max_size=3),
     complete=st.booleans(), ratings=st.none() | RATINGS, players=st.lists(PLAYERS, max_size=3).map(tuple),
     origin=st.builds(Origin, workbook=st.text(max_size=5), name_column=st.integers(0, 99)),
 )  # fmt: skip
@@ -115,7 +115,7 @@ def test_an_entry_comes_back_as_it_was(one: SeasonEntry) -> None:
     assert json.dumps(entry_to_json(entry_from_json(json.loads(text)))) == text
 
 
-SAMPLE = entry(
+SAMPLE = season_entry(
     0, entry_player(1, "Ada", 1, points=Fraction(7, 2), rating=1600.5), entry_player(2, "Ben", 2),
     ratings=Ratings(1600, 400, ((1400, "low"),), (RatedGame(1, 2, 1.0, 4, 1),)),  # type: ignore[arg-type]
 )  # fmt: skip

@@ -14,7 +14,7 @@ from pipeline.model.season.season import InvitationRow, PassedOver
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Severity
 from pipeline.rules.season import GameRules, RankingRules, SeasonRules
-from tests.builders.seasons import entry, entry_player, only_game, season_codes, season_of
+from tests.builders.seasons import entry_player, only_game, season_codes, season_entry, season_of
 from tests.profiles import examples
 
 FULL, INITIALS, NUMBER = PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER
@@ -23,9 +23,9 @@ FULL, INITIALS, NUMBER = PublishedNames.FULL, PublishedNames.INITIALS, Published
 class TestInvitations:
     def test_who_was_invited_earlier_is_passed_over(self) -> None:
         season = season_of(
-            entry(9, "Ada", "Ben", "Cleo", qualifier=True),
-            entry(2, "Ada", "Ben", qualifier=True),
-            entry(5, "Ada", "Cleo", qualifier=True),
+            season_entry(9, "Ada", "Ben", "Cleo", qualifier=True),
+            season_entry(2, "Ada", "Ben", qualifier=True),
+            season_entry(5, "Ada", "Cleo", qualifier=True),
         )
         # Ada (1) wins all three; the second goes to Cleo (3), the last to Ben (2).
         assert only_game(season).invitations == (
@@ -36,15 +36,15 @@ class TestInvitations:
 
     def test_what_a_workbook_says_holds_from_its_event_on(self) -> None:
         season = season_of(
-            entry(0, "Ada", "Ben", qualifier=True),
-            entry(
+            season_entry(0, "Ada", "Ben", qualifier=True),
+            season_entry(
                 1,
                 entry_player(1, "Cleo", 1, invited=True),
                 entry_player(2, "Ada", 2),
                 entry_player(3, "Dan", 3),
                 qualifier=True,
             ),
-            entry(2, entry_player(1, "Cleo", 1), entry_player(2, "Ben", 2), qualifier=True),
+            season_entry(2, entry_player(1, "Cleo", 1), entry_player(2, "Ben", 2), qualifier=True),
         )
         rows = only_game(season).invitations
         assert [season.player(row.player).name for row in rows if row.player] == ["Ada", "Dan", "Ben"]
@@ -55,34 +55,40 @@ class TestInvitations:
 
     def test_only_qualifiers_invite_and_only_who_is_placed(self) -> None:
         season = season_of(
-            entry(0, "Ada"), entry(1, entry_player(1, "Ben"), entry_player(2, "Cleo", 1), qualifier=True)
+            season_entry(0, "Ada"),
+            season_entry(1, entry_player(1, "Ben"), entry_player(2, "Cleo", 1), qualifier=True),
         )
         assert [(row.entry, row.player) for row in only_game(season).invitations] == [(1, 3)]
 
     def test_nobody_is_left(self) -> None:
-        season = season_of(entry(0, "Ada", qualifier=True), entry(1, "Ada", qualifier=True))
+        season = season_of(season_entry(0, "Ada", qualifier=True), season_entry(1, "Ada", qualifier=True))
         assert only_game(season).invitations[1] == InvitationRow(
             1, None, None, (PassedOver(season.players[0].number, 0),)
         )
 
     def test_a_workbook_that_invites_again_is_told(self) -> None:
-        entries = [entry(0, "Ada", qualifier=True), entry(1, "Ada", "Ben", qualifier=True)]
+        entries = [season_entry(0, "Ada", qualifier=True), season_entry(1, "Ada", "Ben", qualifier=True)]
         (found,) = season(entries)[1]
         assert (found.code, found.severity, found.at.address) == ("season-invitation-again", Severity.WARNING, "B2")
         assert "Ada is invited, but Ada was already invited at Cup-0" in describe(found, "en").found
-        assert season_codes([entries[0], entry(1, entry_player(1, "Ada", 1, invited=True), qualifier=True)]) == []
+        assert (
+            season_codes([entries[0], season_entry(1, entry_player(1, "Ada", 1, invited=True), qualifier=True)])
+            == []
+        )
 
 
 class TestGames:
     def test_without_a_file_every_ruleset_is_a_game_the_one_with_most_tournaments_first(self) -> None:
-        season = season_of(entry(0, "A", rules="a"), entry(1, "A", rules="b"), entry(2, "A", rules="b"))
+        season = season_of(
+            season_entry(0, "A", rules="a"), season_entry(1, "A", rules="b"), season_entry(2, "A", rules="b")
+        )
         assert [(game.id, len(game.entries)) for game in season.games] == [("b", 2), ("a", 1)]
         assert [(one.game, one.entry) for one in season.players[0].history] == [(1, 0), (0, 0), (0, 1)]
 
     def test_the_file_names_the_games_and_leaves_out_the_others(self) -> None:
         games = (GameRules("duels", ("a", "b"), "Duels"),)  # type: ignore[arg-type]
         season = season_of(
-            entry(0, "A", rules="a"), entry(1, "A", rules="b"), entry(2, "A", "B", rules="c"),
+            season_entry(0, "A", rules="a"), season_entry(1, "A", rules="b"), season_entry(2, "A", "B", rules="c"),
             rules=SeasonRules("Liga", "pl", games=games),
         )  # fmt: skip
         assert (season.name, season.language, only_game(season).title) == ("Liga", "pl", "Duels")
@@ -90,7 +96,7 @@ class TestGames:
         assert [one.name for one in season.players] == ["A"]
 
     def test_those_without_a_date_come_last(self) -> None:
-        game = only_game(season_of(entry(None, "A"), entry(3, "A"), entry(1, "A")))
+        game = only_game(season_of(season_entry(None, "A"), season_entry(3, "A"), season_entry(1, "A")))
         assert [one.event for one in game.entries] == ["cup-1", "cup-3", "undated"]
         assert game.undated == 1
 
@@ -117,23 +123,30 @@ class TestPrivacy:
     ) -> None:
         for order in (levels, levels[::-1]):
             entries = [
-                entry(day, entry_player(1, "Ada", 1, shown=one, club="Club")) for day, one in enumerate(order)
+                season_entry(day, entry_player(1, "Ada", 1, shown=one, club="Club"))
+                for day, one in enumerate(order)
             ]
             found = season_of(*entries).players[0]
             assert (found.shown, found.linked, found.anonymous) == (shown, linked, shown is NUMBER)
             assert found.club == ("Club" if linked and shown is not NUMBER else "")
 
     def test_also_where_another_game_hides_it(self) -> None:
-        both = (entry(0, "Ada", rules="a"), entry(1, entry_player(1, "Ada", 1, shown=NUMBER), rules="b"))
+        both = (
+            season_entry(0, "Ada", rules="a"),
+            season_entry(1, entry_player(1, "Ada", 1, shown=NUMBER), rules="b"),
+        )
         assert season_of(*both).players[0].anonymous
 
     def test_an_event_outside_the_games_of_the_season_does_not_count(self) -> None:
         rules = SeasonRules(games=(GameRules("a", ("a",)),))  # type: ignore[arg-type]
-        both = (entry(0, "Ada", rules="a"), entry(1, entry_player(1, "Ada", 1, shown=NUMBER), rules="b"))
+        both = (
+            season_entry(0, "Ada", rules="a"),
+            season_entry(1, entry_player(1, "Ada", 1, shown=NUMBER), rules="b"),
+        )
         assert not season_of(*both, rules=rules).players[0].anonymous
 
     def test_his_page_is_named_after_his_first_event_not_after_him(self) -> None:
-        assert season_of(entry(0, "Zed", "Ada Lis")).players[1].slug == "cup-0-2"
+        assert season_of(season_entry(0, "Zed", "Ada Lis")).players[1].slug == "cup-0-2"
 
 
 ENTRY = st.builds(
@@ -150,7 +163,7 @@ def test_the_order_of_the_workbooks_does_not_matter(
     drawn: list[tuple[int | None, list[str], str]], random: Random
 ) -> None:
     entries = [
-        entry(day, *names, rules=rules, event=f"cup-{n}", qualifier=True)
+        season_entry(day, *names, rules=rules, event=f"cup-{n}", qualifier=True)
         for n, (day, names, rules) in enumerate(drawn)
     ]
     rules = SeasonRules(ranking=RankingRules((5, 3, 1), best=2))

@@ -32,14 +32,14 @@ HINT_ROWS = 500
 """Drop-downs must reach well beyond the rows that a new workbook shows."""
 
 
-def book_of(event: Event, games: Mapping[RulesetId, Ruleset], folder: Path, language: str = "en") -> Workbook:
+def opened_book(event: Event, games: Mapping[RulesetId, Ruleset], folder: Path, language: str = "en") -> Workbook:
     path = folder / "cup.xlsx"
     write_workbook(event, games, path, language)
     return openpyxl.load_workbook(path)
 
 
 def blank_book(ruleset: Ruleset, folder: Path, language: str = "en") -> Workbook:
-    return book_of(blank_event(ruleset, language, "k4f9"), {ruleset.id: ruleset}, folder, language)
+    return opened_book(blank_event(ruleset, language, "k4f9"), {ruleset.id: ruleset}, folder, language)
 
 
 def sheet_of(book: Workbook, kind: Sheet, language: str = "en") -> Worksheet:

@@ -26,12 +26,12 @@ from tests.workbook.new.book import (
     HINT_ROWS,
     Once,
     blank_book,
-    book_of,
     cells_of_sheet,
     choices,
     column,
     headings,
     offered,
+    opened_book,
     sheet_of,
     tables,
 )
@@ -118,7 +118,7 @@ class TestTables:
         event = blank_event(joust, language, "k4f9", "Cup")
         other = replace(event.tournaments[0], name="Melee", slug=Slug("melee"), rules=melee.id)
         both = replace(event, tournaments=(*event.tournaments, other))
-        book = book_of(both, {joust.id: joust, melee.id: melee}, tmp_path, language)
+        book = opened_book(both, {joust.id: joust, melee.id: melee}, tmp_path, language)
         assert {kind.name.written(language) for kind in (MATCHES, TABLES)} <= set(book.sheetnames)
         assert "Tournament" in headings(sheet_of(book, TABLES, language)) or language != "en"
         since = choices(sheet_of(book, CHANGES, language), CHANGES.column("since").written(language))
@@ -143,7 +143,7 @@ class TestFile:
         self, played: Event, games: Mapping[RulesetId, Ruleset], tmp_path: Path
     ) -> None:
         (tmp_path / "cup.xlsx").write_text("something else")
-        book_of(played, games, tmp_path)
+        opened_book(played, games, tmp_path)
         assert [file.name for file in tmp_path.iterdir()] == ["cup.xlsx"]
 
     def test_a_failure_leaves_the_old_file(
@@ -171,4 +171,4 @@ class TestFile:
     ) -> None:
         game = games[RulesetId("modified-wins")]
         event = blank_event(game, "en", "s", "Cup\x07", [Player(PlayerNumber(1), "Jan\x00 Kos")])
-        assert column(sheet_of(book_of(event, games, tmp_path), PLAYERS), "Name")[0] == "Jan Kos"
+        assert column(sheet_of(opened_book(event, games, tmp_path), PLAYERS), "Name")[0] == "Jan Kos"

@@ -13,14 +13,14 @@ from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.sheets import CHANGES, EVENT, MATCHES, PLAYERS, STAFF, TOURNAMENTS
 from pipeline.workbook.create import blank_event
-from tests.workbook.new.book import book_of, column, headings, offered, sheet_of
+from tests.workbook.new.book import column, headings, offered, opened_book, sheet_of
 
 
 class TestBlankEvent:
     def test_form_says_what_is_known(self, games: Mapping[RulesetId, Ruleset], tmp_path: Path) -> None:
         game = games[RulesetId("modified-wins")]
         event = blank_event(game, "ru", "k4f9", "Кубок Łodzi")
-        page = sheet_of(book_of(event, games, tmp_path, "ru"), EVENT, "ru")
+        page = sheet_of(opened_book(event, games, tmp_path, "ru"), EVENT, "ru")
         form = {row[0]: row[1] for row in page.iter_rows(values_only=True)}
         assert list(form) == [name.written("ru") for name in EVENT.columns]
         assert form["Название"] == "Кубок Łodzi"
@@ -33,7 +33,7 @@ class TestBlankEvent:
         game = games[RulesetId("modified-wins")]
         players = [Player(PlayerNumber(n), f"Player {n}") for n in range(1, 41)]
         event = blank_event(game, "en", "k4f9", players=players)
-        page = sheet_of(book_of(event, games, tmp_path), PLAYERS)
+        page = sheet_of(opened_book(event, games, tmp_path), PLAYERS)
         assert column(page, "Name") == [player.name for player in players]
         assert column(page, "No") == list(range(1, 41))
         assert event.tournaments[0].players == tuple(player.number for player in players)
@@ -47,7 +47,7 @@ class TestPlayedEvent:
     def test_names_that_look_like_formulas_stay_names(
         self, played: Event, games: Mapping[RulesetId, Ruleset], tmp_path: Path
     ) -> None:
-        page = sheet_of(book_of(played, games, tmp_path), PLAYERS)
+        page = sheet_of(opened_book(played, games, tmp_path), PLAYERS)
         assert column(page, "Name")[:3] == ["=1+1", "@home Nowak", "-5 Kos"]
         for row in (2, 3, 4):
             assert page.cell(row, 2).data_type == "s"
@@ -60,7 +60,7 @@ class TestPlayedEvent:
     def test_several_tournaments_have_columns_of_their_own(
         self, played: Event, games: Mapping[RulesetId, Ruleset], tmp_path: Path
     ) -> None:
-        book = book_of(played, games, tmp_path)
+        book = opened_book(played, games, tmp_path)
         page = sheet_of(book, PLAYERS)
         assert column(page, "Main")[:6] == ["x", "x", "x", None, None, None]
         assert column(page, "Side")[:6] == ["x", None, None, "x", None, None]
@@ -68,7 +68,7 @@ class TestPlayedEvent:
         assert (offered(sheet_of(book, MATCHES), "Tournament") or "").startswith("'Tournaments'!$A$2:")
 
     def test_matches(self, played: Event, games: Mapping[RulesetId, Ruleset], tmp_path: Path) -> None:
-        page = sheet_of(book_of(played, games, tmp_path), MATCHES)
+        page = sheet_of(opened_book(played, games, tmp_path), MATCHES)
         rows = [dict(zip(headings(page), row, strict=True)) for row in page.iter_rows(min_row=2, values_only=True)]
         assert rows[0]["Player 1"] == "1 =1+1"
         assert rows[0]["Player 2"] == "2 @home Nowak"
@@ -82,7 +82,7 @@ class TestPlayedEvent:
         assert (rows[2]["Round"], rows[2]["Result"], rows[2]["Seed 2"]) == ("Top 4", None, 4)
 
     def test_the_rest(self, played: Event, games: Mapping[RulesetId, Ruleset], tmp_path: Path) -> None:
-        book = book_of(played, games, tmp_path, "pl")
+        book = opened_book(played, games, tmp_path, "pl")
         changes = list(sheet_of(book, CHANGES, "pl").iter_rows(min_row=2, max_row=3, values_only=True))
         assert changes == [
             ("Main", "Odcięcie", "2 @home Nowak", "Dyskwalifikacja", None),
@@ -96,4 +96,4 @@ class TestPlayedEvent:
     def test_a_column_that_holds_something_is_never_left_out(
         self, played: Event, games: Mapping[RulesetId, Ruleset], tmp_path: Path
     ) -> None:
-        assert column(sheet_of(book_of(played, games, tmp_path), PLAYERS), "Rating")[0] == 1600
+        assert column(sheet_of(opened_book(played, games, tmp_path), PLAYERS), "Rating")[0] == 1600

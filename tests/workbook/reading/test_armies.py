@@ -24,7 +24,7 @@ HEADINGS = [
 ]
 
 
-def reading(folder: Path, *armies: list[Any], matches: list[list[Any]] | None = None) -> Reading:
+def armies_reading(folder: Path, *armies: list[Any], matches: list[list[Any]] | None = None) -> Reading:
     sheets = {**BASE, "Armie": [HEADINGS, *armies]}
     if matches:
         sheets["Matches"] = [["Round", "Player 1", "Player 2", "Result", "Army 1", "Army 2"], *matches]
@@ -32,7 +32,7 @@ def reading(folder: Path, *armies: list[Any], matches: list[list[Any]] | None = 
 
 
 def test_case_spaces_and_diacritics_of_armies_do_not_matter(tmp_path: Path) -> None:
-    found = reading(
+    found = armies_reading(
         tmp_path,
         ["1 Ada", "x", "", "NEODZUNGLA", " nowy  jork", "iron-gang", "", "Death Breath", "neodżungla"],
         matches=[[1, 1, 2, "1", "DANCER", "stalowa policja"]],
@@ -47,7 +47,7 @@ def test_case_spaces_and_diacritics_of_armies_do_not_matter(tmp_path: Path) -> N
 
 
 def test_what_cannot_be_read_is_said_at_its_cell(tmp_path: Path) -> None:
-    found = reading(tmp_path, ["Adda", "maybe", "", "Vegas"], ["", "", "x", "#REF!", "Moloch"])
+    found = armies_reading(tmp_path, ["Adda", "maybe", "", "Vegas"], ["", "", "x", "#REF!", "Moloch"])
     assert [(one.code, one.at.sheet, one.at.address) for one in found.problems] == [
         ("misspelt-player", "Armie", "A2"),
         ("unknown-mark", "Armie", "B2"),
@@ -59,7 +59,7 @@ def test_what_cannot_be_read_is_said_at_its_cell(tmp_path: Path) -> None:
 
 
 def test_a_near_miss_names_the_army_that_may_be_meant(tmp_path: Path) -> None:
-    found = reading(tmp_path, [1, "", "", "Neodzungle", "Vegas", "Smart", "Bestie", "Moloch"])
+    found = armies_reading(tmp_path, [1, "", "", "Neodzungle", "Vegas", "Smart", "Bestie", "Moloch"])
     assert found.event is not None
     (near,) = (
         one

@@ -22,7 +22,7 @@ BASE: dict[str, list[list[Any]]] = {
 HEADINGS = ["Player", "Faction", "Agenda", "Cards", "Plots", "List"]
 
 
-def reading(folder: Path, *decks: list[Any], sheet: str = "Decks", headings: list[str] = HEADINGS) -> Reading:
+def decks_reading(folder: Path, *decks: list[Any], sheet: str = "Decks", headings: list[str] = HEADINGS) -> Reading:
     return read_workbook(save(folder / "cup.xlsx", {**BASE, sheet: [headings, *decks]}))
 
 
@@ -42,7 +42,7 @@ def reading(folder: Path, *decks: list[Any], sheet: str = "Decks", headings: lis
     ],
 )
 def test_a_faction_is_read_in_any_language_and_another_stays(written: str, faction: str, tmp_path: Path) -> None:
-    found = reading(tmp_path, ["1 Ada", written])
+    found = decks_reading(tmp_path, ["1 Ada", written])
     assert found.event is not None
     assert [deck.faction for deck in found.event.decks] == [faction]
 
@@ -50,7 +50,7 @@ def test_a_faction_is_read_in_any_language_and_another_stays(written: str, facti
 def test_a_row_in_polish_with_a_list_of_several_lines(tmp_path: Path) -> None:
     headings = ["Zawodnik", "Stronnictwo", "Karta agendy", "Liczba kart", "Fabuły", "Spis talii"]
     row = ["2 Bea", "Tyrell", "Wierność\nSojusz", "60", 7.0, "3x Margaery Tyrell\n\n 2x  Lato "]
-    found = reading(tmp_path, row, sheet="Talie", headings=headings)
+    found = decks_reading(tmp_path, row, sheet="Talie", headings=headings)
     assert found.event is not None
     assert found.problems == ()
     contents = "3x Margaery Tyrell\n\n2x Lato"
@@ -59,7 +59,7 @@ def test_a_row_in_polish_with_a_list_of_several_lines(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_read_is_said_at_its_cell_and_nothing_else_is_lost(tmp_path: Path) -> None:
-    found = reading(
+    found = decks_reading(
         tmp_path,
         ["Adda", "Stark", "", 60, 7],
         ["", "Stark"],
@@ -82,7 +82,7 @@ def test_what_cannot_be_read_is_said_at_its_cell_and_nothing_else_is_lost(tmp_pa
 
 
 def test_a_near_miss_names_the_faction_that_may_be_meant(tmp_path: Path) -> None:
-    found = reading(tmp_path, ["1 Ada", "Lanister"])
+    found = decks_reading(tmp_path, ["1 Ada", "Lanister"])
     assert found.event is not None
     problems = check_event(found.event, found.rulesets, found.cell, found.problems)
     (near,) = (one for one in problems if one.code.startswith("faction"))

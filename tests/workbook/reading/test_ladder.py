@@ -16,7 +16,7 @@ from pipeline.schema.words import LADDER_KINDS
 from pipeline.workbook.read.reader import Reading, read_workbook
 
 
-def reading(folder: Path, *rows: list[object], language: str = "en") -> Reading:
+def ladder_reading(folder: Path, *rows: list[object], language: str = "en") -> Reading:
     book = Workbook()
     sheets: dict[str, list[list[object]]] = {
         "Event": [["Name", "Cup"], ["Date", "2026-03-14"], ["Draw seed", "k"]],
@@ -36,7 +36,7 @@ def reading(folder: Path, *rows: list[object], language: str = "en") -> Reading:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_is_read_in_every_language(tmp_path: Path, language: str) -> None:
     game, match = LADDER_KINDS.choices(language)
-    found = reading(
+    found = ladder_reading(
         tmp_path,
         [dt.date(2026, 3, 1), 1, "Bob", game, 1],
         ["02.03.2026", "Ada", "2 Bob", match, "2F"],
@@ -66,7 +66,7 @@ def test_is_read_in_every_language(tmp_path: Path, language: str) -> None:
     ],
 )
 def test_what_cannot_be_read_is_said_at_its_cell(tmp_path: Path, row: list[object], code: str, cell: str) -> None:
-    found = reading(tmp_path, row, ["2026-03-02", 1, 2, "game", "1"])
+    found = ladder_reading(tmp_path, row, ["2026-03-02", 1, 2, "game", "1"])
     assert [(one.code, one.at.sheet, one.at.address) for one in found.problems] == [(code, "Ladder", cell)]
     assert found.event is not None
     assert found.event.ladder[-1].row == 3

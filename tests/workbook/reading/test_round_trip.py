@@ -57,7 +57,7 @@ power = st.none() | st.integers(0, 60) | st.sampled_from([Fraction(1, 2), Fracti
 
 
 @st.composite
-def players_of(draw: st.DrawFn) -> tuple[Player, ...]:
+def any_players(draw: st.DrawFn) -> tuple[Player, ...]:
     numbers = draw(st.lists(st.integers(1, 500), min_size=2, max_size=5, unique=True))
     return tuple(
         Player(
@@ -142,7 +142,7 @@ def tournaments_of(draw: st.DrawFn, name: str, slug: str, players: tuple[PlayerN
 
 @st.composite
 def events_of_two(draw: st.DrawFn) -> Event:
-    players = draw(players_of())
+    players = draw(any_players())
     numbers = tuple(player.number for player in players)
     main = draw(tournaments_of("Główny", "glowny", numbers))
     side = draw(tournaments_of("Side event", "side-event", numbers))

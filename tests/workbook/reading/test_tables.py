@@ -20,7 +20,7 @@ MELEE = [("Tournament", "Rules"), ("Main", "agot1-melee")]
 HEADINGS = ("Round", "Table", "Seat", "Player", "Power", "Goal", "Place", "Note")
 
 
-def reading(folder: Path, *rows: Sequence[object], headings: Sequence[str] = HEADINGS) -> Reading:
+def tables_reading(folder: Path, *rows: Sequence[object], headings: Sequence[str] = HEADINGS) -> Reading:
     return read_rows(folder, tournaments=MELEE, tables=[headings, *rows])
 
 
@@ -79,33 +79,35 @@ def test_is_read_in_every_language(tmp_path: Path, language: str) -> None:
 def test_what_cannot_be_read_is_said_at_its_cell(
     tmp_path: Path, row: Sequence[object], code: str, cell: str
 ) -> None:
-    read = reading(tmp_path, row, (1, 1, 2, 3, 7, 15))
+    read = tables_reading(tmp_path, row, (1, 1, 2, 3, 7, 15))
     assert found_problems(read) == [(code, "Tables", cell)]
     assert seats_read(read)[-1].row == 3
 
 
 def test_rows_that_cannot_be_read_are_lost_and_reported(tmp_path: Path) -> None:
-    read = reading(tmp_path, (1, 1, 1, "Nobody", 15, 15), ("Top 8", 1, 2, 2, 3, 15), (1, 1, 3, 3, 4, 15))
+    read = tables_reading(tmp_path, (1, 1, 1, "Nobody", 15, 15), ("Top 8", 1, 2, 2, 3, 15), (1, 1, 3, 3, 4, 15))
     assert read.lost == {"tables": (2, 3)}
     assert [seat.row for seat in seats_read(read)] == [4]
 
 
 def test_numbers_and_goals_typed_in_advance_are_no_rows(tmp_path: Path) -> None:
-    read = reading(tmp_path, (1, 1, 1, 1, 15, 15), (None, 1, 2, None, None, 15), (None, 2, None, None, None, None))
+    read = tables_reading(
+        tmp_path, (1, 1, 1, 1, 15, 15), (None, 1, 2, None, None, 15), (None, 2, None, None, None, None)
+    )
     assert found_problems(read) == []
     assert len(seats_read(read)) == 1
 
 
 @pytest.mark.parametrize("word", ["Mesa final", "stół finałowy", "Финальный стол", "FINAL TABLE", "Top 4", "finał"])
 def test_the_final_by_other_names(tmp_path: Path, word: str) -> None:
-    assert seats_read(reading(tmp_path, (word, 1, 1, 1)))[0].round == FINAL_TABLE
+    assert seats_read(tables_reading(tmp_path, (word, 1, 1, 1)))[0].round == FINAL_TABLE
 
 
 @pytest.mark.parametrize(
     "word", ["Semi-final", "semifinal", "Półfinał", "Полуфинал", "Top 16", "Mesa da semi-final"]
 )
 def test_the_semi_final_by_other_names(tmp_path: Path, word: str) -> None:
-    assert seats_read(reading(tmp_path, (word, 1, 1, 1)))[0].round == SEMI_FINAL_TABLES
+    assert seats_read(tables_reading(tmp_path, (word, 1, 1, 1)))[0].round == SEMI_FINAL_TABLES
 
 
 def test_changes_know_how_their_tournament_is_played(tmp_path: Path) -> None:
@@ -136,5 +138,5 @@ def test_a_change_of_tables_has_no_bracket_round(tmp_path: Path) -> None:
 
 
 def test_a_sheet_without_its_table_numbers(tmp_path: Path) -> None:
-    read = reading(tmp_path, (1, 1), headings=("Round", "Player"))
+    read = tables_reading(tmp_path, (1, 1), headings=("Round", "Player"))
     assert found_problems(read) == [("missing-column", "Tables", "1")]

@@ -1,0 +1,59 @@
+"""One vocabulary of test builders: what makes an event, or a part of one, is called like nothing else in the tests."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parents[1]
+MODULES = sorted(TESTS.rglob("*.py"))
+BUILDERS = TESTS / "builders"
+PARTS_OF_EVENTS = {
+    *("Event", "Tournament", "Player", "Staff", "Match", "Seat", "Change", "ArmyList", "DeckList", "LadderMatch"),
+    *("Contest", "TournamentState", "Bracket", "Finals", "PairingInput", "SeatingInput"),
+    *("EntryPlayer", "SeasonEntry", "Season", "Reading", "Workbook"),
+}
+"""What a function gives that is a builder, wherever it stands."""
+
+
+def _functions(module: Path) -> Iterator[ast.FunctionDef]:
+    """The public functions of a module that are neither tests nor fixtures."""
+    for node in ast.parse(module.read_text("utf-8")).body:
+        if not isinstance(node, ast.FunctionDef) or node.name.startswith(("_", "test_", "pytest_")):
+            continue
+        if not any("fixture" in ast.unparse(decorator) for decorator in node.decorator_list):
+            yield node
+
+
+def _gives(function: ast.FunctionDef) -> set[str]:
+    return {node.id for node in ast.walk(function.returns or ast.Constant(None)) if isinstance(node, ast.Name)}
+
+
+def test_a_builder_is_called_like_nothing_else() -> None:
+    places: dict[str, list[str]] = defaultdict(list)
+    builders: set[str] = set()
+    for module in MODULES:
+        for function in _functions(module):
+            places[function.name].append(module.relative_to(TESTS).as_posix())
+            if BUILDERS in module.parents or _gives(function) & PARTS_OF_EVENTS:
+                builders.add(function.name)
+    assert builders
+    assert {name: places[name] for name in sorted(builders) if len(places[name]) > 1} == {}
+
+
+def test_the_vocabulary_is_a_folder_of_a_few_modules() -> None:
+    modules = [module for module in BUILDERS.glob("*.py") if module.stem != "__init__"]
+    assert 0 < len(modules) <= 12
+    assert [module.stem for module in modules if not ast.get_docstring(ast.parse(module.read_text("utf-8")))] == []
+
+
+def test_a_builder_knows_no_test() -> None:
+    imported = {
+        node.module
+        for module in BUILDERS.glob("*.py")
+        for node in ast.walk(ast.parse(module.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tests.")
+    }
+    assert {name for name in imported if name and not name.startswith("tests.builders.")} == set()
