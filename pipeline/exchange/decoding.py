@@ -1,4 +1,7 @@
-"""Which encoding a text file is in: what it says itself, else UTF-8, else the likeliest code page."""
+"""The texts of a file that another program wrote: their encoding, and how much of them is read.
+
+The encoding is what the file says itself, else UTF-8, else the likeliest code page.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,26 @@ from collections.abc import Mapping
 from functools import cache
 
 from pipeline.locale.languages import LANGUAGES, facts_of
+from pipeline.model.spelling import LABEL, beginning
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.sheets.cells.values import TEXT_TOO_LONG
+
+MOST_PROBLEMS = 1_000
+"""A file with more Problems is not read to its end: it is none of the kind that it was taken for."""
+_SHOWN = 40
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 _CYRILLIC = "cp1251"
 _HALF_CYRILLIC = re.compile(r"[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]")
+
+
+def bounded(text: str, at: CellRef, problems: list[Problem], most: int = LABEL) -> str:
+    """The text, or its beginning and a Problem where it is longer than a workbook may have it."""
+    if len(text) <= most:
+        return text
+    shown = f"{beginning(text, _SHOWN)}…"
+    problems.append(TEXT_TOO_LONG.at(at, Severity.WARNING, found=shown, length=len(text), most=most))
+    return beginning(text, most)
 
 
 def decode(content: bytes) -> tuple[str, str] | None:

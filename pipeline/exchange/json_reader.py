@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NoReturn
 
+from pipeline.exchange.decoding import bounded
 from pipeline.model.ids import Number
+from pipeline.model.spelling import LABEL
 from pipeline.problems.code import Code
 from pipeline.problems.documents.imports.notation import (
     IMPORT_NOT_A_FLAG,
@@ -62,12 +64,12 @@ class Node:
             for index, value in enumerate(self.value)
         ]
 
-    def text(self) -> str:
-        """A text; a number is read as one."""
+    def text(self, most: int = LABEL) -> str:
+        """A text of at most so many characters; a number is read as one."""
         if self.value is None:
             return ""
         if isinstance(self.value, str | int | Fraction) and not isinstance(self.value, bool):
-            return str(self.value)
+            return bounded(str(self.value), self.at, self.problems, most)
         self.refuse(IMPORT_NOT_TEXT_VALUE)
         return ""
 

@@ -131,9 +131,12 @@ def _by_player(node: Node) -> Iterator[tuple[PlayerNumber, Number]]:
     """The numbers of an object whose keys are player numbers."""
     if isinstance(node.value, dict):
         for key in node.value:
-            value = node.get(str(key)).number()
-            if value is not None and str(key).isascii() and str(key)[:9].isdigit():
-                yield PlayerNumber(int(str(key)[:9])), value
+            number = str(key)
+            value = (
+                node.get(number).number() if number.isascii() and number.isdigit() and len(number) < 10 else None
+            )
+            if value is not None:
+                yield PlayerNumber(int(number)), value
 
 
 def read_match_facts(node: Node) -> MatchFacts | None:

@@ -1,15 +1,59 @@
-"""How names are compared: of people, of sheets and columns."""
+"""How names are composed, shortened and compared: of people, of sheets and columns.
+
+The time of everything here is in proportion to the length of a text, whatever stands in it.
+"""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import Literal
 
 _SEPARATORS = re.compile(r"[\s\-‐‑‒–—−_.:#*\u200b\ufeff]+")
 _LETTERS = str.maketrans("łŁøØ", "lLoO")  # letters that Unicode does not decompose
 _LOOK_ALIKES = str.maketrans("авекмнорстухіјѕԁһ", "abekmhopctyxijsdh")
 """Cyrillic letters as the Latin ones that look like them, for comparing only."""
+
+
+LABEL = 200
+"""Characters of a name or a label, wherever it comes from: the pages have room for no more."""
+PROSE = 2_000
+"""Characters of a note, an address, a list of names."""
+_MOST_MARKS = 30
+"""Marks that a letter may carry (UAX #15, stream-safe text): to put thousands of them in order takes for ever."""
+_MARKS_BY_ANOTHER_NAME = "ﾞﾟ"
+
+
+def canonical(form: Literal["NFC", "NFD", "NFKC", "NFKD"], text: str) -> str:
+    """The text in a normal form of Unicode, without the marks beyond the thirtieth on one letter."""
+    if len(text) > _MOST_MARKS and not text.isascii():
+        text = "".join(_bearable(text))
+    return unicodedata.normalize(form, text)
+
+
+def _bearable(text: str) -> Iterator[str]:
+    marks = 0
+    for char in text:
+        marks = marks + 1 if is_mark(char) else 0
+        if marks <= _MOST_MARKS:
+            yield char
+
+
+def is_mark(char: str) -> bool:
+    """Whether it is an accent or the like, which belongs to the letter before it."""
+    return unicodedata.category(char).startswith("M") or char in _MARKS_BY_ANOTHER_NAME
+
+
+def beginning(text: str, most: int) -> str:
+    """The first `most` characters, or a few less: no letter is parted from its accents, and no space is at the end."""
+    if len(text) <= most:
+        return text
+    end = most
+    while end and is_mark(text[end]):
+        end -= 1
+    return text[:end].rstrip()
 
 
 def normal(text: str) -> str:
@@ -20,7 +64,7 @@ def normal(text: str) -> str:
 def _normal(text: str) -> str:
     kept = text.lower()
     if not text.isascii():
-        bare = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
+        bare = canonical("NFKD", text.translate(_LETTERS)).casefold()
         kept = "".join(char for char in bare if not unicodedata.combining(char))
     return _SEPARATORS.sub("", kept)
 
@@ -32,6 +76,6 @@ _kept = lru_cache(maxsize=8192)(_normal)
 
 def skeleton(text: str) -> str:
     """A text as the eye compares it: no case, no diacritics, look-alikes alike, words in alphabetical order."""
-    bare = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l").replace("ø", "o"))
+    bare = canonical("NFKD", text.casefold().replace("ł", "l").replace("ø", "o"))
     letters = "".join(char if char.isalnum() else " " for char in bare if not unicodedata.combining(char))
     return " ".join(sorted(letters.translate(_LOOK_ALIKES).split()))

@@ -15,6 +15,7 @@ from typing import Any
 
 from pipeline.locale.languages import ENGLISH
 from pipeline.model.ids import RulesetId
+from pipeline.model.spelling import LABEL, beginning
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.problems.toml.rulesets.contradictions import RULESET_KEY_OF_ANOTHER_KIND
 from pipeline.problems.toml.rulesets.keys import (
@@ -22,6 +23,7 @@ from pipeline.problems.toml.rulesets.keys import (
     RULESET_NOT_READABLE,
     RULESET_NOT_TOML,
     RULESET_NOT_UTF8,
+    RULESET_TOO_DEEP,
     TOML_FILE_TOO_LARGE,
 )
 from pipeline.rules.consistency import check_together
@@ -32,6 +34,10 @@ from pipeline.rules.statements import table_of
 MOST_BYTES = 1_000_000
 """A TOML file of an organiser; the longest game that comes with Swissbook takes a fiftieth of it."""
 _LARGEST_EXPONENT = 12
+_MOST_DIGITS = 40
+_MOST_PARTS = 50
+"""Parts of a dotted name: the time of the standard library's reader grows with their square."""
+_BETWEEN_NAMES = re.compile(r"[=,{}\[\]\n]|\.{4,}")
 _LINE = re.compile(r"\(at line (\d+)")
 
 
@@ -128,17 +134,22 @@ def _is_endless(source: Path) -> bool:
 
 def read_document(text: str, file: Place) -> dict[str, object] | None:
     """What a TOML text says, numbers exact; None after a Problem."""
+    if any(part.count(".") >= _MOST_PARTS for part in _BETWEEN_NAMES.split(text)):
+        file.report(RULESET_TOO_DEEP, file=file.file, most=_MOST_PARTS)
+        return None
     try:
         return tomllib.loads(text, parse_float=_exact)
     except (ValueError, RecursionError) as error:
         found = _LINE.search(str(error))
         line = int(found[1]) if found else text.count("\n") + 1
-        file.report(RULESET_NOT_TOML, file=file.file, line=line, reason=str(error))
+        file.report(RULESET_NOT_TOML, file=file.file, line=line, reason=beginning(str(error), LABEL))
     return None
 
 
 def _exact(digits: str) -> Fraction | str:
     """The exact value of a number with a point; what is none that could be meant stays text."""
+    if len(digits) > _MOST_DIGITS:
+        return digits
     try:
         value = Decimal(digits)
     except InvalidOperation:

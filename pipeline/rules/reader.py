@@ -11,9 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fractions import Fraction
+from itertools import islice
 from operator import attrgetter
 from typing import Any, Protocol
 
+from pipeline.model.spelling import LABEL
 from pipeline.problems.code import Code
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.toml.rulesets.keys import (
@@ -26,6 +28,7 @@ from pipeline.problems.toml.rulesets.keys import (
     RULESET_NOT_TEXT,
     RULESET_NOT_TRUE_OR_FALSE,
     RULESET_NOT_WHOLE,
+    RULESET_TEXT_TOO_LONG,
     RULESET_TOO_LARGE,
     RULESET_TOO_SMALL,
     RULESET_UNKNOWN_CHOICE,
@@ -33,8 +36,12 @@ from pipeline.problems.toml.rulesets.keys import (
     RULESET_WRONG_LENGTH,
 )
 
+LARGEST = 10**12
+"""No number of a file is larger."""
 _SHOWN = 60
 """So many characters of a wrong value are shown."""
+_MOST_UNKNOWN = 100
+"""So many unknown keys of a table are told; whoever has more has another file before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +54,7 @@ class Place:
 
     def below(self, name: str) -> Place:
         """The place of a key in this table."""
+        name = _short(name)
         return Place(self.file, self.problems, f"{self.key}.{name}" if self.key else name)
 
     def row(self, number: int) -> Place:
@@ -61,9 +69,15 @@ class Place:
 
 def shown(value: object) -> str:
     """A value as it stands in the file, more or less."""
-    text = (
-        f"{float(value):g}" if isinstance(value, Fraction) else json.dumps(value, ensure_ascii=False, default=str)
-    )
+    if isinstance(value, Fraction):
+        return f"{float(value):g}"
+    try:
+        return _short(json.dumps(value, ensure_ascii=False, default=str))
+    except (RecursionError, ValueError):  # tables in tables without end, or a number of thousands of digits
+        return "…"
+
+
+def _short(text: str) -> str:
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 
@@ -86,9 +100,9 @@ class Whole:
         if isinstance(value, bool) or not isinstance(value, int):
             place.report(RULESET_NOT_WHOLE, value=shown(value))
         elif value < self.least:
-            place.report(RULESET_TOO_SMALL, value=value, least=self.least)
-        elif self.most is not None and value > self.most:
-            place.report(RULESET_TOO_LARGE, value=value, most=self.most)
+            place.report(RULESET_TOO_SMALL, value=shown(value), least=self.least)
+        elif value > (most := LARGEST if self.most is None else self.most):
+            place.report(RULESET_TOO_LARGE, value=shown(value), most=most)
         else:
             return value
         return None
@@ -100,10 +114,10 @@ class Exact:
 
     def read(self, value: object, place: Place) -> int | Fraction | None:
         """The number."""
-        if isinstance(value, bool) or not isinstance(value, int | Fraction):
-            place.report(RULESET_NOT_A_NUMBER, value=shown(value))
-            return None
-        return value
+        if isinstance(value, int | Fraction) and not isinstance(value, bool) and -LARGEST <= value <= LARGEST:
+            return value
+        place.report(RULESET_NOT_A_NUMBER, value=shown(value))
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,14 +134,23 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class TextField:
-    """A text."""
+    """A text of at most so many characters."""
+
+    most: int = LABEL
 
     def read(self, value: object, place: Place) -> str | None:
         """The text without spaces around it."""
         if not isinstance(value, str):
             place.report(RULESET_NOT_TEXT, value=shown(value))
             return None
-        return value.strip()
+        return self.within(value.strip(), place)
+
+    def within(self, text: str, place: Place) -> str | None:
+        """The text, or None after a Problem where it is too long."""
+        if len(text) <= self.most:
+            return text
+        place.report(RULESET_TEXT_TOO_LONG, length=len(text), most=self.most)
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +165,7 @@ class Choice:
         if not isinstance(value, str):
             place.report(RULESET_NOT_TEXT, value=shown(value))
         elif value not in self.options:
-            near = get_close_matches(value.lower(), self.options, n=1)
+            near = get_close_matches(value[:_SHOWN].lower(), self.options, n=1)
             known = ", ".join(self.options)
             if near:
                 place.report(RULESET_MISSPELT_CHOICE, value=shown(value), near=near[0], options=known)
@@ -194,7 +217,7 @@ class ByName:
         items = {
             name: self.of.read(item, place.below(name))
             for name, item in value.items()
-            if not self.names or name in self.names
+            if (name in self.names if self.names else TextField().within(name, place.below(name)) is not None)
         }
         return self.make({name: item for name, item in items.items() if item is not None})
 
@@ -250,10 +273,9 @@ class Table:
 
 def report_unknown(value: Mapping[str, object], known: tuple[str, ...], place: Place) -> None:
     """Report every key that is not known, with the one that may be meant."""
-    for name in value:
-        if name not in known:
-            near = get_close_matches(name.lower(), known, n=1)
-            if near:
-                place.below(name).report(RULESET_MISSPELT_KEY, near=near[0])
-            else:
-                place.below(name).report(RULESET_UNKNOWN_KEY, options=", ".join(known))
+    for name in islice((name for name in value if name not in known), _MOST_UNKNOWN):
+        near = get_close_matches(name[:_SHOWN].lower(), known, n=1)
+        if near:
+            place.below(name).report(RULESET_MISSPELT_KEY, near=near[0])
+        else:
+            place.below(name).report(RULESET_UNKNOWN_KEY, options=", ".join(known))

@@ -49,6 +49,13 @@ class Between:
 
 
 @dataclass(frozen=True, slots=True)
+class Longest:
+    """A text has at most so many characters; without this mark it is a label."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class OneOf:
     """A text is one of these."""
 
@@ -140,7 +147,8 @@ def _plain(bare: type, hint: _Hint) -> Reader:
     if bare is bool:
         return Flag()
     if bare is str:
-        return Choice(one_of.options) if one_of else TextField()
+        longest = hint.marked(Longest)
+        return Choice(one_of.options) if one_of else TextField(longest.most) if longest else TextField()
     if bare is int:
         return Whole(between.least, between.most) if between else Whole()
     raise TypeError(bare)

@@ -6,9 +6,11 @@ looks and what its drop-down offers, `pipeline.exchange.csv.players` how it is r
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pipeline.model.spelling import LABEL, PROSE
 from pipeline.problems.problem import Severity
 from pipeline.schema.words import CellWords
 
@@ -185,6 +187,10 @@ class Colour:
     """A colour as `#rrggbb`."""
 
 
+CELL = 32_767
+"""Characters that spreadsheet programs keep in a cell."""
+
+
 CellKind = (
     PlainText
     | LongText
@@ -218,3 +224,13 @@ CellKind = (
     | WebAddress
     | Colour
 )
+
+_LONGER: Mapping[type, int] = {
+    **dict.fromkeys((LongText, Remark, EmailAddress, WebAddress, TournamentNames, Entrant), PROSE),
+    CardList: CELL,
+}
+
+
+def longest(kind: CellKind) -> int:
+    """How many characters a cell of this kind may have: `LABEL`, unless it says more than a name."""
+    return _LONGER.get(type(kind), LABEL)

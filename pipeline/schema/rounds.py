@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 
 from pipeline.model.results import Result
@@ -19,7 +18,7 @@ from pipeline.model.rounds import (
     swiss,
     top,
 )
-from pipeline.model.spelling import normal
+from pipeline.model.spelling import canonical, normal
 from pipeline.schema.names import phrase, refuse_unknown
 from pipeline.schema.words import CellWords, cell_words
 
@@ -73,7 +72,7 @@ _RESULTS = {result.value: result for result in Result}
 
 def read_result(text: str) -> Result | None:
     """The result that a text means: `1T`, ` 1 t `, `１Ｔ`, `1Т` with a Cyrillic letter, `1.0` of a number."""
-    plain = re.sub(r"\s+", "", unicodedata.normalize("NFKC", text)).upper().translate(_LOOK_ALIKES)
+    plain = re.sub(r"\s+", "", canonical("NFKC", text)).upper().translate(_LOOK_ALIKES)
     plain = re.sub(r"[.,]0+$", "", plain)
     if normal(text) in _BYE:
         return Result.BYE

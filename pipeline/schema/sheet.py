@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass, fields, replace
 from enum import Enum, auto
 from functools import cached_property
 
-from pipeline.schema.cells import CellKind, TournamentName
+from pipeline.schema.cells import CellKind, TournamentName, longest
 from pipeline.schema.names import Name, named, refuse_unknown
 
 SHARED = ("columns", "shared")
@@ -63,6 +63,11 @@ class Column:
     def stated_field(self) -> str:
         """The attribute of the model that the column states."""
         return self.field or self.key
+
+    @property
+    def longest(self) -> int:
+        """So many characters of a cell are read."""
+        return longest(self.kind)
 
     @property
     def belongs(self) -> bool:

@@ -193,6 +193,15 @@ def test_steps_and_ranks_in_any_order() -> None:
         ("points == 3", "ruleset-not-toml", ""),
         ("a = " + "[" * 5000, "ruleset-not-toml", ""),
         ("a = " + "9" * 5000, "ruleset-not-toml", ""),
+        (".".join("a" * 30_000) + " = 1", "ruleset-too-deep", ""),
+        (SMALL + f"[{'a.' * 60}a]", "ruleset-too-deep", ""),
+        (changed("win = 1", f"win = 0x{'F' * 30_000}"), "ruleset-not-a-number", "points.win"),
+        (changed("win = 1", f"win = 1.{'1' * 30_000}"), "ruleset-not-a-number", "points.win"),
+        (SMALL + f"[swiss]\nminutes = 0x{'F' * 30_000}", "ruleset-too-large", "swiss.minutes"),
+        (changed('en = "Small"', f"en = 0x{'F' * 30_000}"), "ruleset-not-text", "names.en"),
+        (changed('en = "Small"', f"en = '{'x' * 201}'"), "ruleset-text-too-long", "names.en"),
+        (SMALL + f"[structures]\n{'a' * 201} = []", "ruleset-text-too-long", f"structures.{'a' * 60}…"),
+        (SMALL + f"{'a' * 900_000} = 1", "ruleset-unknown-key", f"standings.{'a' * 60}…"),
     ],
 )
 def test_one_thing_wrong(text: str, code: str, key: str) -> None:
@@ -252,6 +261,18 @@ def test_all_problems_at_once() -> None:
     }
 
 
+def test_of_a_file_of_unknown_keys_a_hundred_are_told() -> None:
+    _, problems = load_file("\n".join(f"k{number} = 1" for number in range(5000)) + "\n" + SMALL, "small.toml")
+    assert [one.code for one in problems] == ["ruleset-unknown-key"] * 100
+
+
+def test_a_name_and_a_source_may_be_as_long_as_is_said() -> None:
+    text = changed('en = "Small"', f"en = '{'x' * 200}'").replace(
+        'kind = "duel"', f'kind = "duel"\nsource = "{"y" * 2000}"'
+    )
+    assert len(loaded(text).source) == 2000
+
+
 def test_a_warning_leaves_the_ruleset() -> None:
     ruleset, problems = load_file("id = 'large'\n" + SMALL, "small.toml")
     assert ruleset == loaded(SMALL)
@@ -289,6 +310,8 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
         changed("loss = 0", "loss = 'x'") + "[bracket]\nminutes = 0\nfinal_minutes = 0.5\nthird_place = 0",
         SMALL + "[armies]\nlegal = ['A']\nregistered = 6",
         SMALL + "[tables]",
+        ".".join("a" * 100) + " = 1",
+        changed('en = "Small"', f"en = '{'x' * 201}'"),
         SMALL + "[armies]\nlegal = ['A']\nbeginner = ['B']",
         SMALL + "[structures]\na = [{ from = 5, to = 4, rounds = 1, cut = 1 }]",
         SMALL + "[structures]\na = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"

@@ -18,6 +18,7 @@ from pipeline.model.bracket import Advance, Bracket, BracketRound
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import top
+from pipeline.views.bracket import widths
 from pipeline.views.bracket.drawing import BracketDrawing, BracketLink, drawing
 from pipeline.views.bracket.game import DrawnGame
 from pipeline.views.bracket.label import Label, ShownName
@@ -244,6 +245,19 @@ def test_who_comes_from_the_upper_game_stands_above() -> None:
     turned = replace(final, feeders=final.feeders[::-1], players=final.players[::-1], seeds=final.seeds[::-1])
     crossed = replace(bracket, rounds=(*bracket.rounds[:-1], BracketRound(final.round, (turned,))))
     assert drawing(crossed, named, words("en")).games == drawing(bracket, named, words("en")).games
+
+
+def test_a_long_text_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[str] = []
+    width = widths._character
+
+    def counted(char: str) -> int:
+        measured.append(char)
+        return width(char)
+
+    monkeypatch.setattr(widths, "_character", counted)
+    assert shortened("Jan " * 4000, 14, 100).startswith("Jan Jan Jan")
+    assert len(measured) <= 2 * 16_000 + 1
 
 
 def test_long_names_are_shortened_and_whole_in_the_title() -> None:

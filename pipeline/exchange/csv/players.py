@@ -11,9 +11,10 @@ from typing import Any, TypeVar
 
 from pipeline.exchange.csv.player_headings import FAMILY, GIVEN, Headings, read_headings
 from pipeline.exchange.csv.rows import OpenQuote, Rows, read_rows
-from pipeline.exchange.decoding import decode
+from pipeline.exchange.decoding import bounded, decode
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.spelling import LABEL
 from pipeline.problems.documents.players_file import (
     PLAYERS_FILE_EMPTY,
     PLAYERS_FILE_ENCODING,
@@ -158,7 +159,8 @@ class _PlayerLine:
     def text(self, key: str) -> str:
         """A cell's text, empty where there is no such column."""
         index = self.reader.headings.columns.get(key)
-        return "" if index is None else self.cells[index]
+        most = PLAYERS.column(key).longest if key in _KEYS else LABEL
+        return "" if index is None else bounded(self.cells[index], self.at(key), self.reader.problems, most)
 
     def value(self, key: str, read: Callable[[str], _Value | None]) -> _Value | None:
         """A cell's value; None for an empty cell, and with a warning for one that cannot be read."""
@@ -198,6 +200,7 @@ _READ: Mapping[type, Callable[[_PlayerLine, str], Any]] = {
     WholeNumber: lambda line, key: line.value(key, _whole),
 }
 """How the cell of a row and column is read, by the kind of cell that the sheet Players has there."""
+_KEYS = frozenset(column.key for column in PLAYERS.columns)
 _OTHERS = tuple(column for column in PLAYERS.columns if column.key not in ("number", "name"))
 for _column in _OTHERS:
     if type(_column.kind) not in _READ:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from pipeline.exchange.csv.rows import OpenQuote, read_rows
+from pipeline.exchange.decoding import bounded
 from pipeline.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
@@ -224,7 +225,8 @@ class _Line:
         """A cell's text, empty where there is no such column; the apostrophe of a harmless formula is taken away."""
         index = self.reader.columns.get(key)
         text = "" if index is None else self.cells[index]
-        return text[1:] if text.startswith(("'=", "'+", "'-", "'@")) else text
+        text = text[1:] if text.startswith(("'=", "'+", "'-", "'@")) else text
+        return bounded(text, self.at(key), self.reader.problems)
 
     def number(self, key: str) -> Number | None:
         """A number, or None with a Problem."""

@@ -8,6 +8,8 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pipeline.model.spelling import canonical
+
 SEPARATORS = ";\t,"
 _NO_SEPARATOR = "\x1f"
 _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
@@ -64,7 +66,7 @@ def read_rows(text: str) -> Rows | OpenQuote:
 
 def _tidy(cell: str) -> str:
     """The text without stray spaces, line breaks and invisible characters, its letters in one piece."""
-    composed = unicodedata.normalize("NFC", cell)
+    composed = canonical("NFC", cell)
     seen = "".join(char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
     return " ".join(seen.split())
 

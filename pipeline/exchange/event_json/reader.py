@@ -14,6 +14,7 @@ from pipeline.model.event import Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss
+from pipeline.model.spelling import PROSE
 from pipeline.model.standings import Status
 from pipeline.problems.documents.diff import DIFF_NOT_EVENT_JSON
 from pipeline.problems.documents.imports.notation import (
@@ -92,7 +93,7 @@ def _event(root: Node, tournaments: list[Node]) -> Event:
         language=language if language in LANGUAGES else "en",
         date=_date(facts.get("date")),
         city=facts.get("city").text(),
-        correction=facts.get("correction").text(),
+        correction=facts.get("correction").text(PROSE),
         players=tuple(
             Player(_player(one.get("number")), one.get("name").text()) for one in root.get("players").items()
         ),

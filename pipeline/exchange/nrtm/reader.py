@@ -88,7 +88,9 @@ class _NrtmReader:
                 node.get("id").refuse(IMPORT_NO_ID)
             else:
                 ids.setdefault(node.get("id").text(), node)
-        plain = all(key.isascii() and key.isdigit() and 0 < int(key[:9]) <= _LARGEST_NUMBER for key in ids)
+        plain = all(
+            key.isascii() and key.isdigit() and len(key) < 10 and 0 < int(key) <= _LARGEST_NUMBER for key in ids
+        )
         if plain:
             plain = len({int(key) for key in ids}) == len(ids)
         if not plain:

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 
+from pipeline.exchange.decoding import MOST_PROBLEMS, bounded
 from pipeline.exchange.imported import ImportedStanding, ImportedTournament
 from pipeline.exchange.json_reader import Node, parse_json
 from pipeline.exchange.swissbook_notes import MatchFacts, OwnFacts, read_match_facts, read_tournament_facts
@@ -44,6 +45,8 @@ def read_trf(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
     reader = _TrfReader(file)
     for row, line in enumerate(_BREAK.split(text), start=1):
         reader.line(row, line)
+        if len(reader.problems) > MOST_PROBLEMS:
+            break
     if not reader.players:
         return None, [*reader.problems, IMPORT_NOT_TRF.at(CellRef(file))]
     return reader.tournament(), reader.problems
@@ -70,7 +73,7 @@ class _TrfReader:
         elif text.startswith(columns.OWN_NOTE):
             self._own(row, text[len(columns.OWN_NOTE) :])
         elif code in _KEPT:
-            self.texts.setdefault(code, (row, readable(rest)))
+            self.texts.setdefault(code, (row, bounded(readable(rest), self._at(row), self.problems)))
         elif code in _SCORING or code in PointsSystem.BBP:
             self._scoring(row, code, text)
         elif code == "240":

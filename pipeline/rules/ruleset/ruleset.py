@@ -9,6 +9,7 @@ from typing import Annotated
 
 from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.model.ids import RulesetId
+from pipeline.model.spelling import PROSE
 from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, Points, Scores
 from pipeline.rules.ruleset.extras import (
@@ -22,7 +23,7 @@ from pipeline.rules.ruleset.extras import (
 )
 from pipeline.rules.ruleset.swiss import Absence, StandingsRules, Structure, SwissRules
 from pipeline.rules.ruleset.tables import TableRules
-from pipeline.rules.statements import Between, Count, Key, Named, OneOf
+from pipeline.rules.statements import Between, Count, Key, Longest, Named, OneOf
 
 
 class Kind(StrEnum):
@@ -46,7 +47,7 @@ class Ruleset:
     id: Annotated[RulesetId, Key(required=False)]
     """The file's name; the file need not say it."""
     kind: Kind
-    source: Annotated[str, Key(required=False)]
+    source: Annotated[str, Key(required=False), Longest(PROSE)]
     language: Annotated[str, OneOf(LANGUAGES)] = ENGLISH
     """The language `new` writes in unless told."""
     columns: Annotated[tuple[Annotated[str, OneOf(("score", "army"))], ...], Key(kinds=_DUEL)] = ()

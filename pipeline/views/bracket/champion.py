@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.views.bracket.label import Label, ShownName
 from pipeline.views.bracket.layout import GUTTER, NAME_SIZE, Layout
-from pipeline.views.bracket.widths import text_width
+from pipeline.views.bracket.widths import ends, text_width
 from pipeline.views.language.words import Words
 
 _SIZE = 25
@@ -65,5 +65,6 @@ def _lines(name: str) -> list[str]:
     spaces = [index for index, character in enumerate(name) if character == " "]
     if text_width(name, _SIZE) <= _AT_MOST or not spaces:
         return [name]
-    breaks = [(name[:index], name[index + 1 :]) for index in spaces]
-    return list(min(breaks, key=lambda parts: max(text_width(part, _SIZE) for part in parts)))
+    before = ends(name)
+    best = min(spaces, key=lambda at: max(before[at], before[-1] - before[at + 1]))
+    return [name[:best], name[best + 1 :]]

@@ -9,6 +9,10 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from bisect import bisect_right
+from itertools import accumulate
+
+from pipeline.model.spelling import beginning, canonical
 
 _ELLIPSIS = "…"
 
@@ -68,7 +72,7 @@ def _character(character: str) -> int:
         return known
     if unicodedata.combining(character):
         return 0
-    base = unicodedata.normalize("NFD", character)[0]
+    base = canonical("NFD", character)[0]
     if base != character:
         return _character(base)
     return _FULL_WIDTH if unicodedata.east_asian_width(character) in "WF" else _UNKNOWN
@@ -79,13 +83,15 @@ def text_width(text: str, size: int) -> int:
     return math.ceil(sum(map(_character, text)) * size / 1000)
 
 
+def ends(text: str) -> list[int]:
+    """Where each character of a text ends, in thousandths of the font size, after a 0 for its start."""
+    return list(accumulate(map(_character, text), initial=0))
+
+
 def shortened(text: str, size: int, room: int) -> str:
     """`text`, or as much of its beginning as fits into `room` pixels with an ellipsis."""
     if text_width(text, size) <= room:
         return text
-    kept = text
-    while kept and text_width(kept.rstrip() + _ELLIPSIS, size) > room:
-        kept = kept[:-1]
-        while kept and unicodedata.combining(text[len(kept)]):
-            kept = kept[:-1]
-    return kept.rstrip(" -–.,") + _ELLIPSIS
+    # Every character is measured once: where the text with the ellipsis behind it would be too wide is looked up.
+    within = room * 1000 // size - _character(_ELLIPSIS)
+    return beginning(text, bisect_right(ends(text), within) - 1).rstrip(" -–.,") + _ELLIPSIS

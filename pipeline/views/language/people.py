@@ -12,6 +12,7 @@ from typing import Any
 from pipeline.locale.slugs import slug_of
 from pipeline.model.event import Event, Player, PublishedNames
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.spelling import canonical
 from pipeline.schema.cells import PlainText, WholeNumber
 from pipeline.schema.sheet import DeclarationError
 from pipeline.schema.sheets import PLAYERS
@@ -102,7 +103,7 @@ def by_name(people: Sequence[Person]) -> list[Person]:
 @lru_cache(maxsize=16_384)
 def alphabetical(name: str) -> tuple[str, str]:
     """What names are ordered by: without marks, then with them."""
-    bare = unicodedata.normalize("NFKD", name.translate(_LETTERS)).casefold()
+    bare = canonical("NFKD", name.translate(_LETTERS)).casefold()
     return "".join(char for char in bare if not unicodedata.combining(char)), bare
 
 

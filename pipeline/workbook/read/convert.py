@@ -8,11 +8,11 @@ import unicodedata
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeVar
-from unicodedata import is_normalized
 from urllib.parse import quote, urlsplit
 
 from pipeline.model.ids import Number
 from pipeline.model.mailbox import mailbox
+from pipeline.model.spelling import beginning, canonical
 from pipeline.problems.code import Code
 from pipeline.problems.problem import Severity
 from pipeline.problems.publishing.site import NOT_A_SITE_ADDRESS
@@ -27,9 +27,12 @@ from pipeline.problems.sheets.cells.values import (
     NOT_WHOLE,
     NUMBER_BECAME_DATE,
     OUT_OF_RANGE,
+    TEXT_TOO_LONG,
     UNKNOWN_MARK,
 )
+from pipeline.schema.cells import CELL
 from pipeline.schema.did_you_mean import Near
+from pipeline.schema.sheet import Column
 from pipeline.schema.words import MARKS, CellWords
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.fault import CellFault, Converted, Converter, fault, number_text, shown
@@ -41,11 +44,12 @@ _KEPT_FORMATS = "\u200c\u200d"
 """Joiners that belong to the spelling of some names."""
 
 E = TypeVar("E", bound=StrEnum)
+T = TypeVar("T")
 
 
 def text(value: Value) -> Converted[str]:
     """A text in one line: no stray spaces, no invisible characters."""
-    if isinstance(value, str) and value.isprintable() and "  " not in value and is_normalized("NFC", value):
+    if isinstance(value, str) and value.isprintable() and "  " not in value and canonical("NFC", value) == value:
         return value.strip(), None
     plain, bad = _visible(_as_text(value))
     return " ".join(plain.split()), bad
@@ -56,6 +60,29 @@ def long_text(value: Value) -> Converted[str]:
     plain, bad = _visible(_as_text(value))
     lines = (" ".join(line.split()) for line in plain.splitlines())
     return "\n".join(lines).strip(), bad
+
+
+def limited(convert: Converter[T], column: Column) -> Converter[T]:
+    """The converter given no more characters than the column takes; a CellFault where the cell holds more."""
+    most = column.longest
+    severity = Severity.ERROR if column.draws_rest_on_it else Severity.WARNING
+
+    def convert_beginning(value: Value) -> Converted[T]:
+        if not isinstance(value, str) or len(value) <= most:
+            return convert(value)
+        # Stray spaces do not count, and what a letter carries counts once it has been put together.
+        plain = long_text(value[:_MOST_LOOKED_AT])[0]
+        if len(plain) <= most and len(value) <= _MOST_LOOKED_AT:
+            return convert(value)
+        found, bad = convert(beginning(plain, most))
+        if bad is None or bad.severity is not Severity.ERROR:
+            bad = fault(TEXT_TOO_LONG, severity, found=shown(value), length=len(value), most=most)
+        return found, bad
+
+    return convert_beginning
+
+
+_MOST_LOOKED_AT = 2 * CELL
 
 
 def _as_text(value: Value) -> str:
@@ -71,7 +98,7 @@ def _as_text(value: Value) -> str:
 def _visible(value: str) -> Converted[str]:
     """The text without characters that nobody sees; those that change what others look like are reported."""
     kept, bad = [], None
-    for char in unicodedata.normalize("NFC", value):
+    for char in canonical("NFC", value):
         category = unicodedata.category(char)
         control = category == "Cc" and not char.isspace()
         if control or unicodedata.bidirectional(char) in _TURNING:
@@ -140,7 +167,7 @@ def _exact(value: Value, severity: Severity) -> Converted[Number | None]:
         return _finite(value, severity)
     if isinstance(value, int):
         return value, None
-    plain = re.sub(r"\s", "", unicodedata.normalize("NFKC", str(value))).replace("−", "-")
+    plain = re.sub(r"\s", "", canonical("NFKC", str(value))).replace("−", "-")
     if not isinstance(value, str) or not plain.isascii() or not _NUMBER.fullmatch(plain) or len(plain) > _LONG:
         return None, fault(NOT_A_NUMBER, severity, found=shown(value))
     return _whole_if_so(Fraction(plain.replace(",", "."))), None

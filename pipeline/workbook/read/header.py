@@ -25,11 +25,14 @@ from pipeline.schema.names import Name
 from pipeline.schema.sheets import OUTPUTS, SHEETS, Sheet
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.values import Value
+from pipeline.workbook.read.fault import shown
 
 HEADER_ROWS = 12
 """Titles and logos may stand above the header; it is looked for this far down."""
 _FIELD_COLUMNS = 5
 """The fields of the Event sheet stand in the first of so many columns that knows any."""
+_MOST_LISTED = 20
+"""So many sheets are named where none is known."""
 
 Line = Sequence[Value]
 
@@ -103,7 +106,7 @@ class _Headings:
                 self.others[place] = value.strip()
             elif key in self.found:
                 related = [self.at(self.found[key])]
-                heading = value.strip()
+                heading = shown(value)
                 self.problems.append(DOUBLE_HEADING.at(self.at(place), related=related, heading=heading))
             else:
                 self.found[key] = place
@@ -147,7 +150,7 @@ def _misspelt_headings(headings: _Headings, language: str, expected: set[str]) -
         meant = None if normal(text) in expected else near.best(text)
         if meant is not None:
             written = absent[meant].written(language)
-            yield MISSPELT_HEADING.at(headings.at(place), found=text, meant=written)
+            yield MISSPELT_HEADING.at(headings.at(place), found=shown(text), meant=written)
 
 
 @dataclass(frozen=True)
@@ -177,7 +180,9 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
     problems += _misspelt_sheets(unknown, found, language)
     if not found:
         expected = ", ".join(sheet.name.written(language) for sheet in SHEETS)
-        listed = ", ".join(names) or "–"
+        listed = ", ".join(map(shown, names[:_MOST_LISTED])) or "–"
+        if len(names) > _MOST_LISTED:
+            listed += ", …"
         problems.append(NO_KNOWN_SHEET.at(CellRef(file), found=listed, sheets=expected))
     return FoundSheet(found, tuple(problems))
 

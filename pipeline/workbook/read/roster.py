@@ -10,7 +10,7 @@ from functools import cached_property
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.spelling import normal, skeleton
+from pipeline.model.spelling import LABEL, beginning, normal, skeleton
 from pipeline.problems.sheets.cells.names import (
     AMBIGUOUS_PLAYER,
     MISSPELT_PLAYER,
@@ -29,8 +29,8 @@ BYE = PlayerNumber(0)
 UNKNOWN = PlayerNumber(-1)
 """The cell names somebody who cannot be found; a Problem says so."""
 
-_NUMBERED = re.compile(r"[#№]?\s*(\d+)\s*[\s.,:;)\]–—-]\s*(\D.*)")
-_ONLY_NUMBER = re.compile(r"[#№]?\s*(\d+)(?:[.,]0+)?\.?")
+_NUMBERED = re.compile(r"[#№]?\s*(\d{1,9})\s*[\s.,:;)\]–—-]\s*(\D.*)")
+_ONLY_NUMBER = re.compile(r"[#№]?\s*(\d{1,9})(?:[.,]0+)?\.?")
 _MOST_CHOICES = 8
 
 
@@ -58,8 +58,8 @@ class Roster:
         if (number := _ONLY_NUMBER.fullmatch(plain)) is not None:
             return self._numbered(int(number[1]), "", value)
         if (number := _NUMBERED.fullmatch(plain)) is not None:
-            return self._numbered(int(number[1]), number[2], value)
-        return self._named(plain, value)
+            return self._numbered(int(number[1]), beginning(number[2], LABEL), value)
+        return self._named(beginning(plain, LABEL), value)
 
     def opponent(self, value: Value) -> Converted[PlayerNumber]:
         """The same for the second player of a match, whose cell may say bye."""

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.sheets.cells.values import ERROR_VALUE, FORMULA_NOT_CALCULATED, MISSING_VALUE
 from pipeline.workbook.open.values import CellError, NotCalculated, Value
-from pipeline.workbook.read.convert import text
+from pipeline.workbook.read.convert import limited, text
 from pipeline.workbook.read.fault import CellFault, Converted, Converter, fault
 from pipeline.workbook.read.header import SheetTable
 
@@ -40,9 +40,7 @@ class ColumnReader(Generic[T]):
 
     __slots__ = ("_convert", "_default", "_memory", "_place", "_problems", "_sheet")
 
-    def __init__(
-        self, sheet: str, place: int, convert: Converter[T], default: T, problems: list[Problem] | None
-    ) -> None:
+    def __init__(self, sheet: str, place: int, convert: Converter[T], default: T, problems: list[Problem]) -> None:
         self._sheet, self._place, self._convert, self._default = sheet, place, convert, default
         self._problems = problems
         self._memory: dict[tuple[type, Value], Converted[T]] = {}
@@ -58,7 +56,7 @@ class ColumnReader(Generic[T]):
         found = self._memory.get(known)
         if found is None:
             found = self._memory[known] = converted(value, self._convert, self._default)
-        if found[1] is not None and self._problems is not None:
+        if found[1] is not None:
             self._problems.append(found[1].at(CellRef(self._sheet, number, place)))
         return found[0]
 
@@ -77,7 +75,7 @@ class ColumnReader(Generic[T]):
             for key, value in dict(zip(keys, values, strict=True)).items()
         }
         faults = {key: bad for key, (_, bad) in read.items() if bad is not None}
-        if faults and self._problems is not None:
+        if faults:
             self._problems += [
                 faults[key].at(CellRef(self._sheet, number, self._place))
                 for key, (number, _) in zip(keys, rows, strict=True)
@@ -104,15 +102,16 @@ class Rows:
 
     def column(self, key: str, convert: Converter[T], default: T) -> ColumnReader[T]:
         """The column of that key; one that the sheet does not have gives the default everywhere."""
-        return self.at(self.table.columns.get(key, 0), convert, default)
+        within = limited(convert, self.table.sheet.column(key))
+        return self.at(self.table.columns.get(key, 0), within, default)
 
     def at(self, place: int, convert: Converter[T], default: T) -> ColumnReader[T]:
         """The column at a place."""
         return ColumnReader(self.table.name, place, convert, default, self.problems)
 
     def note(self) -> ColumnReader[str]:
-        """The column of notes: whatever stands there, it is no Problem."""
-        return ColumnReader(self.table.name, self.table.columns.get("note", 0), text, "", None)
+        """The column of notes: whatever stands there, it is no Problem, but for its length."""
+        return self.column("note", _remark, "")
 
     def filled(self, *ignored: str) -> Iterator[Row]:
         """Rows with something in one of our columns, those of these keys and of notes apart.
@@ -153,6 +152,10 @@ class Rows:
         if key in self.table.columns and self.blank(row, key):
             column = self.table.sheet.column(key).written(language)
             self.problems.append(MISSING_VALUE.at(self.cell(row, key), column=column))
+
+
+def _remark(value: Value) -> Converted[str]:
+    return text(value)[0], None
 
 
 def _blank(value: Value) -> bool:

@@ -59,6 +59,25 @@ CONTROL_CHARACTER = Code(
     """,
 )
 
+TEXT_TOO_LONG = Code(
+    "text-too-long",
+    (ERROR, WARNING),
+    found=N_("“%(found)s” is %(length)s characters long."),
+    expected=N_("At most %(most)s characters."),
+    mend=N_("Shorten the text; until then only its beginning is used."),
+    meaning=(
+        "A text is longer than the pages have room for: a name, a club or another label has at most 200 characters, a "
+        "note or an address 2,000, and a deck list as many as a cell can hold. What goes on after that is left out."
+    ),
+    values={"found": "Jan Jan Jan Jan Jan Jan Jan Jan Jan Jan Jan Jan Jan Jan Jan…", "length": 16_000, "most": 200},
+    example="""
+        | Players | No | Name |
+        |---|---|---|
+        | 13 | 12 | **Jan Jan Jan Jan Jan Jan Jan Jan Jan …** |
+    """,
+    advice="It is an error where a draw depends on the text, as on a draw seed or the name of a tournament, and a warning elsewhere.",
+)
+
 MISSING_VALUE = Code(
     "missing-value",
     ERROR,

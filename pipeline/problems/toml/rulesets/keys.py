@@ -85,6 +85,37 @@ RULESET_NOT_TOML = Code(
     """,
 )
 
+RULESET_TEXT_TOO_LONG = Code(
+    "ruleset-text-too-long",
+    ERROR,
+    found=N_("%(key)s is %(length)s characters long."),
+    expected=N_("At most %(most)s characters."),
+    mend=N_("Shorten the text."),
+    meaning="A text, or a name to the left of an equals sign, is longer than the pages have room for.",
+    values={"key": "names.en", "length": 226, "most": 200},
+    example=f"""
+        ```toml
+        [names]
+        en = "{"The tournament of all who came, and of those who would have liked to come, " * 3}…"
+        ```
+    """,
+)
+
+RULESET_TOO_DEEP = Code(
+    "ruleset-too-deep",
+    ERROR,
+    found=N_("%(file)s has a name of more than %(most)s parts with points between them."),
+    expected=N_("Names of a few parts, such as armies.finals."),
+    mend=N_("Take the file back to the last version that was read, or start again from `swissbook rules`."),
+    meaning="A key of the ruleset file is a chain of hundreds of names. No ruleset has such a key.",
+    values={"file": "mygame.toml", "most": 50},
+    example="""
+        ```toml
+        a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a = 1
+        ```
+    """,
+)
+
 RULESET_UNKNOWN_KEY = Code(
     "ruleset-unknown-key",
     ERROR,

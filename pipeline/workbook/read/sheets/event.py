@@ -15,7 +15,7 @@ from pipeline.schema.sheets import EVENT
 from pipeline.schema.slugs import is_slug, make_slug
 from pipeline.schema.words import LANGUAGE_NAMES
 from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import key, text
+from pipeline.workbook.read.convert import key, limited, text
 from pipeline.workbook.read.fault import Converted, Converter, fault, shown
 from pipeline.workbook.read.header import SheetTable
 from pipeline.workbook.read.kinds import converter, empty
@@ -38,7 +38,7 @@ class Fields:
 
     def read(self, key: str, convert: Converter[T], default: T) -> T:
         """What a field holds, or the default if it is blank or not there."""
-        found, bad = converted(self._value(key), convert, default)
+        found, bad = converted(self._value(key), limited(convert, EVENT.column(key)), default)
         if bad is not None:
             self.problems.append(bad.at(self.cell(key)))
         return found
