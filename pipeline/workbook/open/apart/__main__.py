@@ -2,28 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import signal
 import sys
 from threading import Thread
 
-from pipeline.workbook.open.apart.confinement import OUT_OF_MEMORY
-
-
-def confine(megabytes: int, seconds: int) -> None:
-    """Limit this process, as far as the system can."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started it ends it
-    try:
-        import resource
-    except ImportError:  # Windows
-        return
-    limits = [(resource.RLIMIT_CORE, 0, 0), (resource.RLIMIT_CPU, seconds, seconds + 1)]
-    if megabytes:
-        limits.append((resource.RLIMIT_AS, megabytes << 20, megabytes << 20))
-    for kind, soft, hard in limits:
-        with contextlib.suppress(OSError, ValueError):  # a lower limit is set already
-            resource.setrlimit(kind, (soft, hard))
+from pipeline.workbook.open.apart.own_limits import OUT_OF_MEMORY, confine
 
 
 def _given(size: int) -> bytes:

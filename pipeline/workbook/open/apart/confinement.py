@@ -14,12 +14,12 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import IO
 
+from pipeline.workbook.open.apart.own_limits import OUT_OF_MEMORY
+
 _ROOT = Path(__file__).resolve().parents[4]
 _LONGEST_LINE = 64 * 2**20
 _LOOK_EVERY = 0.05
 """Seconds between two looks at the memory of a process that has no limit of its own."""
-OUT_OF_MEMORY = 3
-"""What a process that notices it itself ends with."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterator, Sequence
 
 from pipeline.problems.documents.files.contents import PART_DAMAGED, PART_TOO_FAR
 from pipeline.workbook.ooxml.package import DAMAGE, Package, part_name
@@ -13,6 +14,8 @@ _WORKBOOK, _STRINGS, _STYLES = "xl/workbook.bin", "xl/sharedstrings.bin", "xl/st
 """Where the fast reader looks for them."""
 _ROW, _FIRST_CELL, _LAST_CELL, _SHARED = 0, 1, 11, 7
 """BrtRowHdr, BrtCellBlank to BrtFmlaError, BrtCellIsst ([MS-XLSB] 2.5.97)."""
+_SHARED_SIZE = 12
+"""Column, style, number of the text."""
 _TEXT, _BEGIN_TEXTS = 19, 159
 """BrtSSTItem, BrtBeginSst."""
 
@@ -24,14 +27,14 @@ def check_parts(package: Package, file: str) -> None:
     part = _WORKBOOK
     try:
         sheets = _sheets(package)
-        longest = 0
+        sizes: Sequence[int] = ()
         if package.has(_STRINGS):
             part = _STRINGS
-            longest, missing = _texts(package.read(part))
-            if missing:
+            promised, sizes = _texts(package.read(part))
+            if promised > len(sizes):
                 raise UnreadableBook(file_problem(file, PART_DAMAGED, part="xl/sharedStrings.bin"))
         for part in sheets:
-            if _is_far(package.read(part), longest):
+            if _is_far(package.read(part), sizes):
                 raise UnreadableBook(file_problem(file, PART_TOO_FAR, part=part))
     except DAMAGE as error:
         raise UnreadableBook(file_problem(file, PART_DAMAGED, part=part)) from error
@@ -48,18 +51,18 @@ def _sheets(package: Package) -> list[str]:
     ]
 
 
-def _texts(data: bytes) -> tuple[int, bool]:
-    """Bytes of the longest shared text, and whether there are fewer than promised."""
-    longest = promised = found = 0
+def _texts(data: bytes) -> tuple[int, Sequence[int]]:
+    """How many shared texts are promised, and the bytes of each that is there."""
+    promised, sizes = 0, array("L")
     for kind, place, size in _records(data):
         if kind == _TEXT:
-            longest, found = max(longest, size), found + 1
+            sizes.append(size)
         elif kind == _BEGIN_TEXTS and size >= 8:
             promised = int.from_bytes(data[place + 4 : place + 8], "little")
-    return longest, promised > found
+    return promised, sizes
 
 
-def _is_far(data: bytes, longest: int) -> bool:
+def _is_far(data: bytes, sizes: Sequence[int]) -> bool:
     row = last = column = texts = 0
     if data.startswith((b"<", b"\xef\xbb\xbf<")):  # XML, such as the theme
         return False
@@ -69,7 +72,9 @@ def _is_far(data: bytes, longest: int) -> bool:
         elif _FIRST_CELL < kind <= _LAST_CELL and size >= 4:
             last = max(last, row)
             column = max(column, int.from_bytes(data[place : place + 4], "little"))
-            texts += longest if kind == _SHARED else 0
+            if kind == _SHARED and size >= _SHARED_SIZE:
+                number = int.from_bytes(data[place + 8 : place + 12], "little")
+                texts += sizes[number] if number < len(sizes) else 0
     return (last + 1) * (column + 1) > MAX_CELLS or texts > MAX_TEXT_BYTES
 
 

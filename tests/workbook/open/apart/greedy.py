@@ -8,8 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from pipeline.workbook.open.apart.__main__ import confine
-from pipeline.workbook.open.apart.confinement import OUT_OF_MEMORY
+from pipeline.workbook.open.apart.own_limits import OUT_OF_MEMORY, confine
 
 
 def _fill() -> None:
