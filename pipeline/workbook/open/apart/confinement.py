@@ -31,7 +31,7 @@ class Limits:
 
     megabytes: int = 1024
     seconds: int = 30
-    answer_megabytes: int = 512
+    answer_megabytes: int = 256
     watched: bool = sys.platform != "linux"
 
 
