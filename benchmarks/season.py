@@ -38,7 +38,7 @@ from pipeline.model.ids import Slug
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import Structure, StructureRow
-from pipeline.run.load import outcomes_of
+from pipeline.run.load import states_of
 from pipeline.simulate import simulate
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page
@@ -202,7 +202,7 @@ def stages(path: Path) -> Mapping[str, tuple[float, float]]:
     with clock.stage("check"):
         problems = check_event(event, read.rulesets, read.cell, read.problems)
     with clock.stage("compute"):
-        outcomes = outcomes_of(event, read.rulesets)
+        outcomes = states_of(event, read.rulesets)
     with clock.stage("site"), tempfile.TemporaryDirectory() as folder:
         for page in event_pages(event, outcomes, problems, event.language):
             write_page(Path(folder), page)

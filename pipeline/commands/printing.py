@@ -138,7 +138,7 @@ def print_paired(paired: Paired) -> None:
     language = loaded.language or terminal_language()
     if isinstance(loaded, Ready):
         cell = partial(result_cell, loaded.reading)
-        for outcome in paired.outcomes:
+        for outcome in paired.states:
             click.echo(outcome.contest.tournament.name)
             for line in draw_lines(loaded.event, outcome, words(language), cell):
                 click.echo(line)

@@ -86,7 +86,7 @@ def _from_workbook(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
     loaded = load(path)
     if not isinstance(loaded, Ready):
         return None, loaded.problems
-    facts = [facts_of(outcome) for outcome in loaded.outcomes]
+    facts = [facts_of(state) for state in loaded.states]
     return _Older(loaded.event, facts, totals_of(loaded.overall), loaded), ()
 
 
@@ -101,13 +101,13 @@ def _from_json(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
 
 def _compared(older: _Older, newer: Ready, language: str) -> Compared:
     event, cell = newer.event, newer.reading.cell
-    shown = event if older.loaded else _as_published(event, newer.outcomes)
+    shown = event if older.loaded else _as_published(event, newer.states)
     numbers = same_people(older.event.players, shown.players)
     called = _called(older.event, event, numbers)
     names = _same_tournaments(older.event, event)
     rows = _rows(older, newer, shown, numbers, names, called, language)
     facts = {names[one.name]: with_numbers(one, numbers) for one in older.facts if one.name in names}
-    pairs = [(facts[name], one) for one in newer.outcomes if (name := one.contest.tournament.name) in facts]
+    pairs = [(facts[name], one) for one in newer.states if (name := one.contest.tournament.name) in facts]
     new_totals = totals_of(newer.overall)
     old_totals = {numbers[player]: total for player, total in older.totals.items()}
     return Compared(
@@ -118,9 +118,7 @@ def _compared(older: _Older, newer: Ready, language: str) -> Compared:
         totals=total_moves(old_totals, new_totals),
         gone=tuple(one.name for one in older.facts if one.name not in names),
         added=tuple(
-            one.contest.tournament.name
-            for one in newer.outcomes
-            if one.contest.tournament.name not in names.values()
+            one.contest.tournament.name for one in newer.states if one.contest.tournament.name not in names.values()
         ),
         partial=older.loaded is None,
         reported=older.loaded is not None and event.report_version > older.event.report_version,
@@ -129,13 +127,13 @@ def _compared(older: _Older, newer: Ready, language: str) -> Compared:
     )
 
 
-def _as_published(event: Event, outcomes: Sequence[TournamentState]) -> Event:
+def _as_published(event: Event, states: Sequence[TournamentState]) -> Event:
     """The event as an event.json tells it: everybody as they are published, the tournaments that are played."""
     people = published(event, words("en"))
     return replace(
         event,
         players=tuple(replace(one, name=people[one.number].name) for one in event.players),
-        tournaments=tuple(outcome.contest.tournament for outcome in outcomes),
+        tournaments=tuple(state.contest.tournament for state in states),
     )
 
 
@@ -195,13 +193,13 @@ def _tournament(
     older: _Older,
     newer: Ready,
     before: EventFacts,
-    outcome: TournamentState,
+    state: TournamentState,
     numbers: Numbers,
     rows: Sequence[RowChange],
 ) -> TournamentCompared:
-    tournament = outcome.contest.tournament
-    after = facts_of(outcome)
-    current = side(outcome, newer.reading.draws)
+    tournament = state.contest.tournament
+    after = facts_of(state)
+    current = side(state, newer.reading.draws)
     causes = [row for row in rows if row.tournament in ("", tournament.name)]
     found = redrawn(
         _older_side(older, before, numbers),
@@ -222,6 +220,6 @@ def _older_side(older: _Older, before: EventFacts, numbers: Numbers) -> Compared
     if older.loaded is None:
         return None
     contests: Iterator[TournamentState] = (
-        one for one in older.loaded.outcomes if one.contest.tournament.slug == before.slug
+        one for one in older.loaded.states if one.contest.tournament.slug == before.slug
     )
     return next((side(one, older.loaded.reading.draws, numbers) for one in contests), None)

@@ -17,9 +17,9 @@ def examine(file: Path, language: str) -> tuple[Loaded, tuple[DiagnosisChapter, 
     """The workbook and what is to be said of it, in its own language; `language` where it cannot say one."""
     loaded = load(file)
     event, reading = (None, Reading(None)) if isinstance(loaded, Unreadable) else (loaded.event, loaded.reading)
-    outcomes = with_forecasts(loaded.outcomes) if isinstance(loaded, Ready) else ()
+    states = with_forecasts(loaded.states) if isinstance(loaded, Ready) else ()
     shown = words(loaded.language or language)
     cell = partial(result_cell, reading)
     # As it has to be typed: a name with a space in quotation marks, which every shell takes.
     typed = f'"{file}"' if " " in str(file) else str(file)
-    return loaded, diagnosis(typed, event, outcomes, loaded.problems, shown, cell)
+    return loaded, diagnosis(typed, event, states, loaded.problems, shown, cell)

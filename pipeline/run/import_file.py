@@ -49,8 +49,8 @@ def import_file(file: Path, output: Path, rules_id: str | None, language: str | 
     output.parent.mkdir(parents=True, exist_ok=True)
     write_workbook(event, {ruleset.id: ruleset}, output, event.language, readers_of(file))
     loaded = load(output)
-    computed = loaded.outcomes if isinstance(loaded, Ready) else ()
-    problems += [one for outcome in computed for one in differences(found, outcome)]
+    computed = loaded.states if isinstance(loaded, Ready) else ()
+    problems += [one for state in computed for one in differences(found, state)]
     return ImportedFile(output, _in_order(problems), loaded.problems, event.language)
 
 

@@ -60,7 +60,7 @@ class Ready:
     event: Event
     reading: Reading
     """Where everything stands in the workbook, for whoever writes into it."""
-    outcomes: tuple[TournamentState, ...]
+    states: tuple[TournamentState, ...]
     overall: Overall | None
     """The totals over several tournaments, where the event has them."""
 
@@ -90,11 +90,11 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
     problems = told(_in_workbook_order(problems, reading))
     if has_errors(problems):
         return Faulty(path, problems, event, reading)
-    outcomes = outcomes_of(event, reading.rulesets)
-    return Ready(path, problems, event, reading, outcomes, overall(event, reading.rulesets, outcomes))
+    states = states_of(event, reading.rulesets)
+    return Ready(path, problems, event, reading, states, overall(event, reading.rulesets, states))
 
 
-def outcomes_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[TournamentState, ...]:
+def states_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[TournamentState, ...]:
     """Every tournament of an event that has rounds of its own, computed."""
     computed = [
         compute(contest_of(event, tournament, rulesets[tournament.rules])) for tournament in played(event, rulesets)

@@ -33,13 +33,13 @@ from pipeline.workbook.write.save import FileChanged, InUse, one_run, save_over,
 class Paired:
     """What `pair` found and did.
 
-    `outcomes` are those it looked at, `drawn` the rounds that were due in them. `backup` is there where the workbook
+    `states` are those it looked at, `drawn` the rounds that were due in them. `backup` is there where the workbook
     was written. Where it could not be, `problems` say why and `copy` is a workbook in the private folder that
     holds the rounds.
     """
 
     loaded: Loaded
-    outcomes: tuple[TournamentState, ...] = ()
+    states: tuple[TournamentState, ...] = ()
     drawn: tuple[DrawnRound, ...] = ()
     problems: tuple[Problem, ...] = ()
     backup: Path | None = None
@@ -95,12 +95,12 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
     back = take_back(loaded, tournament) if redraw else TakenBack(loaded)
     if not isinstance(back.loaded, Ready):
         return Paired(back.loaded, problems=back.refused)
-    chosen = tuple(one for one in back.loaded.outcomes if tournament in (None, _name(one)))
+    chosen = tuple(one for one in back.loaded.states if tournament in (None, _name(one)))
     if tournament is not None and not chosen:
         return Paired(back.loaded, problems=(_unknown(loaded, tournament),))
     if back.refused:
         return Paired(back.loaded, problems=back.refused)
-    drawn = tuple(one for outcome in chosen if (one := drawn_round(outcome, back.rows.get(_name(outcome), ()))))
+    drawn = tuple(one for state in chosen if (one := drawn_round(state, back.rows.get(_name(state), ()))))
     return Paired(back.loaded, chosen, drawn)
 
 
@@ -152,12 +152,12 @@ def _read_only(path: Path, error: OSError) -> Problem:
     return _refusal(path, WORKBOOK_READ_ONLY, reason=error.strerror or str(error))
 
 
-def _name(outcome: TournamentState) -> str:
-    return outcome.contest.tournament.name
+def _name(state: TournamentState) -> str:
+    return state.contest.tournament.name
 
 
 def _unknown(loaded: Loaded, tournament: str) -> Problem:
-    names = ", ".join(_name(outcome) for outcome in loaded.outcomes) if isinstance(loaded, Ready) else ""
+    names = ", ".join(_name(state) for state in loaded.states) if isinstance(loaded, Ready) else ""
     return NO_SUCH_TOURNAMENT.at(CellRef(loaded.path.name), tournament=tournament, names=names)
 
 
@@ -192,17 +192,17 @@ def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
     return TakenBack(without, rows, tuple(refused))
 
 
-def result_cell(reading: Reading, outcome: TournamentState, awaited: Waiting) -> CellRef:
+def result_cell(reading: Reading, state: TournamentState, awaited: Waiting) -> CellRef:
     """The cell of the workbook that an awaited result goes into: the first score, where scores decide; at a table the
     power of the first player who has none.
     """
-    if outcome.contest.ruleset.tables is not None:
-        return reading.cell("tables", _first_open(outcome.contest.tournament, awaited), "power")
-    scores = outcome.contest.ruleset.scores
+    if state.contest.ruleset.tables is not None:
+        return reading.cell("tables", _first_open(state.contest.tournament, awaited), "power")
+    scores = state.contest.ruleset.scores
     key = "score1" if scores is not None and scores.required else "result"
     rows = (
         match.row
-        for match in outcome.contest.tournament.matches
+        for match in state.contest.tournament.matches
         if (match.round, match.player1, match.player2) == (awaited.round, *awaited.players)
     )
     return reading.cell("matches", next(rows, 0), key)

@@ -85,7 +85,7 @@ def remove_mail(private: Path, slug: Slug) -> None:
 
 def _account(loaded: Ready, event: Event) -> Account:
     rulesets = rulesets_of(event, loaded.reading)
-    return account(event, loaded.outcomes, loaded.overall, loaded.problems, rulesets)
+    return account(event, loaded.states, loaded.overall, loaded.problems, rulesets)
 
 
 def _public(loaded: Ready) -> Account:
@@ -96,8 +96,8 @@ def _public(loaded: Ready) -> Account:
 def _report(loaded: Ready, told: Account) -> Iterator[Page]:
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
     names = {number: person.name for number, person in told.people.items()}
-    tables = results_workbook(told.event, loaded.outcomes, names, loaded.event.language)
-    facts = event_json(told.event, loaded.outcomes, warnings, loaded.overall)
+    tables = results_workbook(told.event, loaded.states, names, loaded.event.language)
+    facts = event_json(told.event, loaded.states, warnings, loaded.overall)
     data = (
         Attachment("results.xlsx", _XLSX, tables, told.words.gettext("Final tables")),
         Attachment("event.json", "application/json", facts, told.words.gettext("All the data, for programs")),

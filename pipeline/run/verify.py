@@ -24,6 +24,6 @@ def verify_file(path: Path) -> tuple[Loaded, tuple[VerifiedTournament, ...]]:
         return loaded, ()
     draws = loaded.reading.draws
     return loaded, tuple(
-        VerifiedTournament(outcome.contest.tournament.name, verify(outcome.contest, draws, outcome.after))
-        for outcome in loaded.outcomes
+        VerifiedTournament(state.contest.tournament.name, verify(state.contest, draws, state.after))
+        for state in loaded.states
     )

@@ -44,7 +44,7 @@ MOST_BYTES = 60_000
 
 def event_pages(
     event: Event,
-    outcomes: Sequence[TournamentState],
+    states: Sequence[TournamentState],
     warnings: Sequence[Problem],
     language: str,
     *,
@@ -62,7 +62,7 @@ def event_pages(
     """
     first = words(language).language
     languages = (first, *(other for other in event.more_languages if other != first))
-    matter = EventMatter(event, tuple(outcomes), languages, overall, tuple(draws), logo, printed)
+    matter = EventMatter(event, tuple(states), languages, overall, tuple(draws), logo, printed)
     main = _EventPages(matter, first, warnings, data_files)
     yield from main.shared()
     yield from main.pages()
@@ -75,22 +75,21 @@ class EventMatter:
     """What the pages of an event are made from in every language; the first of `languages` has the sheets to print."""
 
     event: Event
-    outcomes: tuple[TournamentState, ...]
+    states: tuple[TournamentState, ...]
     languages: tuple[str, ...]
     overall: Overall | None
     draws: tuple[DrawRecord, ...]
     logo: Picture | None
     printed: bool
 
-    def verdicts(self, outcome: TournamentState) -> tuple[Verified, ...]:
+    def verdicts(self, state: TournamentState) -> tuple[Verified, ...]:
         """The rounds of one of its tournaments drawn again."""
-        return self._verified[outcome.contest.tournament.slug]
+        return self._verified[state.contest.tournament.slug]
 
     @cached_property
     def _verified(self) -> Mapping[Slug, tuple[Verified, ...]]:
         return {
-            outcome.contest.tournament.slug: verify(outcome.contest, self.draws, outcome.after)
-            for outcome in self.outcomes
+            state.contest.tournament.slug: verify(state.contest, self.draws, state.after) for state in self.states
         }
 
 
@@ -182,8 +181,8 @@ def event_context(
         event=event,
         people=people,
         tournaments=tuple(
-            TournamentContext(shown, event, outcome, people, partial(matter.verdicts, outcome))
-            for outcome in matter.outcomes
+            TournamentContext(shown, event, state, people, partial(matter.verdicts, state))
+            for state in matter.states
         ),
         ledger=Ledger(shown, matter.overall, people) if matter.overall else None,
         warnings=tuple(warnings),

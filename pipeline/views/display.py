@@ -86,7 +86,7 @@ def round_minutes(context: TournamentContext, round_: Round | None) -> int:
     """The minutes that the rules give a round (None: the first); 0 where they give none."""
     rules = context.rules
     if round_ is None:
-        bracket = not context.outcome.structure.rounds and context.outcome.bracket is not None
+        bracket = not context.state.structure.rounds and context.state.bracket is not None
         return (rules.bracket.minutes if bracket else rules.swiss.minutes) or 0
     if round_.stage is Stage.SWISS:
         return rules.swiss.minutes or 0
@@ -104,7 +104,7 @@ def _lists(context: TournamentContext, latest: LatestRound | None) -> Iterator[D
     elif not finished:
         yield DisplayList(context.round(latest.round), tuple(_pairings(latest)), tables=True)
     if context.has_classification and (finished or not context.has_standings):
-        if context.outcome.classification.rows:
+        if context.state.classification.rows:
             yield DisplayList(classification_heading(context), _classification(context))
     elif context.has_standings:
         yield DisplayList(standings_heading(context), _standings(context))
@@ -124,10 +124,10 @@ def _pairings(latest: LatestRound) -> Iterator[DisplayItem]:
 
 
 def _standings(context: TournamentContext) -> tuple[DisplayItem, ...]:
-    places = shown_places(context.outcome.standings)
+    places = shown_places(context.state.standings)
     return tuple(
         _line(places[standing.player], context.people[standing.player].name, context.words.number(standing.points))
-        for standing in context.outcome.standings
+        for standing in context.state.standings
     )
 
 

@@ -65,12 +65,12 @@ class EventSummary:
 
 
 def event_summary(
-    event: Event, outcomes: Sequence[TournamentState], language: str, overall: Overall | None = None
+    event: Event, states: Sequence[TournamentState], language: str, overall: Overall | None = None
 ) -> EventSummary:
     """The summary of an event in the language of the list."""
     shown = words(language)
     people = published(event, shown)
-    contexts = [TournamentContext(shown, event, outcome, people) for outcome in outcomes]
+    contexts = [TournamentContext(shown, event, state, people) for state in states]
     return EventSummary(
         event.slug, readable(event.name), readable(event.city), event.date, event.end_date,
         (*(_tournament(context) for context in contexts), *_overall(overall, people, shown)),
@@ -94,7 +94,7 @@ def _tournament(context: TournamentContext) -> TournamentSummary:
     won = tuple(person.name for person in champions(context))
     state = "" if phase_of(context) is Phase.FINISHED else status_of(context).headline
     return TournamentSummary(
-        readable(context.name), context.rules_name, len(context.outcome.contest.players), won, state
+        readable(context.name), context.rules_name, len(context.state.contest.players), won, state
     )
 
 

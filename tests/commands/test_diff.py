@@ -33,7 +33,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def published(workbook: Path, file: str = "event.json") -> Path:
     """The event.json that a build of the workbook writes."""
     loaded = ready(workbook)
-    Path(file).write_bytes(event_json(loaded.event, loaded.outcomes, loaded.problems, loaded.overall))
+    Path(file).write_bytes(event_json(loaded.event, loaded.states, loaded.problems, loaded.overall))
     return Path(file)
 
 

@@ -59,7 +59,7 @@ class TestDraws:
     def test_dry_run_gives_the_reason_of_every_pair(self) -> None:
         path = simulated_workbook(2)
         event = ready(path)
-        (outcome,) = event.outcomes
+        (outcome,) = event.states
         assert outcome.proposal is not None
         lines = run("pair", path.name, "--dry-run").output.splitlines()
         for pairing in outcome.proposal.pairings:

@@ -145,9 +145,9 @@ class TestRefusals:
         assert "save it as an Excel workbook (.xlsx)" in ran.output
         copy = offered_copy(path)
         assert copy.suffix == ".xlsx"
-        (outcome,) = ready(copy).outcomes
+        (outcome,) = ready(copy).states
         assert [match.round for match in outcome.contest.tournament.matches].count(swiss(2)) == 5
-        (before,) = ready(path).outcomes
+        (before,) = ready(path).states
         assert compute(outcome.contest).rounds[0] == before.rounds[0]
 
     def test_a_workbook_with_errors(self) -> None:

@@ -12,7 +12,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
-from pipeline.run.load import outcomes_of
+from pipeline.run.load import states_of
 from pipeline.simulate import Moment
 from pipeline.views.language.people import Person, published
 from pipeline.views.language.words import words
@@ -29,7 +29,7 @@ def event_and_state(
     """A simulated event of one tournament."""
     ruleset = load_builtin(rules)
     event = simulated(rules, players, seed, moment=moment)
-    (outcome,) = outcomes_of(event, {ruleset.id: ruleset})
+    (outcome,) = states_of(event, {ruleset.id: ruleset})
     return event, outcome
 
 
@@ -45,7 +45,7 @@ def back(rules: str, found: ImportedTournament | None, problems: list[Problem]) 
     event, wrong = assembled(found, ruleset, FILE, "X1", None)
     assert event is not None, wrong
     assert not has_errors([*problems, *wrong])
-    (outcome,) = outcomes_of(event, {ruleset.id: ruleset})
+    (outcome,) = states_of(event, {ruleset.id: ruleset})
     return event, outcome
 
 

@@ -99,5 +99,5 @@ def test_through_a_real_workbook(tmp_path: Path, rules: str, kind: str) -> None:
     assert taken.written == book, taken.problems
     loaded = load(book)
     assert not loaded.has_errors, loaded.problems
-    assert placed(loaded.outcomes[0]) == placed(outcome)
+    assert placed(loaded.states[0]) == placed(outcome)
     assert not any(problem.code == "import-points-differ" for problem in taken.problems)

@@ -65,7 +65,7 @@ def _marked(loaded: Loaded) -> str:
 
 def _drawn(loaded: Ready) -> str:
     """The rounds that are due, written into the workbook, are in it beside all that was there."""
-    drawn = [one for outcome in loaded.outcomes if (one := drawn_round(outcome))]
+    drawn = [one for outcome in loaded.states if (one := drawn_round(outcome))]
     out = io.BytesIO()
     done = write_rounds(loaded.path, out, loaded.reading, drawn, shown_with(loaded, drawn))
     if isinstance(done, Problem):

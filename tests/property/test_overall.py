@@ -14,7 +14,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall, OverallLine
 from pipeline.model.rounds import Round
 from pipeline.rules.load import load_builtin
-from pipeline.run.load import outcomes_of
+from pipeline.run.load import states_of
 from pipeline.simulate import simulate_combined
 from tests.engine.combining import RULES, TOTAL, total
 from tests.profiles import examples
@@ -74,7 +74,7 @@ def _leaving(whole: Tournament, now: Tournament) -> set[PlayerNumber]:
 
 
 def _overall(event: Event) -> Overall:
-    return total(event, *outcomes_of(event, RULES))
+    return total(event, *states_of(event, RULES))
 
 
 @pytest.mark.thorough

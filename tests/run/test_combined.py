@@ -144,5 +144,5 @@ def test_nothing_is_drawn_in_a_combination(tmp_path: Path) -> None:
     file = tmp_path / "cup.xlsx"
     create_simulated(file, "agot1-overall", 16, rounds=None, until="registered", seed="x", language="en")
     paired = draft(file)
-    assert [outcome.contest.tournament.name for outcome in paired.outcomes] == ["Joust", "Melee"]
+    assert [outcome.contest.tournament.name for outcome in paired.states] == ["Joust", "Melee"]
     assert [one.code for one in draft(file, tournament="Overall Champion").problems] == ["no-such-tournament"]

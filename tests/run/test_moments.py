@@ -83,7 +83,7 @@ def shown(field: tuple[str, int], folder: Path, moment: Moment, rounds: int | No
     loaded = load(written(field, folder, moment, rounds))
     assert not loaded.has_errors, loaded.problems
     assert loaded.event is not None
-    return Shown(at_moment(field, moment, rounds), facts_of(event_json(loaded.event, loaded.outcomes, ())))
+    return Shown(at_moment(field, moment, rounds), facts_of(event_json(loaded.event, loaded.states, ())))
 
 
 def present(event: Event, number: int) -> set[int]:
@@ -300,5 +300,5 @@ def test_while_registration_is_open(game: str, players: int, tmp_path: Path) -> 
     assert not loaded.has_errors, loaded.problems
     assert loaded.event is not None
     assert len(loaded.event.players) == players
-    due = facts_of(event_json(loaded.event, loaded.outcomes, ()))["next"]
+    due = facts_of(event_json(loaded.event, loaded.states, ()))["next"]
     assert due is None or players_of(due) == list(range(1, players + 1))

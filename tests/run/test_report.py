@@ -141,7 +141,7 @@ def test_an_announcement_has_the_pairings_and_hides_the_addresses(file: Path, pr
 
 
 def test_a_round_that_is_only_proposed_is_not_announced(file: Path, private: Path) -> None:
-    assert ready(file).outcomes[0].proposal is not None
+    assert ready(file).states[0].proposal is not None
     assert report(file, private, number=2).rounds == ()
     assert [path.name for path in report(file, private, number=1).rounds] == ["main-round-1.eml"]
     empty = cup(file, matches=ROUND[:1])

@@ -20,7 +20,7 @@ from pipeline.engine.forecast.forecast import with_forecasts
 from pipeline.model.event import DeckList
 from pipeline.model.ids import Slug
 from pipeline.rules.load import load_builtin
-from pipeline.run.load import outcomes_of
+from pipeline.run.load import states_of
 from pipeline.simulate import Moment, simulate_combined
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page
@@ -53,7 +53,7 @@ def whole() -> Mapping[str, bytes]:
     )
     decks = tuple(DeckList(one.number, "Stark", "Fealty", 60, 7, "") for one in total_over.players)
     combined = replace(total_over, slug=Slug("combined"), decks=decks)
-    ended = outcomes_of(combined, RULESETS)
+    ended = states_of(combined, RULESETS)
     running = played_swiss(grand_prix(POLISH, 16, JOUST, 4, 4), JOUST, 3)
     open_cut = replace(running, slug=Slug("open-cut"))
     expected = with_forecasts([computed(open_cut, JOUST)])

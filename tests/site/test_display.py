@@ -69,7 +69,7 @@ def test_tables_of_several_are_kept_together() -> None:
 ])  # fmt: skip
 def test_the_clock_has_the_minutes_of_the_round(rules: object, round_: object, minutes: int) -> None:
     held = context("before")
-    changed = replace(held, outcome=replace(held.outcome, contest=replace(held.outcome.contest, ruleset=rules)))  # type: ignore[arg-type]
+    changed = replace(held, state=replace(held.state, contest=replace(held.state.contest, ruleset=rules)))  # type: ignore[arg-type]
     assert round_minutes(changed, round_) == minutes  # type: ignore[arg-type]
 
 

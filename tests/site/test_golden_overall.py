@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.rules.load import load_builtin
-from pipeline.run.load import outcomes_of
+from pipeline.run.load import states_of
 from pipeline.simulate import Moment, simulate_combined
 from pipeline.site.event_pages import event_pages
 from tests.engine.combining import RULES, TOTAL, total
@@ -20,7 +20,7 @@ PARTS = tuple(load_builtin(name) for name in ("agot1-joust", "agot1-melee"))
 @pytest.mark.parametrize("moment", [Moment.MID_BRACKET, Moment.FINISHED])
 def test_the_ledger_has_not_changed(moment: Moment) -> None:
     event = simulate_combined(load_builtin(TOTAL), PARTS, 14, seed="golden", moment=moment, language="en")
-    outcomes = outcomes_of(event, RULES)
+    outcomes = states_of(event, RULES)
     pages = event_pages(event, outcomes, [], "en", overall=total(event, *outcomes))
     (made,) = [page.content for page in pages if page.path == f"{event.slug}/overall.html"]
     kept = GOLDEN / f"{moment}.html"

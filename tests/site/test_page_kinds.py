@@ -32,7 +32,7 @@ EXTRA = replace(
     ARMIES,
     file="slowest.html",
     heading=lambda context: f"Slowest of {context.name}",
-    when=lambda context: bool(context.outcome.rounds),
+    when=lambda context: bool(context.state.rounds),
     label=lambda _: "Slowest",
 )
 """A kind of page that there is not, with what the page of armies would show."""

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pipeline.disk.permission import Readers, readers_of
 from pipeline.problems.problem import Problem
-from pipeline.run.load import Ready, outcomes_of
+from pipeline.run.load import Ready, states_of
 from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.workbook.create import workbook_bytes
 from pipeline.workbook.write import DrawnRound, Shown, with_rounds, write_rounds
@@ -23,9 +23,9 @@ _FOLDER = "workbook"
 def shown_with(loaded: Ready, drawn: Sequence[DrawnRound]) -> Shown:
     """What the sheets of ours show once the drawn rounds are in."""
     if not drawn:
-        return Shown(loaded.event, loaded.outcomes, loaded.problems)
+        return Shown(loaded.event, loaded.states, loaded.problems)
     event = with_rounds(loaded.event, drawn)
-    return Shown(event, outcomes_of(event, loaded.reading.rulesets), loaded.problems)
+    return Shown(event, states_of(event, loaded.reading.rulesets), loaded.problems)
 
 
 def write_copy(loaded: Ready, drawn: Sequence[DrawnRound], shown: Shown, private: Path) -> Path | None:

@@ -105,7 +105,7 @@ def _publishable(loaded: Ready, before: MadeFrom) -> PublishableEvent:
     after = made_from(loaded.path, loaded.reading.beside)
     if after.workbook != before.workbook:  # saved while it was being read: the next build looks again
         after = MadeFrom("", after.beside, after.program)
-    drawn = [one for outcome in loaded.outcomes if (one := drawn_round(outcome))]
+    drawn = [one for state in loaded.states if (one := drawn_round(state))]
     return PublishableEvent(
         loaded.event.slug,
         loaded.event.seed,
@@ -118,18 +118,18 @@ def _publishable(loaded: Ready, before: MadeFrom) -> PublishableEvent:
 
 
 def _files(loaded: Ready) -> Iterator[Page]:
-    event, outcomes = loaded.event, with_forecasts(loaded.outcomes)
+    event, states = loaded.event, with_forecasts(loaded.states)
     warnings = [one for one in loaded.problems if one.severity is Severity.WARNING]
-    data = [("event.json", event_json(event, outcomes, warnings, loaded.overall))]
-    data += csv_files(event, outcomes, event.language)
+    data = [("event.json", event_json(event, states, warnings, loaded.overall))]
+    data += csv_files(event, states, event.language)
     if loaded.overall:
         data.append(("overall.csv", overall_csv(event, loaded.overall)))
-    data += exported_files(event, outcomes)
+    data += exported_files(event, states)
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
     names = [f"data/{name}" for name, _ in data]
     yield from event_pages(
         event,
-        outcomes,
+        states,
         warnings,
         event.language,
         data_files=names,

@@ -49,7 +49,7 @@ class SiteFacts:
 def facts_of(loaded: Ready) -> SiteFacts:
     """The facts of a computed event."""
     event, cell = loaded.event, loaded.reading.cell("event", 0, "site_address")
-    summaries = {one: event_summary(event, loaded.outcomes, one, loaded.overall) for one in LANGUAGES}
+    summaries = {one: event_summary(event, loaded.states, one, loaded.overall) for one in LANGUAGES}
     at = f"{cell.sheet} {cell.address}"
     return SiteFacts(event.slug, loaded.path.name, at, summaries, _entries(loaded, event))
 
@@ -64,9 +64,7 @@ def _entries(loaded: Ready, event: Event) -> tuple[SeasonEntry, ...]:
     )
     people = published(event, words(event.language))
     pages = {number: f"{event.slug}/players/{person.file}" for number, person in people.items()}
-    return entries(
-        event, loaded.reading.rulesets, loaded.outcomes, whole=loaded.overall, origin=origin, pages=pages
-    )
+    return entries(event, loaded.reading.rulesets, loaded.states, whole=loaded.overall, origin=origin, pages=pages)
 
 
 def facts_json(facts: SiteFacts) -> bytes:

@@ -31,7 +31,7 @@ def card_pages(account: Account) -> Iterator[Page]:
 def announcement_page(account: Account, context: TournamentContext, latest: LatestRound) -> Page:
     """A draft to all players of a tournament. They are blind copies: nobody learns the addresses of the others."""
     letter = announcement(account, context, latest)
-    bcc = list(_players(context.outcome.contest))
+    bcc = list(_players(context.state.contest))
     message = draft(letter.subject, letter_text(letter), letter_html(letter, account.words), bcc=bcc)
     name = slug_of(f"{context.slug} round {latest.round.name}")
     return Page(f"{account.event.slug}/{FOLDER}/rounds/{name}.eml", message)

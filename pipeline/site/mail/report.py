@@ -43,7 +43,7 @@ def _sheets(account: Account) -> Iterator[Attachment]:
     yield Attachment("protocol.pdf", PDF, compiled("protocol", protocol(account)), words.gettext("Full results"))
     several = len(account.contexts) > 1
     for context in account.contexts:
-        if context.rules.kind is Kind.COMBINED or not context.outcome.contest.players:
+        if context.rules.kind is Kind.COMBINED or not context.state.contest.players:
             continue
         title = words.gettext("Player cards")
         name = f"player-cards-{context.slug}.pdf" if several else "player-cards.pdf"

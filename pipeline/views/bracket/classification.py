@@ -55,7 +55,7 @@ class ClassificationPage:
 
 def classification_page(frame: Frame, context: TournamentContext) -> ClassificationPage:
     """The page of a tournament's final classification."""
-    words, final = context.words, context.outcome.classification.final
+    words, final = context.words, context.state.classification.final
     lead = "" if final else words.gettext(context.stages.knockout_running)
     return ClassificationPage(
         frame=frame,
@@ -68,7 +68,7 @@ def classification_page(frame: Frame, context: TournamentContext) -> Classificat
 
 def classification_heading(context: TournamentContext) -> str:
     """`Final classification`, or `Classification so far`."""
-    if context.outcome.classification.final:
+    if context.state.classification.final:
         return context.words.gettext("Final classification")
     return context.words.gettext("Classification so far")
 
@@ -76,7 +76,7 @@ def classification_heading(context: TournamentContext) -> str:
 def classification_rows(context: TournamentContext) -> tuple[ClassificationRow, ...]:
     """All rows."""
     places = context.final_places
-    return tuple(_row(context, row, places[row.player]) for row in context.outcome.classification.rows)
+    return tuple(_row(context, row, places[row.player]) for row in context.state.classification.rows)
 
 
 def _row(context: TournamentContext, row: Classified, place: str) -> ClassificationRow:

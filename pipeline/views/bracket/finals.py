@@ -40,7 +40,7 @@ class FinalsPage:
 
 def finals_page(frame: Frame, context: TournamentContext) -> FinalsPage:
     """The page of a tournament's finals, if it comes to them."""
-    words, finals = context.words, context.outcome.finals
+    words, finals = context.words, context.state.finals
     provisional = words.gettext(
         "Provisional: the organiser has not yet confirmed the seating. It will change if a result or the list "
         "of players changes."
@@ -57,7 +57,7 @@ def finals_page(frame: Frame, context: TournamentContext) -> FinalsPage:
 
 def proposed_finals(context: TournamentContext) -> Proposal | None:
     """The round of the finals that is drawn here but not yet in the workbook."""
-    proposal = context.outcome.proposal
+    proposal = context.state.proposal
     if proposal is None or proposal.round.stage is not Stage.BRACKET or not proposal.tables:
         return None
     return proposal
@@ -77,7 +77,7 @@ def final_rounds(context: TournamentContext, finals: FinalTables) -> tuple[Final
 
 def seating_of(context: TournamentContext, proposal: Proposal) -> Seating:
     """The tables of a round of the finals that is drawn."""
-    places = shown_places(context.outcome.standings)
+    places = shown_places(context.state.standings)
     return _plain(drawn_seating(context, proposal.tables, lambda player: places.get(player, ""), _seed(context)))
 
 
@@ -85,7 +85,7 @@ def played_finals(
     context: TournamentContext, played: PlayedRound, advance: Collection[PlayerNumber] = ()
 ) -> Seating:
     """The tables of a round of the finals that the workbook holds; `advance` play on from there."""
-    places = shown_places(context.outcome.standings)
+    places = shown_places(context.state.standings)
     return _plain(
         played_seating(context, played.tables, lambda player: places.get(player, ""), _seed(context), advance)
     )
@@ -126,7 +126,7 @@ def _seed(context: TournamentContext) -> tuple[str, str]:
 
 
 def _lead(context: TournamentContext) -> str:
-    words, cut = context.words, context.outcome.cut
+    words, cut = context.words, context.state.cut
     if context.semi_final:
         return words.gettext(
             "The winner of each semi-final table goes to the final; the winner of the final is the champion."
@@ -142,7 +142,7 @@ def _lead(context: TournamentContext) -> str:
 PAGE: PageKind[TournamentContext] = PageKind(
     file=BRACKET,
     heading=lambda context: context.knockout,
-    when=lambda context: bool(context.knockout) and context.outcome.bracket is None,
+    when=lambda context: bool(context.knockout) and context.state.bracket is None,
     model=finals_page,
     template="finals",
     corrected=True,

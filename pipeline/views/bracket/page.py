@@ -63,7 +63,7 @@ class BracketPage:
 
 def bracket_page(frame: Frame, context: TournamentContext) -> BracketPage:
     """The page of a tournament's bracket."""
-    words, bracket = context.words, context.outcome.bracket
+    words, bracket = context.words, context.state.bracket
     assert bracket is not None
 
     def shown_name(player: PlayerNumber) -> ShownName:
@@ -146,7 +146,7 @@ def games_of(bracket: Bracket, player: PlayerNumber) -> tuple[Game, ...]:
 PAGE: PageKind[TournamentContext] = PageKind(
     file=BRACKET,
     heading=lambda context: context.knockout,
-    when=lambda context: context.outcome.bracket is not None,
+    when=lambda context: context.state.bracket is not None,
     model=bracket_page,
     template="bracket",
     corrected=True,

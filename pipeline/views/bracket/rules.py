@@ -16,11 +16,11 @@ def bracket_rules(context: TournamentContext, bracket: Bracket) -> tuple[str, ..
 
 def _making(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
     words = context.words
-    if context.outcome.cut is None:
+    if context.state.cut is None:
         yield words.gettext(
             "Opponents, and who has no opponent in the first round, are drawn by lot from the published seed."
         )
-    if context.outcome.cut is None:
+    if context.state.cut is None:
         return
     yield words.gettext(
         "The standings after the Swiss rounds give the seeds. In the first round the highest seed meets the lowest, the second highest the second lowest, and so on; seeds 1 and 2 can meet only in the final."
@@ -50,7 +50,7 @@ def _playing(context: TournamentContext) -> Iterator[str]:
 
 def _leaving(context: TournamentContext) -> Iterator[str]:
     words = context.words
-    if context.outcome.cut is not None:
+    if context.state.cut is not None:
         yield words.gettext(
             "If a player leaves before the bracket is drawn, everyone below moves up one seed, and the next "
             "in the standings comes in as the lowest seed."
@@ -64,7 +64,7 @@ def _placing(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
         yield words.gettext("The losers of the semi-finals play for third place.")
     elif bracket.size >= 4:
         yield words.gettext("There is no match for third place.")
-    if rules.same_round is SharedPlaces.SHARED or context.outcome.cut is None:
+    if rules.same_round is SharedPlaces.SHARED or context.state.cut is None:
         yield words.gettext("Players knocked out in the same round share their place.")
     else:
         yield words.gettext("Players knocked out in the same round are placed by their Swiss standing.")

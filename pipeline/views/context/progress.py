@@ -37,7 +37,7 @@ def results_in(how_far: RoundProgress, words: Words) -> str:
 
 def waiting(context: TournamentContext) -> tuple[str, ...]:
     """What the next round waits for: of each round with results to come the tables that they are awaited from."""
-    words, proposal = context.words, context.outcome.proposal
+    words, proposal = context.words, context.state.proposal
     tables: dict[Round, list[str]] = {}
     for match in proposal.waiting_for if proposal else ():
         if match.table is not None:

@@ -23,32 +23,30 @@ class StandingsTable:
     """The table of a tournament in the words of a language; everybody's receipt is worked out once."""
 
     words: Words
-    outcome: TournamentState
+    state: TournamentState
     people: Mapping[PlayerNumber, Person]
 
     @cached_property
     def columns(self) -> tuple[TieBreakColumn, ...]:
         """The tie-breaks that the table shows."""
-        return columns(self._rules, self.outcome.standings, self.words)
+        return columns(self._rules, self.state.standings, self.words)
 
     @cached_property
     def draws(self) -> bool:
         """Whether the record needs a figure for draws."""
         if self._rules.points.draw is not None:
             return True
-        return any(standing.count(Outcome.DRAW) for standing in self.outcome.standings)
+        return any(standing.count(Outcome.DRAW) for standing in self.state.standings)
 
     @cached_property
     def receipts(self) -> Mapping[PlayerNumber, ReceiptTable]:
         """Everybody's arithmetic."""
-        source = ReceiptSource(self.words, self.outcome.contest, self.people)
-        return {
-            standing.player: receipt_table(source, standing, self.columns) for standing in self.outcome.standings
-        }
+        source = ReceiptSource(self.words, self.state.contest, self.people)
+        return {standing.player: receipt_table(source, standing, self.columns) for standing in self.state.standings}
 
     @property
     def _rules(self) -> Ruleset:
-        return self.outcome.contest.ruleset
+        return self.state.contest.ruleset
 
     @property
     def _seated(self) -> bool:

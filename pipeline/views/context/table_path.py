@@ -53,7 +53,7 @@ def place_letter(context: TournamentContext, record: Record) -> ResultLetter:
 
 def final_steps(context: TournamentContext, player: PlayerNumber) -> tuple[FinalStep, ...]:
     """The player's tables of the semi-final and the final."""
-    finals = context.outcome.finals
+    finals = context.state.finals
     rounds = () if finals is None else finals.rounds
     return tuple(
         _final_step(context, played, table, seat)

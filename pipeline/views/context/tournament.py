@@ -1,4 +1,4 @@
-"""A tournament as the pages of its event see it: the outcome, the published people, the words, which pages exist."""
+"""A tournament as the pages of its event see it: the computed state, the published people, the words, which pages exist."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class TournamentContext:
 
     words: Words
     event: Event
-    outcome: TournamentState
+    state: TournamentState
     people: Mapping[PlayerNumber, Person]
     verified: Callable[[], Sequence[Verified]] = tuple
     """Its rounds drawn again, when asked for the first time: that costs as much as all its draws."""
@@ -59,22 +59,22 @@ class TournamentContext:
     @cached_property
     def table(self) -> StandingsTable:
         """The table of the standings, with everybody's receipts."""
-        return StandingsTable(self.words, self.outcome, self.people)
+        return StandingsTable(self.words, self.state, self.people)
 
     @property
     def slug(self) -> str:
         """The folder of the tournament's pages."""
-        return self.outcome.contest.tournament.slug
+        return self.state.contest.tournament.slug
 
     @property
     def name(self) -> str:
         """The tournament's name."""
-        return self.outcome.contest.tournament.name
+        return self.state.contest.tournament.name
 
     @property
     def rules(self) -> Ruleset:
         """The ruleset."""
-        return self.outcome.contest.ruleset
+        return self.state.contest.ruleset
 
     @property
     def rules_name(self) -> str:
@@ -102,7 +102,7 @@ class TournamentContext:
     @cached_property
     def provisional(self) -> Round | None:
         """The Swiss round that is drawn here but not yet in the workbook."""
-        proposal = self.outcome.proposal
+        proposal = self.state.proposal
         if proposal is None or proposal.round.stage is not Stage.SWISS:
             return None
         return proposal.round if proposal.pairings or proposal.byes or proposal.tables else None
@@ -110,31 +110,31 @@ class TournamentContext:
     @cached_property
     def rounds(self) -> tuple[RoundContext, ...]:
         """The Swiss rounds that are drawn, in order."""
-        held = tuple(RoundContext(self, played.round, played) for played in self.outcome.rounds)
+        held = tuple(RoundContext(self, played.round, played) for played in self.state.rounds)
         return held if self.provisional is None else (*held, RoundContext(self, self.provisional, None))
 
     @cached_property
     def has_standings(self) -> bool:
         """Whether there is anything to stand by."""
-        return bool(self.outcome.rounds)
+        return bool(self.state.rounds)
 
     @property
     def has_crosstable(self) -> bool:
         """Whether everybody's rounds stand on one page: beyond a thousand players nobody is to be found in it, and it
         weighs megabytes.
         """
-        return self.has_standings and len(self.outcome.standings) <= _CROSSTABLE_MOST
+        return self.has_standings and len(self.state.standings) <= _CROSSTABLE_MOST
 
     @cached_property
     def has_fairness(self) -> bool:
         """Whether anything was drawn that can be judged."""
-        bracket = self.outcome.bracket
-        return bool(self.outcome.rounds) or (bracket is not None and bracket.drawn)
+        bracket = self.state.bracket
+        return bool(self.state.rounds) or (bracket is not None and bracket.drawn)
 
     @cached_property
     def swiss_complete(self) -> bool:
         """All Swiss rounds are over; never where nobody has said how many there are."""
-        return self.outcome.structure.fits and self.outcome.swiss_complete
+        return self.state.structure.fits and self.state.swiss_complete
 
     @cached_property
     def has_classification(self) -> bool:
@@ -144,22 +144,22 @@ class TournamentContext:
     @cached_property
     def knockout(self) -> str:
         """What follows the Swiss, as its page is called; empty while there is none."""
-        if self.outcome.bracket is not None:
+        if self.state.bracket is not None:
             return self.words.gettext("Bracket")
-        if self.outcome.finals is None:
+        if self.state.finals is None:
             return ""
         return self.words.gettext(N_("Semi-final and final") if self.semi_final else N_("Final table"))
 
     @cached_property
     def semi_final(self) -> bool:
         """Whether tables of a semi-final go before the final table."""
-        tables, cut = self.rules.tables, self.outcome.structure.cut
+        tables, cut = self.rules.tables, self.state.structure.cut
         return tables is not None and tables.semi_final > 0 and cut == tables.semi_final
 
     @cached_property
     def armies(self) -> tuple[ArmyLine, ...]:
         """How each army fared."""
-        return army_statistics(self.outcome.contest, self.event.armies)
+        return army_statistics(self.state.contest, self.event.armies)
 
     @cached_property
     def has_armies(self) -> bool:
@@ -169,25 +169,25 @@ class TournamentContext:
     @cached_property
     def army_lists(self) -> Mapping[PlayerNumber, ArmyList]:
         """The armies that the tournament's players registered."""
-        return lists_of(self.event.armies, self.outcome.contest)
+        return lists_of(self.event.armies, self.state.contest)
 
     @cached_property
     def army_uses(self) -> Mapping[PlayerNumber, Sequence[ArmyUse]]:
         """Which armies each player used, in order of play."""
         found: dict[PlayerNumber, list[ArmyUse]] = {}
-        for use in army_uses(self.outcome.contest):
+        for use in army_uses(self.state.contest):
             found.setdefault(use.player, []).append(use)
         return found
 
     @cached_property
     def decks(self) -> Mapping[PlayerNumber, DeckList]:
         """The decks of the tournament's players; nothing but faction and agenda is ever shown."""
-        return decks_of(self.event.decks, self.outcome.contest)
+        return decks_of(self.event.decks, self.state.contest)
 
     @cached_property
     def factions(self) -> tuple[DeckLine, ...]:
         """How each faction fared."""
-        return faction_statistics(self.outcome, self.event.decks)
+        return faction_statistics(self.state, self.event.decks)
 
     @cached_property
     def has_factions(self) -> bool:
@@ -202,38 +202,38 @@ class TournamentContext:
     @cached_property
     def has_ratings(self) -> bool:
         """Whether a result has moved a rating."""
-        return any(rating.changes for rating in self.outcome.ratings)
+        return any(rating.changes for rating in self.state.ratings)
 
     @cached_property
     def ratings(self) -> Mapping[PlayerNumber, Rating]:
         """The ratings by player."""
-        return {rating.player: rating for rating in self.outcome.ratings}
+        return {rating.player: rating for rating in self.state.ratings}
 
     @cached_property
     def standings(self) -> Mapping[PlayerNumber, Standing]:
         """The standings by player."""
-        return {standing.player: standing for standing in self.outcome.standings}
+        return {standing.player: standing for standing in self.state.standings}
 
     @cached_property
     def after(self) -> tuple[Mapping[PlayerNumber, Standing], ...]:
         """For each Swiss round the standings after it, by player."""
-        return tuple({standing.player: standing for standing in after} for after in self.outcome.after)
+        return tuple({standing.player: standing for standing in after} for after in self.state.after)
 
     @cached_property
     def places(self) -> tuple[Mapping[PlayerNumber, str], ...]:
         """For each Swiss round the places after it, as shown."""
-        return tuple(shown_places(after) for after in self.outcome.after)
+        return tuple(shown_places(after) for after in self.state.after)
 
     @cached_property
     def final_places(self) -> Mapping[PlayerNumber, str]:
         """The places of the final classification (as far as it goes), as shown."""
-        rows = self.outcome.classification.rows
+        rows = self.state.classification.rows
         return shared_places([(row.player, row.place) for row in rows])
 
     @cached_property
     def invited(self) -> Invited | None:
         """The invitation to the final of the series; None where there is none, or not yet."""
-        invitation = self.outcome.invitation
+        invitation = self.state.invitation
         if invitation is None:
             return None
         person = None if invitation.player is None else self.people[invitation.player]

@@ -23,7 +23,7 @@ def at_the_cut(context: TournamentContext) -> DiagnosisPart:
 
 
 def _lines(context: TournamentContext) -> Iterator[str]:
-    words, shape = context.words, context.outcome.structure
+    words, shape = context.words, context.state.structure
     if not shape.fits or shape.elimination_only:
         return
     if not shape.cut:
@@ -47,31 +47,31 @@ def _lines(context: TournamentContext) -> Iterator[str]:
 
 def _drawn(context: TournamentContext) -> bool:
     """Whether the workbook holds who plays on."""
-    bracket, finals = context.outcome.bracket, context.outcome.finals
+    bracket, finals = context.state.bracket, context.state.finals
     return (bracket is not None and bracket.drawn) or (finals is not None and bool(finals.rounds))
 
 
 def _to_come(context: TournamentContext) -> Iterator[str]:
-    words, shape = context.words, context.outcome.structure
+    words, shape = context.words, context.state.structure
     yield words.gettext(
         "After round %(rounds)s the top %(cut)s of %(players)s advance.",
         rounds=shape.rounds,
         cut=shape.cut,
-        players=shape.players or len(context.outcome.contest.players),
+        players=shape.players or len(context.state.contest.players),
     )
-    if context.outcome.rounds:
+    if context.state.rounds:
         yield from _if_it_fell_now(context, _present(context))
-    if context.outcome.forecast is not None:
-        yield from _sure(context, context.outcome.forecast)
+    if context.state.forecast is not None:
+        yield from _sure(context, context.state.forecast)
 
 
 def _present(context: TournamentContext) -> list[Standing]:
-    gone = removed(context.outcome.contest, swiss(context.outcome.structure.rounds))
-    return [one for one in context.outcome.standings if one.place is not None and one.player not in gone]
+    gone = removed(context.state.contest, swiss(context.state.structure.rounds))
+    return [one for one in context.state.standings if one.place is not None and one.player not in gone]
 
 
 def _if_it_fell_now(context: TournamentContext, present: Sequence[Standing]) -> Iterator[str]:
-    words, cut = context.words, context.outcome.structure.cut
+    words, cut = context.words, context.state.structure.cut
     if len(present) <= cut:
         yield words.gettext("Everyone still in the tournament would advance.")
         return

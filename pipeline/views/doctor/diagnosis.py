@@ -32,7 +32,7 @@ class DiagnosisChapter:
 def diagnosis(
     file: str,
     event: Event | None,
-    outcomes: Sequence[TournamentState],
+    states: Sequence[TournamentState],
     problems: Sequence[Problem],
     words: Words,
     cell: ResultCell,
@@ -45,7 +45,7 @@ def diagnosis(
     if event is None or has_errors(problems):
         return (DiagnosisChapter(name, parts(in_the_way(problems, words))),)
     people = {one.number: Person(one.number, f"{one.number} {readable(one.name)}", "") for one in event.players}
-    contexts = [TournamentContext(words, event, outcome, people) for outcome in outcomes]
+    contexts = [TournamentContext(words, event, state, people) for state in states]
     chapters = [
         DiagnosisChapter(readable(context.name), tuple(_tournament(context, file, cell))) for context in contexts
     ]

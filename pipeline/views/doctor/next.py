@@ -19,16 +19,16 @@ def to_do(context: TournamentContext, file: str, cell: ResultCell) -> DiagnosisP
 
 
 def _lines(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[str]:
-    words, outcome = context.words, context.outcome
-    proposal = outcome.proposal
+    words, state = context.words, context.state
+    proposal = state.proposal
     if phase_of(context) is Phase.FINISHED:
         yield words.gettext("There is nothing left to draw. Build the site once more and send the report:")
         yield f"swissbook build {file}"
         yield f"swissbook report {file}"
     elif proposal is None:
-        yield words.gettext(nothing_due(outcome))
+        yield words.gettext(nothing_due(state))
     elif proposal.waiting_for:
-        yield from waiting_lines(outcome, proposal, context.people, words, cell)
+        yield from waiting_lines(state, proposal, context.people, words, cell)
         yield from _afterwards(context, proposal)
     else:
         yield words.gettext("Draw %(round)s; it is written into the workbook:", round=context.round(proposal.round))
@@ -37,14 +37,14 @@ def _lines(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[
 
 
 def _afterwards(context: TournamentContext, proposal: Proposal) -> Iterator[str]:
-    words, outcome = context.words, context.outcome
-    drawn = len(outcome.rounds)
-    if outcome.bracket is None and outcome.finals is None and drawn < outcome.structure.rounds:
+    words, state = context.words, context.state
+    drawn = len(state.rounds)
+    if state.bracket is None and state.finals is None and drawn < state.structure.rounds:
         yield words.gettext(
             "Enter the results and save; `swissbook pair` then draws %(round)s.",
             round=context.round(proposal.round),
         )
-    elif outcome.structure.cut and outcome.bracket is None and outcome.finals is None:
+    elif state.structure.cut and state.bracket is None and state.finals is None:
         yield words.gettext(
             "Enter the results and save. That decides the cut, and `swissbook pair` draws what comes next."
         )
@@ -54,7 +54,7 @@ def _afterwards(context: TournamentContext, proposal: Proposal) -> Iterator[str]
 
 def _first_round(context: TournamentContext, proposal: Proposal) -> Iterator[str]:
     """Before round 1: what the first draw fixes."""
-    words, shape = context.words, context.outcome.structure
+    words, shape = context.words, context.state.structure
     if proposal.round.stage is not Stage.SWISS or proposal.round.number != 1:
         return
     yield words.gettext(

@@ -29,7 +29,7 @@ def not_there(context: TournamentContext) -> DiagnosisPart:
 def _lines(context: TournamentContext) -> Iterator[str]:
     words = context.words
     groups: dict[tuple[ChangeKind, Round], list[Change]] = defaultdict(list)
-    for change in context.outcome.contest.tournament.changes:
+    for change in context.state.contest.tournament.changes:
         groups[change.kind, change.since].append(change)
     for (kind, since), changes in sorted(
         groups.items(), key=lambda item: (item[0][1], list(_SAID).index(item[0][0]))

@@ -9,12 +9,10 @@ from pipeline.views.language.labels import Fact
 
 def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
     """Rules, players, rounds, cut, minutes."""
-    words, shape = context.words, context.outcome.structure
+    words, shape = context.words, context.state.structure
     facts = (
         Fact(words.gettext("Rules"), context.rules_name),
-        Fact(
-            words.gettext("Players"), str(shape.players or len(context.outcome.contest.players)), _counts(context)
-        ),
+        Fact(words.gettext("Players"), str(shape.players or len(context.state.contest.players)), _counts(context)),
         Fact(words.gettext(context.stages.swiss), _rounds(context), _minutes(context)),
         _finals(context),
         Fact(words.gettext("Starts"), _begins(context)),
@@ -24,13 +22,13 @@ def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
 
 
 def _counts(context: TournamentContext) -> str:
-    if context.outcome.structure.counts:
+    if context.state.structure.counts:
         return ""
     return context.words.gettext("Too few players for this to count as a tournament of the series.")
 
 
 def _rounds(context: TournamentContext) -> str:
-    shape = context.outcome.structure
+    shape = context.state.structure
     if not shape.fits:
         return context.words.gettext("not set yet")
     return str(shape.rounds) if shape.rounds else ""
@@ -45,7 +43,7 @@ def _finals(context: TournamentContext) -> Fact:
     words = context.words
     if not context.seated:
         return Fact(words.gettext("Single elimination"), _cut(context), _bracket_minutes(context))
-    cut, rules = context.outcome.structure.cut, context.rules.tables
+    cut, rules = context.state.structure.cut, context.rules.tables
     if context.semi_final and rules is not None:
         text = words.gettext(
             "semi-final of %(players)s at tables of %(seats)s, then a final table",
@@ -58,7 +56,7 @@ def _finals(context: TournamentContext) -> Fact:
 
 
 def _cut(context: TournamentContext) -> str:
-    words, shape = context.words, context.outcome.structure
+    words, shape = context.words, context.state.structure
     if not shape.fits:
         return ""
     if not shape.rounds:
@@ -70,7 +68,7 @@ def _cut(context: TournamentContext) -> str:
 
 def _bracket_minutes(context: TournamentContext) -> str:
     words, rules = context.words, context.rules.bracket
-    if not rules.minutes or not (context.outcome.structure.cut or not context.outcome.structure.rounds):
+    if not rules.minutes or not (context.state.structure.cut or not context.state.structure.rounds):
         return ""
     if rules.final_minutes and rules.final_minutes != rules.minutes:
         return words.gettext(
@@ -80,7 +78,7 @@ def _bracket_minutes(context: TournamentContext) -> str:
 
 
 def _begins(context: TournamentContext) -> str:
-    words, tournament = context.words, context.outcome.contest.tournament
+    words, tournament = context.words, context.state.contest.tournament
     day = words.date(tournament.date) if tournament.date else ""
     time = words.time(tournament.start) if tournament.start else ""
     return ", ".join(part for part in (day, time) if part)

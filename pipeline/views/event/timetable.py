@@ -10,8 +10,8 @@ from pipeline.views.language.labels import Fact
 
 def timetable_fact(context: TournamentContext) -> Fact:
     """The start of each round; without a text where the rules or the workbook do not give it."""
-    words, shape, rules = context.words, context.outcome.structure, context.rules
-    start, minutes, pause = context.outcome.contest.tournament.start, rules.swiss.minutes, rules.swiss.pause
+    words, shape, rules = context.words, context.state.structure, context.rules
+    start, minutes, pause = context.state.contest.tournament.start, rules.swiss.minutes, rules.swiss.pause
     label = words.gettext("Rounds start")
     if start is None or not minutes or pause is None or not shape.fits or not shape.rounds:
         return Fact(label, "")
@@ -28,7 +28,7 @@ def timetable_fact(context: TournamentContext) -> Fact:
 
 def _note(context: TournamentContext) -> str:
     """How it goes on in the bracket, whose matches take as long as they take."""
-    rules, shape = context.rules.bracket, context.outcome.structure
+    rules, shape = context.rules.bracket, context.state.structure
     if not shape.cut or rules.pause is None:
         return ""
     if rules.starts_on == 1:

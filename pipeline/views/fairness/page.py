@@ -50,8 +50,8 @@ class FairnessPage:
 
 def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
     """The fairness page of a tournament."""
-    judged = fairness(context.outcome, context.verified())
-    contest, gettext = context.outcome.contest, context.words.gettext
+    judged = fairness(context.state, context.verified())
+    contest, gettext = context.state.contest, context.words.gettext
     return FairnessPage(
         frame=frame,
         heading=gettext("Fairness"),
@@ -68,9 +68,9 @@ def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
         pattern="|".join((contest.seed, contest.tournament.name, "round 3", gettext("<player number>"))),
         lots=tuple(
             LotLine(context.round_label(lot.round), context.people[lot.player], lot.text, lot.digits[:12])
-            for lot in lot_examples(contest, context.outcome.rounds, judged.rounds)
+            for lot in lot_examples(contest, context.state.rounds, judged.rounds)
         ),
-        elimination=context.outcome.structure.elimination_only,
+        elimination=context.state.structure.elimination_only,
     )
 
 

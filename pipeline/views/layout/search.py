@@ -46,9 +46,9 @@ def _line(words: Words, person: Person, told: Sequence[_SearchedTournament]) -> 
 
 def places_now(context: TournamentContext) -> Mapping[PlayerNumber, str]:
     """The places that count now, best first: final ones, else those after the last Swiss round."""
-    if context.outcome.classification.final:
+    if context.state.classification.final:
         return context.final_places
-    return shown_places(context.outcome.standings) if context.outcome.rounds else {}
+    return shown_places(context.state.standings) if context.state.rounds else {}
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class _SearchedTournament:
 
     @cached_property
     def next(self) -> Mapping[PlayerNumber, Upcoming]:
-        return upcoming(self.context.outcome)
+        return upcoming(self.context.state)
 
     @cached_property
     def places(self) -> Mapping[PlayerNumber, str]:

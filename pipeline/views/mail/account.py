@@ -96,7 +96,7 @@ class Account:
 
 def account(
     event: Event,
-    outcomes: Sequence[TournamentState],
+    states: Sequence[TournamentState],
     overall: Overall | None,
     problems: Iterable[Problem],
     rulesets: Iterable[Ruleset],
@@ -108,7 +108,7 @@ def account(
         words=shown,
         event=reported,
         people=people,
-        contexts=tuple(TournamentContext(shown, reported, outcome, people) for outcome in outcomes),
+        contexts=tuple(TournamentContext(shown, reported, state, people) for state in states),
         ledger=Ledger(shown, overall, people) if overall else None,
         problems=tuple(problems),
         rules=tuple(dict.fromkeys(one.report for one in rulesets if one.report is not None)),

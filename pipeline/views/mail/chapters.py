@@ -118,7 +118,7 @@ def _result(context: TournamentContext) -> Section:
         facts.append(Fact(words.ngettext("Champion", "Champions", len(won)), names))
     facts += structure_facts(context)
     if any(not row.counts for structure in context.rules.structures for row in structure.rows):
-        counts = N_("yes") if context.outcome.structure.counts else N_("no")
+        counts = N_("yes") if context.state.structure.counts else N_("no")
         facts.append(Fact(words.gettext("Counts towards the series"), words.gettext(counts)))
     return Section(words.gettext("Result") if won else words.gettext("So far"), facts=tuple(facts))
 
@@ -132,7 +132,7 @@ def _invitation(context: TournamentContext) -> Section | None:
 
 def _invited(context: TournamentContext) -> tuple[str, ...]:
     words, told = context.words, context.invited
-    if not context.outcome.structure.counts:
+    if not context.state.structure.counts:
         return (words.gettext("The event does not count, so nobody is invited to the series final."),)
     if told is None:
         return (words.gettext("Who is invited to the series final is known once the event is over."),)

@@ -21,7 +21,7 @@ def conduct(context: TournamentContext) -> Section | None:
     """Warnings, disqualifications and leaving by round; None where there are none. Notes stay with the organiser."""
     words = context.words
     changes = sorted(
-        (change for change in context.outcome.contest.tournament.changes if change.kind in _KINDS),
+        (change for change in context.state.contest.tournament.changes if change.kind in _KINDS),
         key=lambda change: (change.since, change.row),
     )
     if not changes:

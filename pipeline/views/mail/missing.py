@@ -39,7 +39,7 @@ def _of_tournament(context: TournamentContext) -> Iterator[str]:
         case Phase.ANNOUNCED:
             yield context.words.gettext("No round has been drawn yet.")
         case Phase.PLAYING:
-            yield from waiting(context) or (results_in(progress(context.outcome.rounds[-1]), context.words),)
+            yield from waiting(context) or (results_in(progress(context.state.rounds[-1]), context.words),)
             yield from _rounds_left(context)
         case Phase.DUE:
             yield from _rounds_left(context)
@@ -50,19 +50,19 @@ def _of_tournament(context: TournamentContext) -> Iterator[str]:
 
 
 def _rounds_left(context: TournamentContext) -> Iterator[str]:
-    words, outcome = context.words, context.outcome
-    if not outcome.structure.fits:
+    words, state = context.words, context.state
+    if not state.structure.fits:
         yield words.gettext("The number of rounds has not been set.")
         return
-    left = outcome.structure.rounds - len(outcome.rounds)
+    left = state.structure.rounds - len(state.rounds)
     if left > 0:
         yield words.ngettext(*context.stages.rounds_left, left)
-    if outcome.structure.cut:
+    if state.structure.cut:
         yield words.gettext("The finals are still to be played.")
 
 
 def _knockout(context: TournamentContext) -> Iterator[str]:
-    words, bracket = context.words, context.outcome.bracket
+    words, bracket = context.words, context.state.bracket
     yield from waiting(context)
     if bracket is None:
         yield words.gettext("The finals are still to be played.")

@@ -42,7 +42,7 @@ def classification_section(context: TournamentContext, most: int | None = None) 
 
 def bracket_sections(context: TournamentContext) -> Iterator[Section]:
     """Each round of the bracket that the workbook holds."""
-    words, bracket = context.words, context.outcome.bracket
+    words, bracket = context.words, context.state.bracket
     if bracket is None or not bracket.drawn:
         return
     columns = (
@@ -66,7 +66,7 @@ def bracket_sections(context: TournamentContext) -> Iterator[Section]:
 
 def final_table_sections(context: TournamentContext) -> Iterator[Section]:
     """The tables of the semi-final and of the final that the workbook holds."""
-    finals = context.outcome.finals
+    finals = context.state.finals
     if finals is None or not finals.rounds:
         return
     for stage in final_rounds(context, finals)[: len(finals.rounds)]:

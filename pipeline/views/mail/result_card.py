@@ -34,7 +34,7 @@ class _Cards:
 
     @cached_property
     def places(self) -> Mapping[PlayerNumber, str]:
-        return self.context.final_places or shown_places(self.context.outcome.standings)
+        return self.context.final_places or shown_places(self.context.state.standings)
 
 
 def result_cards(account: Account) -> Iterator[tuple[Player, Letter]]:
@@ -44,7 +44,7 @@ def result_cards(account: Account) -> Iterator[tuple[Player, Letter]]:
         chapters = tuple(
             Chapter(readable(one.context.name) if len(cards) > 1 else "", tuple(_sections(one, player)))
             for one in cards
-            if player.number in one.context.outcome.contest.players
+            if player.number in one.context.state.contest.players
         )
         if chapters:
             yield player, _letter(account, player, chapters)

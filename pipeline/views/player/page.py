@@ -140,7 +140,7 @@ def _headings(context: TournamentContext) -> PathHeadings:
 
 
 def _enters(context: TournamentContext, player: PlayerNumber) -> bool:
-    return player in context.outcome.contest.players
+    return player in context.state.contest.players
 
 
 def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Path:
@@ -172,8 +172,8 @@ def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Pa
 
 def _place(context: TournamentContext, player: PlayerNumber) -> tuple[str, str]:
     """The place that counts now, and what it is."""
-    words, outcome = context.words, context.outcome
-    if outcome.classification.final:
+    words, state = context.words, context.state
+    if state.classification.final:
         return context.final_places.get(player, ""), words.gettext("final place")
     if context.has_standings and context.places:
         label = words.gettext(context.stages.place_after_swiss if context.swiss_complete else N_("place so far"))
@@ -214,7 +214,7 @@ def _rating(context: TournamentContext, player: PlayerNumber) -> RatingTableRow 
 
 
 def _seed(context: TournamentContext, player: PlayerNumber) -> str:
-    seeds = context.outcome.cut.seeds if context.outcome.cut else ()
+    seeds = context.state.cut.seeds if context.state.cut else ()
     return str(seeds.index(player) + 1) if player in seeds else ""
 
 
@@ -244,7 +244,7 @@ def _step(context: TournamentContext, player: PlayerNumber, record: Record, tota
 
 
 def _knockout(context: TournamentContext, player: PlayerNumber) -> tuple[KnockoutStep, ...]:
-    bracket = context.outcome.bracket
+    bracket = context.state.bracket
     if bracket is None:
         return ()
     return tuple(_knockout_step(context, game, player) for game in games_of(bracket, player))

@@ -47,7 +47,7 @@ class PlaceLine:
 
 def place_line(context: TournamentContext, player: PlayerNumber) -> PlaceLine | None:
     """The line of a player; None where there have been fewer than two places."""
-    last = len(context.outcome.contest.players)
+    last = len(context.state.contest.players)
     places = [
         (number, standing.place)
         for number, after in enumerate(context.after, start=1)
@@ -55,7 +55,7 @@ def place_line(context: TournamentContext, player: PlayerNumber) -> PlaceLine | 
     ]
     if len(places) < 2:
         return None
-    words, cut = context.words, context.outcome.structure.cut
+    words, cut = context.words, context.state.structure.cut
     cut_shown = 0 < cut < last
     first = places[0][0]
     step = min(_STEP, (_MOST_WIDTH - 2 * _MARGIN) // (places[-1][0] - first))

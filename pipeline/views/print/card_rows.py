@@ -35,16 +35,16 @@ class CardRows:
         self._context = context
         self._meetings: dict[PlayerNumber, dict[Round, _CardMatch]] = defaultdict(dict)
         self._seats: dict[PlayerNumber, dict[Round, Seat]] = defaultdict(dict)
-        tournament = context.outcome.contest.tournament
+        tournament = context.state.contest.tournament
         for row in tournament.matches:
             for side, player in enumerate((row.player1, row.player2)):
                 if player is not None:
                     self._meetings[player][row.round] = _meeting(context, row, side)
         for seat in tournament.seats:
             self._seats[seat.player][seat.round] = seat
-        shape = context.outcome.structure
+        shape = context.state.structure
         planned = shape.rounds if shape.fits else _UNSAID
-        self._rounds = max([planned, *(played.round.number for played in context.outcome.rounds)])
+        self._rounds = max([planned, *(played.round.number for played in context.state.rounds)])
         self._tables = context.rules.kind is Kind.TABLES
 
     def rounds(self, player: PlayerNumber) -> tuple[tuple[str, ...], ...]:

@@ -48,7 +48,7 @@ class PlayerCards:
 
 def player_cards(context: TournamentContext) -> PlayerCards:
     """The cards of a tournament's players, with all that the workbook knows so far."""
-    people = by_name([context.people[player] for player in context.outcome.contest.players])
+    people = by_name([context.people[player] for player in context.state.contest.players])
     rows = CardRows(context)
     armies = tuple(_army_columns(context)) if _registered(context) else ()
     cards = [_card(context, rows, person, len(armies)) for person in people]
@@ -92,7 +92,7 @@ def _columns(context: TournamentContext) -> Iterator[CardColumn]:
 
 
 def _army_columns(context: TournamentContext) -> Iterator[CardColumn]:
-    words, shape = context.words, context.outcome.structure
+    words, shape = context.words, context.state.structure
     yield CardColumn("name", words.gettext("Army"))
     yield CardColumn("round", words.gettext("Round"))
     if shape.cut or not shape.fits:

@@ -74,18 +74,18 @@ def latest_round(context: TournamentContext) -> LatestRound | None:
 
     The final and the match for third place are one round.
     """
-    outcome = context.outcome
-    if outcome.finals is not None and outcome.finals.rounds:
-        return _played(context, outcome.finals.rounds[-1])
-    rows = [row for row in outcome.contest.tournament.matches if row.round.stage is Stage.BRACKET]
+    state = context.state
+    if state.finals is not None and state.finals.rounds:
+        return _played(context, state.finals.rounds[-1])
+    rows = [row for row in state.contest.tournament.matches if row.round.stage is Stage.BRACKET]
     if rows:
         return _knockout(context, rows)
-    return _played(context, outcome.rounds[-1]) if outcome.rounds else None
+    return _played(context, state.rounds[-1]) if state.rounds else None
 
 
 def round_of(context: TournamentContext, number: int) -> LatestRound | None:
     """Swiss round `number`; None where the workbook does not hold it."""
-    found = next((played for played in context.outcome.rounds if played.round.number == number), None)
+    found = next((played for played in context.state.rounds if played.round.number == number), None)
     return None if found is None else _played(context, found)
 
 

@@ -93,7 +93,7 @@ def to_print(contexts: Sequence[TournamentContext]) -> tuple[TournamentPrints, .
 
 def print_sheets(context: TournamentContext) -> Iterator[PrintSheet]:
     """All sheets of one tournament; none of a tournament that only combines others, or that nobody has entered."""
-    if context.rules.kind is Kind.COMBINED or not context.outcome.contest.players:
+    if context.rules.kind is Kind.COMBINED or not context.state.contest.players:
         return
     yield from _round_sheets(context)
     yield from _result_sheets(context)
@@ -136,7 +136,7 @@ def _result_sheets(context: TournamentContext) -> Iterator[PrintSheet]:
     words = context.words
     if context.has_standings:
         yield _sheet("standings", "standings", words.gettext("For the wall."), standings_sheet(context))
-    bracket, finals = context.outcome.bracket, context.outcome.finals
+    bracket, finals = context.state.bracket, context.state.finals
     drawn = bracket is not None and bracket.drawn
     if drawn or (finals is not None and finals.rounds):
         use = words.gettext("For the wall and the report.")

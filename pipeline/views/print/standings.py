@@ -56,7 +56,7 @@ def standings_sheet(context: TournamentContext) -> StandingsSheet:
     """The standings as their page shows them, without the receipts."""
     words = context.words
     last, label = cut_after(context)
-    places = shown_places(context.outcome.standings)
+    places = shown_places(context.state.standings)
     return StandingsSheet(
         heading=heading(context, standings_heading(context)),
         columns=(
@@ -68,7 +68,7 @@ def standings_sheet(context: TournamentContext) -> StandingsSheet:
         ),
         rows=tuple(
             _row(context, standing, places[standing.player], label if index == last else "")
-            for index, standing in enumerate(context.outcome.standings)
+            for index, standing in enumerate(context.state.standings)
         ),
         key=tuple(column.title for column in context.table.columns),
     )

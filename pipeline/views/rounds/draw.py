@@ -21,20 +21,20 @@ from pipeline.views.rounds.verdicts import VERDICTS, cost_differences
 ResultCell = Callable[[TournamentState, Waiting], CellRef]
 
 
-def draw_lines(event: Event, outcome: TournamentState, words: Words, cell: ResultCell) -> list[str]:
+def draw_lines(event: Event, state: TournamentState, words: Words, cell: ResultCell) -> list[str]:
     """The round that is due, table by table with the reason of each pair, or with who sits there and has met before;
     or the results it waits for, by `cell`.
     """
-    proposal = outcome.proposal
+    proposal = state.proposal
     if proposal is None:
-        return [words.gettext(nothing_due(outcome))]
+        return [words.gettext(nothing_due(state))]
     people = {
         player.number: Person(player.number, _label(player.number, player.name), "") for player in event.players
     }
     if proposal.waiting_for:
-        return waiting_lines(outcome, proposal, people, words, cell)
+        return waiting_lines(state, proposal, people, words, cell)
     name = round_name(proposal.round, words.catalogue)
-    points = {standing.player: standing.points for standing in outcome.standings}
+    points = {standing.player: standing.points for standing in state.standings}
     lines = [name]
     for pairing in proposal.pairings:
         lines += _pairing(pairing, points, people, words)
@@ -78,19 +78,19 @@ def _meeting_words(meeting: Meeting, people: Mapping[PlayerNumber, Person], word
     )
 
 
-def nothing_due(outcome: TournamentState) -> str:
+def nothing_due(state: TournamentState) -> str:
     """Why no round is due: the message's id."""
-    if not outcome.structure.fits:
+    if not state.structure.fits:
         return N_("The number of rounds has not been set: fill in Rounds on the Tournaments sheet, then draw.")
-    if outcome.swiss_complete or outcome.bracket is not None or outcome.finals is not None:
+    if state.swiss_complete or state.bracket is not None or state.finals is not None:
         return N_("All rounds have been played; there is nothing left to draw.")
-    if outcome.contest.ruleset.tables is not None:
+    if state.contest.ruleset.tables is not None:
         return N_("Too few players are left for a table, so no round can be drawn.")
     return N_("Fewer than two players are left, so no round can be drawn.")
 
 
 def waiting_lines(
-    outcome: TournamentState,
+    state: TournamentState,
     proposal: Proposal,
     people: Mapping[PlayerNumber, Person],
     words: Words,
@@ -106,9 +106,9 @@ def waiting_lines(
         )
         for one in awaited:
             who = " – ".join(people[player].name for player in one.players)
-            at = cell(outcome, one)
+            at = cell(state, one)
             lines.append(f"{'' if one.table is None else one.table:>4}  {who} · {at.sheet} {at.address}")
-    if _untouched(outcome.contest.tournament, proposal.waiting_for):
+    if _untouched(state.contest.tournament, proposal.waiting_for):
         lines.append(
             words.gettext(
                 "The round has no results yet. If somebody has come or gone, --redraw takes it back and draws "

@@ -82,7 +82,7 @@ def round_page(frame: Frame, drawn: RoundContext) -> RoundPage:
     """The page of a Swiss round."""
     if drawn.played is not None:
         return _held_page(frame, drawn.context, drawn.played)
-    proposal = drawn.context.outcome.proposal
+    proposal = drawn.context.state.proposal
     assert proposal is not None
     return _proposed_page(frame, drawn.context, proposal)
 

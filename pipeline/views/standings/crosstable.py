@@ -63,7 +63,7 @@ class CrosstablePage:
 def crosstable_page(frame: Frame, context: TournamentContext) -> CrosstablePage:
     """The page of a tournament's crosstable."""
     rounds = tuple(
-        NavLink(round_file(played.round.number), str(played.round.number)) for played in context.outcome.rounds
+        NavLink(round_file(played.round.number), str(played.round.number)) for played in context.state.rounds
     )
     return CrosstablePage(
         frame=frame,
@@ -77,7 +77,7 @@ def crosstable_page(frame: Frame, context: TournamentContext) -> CrosstablePage:
 
 
 def _rows(context: TournamentContext) -> tuple[CrossRow, ...]:
-    standings = context.outcome.standings
+    standings = context.state.standings
     places, qualified = shown_places(standings), qualifying(context)
     last, label = cut_after(context)
     return tuple(
@@ -95,7 +95,7 @@ def _rows(context: TournamentContext) -> tuple[CrossRow, ...]:
 
 def _cells(context: TournamentContext, standing: Standing) -> tuple[CrossCell | None, ...]:
     records = {record.round: record for record in standing.records}
-    found = (records.get(played.round) for played in context.outcome.rounds)
+    found = (records.get(played.round) for played in context.state.rounds)
     return tuple(None if record is None else _cell(context, record) for record in found)
 
 

@@ -41,13 +41,13 @@ class CutStory:
 
 def cut_story(context: TournamentContext) -> CutStory | None:
     """How the cut of a tournament fell; None where there is none, or not yet."""
-    line = cut_line(context.outcome)
+    line = cut_line(context.state)
     if line is None:
         return None
     keys = _keys(line)
     columns = tuple(column for column in context.table.columns if column.key in keys)
-    places = shown_places(context.outcome.standings)
-    cut = context.outcome.cut
+    places = shown_places(context.state.standings)
+    cut = context.state.cut
     seeds = frozenset(cut.seeds if cut else ())
     words = context.words
     return CutStory(

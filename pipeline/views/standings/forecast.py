@@ -59,10 +59,10 @@ class ForecastPage:
 
 def forecast_page(frame: Frame, context: TournamentContext) -> ForecastPage:
     """The page of a tournament that has a forecast."""
-    found = context.outcome.forecast
+    found = context.state.forecast
     assert found is not None
     words = context.words
-    places, shown = shown_places(context.outcome.standings), context.standings
+    places, shown = shown_places(context.state.standings), context.standings
     return ForecastPage(
         frame=frame,
         heading=words.gettext("Cut forecast"),
@@ -200,7 +200,7 @@ _METHODS = {(True, True): _EXACT, (True, False): _EXACT, (False, True): _DRAWN, 
 PAGE: PageKind[TournamentContext] = PageKind(
     file="forecast.html",
     heading=lambda context: context.words.gettext("Cut forecast"),
-    when=lambda context: context.outcome.forecast is not None,
+    when=lambda context: context.state.forecast is not None,
     model=forecast_page,
     template="forecast",
     linked=Linked.STANDINGS,

@@ -90,11 +90,11 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         span=5
         + bool(context.table.played_heading)
         + len(context.table.columns)
-        + (context.outcome.forecast is not None),
+        + (context.state.forecast is not None),
         order=_order(context),
         cut=cut_story(context),
         anchor=receipt_anchor(context),
-        forecast=context.outcome.forecast is not None,
+        forecast=context.state.forecast is not None,
     )
 
 
@@ -105,12 +105,12 @@ def receipt_anchor(context: TournamentContext) -> str:
 
 def standings_heading(context: TournamentContext) -> str:
     """`Final standings`, `Standings after round 3`, `Standings during round 3`."""
-    words, outcome = context.words, context.outcome
+    words, state = context.words, context.state
     if context.swiss_complete:
-        if outcome.structure.cut:
+        if state.structure.cut:
             return words.gettext(context.stages.after_swiss)
         return words.gettext("Final standings")
-    last = outcome.rounds[-1]
+    last = state.rounds[-1]
     number = last.round.number
     if last.complete:
         return words.gettext("Standings after round %(number)s", number=number)
@@ -120,8 +120,8 @@ def standings_heading(context: TournamentContext) -> str:
 
 
 def _lead(context: TournamentContext) -> str:
-    words, outcome = context.words, context.outcome
-    last = outcome.rounds[-1]
+    words, state = context.words, context.state
+    last = state.rounds[-1]
     if not last.complete:
         how_far = progress(last)
         return words.ngettext(
@@ -130,7 +130,7 @@ def _lead(context: TournamentContext) -> str:
             how_far.count,
             done=how_far.done,
         )
-    left = outcome.structure.rounds - len(outcome.rounds)
+    left = state.structure.rounds - len(state.rounds)
     if left > 0:
         return words.ngettext(*context.stages.rounds_left, left)
     return ""
@@ -138,10 +138,10 @@ def _lead(context: TournamentContext) -> str:
 
 def _rows(context: TournamentContext) -> tuple[StandingRow, ...]:
     qualified = qualifying(context)
-    standings = context.outcome.standings
+    standings = context.state.standings
     places = shown_places(standings)
     last, label = cut_after(context)
-    found = context.outcome.forecast
+    found = context.state.forecast
     cells = {one.player: forecast_cell(context, one) for one in found.prospects} if found else {}
     return tuple(
         replace(
@@ -185,23 +185,23 @@ def tiebreak_value(standing: Standing, column: TieBreakColumn) -> str:
 
 def qualifying(context: TournamentContext) -> frozenset[PlayerNumber]:
     """Who plays on: the seeds of the cut, before it the first active players of the standings."""
-    outcome = context.outcome
-    if outcome.cut is not None:
-        return frozenset(outcome.cut.seeds)
-    active = [standing.player for standing in outcome.standings if standing.status is Status.ACTIVE]
-    return frozenset(active[: outcome.structure.cut])
+    state = context.state
+    if state.cut is not None:
+        return frozenset(state.cut.seeds)
+    active = [standing.player for standing in state.standings if standing.status is Status.ACTIVE]
+    return frozenset(active[: state.structure.cut])
 
 
 def cut_after(context: TournamentContext) -> tuple[int, str]:
     """The row of the standings (from 0) that the line of the cut follows, −1 for none, and the line's label."""
-    qualified, standings = qualifying(context), context.outcome.standings
+    qualified, standings = qualifying(context), context.state.standings
     last = max((index for index, standing in enumerate(standings) if standing.player in qualified), default=-1)
     return last, _cut_label(context)
 
 
 def _cut_label(context: TournamentContext) -> str:
-    words, outcome = context.words, context.outcome
-    size = len(outcome.cut.seeds) if outcome.cut else outcome.structure.cut
+    words, state = context.words, context.state
+    size = len(state.cut.seeds) if state.cut else state.structure.cut
     if context.seated:
         return words.gettext(_seated_cut(context), size=size)
     if context.swiss_complete:

@@ -54,7 +54,7 @@ class FactionsPage:
 def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
     """The page of a tournament's factions and agendas."""
     words = context.words
-    lines = (*context.factions, *agenda_statistics(context.outcome, context.event.decks))
+    lines = (*context.factions, *agenda_statistics(context.state, context.event.decks))
     listed = sum(len(line.players) for line in context.factions)
     return FactionsPage(
         frame=frame,
@@ -73,7 +73,7 @@ def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
 
 def deck_tables(context: TournamentContext) -> tuple[DeckTable, ...]:
     """The table of factions, and that of agendas if there are any."""
-    words, agendas = context.words, agenda_statistics(context.outcome, context.event.decks)
+    words, agendas = context.words, agenda_statistics(context.state, context.event.decks)
     factions = _table(
         context, words.gettext("Factions"), words.gettext("Faction"), context.factions, context.faction
     )
@@ -113,7 +113,7 @@ def _notes(context: TournamentContext, listed: int) -> tuple[str, ...]:
             "kind is one win and one loss."
         )
     ]
-    if any(played.tables for played in context.outcome.rounds):
+    if any(played.tables for played in context.state.rounds):
         notes = [
             words.gettext(
                 "Each seat at a table with a result is counted separately: a sole first place is a win, a "
@@ -121,7 +121,7 @@ def _notes(context: TournamentContext, listed: int) -> tuple[str, ...]:
                 "tables played."
             )
         ]
-    without = len(context.outcome.contest.players) - listed
+    without = len(context.state.contest.players) - listed
     if without:
         notes.append(
             words.ngettext(

@@ -34,7 +34,7 @@ def players_page(frame: Frame, event: EventContext) -> PlayersPage:
     """The page of all players of an event."""
     several = event.tournaments if len(event.tournaments) > 1 else ()
     rows = tuple(
-        PlayerRow(person, tuple(person.number in context.outcome.contest.players for context in several))
+        PlayerRow(person, tuple(person.number in context.state.contest.players for context in several))
         for person in by_name(list(event.people.values()))
     )
     lead = event.words.ngettext("%(count)s player", "%(count)s players", len(rows))

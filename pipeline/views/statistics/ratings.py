@@ -77,7 +77,7 @@ class RatingsPage:
 
 def ratings_page(frame: Frame, context: TournamentContext) -> RatingsPage:
     """The rating page of a tournament."""
-    ratings, rules = context.outcome.ratings, context.rules.rating
+    ratings, rules = context.state.ratings, context.rules.rating
     ranks = any(rating.rank for rating in ratings)
     return RatingsPage(
         frame=frame,
@@ -92,7 +92,7 @@ def ratings_page(frame: Frame, context: TournamentContext) -> RatingsPage:
 
 def rating_rows(context: TournamentContext) -> tuple[RatingTableRow, ...]:
     """Everybody, the highest rating first."""
-    return tuple(rating_row(context, rating) for rating in context.outcome.ratings)
+    return tuple(rating_row(context, rating) for rating in context.state.ratings)
 
 
 def rating_facts(context: TournamentContext, rating: Rating) -> tuple[tuple[str, str], ...]:

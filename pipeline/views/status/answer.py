@@ -63,8 +63,8 @@ def standing_leaders(context: TournamentContext) -> tuple[Leader, ...]:
     """The first of the standings."""
     if not context.has_standings:
         return ()
-    places = shown_places(context.outcome.standings)
-    first = context.outcome.standings[:LEADERS]
+    places = shown_places(context.state.standings)
+    first = context.state.standings[:LEADERS]
     return tuple(
         Leader(places[standing.player], context.people[standing.player], context.words.points(standing.points))
         for standing in first

@@ -23,21 +23,21 @@ from pipeline.views.status.finals import finals_status
 
 def phase_of(context: TournamentContext) -> Phase:
     """How far the tournament is."""
-    outcome = context.outcome
-    if outcome.classification.final and (outcome.rounds or outcome.bracket):
+    state = context.state
+    if state.classification.final and (state.rounds or state.bracket):
         return Phase.FINISHED
-    if outcome.bracket is not None or outcome.finals is not None:
+    if state.bracket is not None or state.finals is not None:
         return Phase.BRACKET
-    if outcome.rounds and not outcome.rounds[-1].complete:
+    if state.rounds and not state.rounds[-1].complete:
         return Phase.PLAYING
-    return Phase.DUE if outcome.rounds or context.provisional else Phase.ANNOUNCED
+    return Phase.DUE if state.rounds or context.provisional else Phase.ANNOUNCED
 
 
 def champions(context: TournamentContext) -> tuple[Person, ...]:
     """Who won, once nothing can move; several where the first place is shared."""
     if phase_of(context) is not Phase.FINISHED:
         return ()
-    return tuple(context.people[row.player] for row in context.outcome.classification.rows if row.place == 1)
+    return tuple(context.people[row.player] for row in context.state.classification.rows if row.place == 1)
 
 
 def status_of(context: TournamentContext) -> TournamentStatus:
@@ -48,7 +48,7 @@ def status_of(context: TournamentContext) -> TournamentStatus:
         case Phase.BRACKET:
             return _knockout(context)
         case Phase.PLAYING:
-            return _playing(context, context.outcome.rounds[-1])
+            return _playing(context, context.state.rounds[-1])
         case Phase.DUE:
             return _due(context)
         case Phase.ANNOUNCED:
@@ -78,10 +78,10 @@ def _finished(context: TournamentContext) -> TournamentStatus:
 
 
 def _knockout(context: TournamentContext) -> TournamentStatus:
-    outcome = context.outcome
-    if outcome.bracket is not None:
-        return _bracket(context, outcome.bracket)
-    return _announced(context) if outcome.finals is None else finals_status(context, outcome.finals)
+    state = context.state
+    if state.bracket is not None:
+        return _bracket(context, state.bracket)
+    return _announced(context) if state.finals is None else finals_status(context, state.finals)
 
 
 def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:
@@ -132,7 +132,7 @@ def _playing(context: TournamentContext, played: PlayedRound) -> TournamentStatu
         tuple(sentences),
         _round_link(context, played.round.number),
         words.gettext("Standings"),
-        standing_leaders(context) if how_far.done or len(context.outcome.rounds) > 1 else (),
+        standing_leaders(context) if how_far.done or len(context.state.rounds) > 1 else (),
         standings_link(context),
     )
 
@@ -148,7 +148,7 @@ def _due(context: TournamentContext) -> TournamentStatus:
             standing_leaders(context),
             standings_link(context),
         )  # fmt: skip
-    first = not context.outcome.rounds
+    first = not context.state.rounds
     return TournamentStatus(
         Phase.DUE,
         words.gettext("%(round)s is next", round=context.round(proposed)),
@@ -167,7 +167,7 @@ def _due(context: TournamentContext) -> TournamentStatus:
 
 def _announced(context: TournamentContext) -> TournamentStatus:
     words = context.words
-    count = len(context.outcome.contest.players)
+    count = len(context.state.contest.players)
     return TournamentStatus(
         Phase.ANNOUNCED,
         words.ngettext("%(count)s player is registered", "%(count)s players are registered", count),
@@ -179,14 +179,14 @@ def _announced(context: TournamentContext) -> TournamentStatus:
 
 
 def _when(context: TournamentContext, first: bool) -> tuple[str, ...]:
-    start = context.outcome.contest.tournament.start
+    start = context.state.contest.tournament.start
     if not first or start is None:
         return ()
     return (context.words.gettext("Play starts at %(time)s.", time=context.words.time(start)),)
 
 
 def _entrants(context: TournamentContext) -> tuple[Person, ...]:
-    return tuple(by_name([context.people[player] for player in context.outcome.contest.players]))
+    return tuple(by_name([context.people[player] for player in context.state.contest.players]))
 
 
 def _round_link(context: TournamentContext, number: int) -> Link:

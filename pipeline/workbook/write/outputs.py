@@ -45,7 +45,7 @@ def output_sheets(
         (STANDINGS, OwnSheet(said, [_standings(context) for context in contexts if context.has_standings])),
         (
             BRACKET,
-            OwnSheet(said, [_bracket(context) for context in contexts if context.outcome.bracket is not None]),
+            OwnSheet(said, [_bracket(context) for context in contexts if context.state.bracket is not None]),
         ),
         (PROBLEMS, problem_sheet(problems, event.language, sheets)),
         (DRAWS.name, OwnSheet(said, [_draws(draws, event.language)])),
@@ -58,7 +58,7 @@ def _title(context: TournamentContext, heading: str) -> str:
 
 def _standings(context: TournamentContext) -> Block:
     table, gettext = context.table, context.words.gettext
-    places = shown_places(context.outcome.standings)
+    places = shown_places(context.state.standings)
     header = [
         gettext("Place"),
         gettext("Player"),
@@ -69,7 +69,7 @@ def _standings(context: TournamentContext) -> Block:
         gettext("Status"),
     ]
     rows = []
-    for standing in context.outcome.standings:
+    for standing in context.state.standings:
         receipts = ((column, standing.receipt(column.key)) for column in table.columns)
         values = ("" if receipt is None else column.show(receipt.value) for column, receipt in receipts)
         rows.append(
@@ -87,7 +87,7 @@ def _standings(context: TournamentContext) -> Block:
 
 
 def _bracket(context: TournamentContext) -> Block:
-    bracket, gettext = context.outcome.bracket, context.words.gettext
+    bracket, gettext = context.state.bracket, context.words.gettext
     assert bracket is not None
     seed = gettext("Seed")
     header = [

@@ -21,7 +21,7 @@ NAMES = tuple(f"Player With A Rather Long Name {number}" for number in range(1, 
 def test_every_game_is_on_a_page_and_pages_hold_what_can_be_read(paper: Paper, players: int, pages: int) -> None:
     event = knocked_out(grand_prix(NAMES, players, JOUST, 0, 0), JOUST, 1)
     context = context_of(event, JOUST)
-    bracket = context.outcome.bracket
+    bracket = context.state.bracket
     assert bracket is not None
     parts = list(bracket_parts(bracket, paper.players))
     assert len(parts) == pages
@@ -44,7 +44,7 @@ def test_every_game_is_on_a_page_and_pages_hold_what_can_be_read(paper: Paper, p
 def test_no_two_texts_of_a_page_lie_on_each_other() -> None:
     event = knocked_out(grand_prix(NAMES, 32, JOUST, 0, 0), JOUST, 12)
     context = context_of(event, JOUST)
-    bracket = context.outcome.bracket
+    bracket = context.state.bracket
     assert bracket is not None
     for part in bracket_sheet(context, bracket, A4).parts:
         texts = [label for game in part.drawing.games for label in game.labels]

@@ -55,7 +55,7 @@ def test_a_provisional_draw_is_never_printed() -> None:
 
 def test_a_bracket_that_is_not_in_the_workbook_is_never_printed() -> None:
     event = played_swiss(grand_prix(POLISH, 24, JOUST, 5, 8), JOUST, 5)
-    assert context_of(event, JOUST).outcome.bracket is not None
+    assert context_of(event, JOUST).state.bracket is not None
     assert set(sheets_of(event, JOUST)) == EVERY_ROUND
 
 
