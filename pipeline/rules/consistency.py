@@ -116,7 +116,7 @@ def _tiebreaks(standings: StandingsRules, scores: Scores, place: Place) -> None:
 
 
 def _bye_order(byes: ByeRules, standings: StandingsRules, place: Place) -> None:
-    known = ("points", "number", *standings.tiebreaks)
+    known = ("points", "number", "place", *standings.tiebreaks)
     for number, key in enumerate(byes.order, start=1):
         if key not in known:
             place.row(number).report(RULESET_BYE_ORDER_NOT_A_TIEBREAK, value=key)

@@ -56,6 +56,22 @@ def test_agot2_the_lowest_ranked_by_strength_of_schedule_who_has_had_none() -> N
     assert bye(held, 3, range(1, 6)) == 2
 
 
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e", "f"])
+def test_agot2_the_last_of_the_published_standings_where_only_their_lot_separates(seed: str) -> None:
+    # 2 and 4 have lost to 1 and 3, who have 5 points each: level in all but the lot of the standings.
+    held = contest(AGOT2, 5, [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(1, 5)], seed=seed)
+    last = max((2, 4), key=lambda n: sha256(f"{seed}|Test|standings|{n}".encode()).hexdigest())
+    assert standings(held, 1)[-1].player == last
+    assert bye(held, 2, range(1, 6)) == last
+
+
+def test_a_ruleset_may_leave_places_shared_and_then_the_lot_of_the_bye_decides() -> None:
+    shared = replace(AGOT2, standings=replace(AGOT2.standings, tiebreaks=("sos",)))
+    for seed in ("a", "b", "c", "d"):
+        held = contest(shared, 5, [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(1, 5)], seed=seed)
+        assert bye(held, 2, range(1, 6)) == lowest_lot(seed, 2, (2, 4))
+
+
 def test_agot2_all_have_had_one_the_lowest_ranked_among_those_with_fewest() -> None:
     rows = [match(1, 1), match(1, 2, 3, "1"), match(2, 2), match(2, 1, 3, "1"), match(3, 3), match(3, 1, 2, "1")]
     held = contest(AGOT2, 3, rows)

@@ -12,7 +12,13 @@ from pipeline.model.standings import Standing
 NUMBER = "number"
 """The criterion of the highest player number."""
 
+PLACE = "place"
+"""The criterion of the last place in the standings, the lot in them included; who has none comes below all places."""
+
 Rank = tuple[int, tuple[Number, ...], bytes]
+
+_LAST = 1 << 62
+"""Below every place."""
 
 _NEW = Standing(None, PlayerNumber(0), 0, (), "", ())
 
@@ -58,6 +64,8 @@ def bye_ranks(
 def _value(standing: Standing, player: PlayerNumber, key: str) -> Number:
     if key == NUMBER:
         return -player
+    if key == PLACE:
+        return -_LAST if standing.place is None else -standing.place
     if key == "points":
         return standing.points
     receipt = standing.receipt(key)

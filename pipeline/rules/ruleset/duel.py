@@ -72,7 +72,7 @@ class Scores:
     caps: tuple[ScoreCap, ...] = ()
 
 
-BYE_ORDER = ("points", "number", *(key for key, tiebreak in TIEBREAKS.items() if tiebreak.of_player))
+BYE_ORDER = ("points", "number", "place", *(key for key, tiebreak in TIEBREAKS.items() if tiebreak.of_player))
 """What a bye can be given by: no tie-break that says something of tied players only."""
 
 
@@ -80,8 +80,8 @@ BYE_ORDER = ("points", "number", *(key for key, tiebreak in TIEBREAKS.items() if
 class ByeRules:
     """Who sits out when the number is odd, and what it is worth.
 
-    `order` names the criteria, worst first (`points`, tie-break keys, `number` for the highest number); what they
-    leave equal goes by lots of `bye <round>`. `repeat`: nobody twice while another is possible.
+    `order` names the criteria, worst first (`points`, tie-break keys, `number` for the highest number, `place` for the last
+    place in the standings); what they leave equal goes by lots of `bye <round>`. `repeat`: nobody twice while another is possible.
     """
 
     points: Number

@@ -172,7 +172,7 @@ RULESET_BYE_ORDER_NOT_A_TIEBREAK = Code(
     "ruleset-bye-order-not-a-tiebreak",
     ERROR,
     found=N_("Byes are given by %(value)s, which is not a tie-break in this game."),
-    expected=N_("The words points and number, and the tie-breaks of standings.tiebreaks."),
+    expected=N_("The words points, number and place, and the tie-breaks of standings.tiebreaks."),
     mend=N_("Add it to standings.tiebreaks, or remove it here."),
     meaning="The order in which byes are given uses something that is not calculated.",
     values={"value": "sos"},
