@@ -21,7 +21,7 @@ from pipeline.problems.sheets.ladder import (
 )
 from pipeline.rules.ruleset.ruleset import Ruleset
 
-_NO_RESULTS = (Result.BYE, Result.FIRST_ON_TIME, Result.SECOND_ON_TIME)
+_NO_RESULTS = (Result.DRAW, Result.BYE, Result.FIRST_ON_TIME, Result.SECOND_ON_TIME)
 
 
 def unrated(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[Problem]:

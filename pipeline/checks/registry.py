@@ -11,7 +11,7 @@ from pipeline.checks.people import changes, players, presence, staff
 from pipeline.checks.subject import Locate, Subject
 from pipeline.checks.tables import finals, seats
 from pipeline.checks.tables import results as table_results
-from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.overall.contests import contests_of
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Problem, Severity, has_errors
@@ -154,11 +154,8 @@ def check_event(
     own.update(ladder.unrated(event, rulesets, cell))
     own.update(combined.combinations(event, rulesets, cell))
     own.update(staff.address_missing(event, rulesets, cell))
-    for tournament in event.tournaments:
-        ruleset = rulesets.get(tournament.rules)
-        if ruleset is not None and ruleset.kind in CHECKS:
-            subject = Subject(event, contest_of(event, tournament, ruleset), cell)
-            own.update(_of_tournament(subject, all_read))
+    for contest in contests_of(event, rulesets):
+        own.update(_of_tournament(Subject(event, contest, cell), all_read))
     kept = {*found, *(one for one in own if one.at not in blamed)}
     return tuple(sorted(kept, key=lambda one: one.sort_key))
 

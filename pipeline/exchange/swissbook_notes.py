@@ -80,7 +80,8 @@ def _of_players(contest: Contest) -> Json:
     keys, people = contest.ruleset.standings.tiebreaks, sorted(contest.players.items())
     facts: Json = {}
     if RATING in keys or contest.ruleset.rating:
-        facts["ratings"] = {str(number): player.rating for number, player in people if player.rating is not None}
+        ratings = {number: contest.rating(number) for number, _ in people}
+        facts["ratings"] = {str(number): rating for number, rating in ratings.items() if rating is not None}
     if MANUAL in keys:
         facts["orders"] = {str(number): one.tie_break for number, one in people if one.tie_break is not None}
     return facts

@@ -9,15 +9,15 @@ from typing import ClassVar, Literal
 
 from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
+from pipeline.engine.overall.contests import contests_of
 from pipeline.engine.overall.ratings import with_ratings
 from pipeline.engine.overall.totals import overall
-from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.event import Event, Tournament
+from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.model.overall import Overall
 from pipeline.problems.problem import Problem, has_errors
-from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.open.limits import told
 from pipeline.workbook.read.reader import Reading, read_workbook
 
@@ -96,19 +96,7 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
 
 def states_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[TournamentState, ...]:
     """Every tournament of an event that has rounds of its own, computed."""
-    computed = [
-        compute(contest_of(event, tournament, rulesets[tournament.rules])) for tournament in played(event, rulesets)
-    ]
-    return with_ratings(event, computed)
-
-
-def played(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[Tournament, ...]:
-    """The tournaments of an event that are played, in matches or at tables, and have their ruleset."""
-    return tuple(
-        tournament
-        for tournament in event.tournaments
-        if tournament.rules in rulesets and rulesets[tournament.rules].kind is not Kind.COMBINED
-    )
+    return with_ratings(event, [compute(contest) for contest in contests_of(event, rulesets)])
 
 
 def rulesets_of(event: Event, reading: Reading) -> list[Ruleset]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from pipeline.engine.overall.contests import played
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Waiting
 from pipeline.model.event import Tournament
@@ -22,7 +23,7 @@ from pipeline.problems.documents.writing.refusals import (
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
 from pipeline.run.build.copies import shown_with, write_copy
-from pipeline.run.load import Loaded, Ready, Unreadable, examined, load, played
+from pipeline.run.load import Loaded, Ready, Unreadable, examined, load
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write import DrawnRound, drawn_round, undrawn, unwritable, write_rounds
 from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from pipeline.engine.compute import compute, next_round
-from pipeline.engine.overall.ratings import with_ratings
+from pipeline.engine.overall.ratings import with_general_ratings, with_ratings
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, Event, Match, Player, Seat, Tournament
@@ -90,4 +90,4 @@ def computed(made: Event, rules: Ruleset | None = None, index: int = 0) -> Tourn
     """All that follows from one tournament of an event, by its own rules where no others are given."""
     tournament = made.tournaments[index]
     contest = contest_of(made, tournament, rules or load_builtin(tournament.rules))
-    return with_ratings(made, [compute(contest)])[0]
+    return with_ratings(made, [compute(one) for one in with_general_ratings(made, [contest])])[0]

@@ -10,11 +10,11 @@ from pipeline.model.event import Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import THIRD_PLACE, top
-from tests.builders.events import AGOT1_ID, edited, event
+from tests.builders.events import AGOT1_ID, WAR_ID, edited, event
 from tests.builders.histories import swiss_rounds, with_bracket
 from tests.builders.matches import match
 from tests.checks.cases import ERROR, WARNING, Case
-from tests.checks.checked import at
+from tests.checks.checked import at, problems
 
 SEMIS = with_bracket(event(players=8, matches=swiss_rounds(AGOT1_ID, 8, 3), cut=4), rounds=1)
 """Twelve rows of Swiss in rows 2 to 13, Top 4 in 14 and 15 (1-4, 2-3)."""
@@ -65,6 +65,15 @@ CASES = [
     Case("third-place-unplanned", edited(TOP4, 16, round=THIRD_PLACE), "matches", 16, "round", WARNING),
     Case("bracket-winner-missing", edited(TOP4, 15, result=None), "matches", 15, "result"),
     Case("draw-in-bracket", edited(TOP4, 15, result=Result.DRAW), "matches", 15, "result"),
+    Case(
+        "bracket-game-not-played-out",
+        event(WAR_ID, 4, [match("Final", 1, 2, scores=(1, 0))], rounds=0, cut=None),
+        "matches",
+        2,
+        "score1",
+        ERROR,
+        (at("matches", 2, "score2"),),
+    ),
     Case("seed-out-of-range", edited(TOP4, 15, seed2=5), "matches", 15, "seed2"),
     Case("seed-changes", edited(TOP4, 16, seed1=3), "matches", 16, "seed1", ERROR, (at("matches", 14, "seed1"),)),
     Case("seed-twice", edited(SEMIS, 15, seed1=1), "matches", 15, "seed1", ERROR, (at("matches", 14, "seed1"),)),
@@ -99,3 +108,20 @@ CASES = [
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_code_stands_at_its_cell(case: Case) -> None:
     case.hold()
+
+
+@pytest.mark.parametrize(("scores", "result"), [((2, 0), None), ((1, 2), None), ((1, 0), "1F"), (None, "1")])
+def test_war_a_match_of_the_top_is_over_with_two_wins_or_a_no_show(
+    scores: tuple[int, int] | None, result: str | None
+) -> None:
+    found = problems(event(WAR_ID, 4, [match("Top 4", 1, 2, result, scores)], rounds=0, cut=None))
+    assert "bracket-game-not-played-out" not in {one.code for one in found}
+
+
+def test_war_players_who_met_in_the_swiss_may_meet_in_the_top() -> None:
+    swiss = [match(1, 1, 4, scores=(2, 0)), match(1, 2, 3, scores=(2, 0))]
+    again = match("Final", 1, 2, scores=(2, 1), seeds=(1, 2))
+    met = [match(1, 1, 2, scores=(2, 0)), match(1, 3, 4, scores=(0, 0))]
+    for rows in (swiss, met):
+        found = problems(event(WAR_ID, 4, [*rows, again], rounds=1, cut=2))
+        assert "rematch" not in {one.code for one in found}

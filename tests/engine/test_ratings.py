@@ -17,7 +17,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.compute import compute
+from pipeline.engine.overall.contests import contests_of
 from pipeline.engine.overall.ratings import Bout, changes, coefficient, expectation, rank, with_ratings
+from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Event, LadderMatch, Match, Player
 from pipeline.model.ids import PlayerNumber, Slug
@@ -183,10 +185,22 @@ class TestLadder:
         found = rated(rated_event([match(1, 1, 3, scores=(2, 0))], [ladder_match(-1, 1, 2)], date=None))
         assert [change.k for change in found[1].changes] == [4, 2]
 
-    def test_a_day_is_one_moment(self) -> None:
+    def test_war_every_game_uses_the_ratings_from_before_it(self) -> None:
+        """Three games of one day, in the order of their rows: "рейтинг на начало партии"."""
         found = rated(rated_event(ladder=[ladder_match(1, 1, 2), ladder_match(1, 1, 3), ladder_match(1, 2, 3)]))
-        assert {change.rating for rating in found.values() for change in rating.changes} == {1600}
-        assert found[1].after == 1602
+        second = 1 / (1 + 10 ** ((1600 - 1601) / 400))
+        assert [change.rating for change in found[1].changes] == [1600, 1601]
+        assert [change.opponent_rating for change in found[1].changes] == [1600, 1600]
+        assert found[1].after == pytest.approx(1601 + 2 * (1 - second), abs=1e-9)
+        assert [change.rating for change in found[2].changes] == [1600, 1599]
+        assert found[3].changes[1].rating == pytest.approx(1600 - 2 * (1 - second), abs=1e-9)
+
+    def test_war_the_games_of_earlier_days_come_first_whatever_the_rows(self) -> None:
+        rows = [ladder_match(2, 1, 3), ladder_match(1, 1, 2)]
+        assert [change.opponent for change in rated(rated_event(ladder=rows))[1].changes] == [2, 3]
+
+    def test_war_a_draw_is_no_result_outside_tournaments(self) -> None:
+        assert rated(rated_event(ladder=[ladder_match(1, 1, 2, "X")]))[1].changes == ()
 
     def test_ratings_go_on_from_tournament_to_tournament(self) -> None:
         one = rated_event([match(1, 1, 2, scores=(2, 0))], [ladder_match(3, 1, 2), ladder_match(9, 1, 2)])
@@ -242,15 +256,59 @@ def _turned(row: Match) -> Match:
     return replace(row, player1=row.player2, player2=row.player1, score1=row.score2, score2=row.score1)
 
 
-@examples(40)
-@given(st.lists(st.tuples(st.integers(-2, 2), st.permutations(range(1, 6))), max_size=8), st.integers())
-def test_sorting_the_ladder_changes_nothing(days: list[tuple[int, list[int]]], shuffle: int) -> None:
-    rows = [ladder_match(day, order[0], order[1]) for day, order in days]
-    mixed = Random(shuffle).sample(rows, len(rows))
-    ratings, others = rated(rated_event(ladder=rows)), rated(rated_event(ladder=mixed))
-    assert {player: rating.after for player, rating in ratings.items()} == {
-        player: rating.after for player, rating in others.items()
-    }
+class TestAtTheStart:
+    """The general rating at the start of the tournament: priority 5, and what its first round is rated from."""
+
+    LEVEL = (match(1, 1, 4, scores=(2, 0)), match(1, 2, 5, scores=(2, 0)), match(1, 3, 6, scores=(2, 0)))
+    """1, 2 and 3 have won 2:0 and not met: only the rating parts them."""
+
+    def test_war_the_ladder_before_the_tournament_moves_it(self) -> None:
+        # 2 · (1 − ½) = 1 a game: 3 comes with 1601, 2 with 1600, 1 with 1599.
+        of = rated_event(self.LEVEL, [ladder_match(-1, 3, 1)])
+        table = contests_of(of, {WAR.id: WAR})[0]
+        assert [(line.player, line.receipts[4].value) for line in standings(table)[:3]] == [
+            (3, 1601),
+            (2, 1600),
+            (1, 1599),
+        ]
+        assert {line.decided_by for line in standings(table)[:3]} == {"rating"}
+
+    def test_war_the_ladder_of_the_day_and_later_does_not(self) -> None:
+        of = rated_event(self.LEVEL, [ladder_match(0, 3, 1), ladder_match(1, 3, 2)], players(8, p2=1650.5))
+        assert [(line.player, line.receipts[4].value) for line in standings(contests_of(of, {WAR.id: WAR})[0])][
+            :1
+        ] == [(2, Fraction("1650.5"))]
+
+    def test_war_earlier_tournaments_of_the_workbook_move_it(self) -> None:
+        of = rated_event(self.LEVEL)
+        before = replace(
+            of.tournaments[0],
+            name="Before",
+            slug=Slug("before"),
+            date=DAY - dt.timedelta(7),
+            matches=(match(1, 3, 2, scores=(2, 0)), match(1, 1, 8, scores=(0, 2))),
+        )
+        both = contests_of(replace(of, tournaments=(*of.tournaments, before)), {WAR.id: WAR})
+        # k = 4 for eight players: 3 has won 2 points, 2 and 1 have lost as many.
+        assert dict(list(both[0].general_ratings.items())[:3]) == {1: 1598, 2: 1598, 3: 1602}
+        assert standings(both[0])[0].player == 3
+        assert set(both[1].general_ratings.values()) == {1600}
+
+    def test_war_of_two_tournaments_of_a_day_the_earlier_start_comes_first(self) -> None:
+        of = rated_event(self.LEVEL)
+        late = replace(of.tournaments[0], start=dt.time(15))
+        early = replace(late, name="Early", slug=Slug("early"), start=dt.time(9), matches=())
+        early = replace(early, matches=(match(1, 1, 2, scores=(2, 0)),))
+        held = contests_of(replace(of, tournaments=(late, early)), {WAR.id: WAR})
+        assert (held[0].general_ratings[number(1)], held[1].general_ratings[number(1)]) == (1602, 1600)
+
+    def test_war_it_is_the_rating_from_which_the_first_round_is_rated(self) -> None:
+        of = rated_event(self.LEVEL, [ladder_match(-2, 3, 1), ladder_match(-1, 4, 3), ladder_match(5, 1, 2)])
+        held = contests_of(of, {WAR.id: WAR})[0]
+        ratings = with_ratings(of, [compute(held)])[0].ratings
+        first = {one.player: change.rating for one in ratings for change in one.changes if change.round is not None}
+        assert first == {player: held.general_ratings[player] for player in first}
+        assert len(first) == 6
 
 
 def _after(ratings: list[float], score: float, k: float, scale: float) -> list[float]:

@@ -12,7 +12,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.bracket import BRACKET_WINNER_MISSING, DRAW_IN_BRACKET
+from pipeline.problems.sheets.bracket import BRACKET_GAME_NOT_PLAYED_OUT, BRACKET_WINNER_MISSING, DRAW_IN_BRACKET
 from pipeline.problems.sheets.matches import (
     DRAW_UNKNOWN,
     HIT_POINTS_MISSING,
@@ -154,6 +154,12 @@ def _both_scores(subject: Subject, match: Match) -> Iterable[Problem]:
         yield SCORES_BOTH_WON.at(at, related=related, scores=_pair(match), limit=shown(limit))
     elif match.round.stage is Stage.SWISS and rows and not rows & {both, both[::-1]} and not _unplayed(match):
         yield SCORES_WITHOUT_POINTS.at(at, related=related, scores=_pair(match))
+    elif match.round.stage is Stage.BRACKET and match.score1 != match.score2 and not _unplayed(match):
+        wins = subject.ruleset.bracket.games_to_win
+        if max(both) < wins:
+            yield BRACKET_GAME_NOT_PLAYED_OUT.at(
+                at, related=related, round=match.round.name, scores=_pair(match), wins=wins
+            )
 
 
 def contradiction(subject: Subject) -> Iterable[Problem]:

@@ -7,10 +7,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import fsum
-from typing import TypeVar
 
 from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Event, LadderKind, LadderMatch
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating, RatingChange
@@ -22,8 +23,11 @@ _CERTAIN = 300
 """Beyond so many powers of ten the expectation is 0, and the power no float."""
 
 _NOT_RATED = (None, Result.BYE, Result.NOBODY)
+_NOT_OF_THE_LADDER = (*_NOT_RATED, Result.DRAW)
+"""Outside tournaments a result is a win or a loss (war-online: Rating)."""
 
-Moment = TypeVar("Moment", Round, dt.date)
+Moments = Sequence[Sequence["Bout"]]
+"""Rated results in order; those of one moment are rated together, all from the ratings before it."""
 
 
 def expectation(rating: float, opponent: float, scale: float = 400) -> float:
@@ -72,43 +76,85 @@ def changes(
     return found
 
 
-def with_ratings(event: Event, states: Sequence[TournamentState]) -> tuple[TournamentState, ...]:
-    """The states with the ratings of those whose rules know them, tournament after tournament by date.
+@dataclass(frozen=True, slots=True)
+class RatedStretch:
+    """What is rated with a tournament: the ladder that comes before it, its rounds, and the ladder after it."""
 
-    The ladder's results of the days before a tournament come before it, those of its day and later ones after it:
-    each belongs to the next tournament, those after the last to the last. A tournament without a date comes first.
-    Results of one round and of one day are of the same moment.
+    earlier: Moments
+    rounds: Moments
+    later: Moments
+
+    @property
+    def moments(self) -> Moments:
+        """All of it, in order."""
+        return (*self.earlier, *self.rounds, *self.later)
+
+
+def with_ratings(event: Event, states: Sequence[TournamentState]) -> tuple[TournamentState, ...]:
+    """The states with the ratings of those whose rules know them, tournament after tournament (see
+    `rated_stretches`).
     """
     now: dict[PlayerNumber, float] = {}
     found = list(states)
-    for place, moments in rated_moments(event, states).items():
+    for place, stretch in rated_stretches(event, [state.contest for state in states]).items():
         rules = states[place].contest.ruleset.rating
         if rules is not None:
-            for player in event.players:
-                now.setdefault(player.number, float(rules.start) if player.rating is None else player.rating)
-            found[place] = replace(states[place], ratings=_rated(states[place], rules, now, moments))
+            _begin(now, event, rules)
+            found[place] = replace(states[place], ratings=_rated(states[place], rules, now, stretch.moments))
     return tuple(found)
 
 
-def rated_moments(event: Event, states: Sequence[TournamentState]) -> Mapping[int, Sequence[Sequence[Bout]]]:
-    """For the places of the states whose rules know ratings, in order of date: the rated results moment by moment,
-    with those of the ladder that belong there (see `with_ratings`).
+def with_general_ratings(event: Event, contests: Sequence[Contest]) -> tuple[Contest, ...]:
+    """The contests with everybody's rating at the start of each whose rules know ratings: moved by the ladder and by
+    the tournaments before it, the rating from which its first round is rated (war-online: Tournament).
+    """
+    now: dict[PlayerNumber, float] = {}
+    found = list(contests)
+    for place, stretch in rated_stretches(event, contests).items():
+        contest = contests[place]
+        rules = contest.ruleset.rating
+        if rules is not None:
+            _begin(now, event, rules)
+            for moment in stretch.earlier:
+                play(now, moment, float(rules.scale))
+            found[place] = replace(contest, general_ratings={player: now[player] for player in contest.players})
+            for moment in (*stretch.rounds, *stretch.later):
+                play(now, moment, float(rules.scale))
+    return tuple(found)
+
+
+def _begin(now: dict[PlayerNumber, float], event: Event, rules: RatingRules) -> None:
+    """Give everybody who has no rating yet that of the sheet Players, else the one that the rules begin with."""
+    for player in event.players:
+        now.setdefault(player.number, float(rules.start) if player.rating is None else player.rating)
+
+
+def rated_stretches(event: Event, contests: Sequence[Contest]) -> Mapping[int, RatedStretch]:
+    """For the places of the contests whose rules know ratings, in order of date and start: what is rated with them.
+
+    The ladder's results of the days before a tournament come before it, those of its day and later ones after it:
+    each belongs to the next tournament, those after the last to the last. A tournament without a date comes first.
+    The results of a round are of one moment; every game of the ladder is one of its own, in the order of dates and,
+    on one date, of rows.
     """
     days = {
-        place: event.day_of(state.contest.tournament) or dt.date.min
-        for place, state in enumerate(states)
-        if state.contest.ruleset.rating
+        place: event.day_of(contest.tournament) or dt.date.min
+        for place, contest in enumerate(contests)
+        if contest.ruleset.rating
     }
-    found: dict[int, Sequence[Sequence[Bout]]] = {}
+    found: dict[int, RatedStretch] = {}
     ladder = sorted(event.ladder, key=lambda one: one.date)
-    for place in sorted(days, key=days.__getitem__):
-        rules = states[place].contest.ruleset.rating
+    for place in sorted(days, key=lambda one: (days[one], contests[one].tournament.start or dt.time.min)):
+        rules = contests[place].ruleset.rating
         if rules is not None:
             earlier = [one for one in ladder if one.date < days[place]]
             ladder = ladder[len(earlier) :]
             later = ladder if len(found) + 1 == len(days) else []
-            rounds = _round_moments(states[place], rules)
-            found[place] = [*_ladder_moments(earlier, rules), *rounds, *_ladder_moments(later, rules)]
+            found[place] = RatedStretch(
+                _ladder_moments(earlier, rules),
+                _round_moments(contests[place], rules),
+                _ladder_moments(later, rules),
+            )
     return found
 
 
@@ -139,35 +185,25 @@ def _rated(
     return tuple(sorted(ratings, key=lambda one: -one.after))
 
 
-def _round_moments(state: TournamentState, rules: RatingRules) -> list[list[Bout]]:
+def _round_moments(contest: Contest, rules: RatingRules) -> Moments:
     """The rated matches of the tournament, round by round, the bracket's included."""
-    k = coefficient(rules, state.structure.players)
-    return _moments(
-        (match.round, Bout(match.player1, match.player2, _score(result), k, match.round))
-        for match in state.contest.tournament.matches
-        if match.player2 is not None and (result := result_of(state.contest.ruleset, match)) not in _NOT_RATED
-    )
-
-
-def _ladder_moments(ladder: Sequence[LadderMatch], rules: RatingRules) -> list[list[Bout]]:
-    """The rated results of the ladder, day by day."""
-    return _moments(
-        (
-            one.date,
-            Bout(one.player1, one.player2, _score(one.result), _k(rules, one.kind), None, one.kind, one.date),
-        )
-        for one in ladder
-        if one.result not in _NOT_RATED
-    )
-
-
-def _moments(dated: Iterable[tuple[Moment, Bout]]) -> list[list[Bout]]:
-    """Results by their moment, in order; a player against themselves proves nothing."""
-    found: dict[Moment, list[Bout]] = defaultdict(list)
-    for moment, bout in dated:
-        if bout.player1 != bout.player2:
-            found[moment].append(bout)
+    k = coefficient(rules, planned(contest).players)
+    found: dict[Round, list[Bout]] = defaultdict(list)
+    for match in contest.tournament.matches:
+        result = result_of(contest.ruleset, match)
+        # A player against themselves proves nothing.
+        if match.player2 not in (None, match.player1) and result not in _NOT_RATED:
+            found[match.round].append(Bout(match.player1, match.player2, _score(result), k, match.round))
     return [found[moment] for moment in sorted(found)]
+
+
+def _ladder_moments(ladder: Sequence[LadderMatch], rules: RatingRules) -> Moments:
+    """The rated results of the ladder, each from the ratings before it."""
+    return [
+        [Bout(one.player1, one.player2, _score(one.result), _k(rules, one.kind), None, one.kind, one.date)]
+        for one in ladder
+        if one.result not in _NOT_OF_THE_LADDER and one.player1 != one.player2
+    ]
 
 
 def _k(rules: RatingRules, kind: LadderKind) -> Number:

@@ -56,6 +56,5 @@ def _order(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerN
 
 
 def _rating(contest: Contest, player: PlayerNumber) -> Number | float:
-    known = contest.players.get(player)
-    rating = known.rating if known is not None else None
+    rating = contest.rating(player)
     return contest.ruleset.standings.unrated if rating is None else rating

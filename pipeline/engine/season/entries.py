@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from pipeline.engine.overall.competed import competed
-from pipeline.engine.overall.ratings import Bout, rated_moments
+from pipeline.engine.overall.ratings import Bout, rated_stretches
 from pipeline.engine.overall.totals import combination
 from pipeline.engine.reachable.places import is_over
 from pipeline.engine.tournament.state import TournamentState
@@ -38,7 +38,8 @@ def entries(
     `pages` are the players' pages of the event, relative to the site's folder.
     """
     maker = _Maker(event, origin, pages)
-    moments = rated_moments(event, states)
+    stretches = rated_stretches(event, [state.contest for state in states])
+    moments = {place: stretch.moments for place, stretch in stretches.items()}
     found = [maker.played(state, moments.get(place, ())) for place, state in enumerate(states)]
     tournament = combination(event, rulesets)
     if whole is not None and tournament is not None:
@@ -168,10 +169,7 @@ def _ratings(rules: RatingRules | None, games: tuple[RatedGame, ...]) -> Ratings
 
 
 def _rated(moments: Iterable[Iterable[Bout]]) -> Iterator[RatedGame]:
-    """The results of a tournament's rounds by moments from 1, those outside tournaments by their date."""
-    number = 0
-    for moment in moments:
-        bouts = tuple(moment)
-        number += any(bout.date is None for bout in bouts)
-        for bout in bouts:
-            yield RatedGame(bout.player1, bout.player2, bout.score, bout.k, 0 if bout.date else number, bout.date)
+    """The results of a tournament's rounds and of the ladder around it, by moments from 1."""
+    for number, moment in enumerate(moments, start=1):
+        for bout in moment:
+            yield RatedGame(bout.player1, bout.player2, bout.score, bout.k, number, bout.date)

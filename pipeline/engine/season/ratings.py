@@ -43,8 +43,8 @@ def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[RatingRow, ..
 
     A player comes with the rating of the first of their workbooks, else with the start of its rules; from then on it is
     carried. Tournaments of one day follow one another in the order of the entries. Games outside tournaments come after
-    the tournaments of their day, and all of a day are of one moment, whichever workbooks hold them. What has no date
-    comes last.
+    the tournaments of their day, each rated from the ratings before it, in the order of the entries and of their rows.
+    What has no date comes last.
     """
     start = _starts(entries, known)
     now = dict(start)
@@ -73,14 +73,13 @@ def _starts(entries: Sequence[SeasonEntry], known: Known) -> dict[PlayerNumber, 
 
 def _moments(entries: Sequence[SeasonEntry], known: Known) -> Iterator[_Moment]:
     """All results in the order in which they are rated."""
-    found: dict[tuple[bool, dt.date, bool, int, int, float], _Moment] = {}
+    found: dict[tuple[bool, dt.date, bool, int, int], _Moment] = {}
     for place, entry in enumerate(entries):
         for game in entry.ratings.games if entry.ratings is not None else ():
             scale = float(entry.ratings.scale) if entry.ratings is not None else 0
             outside = game.date is not None
             date = game.date or entry.date
-            at = 0 if outside else place
-            key = (date is None, date or dt.date.min, outside, at, game.moment, scale)
+            key = (date is None, date or dt.date.min, outside, place, game.moment)
             moment = found.setdefault(key, _Moment(None if outside else place, game.date, scale))
             moment.bouts.append(_bout(entry, game, known))
     return (found[key] for key in sorted(found))

@@ -17,7 +17,7 @@ from pipeline.model.event import PublishedNames
 from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
 from pipeline.model.standings import Status
 
-_VERSION = 1
+_VERSION = 2
 """One more whenever an entry means something else, so that older ones are made anew."""
 
 _EXACT = re.compile(r"-?\d+/[1-9]\d*")

@@ -14,4 +14,4 @@ from pipeline.rules.tiebreaks.figures import Figures
 def figures(contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]]) -> Figures:
     """The figures of these records of a contest."""
     lot = lots(contest.seed, contest.tournament.name, "standings")
-    return Figures(contest.ruleset.standings, contest.players, lot, records)
+    return Figures(contest.ruleset.standings, contest.players, lot, records, contest.rating)

@@ -54,6 +54,14 @@ class Contest:
     ruleset: Ruleset
     players: Mapping[PlayerNumber, Player] = field(repr=False)
     seed: str
+    general_ratings: Mapping[PlayerNumber, float] = field(default_factory=dict, repr=False)
+    """Everybody's rating at the start, moved by what was rated before; `pipeline.engine.overall.contests` fills it where
+    the rules know ratings."""
+
+    def rating(self, player: PlayerNumber) -> float | None:
+        """A player's rating at the start: the general one, else that of the sheet Players."""
+        entrant = self.players.get(player)
+        return self.general_ratings.get(player, entrant.rating if entrant is not None else None)
 
     @cached_property
     def presences(self) -> Mapping[PlayerNumber, Presence]:

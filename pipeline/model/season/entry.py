@@ -54,15 +54,15 @@ class EntryPlayer:
 class RatedGame:
     """A rated result: `score` is S of the first player, the second has the rest of 1.
 
-    Results of one `moment` (the rounds of a tournament in order, from 1) are rated together. A game outside
-    tournaments has its `date` and the moment 0.
+    Results of one `moment` (the rounds of a tournament and the games around it in order, from 1) are rated together.
+    A game outside tournaments has its `date` and a moment of its own.
     """
 
     player1: PlayerNumber
     player2: PlayerNumber
     score: float
     k: Number
-    moment: int = 0
+    moment: int = 1
     date: dt.date | None = None
 
 

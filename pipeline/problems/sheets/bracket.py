@@ -125,6 +125,24 @@ DRAW_IN_BRACKET = Code(
     """,
 )
 
+BRACKET_GAME_NOT_PLAYED_OUT = Code(
+    "bracket-game-not-played-out",
+    ERROR,
+    found=N_("%(round)s ends %(scores)s, but nobody has won %(wins)s games."),
+    expected=N_("In the bracket play goes on, without a time limit, until a player has won %(wins)s games."),
+    mend=N_("Leave both scores and the result empty until then. If a player has not come, enter 1F or 2F."),
+    meaning=(
+        "A bracket game has a winner before either player has won as many games as the rules require. In the Swiss rounds "
+        "time may end a match at 1:0, in the bracket it does not."
+    ),
+    values={"round": "Top 8", "scores": "1:0", "wins": 2},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Score 1 | Score 2 |
+        |---|---|---|---|---|---|
+        | 50 | Top 8 | 3 Anna Nowak | 9 Ewa Lis | **1** | 0 |
+    """,
+)
+
 SEED_OUT_OF_RANGE = Code(
     "seed-out-of-range",
     ERROR,

@@ -48,7 +48,7 @@ LADDER_RESULT_MISSING = Code(
     WARNING,
     found=N_("There is no result for %(players)s; no ratings change."),
     expected=N_("Every game on this sheet has a result."),
-    mend=N_("Enter 1, 2 or X; 0 if neither player showed up."),
+    mend=N_("Enter 1 or 2 for the winner; 0 if neither player showed up."),
     meaning="A game has no result, so it is not rated.",
     values={"players": "12 Jan Kowalski – 5 Maria Dudek"},
     example="""
@@ -62,9 +62,9 @@ LADDER_RESULT_UNKNOWN = Code(
     "ladder-result-unknown",
     ERROR,
     found=N_("The result is %(result)s."),
-    expected=N_("Outside tournaments a result is 1, 2, X, 1F, 2F or 0."),
+    expected=N_("Outside tournaments a result is 1, 2, 1F, 2F or 0: there are no draws."),
     mend=N_("Enter who won: 1 or 2."),
-    meaning="A game has a result that only occurs in tournaments: a win on time or a bye.",
+    meaning="A game has a result that only occurs in tournaments: a draw, a win on time or a bye.",
     values={"result": "1T"},
     example="""
         | Ladder | Date | Player 1 | Player 2 | Kind | Result |

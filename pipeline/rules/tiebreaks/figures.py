@@ -64,7 +64,7 @@ def met_in(record: Record) -> Iterator[Met]:
 class Figures:
     """The records of a tournament after a Swiss round, with the figures that more than one tie-break asks for.
 
-    `lot` gives the lots of purpose `standings`.
+    `lot` gives the lots of purpose `standings`, `rating` a player's rating at the start.
     """
 
     def __init__(
@@ -73,11 +73,13 @@ class Figures:
         players: Mapping[PlayerNumber, Player],
         lot: Callable[[PlayerNumber], bytes],
         records: Mapping[PlayerNumber, tuple[Record, ...]],
+        rating: Callable[[PlayerNumber], float | None],
     ) -> None:
         self.options = options
         self.players = players
         self.lot = lot
         self.records = records
+        self.rating = rating
         self.points: Mapping[PlayerNumber, Number] = {
             player: sum((record.points for record in own), start=0) for player, own in records.items()
         }

@@ -131,18 +131,18 @@ POINTS_OF_LAST_ROUND = TieBreak(
 
 
 def _rating(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The rating at the start, to the digit in which it was entered (war-online: priority 5)."""
-    entrant = figures.players.get(player)
-    if entrant is None or entrant.rating is None:
-        return Receipt.total(RATING, [ReceiptLine(figures.options.unrated)])
-    return Receipt.total(RATING, [ReceiptLine(Fraction(repr(entrant.rating)))])
+    """The general rating at the start, unrounded (war-online: priority 5)."""
+    rating = figures.rating(player)
+    return Receipt.total(
+        RATING, [ReceiptLine(figures.options.unrated if rating is None else Fraction(repr(rating)))]
+    )
 
 
 RATING_AT_THE_START = TieBreak(
     key=RATING,
     listed=10,
     words=TieBreakWords(N_("Rating"), N_("Rating"), N_("the rating at the start, highest first")),
-    described="The rating at the start.",
+    described="The rating at the start: that of the Players sheet, moved by the Ladder and by earlier tournaments.",
     shown=ShownAs.NUMBER,
     only_if_used=True,
     range=settled(_rating),

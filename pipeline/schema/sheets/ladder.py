@@ -47,10 +47,7 @@ LADDER = Sheet(
             public=True,
             draws_rest_on_it=False,
             width=11,
-            note=N_(
-                "1 or 2 for the winner, X for a draw; 1F or 2F if the other player did not show up, 0 if "
-                "neither did."
-            ),
+            note=N_("1 or 2 for the winner; 1F or 2F if the other player did not show up, 0 if neither did."),
         ),
     ),
     empty_rows=16,

@@ -55,7 +55,7 @@ class Words:
         """A number of points: whole, or with as many decimals as it has, at most four."""
         if value.denominator == 1:
             return str(value) if value >= 0 else f"{MINUS}{-value}"
-        return self.decimal(value).rstrip("0")
+        return self.decimal(value).rstrip("0").rstrip(self._point)
 
     def signed(self, value: Number) -> str:
         """A difference: `+7`, `−7`, `0`."""

@@ -20,7 +20,6 @@ USUAL_CUT = 8
 
 LADDER_RESULTS = (
     Result.FIRST,
-    Result.DRAW,
     Result.SECOND,
     Result.FIRST_BY_FORFEIT,
     Result.SECOND_BY_FORFEIT,

@@ -78,7 +78,7 @@ class TestByHand:
     def test_a_rank_goes_with_the_rating(self) -> None:
         assert {row.rank for row in rated(cup_on("one", 0)).values()} == {"лейтенант"}
 
-    def test_games_of_a_day_are_of_one_moment_whichever_workbooks_hold_them(self) -> None:
+    def test_war_every_game_uses_the_ratings_from_before_it_whichever_workbook_holds_it(self) -> None:
         apart = rated(
             cup_on("one", 0, ladder=[ladder_match(3, 1, 2, after=DAY)]),
             cup_on("two", 9, ladder=[ladder_match(3, 1, 2, after=DAY)]),
@@ -90,6 +90,8 @@ class TestByHand:
         assert apart == one
         assert apart["Ada"].steps[0].date == DAY + dt.timedelta(3)
         assert apart["Ada"].games == 2
+        second = 1 / (1 + 10 ** ((1599 - 1601) / 400))
+        assert apart["Ada"].rating == pytest.approx(1601 + 2 * (1 - second), abs=1e-9)
 
     def test_an_event_without_a_date_comes_last(self) -> None:
         undated = cup_on("none", None, [match(1, 1, 2, "2")])
