@@ -179,6 +179,7 @@ READ_AS_SOUND: Mapping[str, bytes] = {
     "turned area.xls": vast_area(0, 1),
     "promises lists.xls": changed(SOUND["cup.xls"], "<II", 68, END, 0xFFFFFFFF),
     "promises tables.xls": changed(SOUND["cup.xls"], "<I", 44, 0xFFFFFFFF),
+    "promises small tables.xls": changed(SOUND["cup.xls"], "<I", 64, 0x7FFFFFFF),
     "long stream.xls": changed(SOUND["cup.xls"], "<I", directory_of(SOUND["cup.xls"]) + 128 + 120, 0xFFFFFFF0),
     "with a document.xls": embedded("Workbook", "WordDocument"),
     "with a presentation.xls": embedded("Book", "PowerPoint Document"),
