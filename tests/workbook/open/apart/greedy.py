@@ -10,7 +10,6 @@ from pathlib import Path
 
 from pipeline.workbook.open.apart.own_limits import OUT_OF_MEMORY, confine
 
-
 _MOST = 128
 """Pieces of 16 MB: a limit that is not held must not be the end of the machine."""
 
