@@ -38,7 +38,8 @@ class Advance(StrEnum):
 class Game:
     """A game of the bracket: two places, filled or to come.
 
-    `number` is unique in the bracket, counted round by round from 1; `position` is the place in its round from
+    `number` is unique in the bracket, counted round by round from 1, and no number that people know
+    (`pipeline.engine.bracket.slots.number_in_round`); `position` is the place in its round from
     top to bottom of the drawing, from 1. `feeders` are the numbers of the games whose winners (losers, for the
     third place) meet here, None for a place filled by the draw. A place that stays empty for ever (a bye) has
     neither player nor feeder.
@@ -101,6 +102,10 @@ class Bracket:
     def games(self) -> tuple[Game, ...]:
         """All games in order of play."""
         return tuple(game for stage in self.rounds for game in stage.games)
+
+    def game(self, number: int) -> Game:
+        """The game of that `number`, as `feeders` name it."""
+        return self.games[number - 1]
 
     @property
     def champion(self) -> PlayerNumber | None:

@@ -196,7 +196,7 @@ def texts(drawn: BracketDrawing, number: int) -> list[str]:
 
 def test_games_to_come_say_whose_winner_is_awaited() -> None:
     drawn = drawing(bracket_so_far(empty_bracket(4, third_place=True), 1), named, words("en"))
-    assert texts(drawn, 3)[0] == "Game 3, table 4"
+    assert texts(drawn, 3)[0] == "Game 1, table 4"
     assert "loser of game 2" in texts(drawn, 3)
     assert "winner of game 2" in texts(drawn, 4)
     assert "winner of game 1" not in texts(drawn, 4)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import by_lot
+from pipeline.model.bracket import Game
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 
@@ -32,6 +33,15 @@ def fold(size: int) -> tuple[int, ...]:
         pair_sum = 2 * len(order) + 1
         order = tuple(slot for seed in order for slot in (seed, pair_sum - seed))
     return order
+
+
+def number_in_round(game: Game) -> int:
+    """What the rules call a game of its round: `Game 1` (agot2-joust: Single elimination).
+
+    The highest seed plays Game 1 of the first round, the second highest Game 2, and so on. In every later round the
+    winners of Game 1 and of the last game before meet in Game 1, those of Game 2 and of the last but one in Game 2.
+    """
+    return fold(game.round.number // 2)[game.position - 1]
 
 
 def by_seed(seeds: Iterable[PlayerNumber]) -> dict[int, PlayerNumber]:

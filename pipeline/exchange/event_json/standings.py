@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pipeline.engine.bracket.slots import number_in_round
 from pipeline.exchange.numbers import decimal_string, optional_points, points
 from pipeline.model.bracket import Bracket, Classification, Cut, Game, Invitation
 from pipeline.model.standings import Outcome, Receipt, ReceiptLine, Standing
@@ -60,7 +61,7 @@ def bracket_facts(bracket: Bracket | None) -> Json | None:
 
 def _game(game: Game) -> Json:
     return {
-        "game": game.number,
+        "game": number_in_round(game),
         "seeds": list(game.seeds),
         "players": list(game.players),
         "result": game.result and game.result.value,

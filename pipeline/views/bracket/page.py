@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pipeline.engine.bracket.slots import number_in_round
 from pipeline.model.bracket import Bracket, Game
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import FINAL
 from pipeline.model.standings import Outcome
 from pipeline.views.bracket.drawing import BracketDrawing, drawing
 from pipeline.views.bracket.label import ShownName
@@ -88,19 +91,33 @@ def bracket_page(frame: Frame, context: TournamentContext) -> BracketPage:
 
 
 def knockout_rounds(context: TournamentContext, bracket: Bracket) -> tuple[KnockoutRound, ...]:
-    """All rounds of the bracket in order of play."""
+    """All rounds of the bracket in order of play, the games of each by number."""
     return tuple(
-        KnockoutRound(context.round(stage.round), tuple(game_row(context, game) for game in stage.games))
+        KnockoutRound(context.round(stage.round), game_rows(context, bracket, stage.games))
         for stage in bracket.rounds
     )
 
 
-def game_row(context: TournamentContext, game: Game) -> GameRow:
-    """One game."""
+def game_rows(context: TournamentContext, bracket: Bracket, games: Iterable[Game]) -> tuple[GameRow, ...]:
+    """Games in order of play, those of a round by number; where they are of several rounds each is named with its own."""
+    ordered = sorted(games, key=lambda game: (game.round, number_in_round(game)))
+    several = len({game.round for game in ordered}) > 1
+    return tuple(_row(context, bracket, game, _called(context, game, several=several)) for game in ordered)
+
+
+def _called(context: TournamentContext, game: Game, *, several: bool) -> str:
+    number = str(number_in_round(game))
+    if not several:
+        return number
+    stage = context.round(game.round)
+    return f"{stage} · {number}" if game.round.number > FINAL.number else stage
+
+
+def _row(context: TournamentContext, bracket: Bracket, game: Game, number: str) -> GameRow:
     return GameRow(
-        number=str(game.number),
-        first=_seat(context, game, 0),
-        second=_seat(context, game, 1),
+        number=number,
+        first=_seat(context, bracket, game, 0),
+        second=_seat(context, bracket, game, 1),
         score=game_score(context, game),
         manner=manner_of_advance(game.advance, context.words),
         open=game.winner is None,
@@ -118,24 +135,26 @@ def game_score(context: TournamentContext, game: Game) -> str:
     return facing(*(outcome_letter(outcome, context.words).text for outcome in outcomes))
 
 
-def _seat(context: TournamentContext, game: Game, side: int) -> GameSeat:
+def _seat(context: TournamentContext, bracket: Bracket, game: Game, side: int) -> GameSeat:
     player, seed = game.players[side], game.seeds[side]
     return GameSeat(
         seed="" if seed is None else str(seed),
         person=None if player is None else context.people[player],
-        text="" if player is not None else _to_come(context, game, side),
+        text="" if player is not None else _to_come(context, bracket, game, side),
         army=game.armies[side],
         won=player is not None and player == game.winner,
     )
 
 
-def _to_come(context: TournamentContext, game: Game, side: int) -> str:
-    feeder = game.feeders[side]
+def _to_come(context: TournamentContext, bracket: Bracket, game: Game, side: int) -> str:
+    words, feeder = context.words, game.feeders[side]
     if feeder is None:
-        return context.words.gettext("no opponent")
+        return words.gettext("no opponent")
+    before = bracket.game(feeder)
+    number, stage = number_in_round(before), context.round(before.round)
     if game.round.third_place:
-        return context.words.gettext("loser of game %(number)s", number=feeder)
-    return context.words.gettext("winner of game %(number)s", number=feeder)
+        return words.gettext("loser of game %(number)s (%(round)s)", number=number, round=stage)
+    return words.gettext("winner of game %(number)s (%(round)s)", number=number, round=stage)
 
 
 def games_of(bracket: Bracket, player: PlayerNumber) -> tuple[Game, ...]:

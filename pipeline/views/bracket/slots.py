@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from pipeline.engine.bracket.slots import number_in_round
 from pipeline.model.bracket import Advance, Bracket, Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
@@ -33,7 +34,7 @@ class Slots:
     def __init__(self, bracket: Bracket, names: Callable[[PlayerNumber], ShownName], words: Words) -> None:
         self._names = names
         self._words = words
-        self._positions = {game.number: game.position for game in bracket.games}
+        self._games = {game.number: game for game in bracket.games}
 
     def name(self, player: PlayerNumber) -> ShownName:
         """A player as shown."""
@@ -43,15 +44,17 @@ class Slots:
         """The upper and the lower slot: who comes from the upper game stands above."""
         first, second = game.feeders
         slots = self._slot(game, 0), self._slot(game, 1)
-        if first is None or second is None or self._positions[first] < self._positions[second]:
+        if first is None or second is None or self._games[first].position < self._games[second].position:
             return slots
         return slots[1], slots[0]
 
     def caption(self, game: Game) -> str:
         """`Game 3`, with its table while it is to be played."""
         if game.table is not None and not game.decided:
-            return self._words.gettext("Game %(number)s, table %(table)s", number=game.number, table=game.table)
-        return self._words.gettext("Game %(number)s", number=game.number)
+            return self._words.gettext(
+                "Game %(number)s, table %(table)s", number=number_in_round(game), table=game.table
+            )
+        return self._words.gettext("Game %(number)s", number=number_in_round(game))
 
     def note(self, game: Game) -> str:
         """How a game was won, where it was not simply played out."""
@@ -79,5 +82,10 @@ class Slots:
         if feeder is None:
             return Slot("bye", self._words.gettext("bye"))
         if game.round.third_place:
-            return Slot("coming", self._words.gettext("loser of game %(number)s", number=feeder))
-        return Slot("coming", self._words.gettext("winner of game %(number)s", number=feeder))
+            return Slot(
+                "coming",
+                self._words.gettext("loser of game %(number)s", number=number_in_round(self._games[feeder])),
+            )
+        return Slot(
+            "coming", self._words.gettext("winner of game %(number)s", number=number_in_round(self._games[feeder]))
+        )

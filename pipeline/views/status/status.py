@@ -5,7 +5,7 @@ from __future__ import annotations
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.bracket import Bracket
 from pipeline.views.bracket.classification import classification_rows
-from pipeline.views.bracket.page import game_row
+from pipeline.views.bracket.page import game_rows
 from pipeline.views.context.progress import progress, results_in, waiting
 from pipeline.views.context.tournament import BRACKET, CLASSIFICATION, STANDINGS, TournamentContext, round_file
 from pipeline.views.language.people import Person, by_name
@@ -105,7 +105,7 @@ def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:
         standing_leaders(context),
         standings_link(context),
         words.gettext("To be played"),
-        tuple(game_row(context, game) for game in games),
+        game_rows(context, bracket, games),
     )
 
 

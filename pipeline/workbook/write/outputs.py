@@ -92,6 +92,7 @@ def _bracket(context: TournamentContext) -> Block:
     seed = gettext("Seed")
     header = [
         gettext("Round"),
+        gettext("Game"),
         seed,
         gettext("Player"),
         seed,
@@ -107,7 +108,7 @@ def _bracket(context: TournamentContext) -> Block:
 def _game(name: str, game: GameRow) -> list[Value]:
     winner = next((seat.person.name for seat in (game.first, game.second) if seat.won and seat.person), "")
     first, second = ([_figure(seat.seed), _who(seat)] for seat in (game.first, game.second))
-    return [name, *first, *second, game.score, winner, game.manner]
+    return [name, _figure(game.number), *first, *second, game.score, winner, game.manner]
 
 
 def _who(seat: GameSeat) -> str:
