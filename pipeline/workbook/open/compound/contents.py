@@ -17,6 +17,8 @@ from pipeline.workbook.open.compound.header import (
     STREAM,
 )
 
+MOST_ENTRIES = 100_000
+"""Lines of a directory; a workbook has a dozen, and a few for each document embedded in it."""
 _SPECIAL = 0xFFFFFFFA
 """Sector numbers from here on are marks."""
 _WHOLE = 1 << 62
@@ -55,6 +57,8 @@ class CompoundFile:
         self._first_mini = first_mini
         self._chains = self._table(self._tables(first_list))
         directory = self._chain(first_directory, _WHOLE)
+        if len(directory) > MOST_ENTRIES * ENTRY_BYTES:
+            raise CompoundDamaged
         self._lines = [directory[at : at + ENTRY_BYTES] for at in range(0, len(directory) - 127, ENTRY_BYTES)]
         if not self._lines:
             raise CompoundDamaged
