@@ -190,20 +190,38 @@ def _aliases(stated: Mapping[str, str], place: Place) -> dict[str, str]:
         other = meant.setdefault(normal(name), target)
         if normal(other) != normal(target):
             at.report(SEASON_ALIAS_TWICE, name=name, value=target, other=other)
-    return {name: _followed(name, meant, place.below(name)) for name in stated if normal(name) in meant}
+    ends = _ends(meant)
+    followed = {}
+    for name in stated:
+        key = normal(name)
+        if key in meant:
+            end = ends[key]
+            if end is None:
+                place.below(name).report(SEASON_ALIAS_OF_ITSELF, name=name)
+            followed[name] = meant[key] if end is None else end
+    return followed
 
 
-def _followed(name: str, meant: Mapping[str, str], place: Place) -> str:
-    """Where the aliases lead from a name; an alias of itself only says how the name is written."""
-    seen = {normal(name)}
-    target = meant[normal(name)]
-    while normal(target) in meant and normal(target) != normal(meant[normal(target)]):
-        if normal(target) in seen:
-            place.report(SEASON_ALIAS_OF_ITSELF, name=name)
-            return target
-        seen.add(normal(target))
-        target = meant[normal(target)]
-    return meant.get(normal(target), target)
+def _ends(meant: Mapping[str, str]) -> Mapping[str, str | None]:
+    """Where the aliases lead from each name, None where round in a circle; each step is taken once, however long the
+    chains. An alias of itself only says how the name is written.
+    """
+    following = {key: normal(target) for key, target in meant.items()}
+    ends: dict[str, str | None] = {}
+    for start in meant:
+        way: dict[str, None] = {}
+        at = start
+        while at not in ends and at not in way and following.get(at, at) != at:
+            way[at] = None
+            at = following[at]
+        if at in way:
+            end = None
+        elif at in ends:
+            end = ends[at]
+        else:
+            end = meant[at] if at in meant else meant[next(reversed(way))]
+        ends.update(dict.fromkeys([*way, start], end))
+    return ends
 
 
 def _different(stated: Mapping[str, Sequence[str]], place: Place) -> tuple[tuple[str, str], ...]:

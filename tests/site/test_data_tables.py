@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.exchange.csv.tables import csv_files, harmless
+from pipeline.exchange.csv.tables import csv_files
 from pipeline.model.event import PublishedNames
 from tests.site.outcomes import EVENT, state_by_hand
 
@@ -90,12 +90,3 @@ def test_classification() -> None:
         ["4", "4", "Анна, «Кот»", "Top 4"],
         ["", "5", "'-1 Trouble", "Swiss rounds"],
     ]
-
-
-@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
-def test_no_text_is_taken_for_a_formula(start: str) -> None:
-    assert harmless(f"{start}SUM(A1)") == f"'{start}SUM(A1)"
-
-
-def test_a_plain_text_stays_as_it_is() -> None:
-    assert harmless("O'Neill - Ltd.") == "O'Neill - Ltd."

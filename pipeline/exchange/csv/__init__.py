@@ -1,4 +1,4 @@
 """Tables as CSV: those beside the pages, results and players to be imported, the season's.
 
-Cells that a spreadsheet would take for a formula are made harmless.
+What a spreadsheet program would take for a formula is made harmless.
 """

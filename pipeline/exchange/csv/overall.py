@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipeline.exchange.csv.tables import Cell, csv_table, harmless
+from pipeline.exchange.csv.tables import Cell, csv_table
 from pipeline.exchange.numbers import decimal_string
 from pipeline.model.event import Event
 from pipeline.model.overall import Overall
@@ -24,14 +24,14 @@ def _header(ledger: Ledger) -> list[str]:
     said = ledger.words
     header = [said.gettext("Place"), said.gettext("No"), said.gettext("Name")]
     for part in ledger.overall.tournaments:
-        name = harmless(readable(part.name))
+        name = readable(part.name)
         header += [f"{name}: {said.gettext('Place')}", f"{name}: {said.gettext('Points')}"]
     return [*header, said.gettext("Total"), said.gettext("Lowest total"), said.gettext("Highest total")]
 
 
 def _rows(ledger: Ledger) -> Iterator[list[Cell]]:
     for line in ledger.overall.lines:
-        row: list[Cell] = [line.place, line.player, harmless(ledger.people[line.player].name)]
+        row: list[Cell] = [line.place, line.player, ledger.people[line.player].name]
         for part in line.parts:
             row += [part.place, None if part.points is None else decimal_string(part.points)]
         yield [*row, *map(decimal_string, (line.total, line.least, line.most))]

@@ -222,10 +222,9 @@ class _Line:
         return CellRef(self.reader.file, self.row, 0 if index is None else index + 1)
 
     def text(self, key: str) -> str:
-        """A cell's text, empty where there is no such column; the apostrophe of a harmless formula is taken away."""
+        """A cell's text, empty where there is no such column."""
         index = self.reader.columns.get(key)
         text = "" if index is None else self.cells[index]
-        text = text[1:] if text.startswith(("'=", "'+", "'-", "'@")) else text
         return bounded(text, self.at(key), self.reader.problems)
 
     def number(self, key: str) -> Number | None:

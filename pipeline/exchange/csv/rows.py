@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pipeline.exchange.csv.formulas import without_apostrophes
 from pipeline.model.spelling import canonical
 
 SEPARATORS = ";\t,"
@@ -65,10 +66,12 @@ def read_rows(text: str) -> Rows | OpenQuote:
 
 
 def _tidy(cell: str) -> str:
-    """The text without stray spaces, line breaks and invisible characters, its letters in one piece."""
+    """The text without stray spaces, line breaks, invisible characters and the apostrophes that make formulas harmless,
+    its letters in one piece.
+    """
     composed = canonical("NFC", cell)
     seen = "".join(char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
-    return " ".join(seen.split())
+    return without_apostrophes(" ".join(seen.split()))
 
 
 def _separator(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
-from pipeline.exchange.csv.tables import Cell, csv_table, harmless
+from pipeline.exchange.csv.tables import Cell, csv_table
 from pipeline.exchange.numbers import decimal_string, rating_string
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.entry import SeasonEntry
@@ -131,7 +131,7 @@ def season_csv_files(game: SeasonGame) -> Iterator[tuple[str, bytes]]:
 
 
 def _name(game: SeasonGame, player: PlayerNumber) -> str:
-    return harmless(game.person(player).name)
+    return game.person(player).name
 
 
 def _ranking_csv(game: SeasonGame) -> bytes:
@@ -180,7 +180,7 @@ def _places(game: SeasonGame) -> Iterator[list[Cell]]:
 
 def _entry(game: SeasonGame, index: int) -> list[Cell]:
     date = game.facts.entries[index].date
-    return [date.isoformat() if date else "", harmless(game.entries[index].name)]
+    return [date.isoformat() if date else "", game.entries[index].name]
 
 
 def _ratings_csv(game: SeasonGame) -> bytes:
@@ -188,8 +188,7 @@ def _ratings_csv(game: SeasonGame) -> bytes:
     gettext = game.words.gettext
     header = [gettext("Place"), gettext("Name"), gettext("Rating"), gettext("Rank")]
     rows: Iterator[Sequence[Cell]] = (
-        [row.place, _name(game, row.player), rating_string(row.rating), harmless(row.rank)]
-        for row in game.facts.ratings
+        [row.place, _name(game, row.player), rating_string(row.rating), row.rank] for row in game.facts.ratings
     )
     return csv_table(header, rows)
 
@@ -208,4 +207,4 @@ def _invitation(game: SeasonGame, row: InvitationRow) -> list[Cell]:
     if row.player is None:
         return ["", ""]
     person = game.beside_place(row.player)
-    return [harmless(person.name), row.place if person.file else ""]
+    return [person.name, row.place if person.file else ""]

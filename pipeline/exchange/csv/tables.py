@@ -1,8 +1,8 @@
 """CSV files: the players; per tournament standings, matches or tables, and classification, armies, factions and ratings where there are any.
 
 UTF-8 with a byte order mark, commas, CRLF (RFC 4180); headings and rounds in the event's language, decimals with a
-point. A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a carriage
-return) gets an apostrophe before it; numbers of our own are written as they are.
+point. Where a spreadsheet program would take a text for a formula, however it splits the fields, an apostrophe stands
+before it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pipeline.engine.games.armies import ArmyLine, army_statistics
 from pipeline.engine.games.decks import DeckLine, agenda_statistics, faction_statistics
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
+from pipeline.exchange.csv.formulas import harmless
 from pipeline.exchange.numbers import decimal_string, rating_string
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
@@ -32,8 +33,6 @@ from pipeline.views.language.people import Person, published, readable
 from pipeline.views.language.stage_words import stage_words
 from pipeline.views.language.words import Words, words
 from pipeline.views.standings.forecast import verdict_word
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 _ARMIES = 11
 """The column of a match's first army."""
@@ -66,17 +65,12 @@ def csv_files(event: Event, outcomes: Iterable[TournamentState], language: str) 
             yield f"{slug}-ratings.csv", tables.ratings()
 
 
-def harmless(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
-
-
 def csv_table(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
-    """The content of a file."""
+    """The content of a file; what is text is made harmless here."""
     text = io.StringIO()
     writer = csv.writer(text)
-    writer.writerow(header)
-    writer.writerows(rows)
+    writer.writerow(map(harmless, header))
+    writer.writerows([harmless(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
     return text.getvalue().encode("utf-8-sig")
 
 
@@ -87,8 +81,7 @@ def _players(event: Event, people: Mapping[PlayerNumber, Person], said: Words) -
     for player in sorted(event.players, key=lambda player: player.number):
         known = not player.hidden and event.published_names is not PublishedNames.NUMBER
         details = (player.club, player.city, player.country) if known else ("", "", "")
-        name = harmless(people[player.number].name)
-        rows.append([player.number, name, *(harmless(readable(text)) for text in details)])
+        rows.append([player.number, people[player.number].name, *map(readable, details)])
     return csv_table(header, rows)
 
 
@@ -162,7 +155,7 @@ class _CsvTables:
             header,
             (
                 [
-                    *(harmless(readable(line.army)), line.played, line.won, line.drawn, line.lost),
+                    *(readable(line.army), line.played, line.won, line.drawn, line.lost),
                     "" if line.average is None else decimal_string(line.average),
                     " ".join(map(str, line.registered)),
                 ]
@@ -186,7 +179,7 @@ class _CsvTables:
                 [
                     *(
                         kind,
-                        harmless(readable(name)),
+                        readable(name),
                         len(line.players),
                         line.played,
                         line.won,
@@ -206,7 +199,7 @@ class _CsvTables:
         return csv_table(
             header,
             (
-                [*self._player(row.player), rating_string(row.before), rating_string(row.after), harmless(row.rank)]
+                [*self._player(row.player), rating_string(row.before), rating_string(row.after), row.rank]
                 for row in self._outcome.ratings
             ),
         )
@@ -260,7 +253,7 @@ class _CsvTables:
         return [self._said.gettext(message) for message in messages]
 
     def _player(self, player: PlayerNumber | None) -> list[Cell]:
-        return ["", ""] if player is None else [player, harmless(self._people[player].name)]
+        return ["", ""] if player is None else [player, self._people[player].name]
 
     def _round(self, played: Round) -> str:
         return str(played.number) if played.stage is Stage.SWISS else round_name(played, self._said.catalogue)
@@ -280,7 +273,7 @@ def _result(
 
 
 def _armies(*armies: str) -> list[Cell]:
-    return [harmless(readable(army)) for army in armies]
+    return [readable(army) for army in armies]
 
 
 def _number(value: Number | None) -> str:
