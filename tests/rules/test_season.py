@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from pipeline.model.ids import RulesetId
+from pipeline.model.spelling import normal
 from pipeline.problems.areas import AREAS
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef
@@ -133,12 +135,34 @@ def test_aliases_that_lead_back() -> None:
     assert found(circle) == {("season-alias-of-itself", f"aliases.{name}") for name in "ABCD"}
 
 
+@pytest.mark.parametrize("order", ["from the beginning", "from the end"])
+def test_a_long_chain_of_aliases_is_walked_once(order: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    count, calls = 2_000, Counter[str]()
+
+    def counted(text: str) -> str:
+        calls[text] += 1
+        return normal(text)
+
+    monkeypatch.setattr("pipeline.rules.season.normal", counted)
+    lines = [f"'n{number}' = 'n{number + 1}'" for number in range(count)]
+    aliases = loaded("[aliases]\n" + "\n".join(lines if order == "from the beginning" else reversed(lines))).aliases
+    assert set(aliases.values()) == {f"n{count}"}
+    assert calls.total() < 10 * count
+
+
+def test_chains_that_end_in_a_circle_or_in_each_other() -> None:
+    text = "[aliases]\nA = 'B'\nB = 'B'\nC = 'b'\nD = 'C'\nE = 'f'\nG = 'F'"
+    assert loaded(text).aliases == {"A": "B", "B": "B", "C": "B", "D": "B", "E": "f", "G": "F"}
+    circle = "[aliases]\nX = 'Y'\nY = 'Z'\nZ = 'Y'\nV = 'W'"
+    assert found(circle) == {("season-alias-of-itself", f"aliases.{name}") for name in "XYZ"}
+
+
 def test_a_file_that_is_not_there() -> None:
     assert {one.code for one in load_season(Path("nowhere") / "season.toml")[1]} == {"ruleset-file-missing"}
 
 
 def test_each_code_has_a_test() -> None:
-    tests = Path(__file__).read_text("utf-8") + "".join(
-        path.read_text("utf-8") for path in (Path(__file__).parents[1] / "engine" / "season").glob("test_*.py")
-    )
+    root = Path(__file__).parents[1]
+    files = [Path(__file__), root / "run" / "test_links.py", *(root / "engine" / "season").glob("test_*.py")]
+    tests = "".join(path.read_text("utf-8") for path in files)
     assert {code.name for code in AREAS["season"].codes if f'"{code.name}"' not in tests} == set()
