@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import click
 
 from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
-from pipeline.commands.printing import print_failures, print_site
+from pipeline.commands.printing import near_path, print_failures, print_site
 from pipeline.commands.progress import Bar, EachEvent
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def build(
         progress = NO_PROGRESS if quiet else EachEvent(output) if verbose else bar
         built = build_site(source, output, terminal_language(), force=force, progress=progress, workers=workers)
     if not built.events:
-        raise click.UsageError(_("There is no workbook in %(folder)s.") % {"folder": source})
+        raise click.UsageError(_("There is no workbook in %(folder)s.") % {"folder": near_path(source)})
     if quiet:
         print_failures(built, errors_only=True)
     else:

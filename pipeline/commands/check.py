@@ -12,6 +12,7 @@ import click
 from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
 from pipeline.commands.printing import near_path, print_checked
 from pipeline.commands.progress import Bar
+from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.run.load import Loaded
@@ -58,7 +59,7 @@ def _leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:
         raise click.UsageError(text % {"folder": folder})
     language = terminal_language()
     for done in annotate_all(loaded, Path("output") / "private", folder, language):
-        name = done.loaded.path.name
+        name = printable(done.loaded.path.name)
         if done.copy is not None:
             places = {"name": name, "copy": near_path(done.copy)}
             click.echo(_("%(name)s with its problems marked: %(copy)s") % places, err=True)

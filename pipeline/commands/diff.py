@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from pipeline.commands.group import ERRORS, OK, WORKBOOK, _, terminal_language
-from pipeline.commands.printing import print_problems
+from pipeline.commands.printing import near_path, print_problems
 
 
 @click.command(
@@ -35,7 +35,7 @@ def diff(old: Path, new: Path, form: str) -> None:
         click.echo(diff_json(found, new.name, language))
     elif found.compared is None:
         for path, problems in found.problems.items():
-            click.echo(path)
+            click.echo(near_path(path))
             print_problems(problems, language)
     else:
         event = words(found.compared.event.language)

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from pipeline.commands.group import ERRORS, OK, WORKBOOK, _, terminal_language
+from pipeline.model.spelling import printable
 
 
 @click.command(help=_("Say in plain words where the event stands, who is missing and what to do next."))
@@ -18,9 +19,9 @@ def doctor(file: Path) -> None:
 
     loaded, chapters = examine(file, terminal_language())
     for number, chapter in enumerate(chapters):
-        click.echo(("\n" if number else "") + click.style(chapter.name, bold=True))
+        click.echo(("\n" if number else "") + click.style(printable(chapter.name), bold=True))
         for part in chapter.parts:
-            click.echo(f"\n  {part.heading}")
+            click.echo(f"\n  {printable(part.heading)}")
             for line in part.lines:
-                click.echo(f"    {line}")
+                click.echo(f"    {printable(line)}")
     sys.exit(ERRORS if loaded.has_errors else OK)

@@ -11,6 +11,7 @@ import click
 
 from pipeline.commands.group import ERRORS, OK, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import print_paired, print_problems, print_site
+from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.workbook.write.locks import Lock
@@ -79,7 +80,7 @@ def verify(file: Path) -> None:
 
 
 def _say_waiting(lock: Lock) -> None:
-    who = {"owner": lock.owner or lock.path.name}
+    who = {"owner": printable(lock.owner or lock.path.name)}
     click.echo(_("The workbook is open (%(owner)s). Waiting for it to be closed; press Ctrl+C to give up.") % who)
 
 

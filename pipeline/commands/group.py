@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import errno
+import logging
 import os
 import sys
+import warnings
 from pathlib import Path
+from typing import Any
 
 import click
 
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
+from pipeline.model.spelling import printable
 
 OK, ERRORS = 0, 1
+_FULL = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
+_FORBIDDEN = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
 def terminal_language() -> str:
@@ -29,11 +36,30 @@ SOURCE = click.Path(path_type=Path, exists=True)
 OUTPUT_FILE = click.Path(path_type=Path, dir_okay=False)
 
 
+def _mute_libraries() -> None:
+    """Keep to ourselves what libraries have to say to programmers, here and in the processes that we start."""
+    if sys.warnoptions or os.environ.get("SWISSBOOK_TRACEBACK"):
+        return
+    os.environ["PYTHONWARNINGS"] = "ignore"
+    warnings.simplefilter("ignore")
+    logging.getLogger().addHandler(logging.NullHandler())
+
+
 class _Group(click.Group):
     """Commands in the order of an event, and system errors in one sentence."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         return list(self.commands)
+
+    def main(self, *arguments: Any, **options: Any) -> Any:
+        """The command line; also where the help cannot be printed."""
+        if not arguments and not options:  # the program itself, and no test that asks for warnings
+            _mute_libraries()
+        try:
+            return super().main(*arguments, **options)
+        except OSError as error:
+            click.ClickException(printable(_told(error))).show()
+            sys.exit(ERRORS)
 
     def invoke(self, ctx: click.Context) -> object:
         try:
@@ -41,15 +67,30 @@ class _Group(click.Group):
         except (click.ClickException, click.Abort, click.exceptions.Exit):
             raise
         except OSError as error:
-            where = f"{error.filename}: " if error.filename else ""
-            raise click.ClickException(f"{where}{error.strerror or error}") from None
+            if error.errno == errno.EPIPE:  # whoever reads has seen enough; click ends without a word
+                raise
+            raise click.ClickException(printable(_told(error))) from None
         except Exception as error:
             if os.environ.get("SWISSBOOK_TRACEBACK"):
                 raise
-            fault = {"detail": f"{type(error).__name__}: {error}"}
+            fault = {"detail": printable(f"{type(error).__name__}: {error}")}
             raise click.ClickException(
                 _("Swissbook itself failed; this is a bug in the program, please report it. %(detail)s") % fault
             ) from None
+
+
+def _told(error: OSError) -> str:
+    """What the system refused, where, and what can be done."""
+    said = error.strerror or str(error)
+    if error.filename:
+        said = f"{Path(os.fsdecode(error.filename)).absolute()}: {said}"
+    if error.errno in _FULL:
+        advice = _("Free some space on that disk, then run the command again; what was there is as it was.")
+        return f"{said}. {advice}"
+    if error.errno in _FORBIDDEN:
+        advice = _("Run the command in a folder that you can write to, or ask for the permission.")
+        return f"{said}. {advice}"
+    return said
 
 
 @click.group(

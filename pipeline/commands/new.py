@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from pipeline.commands.group import ERRORS, OUTPUT_FILE, WORKBOOK, _, terminal_language
-from pipeline.commands.printing import print_problems
+from pipeline.commands.printing import near_path, print_problems
 from pipeline.commands.rules import known_rules
 from pipeline.locale.languages import LANGUAGES
 
@@ -30,7 +30,7 @@ def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> No
         print_problems(problems, lang or terminal_language())
     if not file.exists():
         sys.exit(ERRORS)
-    click.echo(_("%(file)s is ready.") % {"file": file})
+    click.echo(_("%(file)s is ready.") % {"file": near_path(file)})
 
 
 @click.command(help=_("Simulate a tournament from a seed and write its workbook."))
@@ -65,7 +65,7 @@ def simulate(
 
     _refuse_existing(file)
     create_simulated(file, known_rules(rules_id), players, rounds=rounds, until=until, seed=seed, language=lang)
-    click.echo(_("%(file)s is ready.") % {"file": file})
+    click.echo(_("%(file)s is ready.") % {"file": near_path(file)})
 
 
 @click.command("import", help=_("Create a workbook from another program’s file: NRTM or Cobra JSON, TRF, or CSV."))
@@ -82,17 +82,17 @@ def import_file(file: Path, output: Path | None, rules_id: str | None, lang: str
     taken = run(file, workbook, known_rules(rules_id) if rules_id else None, lang)
     language = lang or terminal_language()
     if taken.problems:
-        click.echo(file)
+        click.echo(near_path(file))
         print_problems(taken.problems, language)
     if taken.written is None:
         sys.exit(ERRORS)
     if taken.to_mend:
-        click.echo(taken.written)
+        click.echo(near_path(taken.written))
         print_problems(taken.to_mend, language)
-    click.echo(_("%(file)s is ready.") % {"file": taken.written})
+    click.echo(_("%(file)s is ready.") % {"file": near_path(taken.written)})
 
 
 def _refuse_existing(file: Path) -> None:
     """A usage error where there is a file of that name already."""
     if file.exists():
-        raise click.UsageError(_("%(file)s already exists; choose another name.") % {"file": file})
+        raise click.UsageError(_("%(file)s already exists; choose another name.") % {"file": near_path(file)})

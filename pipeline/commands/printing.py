@@ -11,6 +11,7 @@ import click
 
 from pipeline.commands.group import _, ngettext, terminal_language
 from pipeline.locale.languages import facts_of
+from pipeline.model.spelling import printable
 
 MANY = 20
 """More events than these are counted, not named."""
@@ -34,7 +35,7 @@ def print_problems(problems: Iterable[Problem], language: str) -> None:
 def print_checked(loaded: Loaded, *, errors_only: bool) -> None:
     """A workbook with its problems; by `errors_only` not even its name where it has no errors."""
     if loaded.has_errors or not errors_only:
-        click.echo(loaded.path)
+        click.echo(near_path(loaded.path))
         print_problems(_told(loaded.problems, errors_only), loaded.language or terminal_language())
 
 
@@ -57,12 +58,12 @@ def print_site(built: SiteBuilt, output: Path, *, told: bool = False) -> None:
         click.echo(summary(built))
         for one in built.events:
             if one.has_errors:
-                click.echo("  " + click.style(one.path.name, fg="red"), err=True)
+                click.echo("  " + click.style(printable(one.path.name), fg="red"), err=True)
 
 
 def print_event(one: EventResult, output: Path, *, timed: bool = False) -> None:
     """A line for an event that is well, and where its warnings are listed."""
-    name, page = one.path.name, output / "site" / one.slug / "index.html"
+    name, page = printable(one.path.name), output / "site" / one.slug / "index.html"
     if one.state == "unchanged":
         click.echo(_("%(name)s: unchanged") % {"name": name})
     else:
@@ -85,7 +86,7 @@ def print_failures(built: SiteBuilt, *, errors_only: bool = False) -> None:
     """What is wrong in the events that have errors, then what is wrong between several events."""
     for one in built.events:
         if one.has_errors:
-            text = _("%(name)s has errors and was not built.") % {"name": one.path.name}
+            text = _("%(name)s has errors and was not built.") % {"name": printable(one.path.name)}
             click.echo(click.style(text, fg="red"), err=True)
             if one.state == "kept":
                 click.echo("  " + _("Its pages stay as they were when last built without errors."), err=True)
@@ -143,7 +144,9 @@ def print_paired(paired: Paired) -> None:
             for line in draw_lines(loaded.event, outcome, words(language), cell):
                 click.echo(line)
     if loaded.has_errors:
-        click.echo(_("%(name)s has errors, so no round was drawn.") % {"name": loaded.path.name}, err=True)
+        click.echo(
+            _("%(name)s has errors, so no round was drawn.") % {"name": printable(loaded.path.name)}, err=True
+        )
     problems = (*(loaded.problems if loaded.has_errors else ()), *paired.problems)
     if problems:
         print_problems(problems, language)
@@ -171,7 +174,7 @@ def print_reported(reported: Reported) -> None:
         click.echo(_("The announcement is ready: %(file)s") % {"file": near_path(path)})
 
 
-def near_path(path: Path) -> Path:
-    """The path as it is reached from here, if it lies below."""
+def near_path(path: Path) -> str:
+    """The path as it is reached from here, if it lies below, in characters that do no harm to a terminal."""
     here = Path.cwd()
-    return path.relative_to(here) if path.is_relative_to(here) else path
+    return printable(str(path.relative_to(here) if path.is_relative_to(here) else path))

@@ -9,6 +9,7 @@ import click
 
 from pipeline.commands.group import ERRORS, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import print_problems, print_reported
+from pipeline.model.spelling import printable
 
 
 @click.command(help=_("Write the report to the coordinator as a draft for your mail program."))
@@ -35,7 +36,7 @@ def report(file: Path, players: bool, announce: bool, number: int | None, output
     reported = report(file, output / "private", players=players, announce=announce, number=number)
     loaded = reported.loaded
     if reported.report is None:
-        click.echo(_("%(name)s has errors, so no report was written.") % {"name": file.name}, err=True)
+        click.echo(_("%(name)s has errors, so no report was written.") % {"name": printable(file.name)}, err=True)
         print_problems(loaded.problems, loaded.language or terminal_language())
         sys.exit(ERRORS)
     print_reported(reported)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.commands.group import SOURCE, _, terminal_language
-from pipeline.commands.printing import print_site
+from pipeline.commands.printing import near_path, print_site
 
 if TYPE_CHECKING:
     from pipeline.run.serve.refresh import Refreshed
@@ -69,11 +70,11 @@ def _print_refreshed(made: Refreshed, source: Path, output: Path) -> None:
     changed = tuple(one for one in made.site.events if one.slug in made.changed)
     print_site(replace(made.site, events=changed), output)
     if not made.site.events:
-        click.echo(_("There is no workbook in %(folder)s.") % {"folder": source}, err=True)
+        click.echo(_("There is no workbook in %(folder)s.") % {"folder": near_path(source)}, err=True)
 
 
 def _print_unwritten(error: OSError, output: Path) -> None:
-    reason = {"file": error.filename or output, "reason": error.strerror or error}
+    reason = {"file": near_path(Path(os.fsdecode(error.filename or output))), "reason": error.strerror or error}
     click.echo(
         _("%(file)s cannot be written: %(reason)s. Swissbook will try again at the next save.") % reason, err=True
     )

@@ -34,6 +34,10 @@ def temporary(target: Path) -> Iterator[tuple[BinaryIO, Path]]:
     try:
         with file:
             yield file, made
+    except OSError as error:
+        if error.filename is None:  # a full disk does not say which
+            error.filename = str(target)
+        raise
     finally:
         made.unlink(missing_ok=True)
 

@@ -192,13 +192,14 @@ def _plain(value: Number | None) -> int | float | None:
 def _written(tables: Iterable[Table], title: str) -> bytes:
     from openpyxl import Workbook
 
-    book, content = Workbook(), BytesIO()
+    from pipeline.disk.spreadsheet import workbook_content
+
+    book = Workbook()
     book.remove(book.worksheets[0])
     book.properties.creator, book.properties.title = "Swissbook", title
     for name, header, rows in _titled(tables):
         _fill(book.create_sheet(name), header, rows)
-    book.save(content)
-    return content.getvalue()
+    return workbook_content(book)
 
 
 def _fill(sheet: Worksheet, header: Sequence[str], rows: Rows) -> None:

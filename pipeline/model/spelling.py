@@ -46,6 +46,27 @@ def is_mark(char: str) -> bool:
     return unicodedata.category(char).startswith("M") or char in _MARKS_BY_ANOTHER_NAME
 
 
+def encodable(text: str) -> str:
+    """The text with `�` for what is no character and stands in no file: half of a letter, from a name in an old encoding."""
+    return _HALVES.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+_HALVES = re.compile(r"[\ud800-\udfff]")
+
+
+def printable(text: str) -> str:
+    """The text on one line, with `�` for what is no character, or would turn or break the line: a file may be called anything."""
+    return "".join("\N{REPLACEMENT CHARACTER}" if _is_unprintable(char) else char for char in text)
+
+
+def _is_unprintable(char: str) -> bool:
+    turns = unicodedata.bidirectional(char) in _TURNING
+    return turns or unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp")
+
+
+_TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+
+
 def beginning(text: str, most: int) -> str:
     """The first `most` characters, or a few less: no letter is parted from its accents, and no space is at the end."""
     if len(text) <= most:

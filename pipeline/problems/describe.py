@@ -9,6 +9,7 @@ from gettext import NullTranslations
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.rounds import round_name
 from pipeline.model.rounds import CUT, FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, top
+from pipeline.model.spelling import encodable
 from pipeline.problems.areas import CODES
 from pipeline.problems.problem import Problem
 
@@ -45,6 +46,8 @@ def _values(stated: Iterable[tuple[str, str | int]], translations: NullTranslati
     return {
         name: round_name(_NAMED[value], translations)
         if name in _ROUND_PLACES and isinstance(value, str) and value in _NAMED
+        else encodable(value)
+        if isinstance(value, str)
         else value
         for name, value in stated
     }

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pipeline.disk.inside import inside
 from pipeline.disk.permission import readers_of
+from pipeline.model.spelling import printable
 from pipeline.problems.problem import Problem
 from pipeline.run.build.copies import is_edited, remove_unless_edited, write_unless_edited
 from pipeline.run.load import Loaded, Unreadable
@@ -50,7 +51,7 @@ def annotate_all(
 
 
 def _slug(loaded: Loaded) -> str:
-    return make_slug(loaded.path.stem) if isinstance(loaded, Unreadable) else loaded.event.slug
+    return make_slug(printable(loaded.path.stem)) if isinstance(loaded, Unreadable) else loaded.event.slug
 
 
 def _annotate(loaded: Loaded, folder: Path, taken: set[Path], language: str) -> Annotated:

@@ -11,6 +11,7 @@ from pathlib import Path
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
 from pipeline.exchange.csv.players import read_players
 from pipeline.model.event import Event
+from pipeline.model.spelling import printable
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -33,7 +34,7 @@ def create(file: Path, rules_id: str, language: str | None, players: Path | None
     entered, problems = read_players(players) if players else ([], [])
     if not has_errors(problems):
         written = language or ruleset.language
-        name = " ".join(re.split(r"[\s_-]+", file.stem)).strip()
+        name = " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
         combines = combined_rulesets(ruleset)
         event = blank_event(ruleset, written, random_seed(), name, tuple(entered), combines)
         _write(event, (ruleset, *combines), file, written, readers_of(players) if players else ANYBODY)

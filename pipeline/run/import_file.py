@@ -11,6 +11,7 @@ from pipeline.disk.permission import readers_of
 from pipeline.exchange.differences import differences
 from pipeline.exchange.event import assembled
 from pipeline.exchange.formats import chosen_rules, read_file
+from pipeline.model.spelling import printable
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.load import load_builtin
 from pipeline.run.create import random_seed
@@ -44,7 +45,7 @@ def import_file(file: Path, output: Path, rules_id: str | None, language: str | 
     problems += wrong
     if event is None:
         return ImportedFile(None, _in_order(problems))
-    named = event.name or " ".join(re.split(r"[\s_-]+", file.stem)).strip()
+    named = event.name or " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
     event = replace(event, name=named, slug=make_slug(named))
     output.parent.mkdir(parents=True, exist_ok=True)
     write_workbook(event, {ruleset.id: ruleset}, output, event.language, readers_of(file))

@@ -14,6 +14,7 @@ from pipeline.model.draw import Waiting
 from pipeline.model.event import Tournament
 from pipeline.problems.code import Code
 from pipeline.problems.documents.writing.refusals import (
+    COPY_NOT_WRITTEN,
     LOCK_STALE,
     WORKBOOK_CHANGED,
     WORKBOOK_IN_USE,
@@ -67,8 +68,7 @@ def pair(
     """Draw what is due in every tournament of the workbook (or in one) and write it in; refresh the sheets of ours.
 
     With `redraw` the last round is taken back first, as far as it has no results. With `wait` it is waited until no
-    spreadsheet program has the workbook open; it is called once if one has. Raises OSError only where not even the
-    copy in `private` can be written.
+    spreadsheet program has the workbook open; it is called once if one has.
     """
     lock = lock_of(path, clock())
     if wait is not None and lock is not None and not lock.stale:
@@ -131,9 +131,14 @@ def _pair(path: Path, private: Path, clock: Clock, tournament: str | None, *, re
 def _offer(paired: Paired, private: Path, refused: Problem) -> Paired:
     """Where the workbook cannot be written into, a copy in the private folder that holds the rounds."""
     loaded, copy = paired.loaded, None
+    problems = (*paired.problems, refused)
     if isinstance(loaded, Ready) and paired.drawn:
-        copy = write_copy(loaded, paired.drawn, shown_with(loaded, paired.drawn), private)
-    return replace(paired, problems=(*paired.problems, refused), copy=copy)
+        try:
+            copy = write_copy(loaded, paired.drawn, shown_with(loaded, paired.drawn), private)
+        except OSError as error:
+            at, reason = CellRef(loaded.path.name), error.strerror or str(error)
+            problems += (COPY_NOT_WRITTEN.at(at, folder=str(private.absolute()), reason=reason),)
+    return replace(paired, problems=problems, copy=copy)
 
 
 def _refusal(path: Path, code: Code, **values: str) -> Problem:

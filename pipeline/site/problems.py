@@ -7,6 +7,7 @@ import hashlib
 from collections.abc import Sequence
 
 from pipeline.model.event import Event
+from pipeline.model.spelling import printable
 from pipeline.problems.problem import Problem
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.templates import environment, stylesheet
@@ -28,7 +29,7 @@ def problems_page(
     """
     shown = words(language)
     reminders = checklist(event, rulesets, shown) if event else ()
-    return _page(problem_page.problems_page(workbook, problems, shown, reminders), shown)
+    return _page(problem_page.problems_page(printable(workbook), problems, shown, reminders), shown)
 
 
 def season_problems_page(season: str, problems: Sequence[Problem], language: str) -> bytes:

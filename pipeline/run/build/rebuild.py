@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pipeline.disk.permission import readers_of
 from pipeline.model.ids import Slug
+from pipeline.model.spelling import printable
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.program import SLUG_TAKEN
 from pipeline.run.build.event import EventFiles, PublishableEvent, failed, make
@@ -95,7 +96,7 @@ class _Rebuild:
 
     def _clash(self, made: EventFiles | None, path: Path, slug: Slug, other: Path) -> EventFiles:
         """Of two events with one address the second has an error: its pages would lie upon the first's."""
-        clash = SLUG_TAKEN.at(CellRef(path.name), slug=slug, other=other.name)
+        clash = SLUG_TAKEN.at(CellRef(path.name), slug=slug, other=printable(other.name))
         problems = (clash, *(made.problems if made else ()))
         language = made.language if made else None
         page = problems_page(path.name, problems, language or self.plan.language)
@@ -127,7 +128,7 @@ class _Rebuild:
     def _unused_slug(self, path: Path) -> Slug:
         """A folder for the problems of a workbook that cannot say its slug: that of no other event."""
         others = {Slug(slug) for slug in self.taken} | {record.slug for record in self.output.records}
-        return make_slug(path.stem, dict.fromkeys(others))
+        return make_slug(printable(path.stem), dict.fromkeys(others))
 
     def _removed(self) -> Iterator[Slug]:
         """Remove what no workbook of the folder makes any more, and what an event left at an earlier address.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from pipeline.model.spelling import printable
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
@@ -37,7 +38,7 @@ def refresh(source: Path, output: Path, language: str) -> Refreshed:
 def _notice(built: EventResult, language: str) -> Notice:
     return Notice(
         event=built.slug,
-        workbook=built.path.name,
+        workbook=printable(built.path.name),
         language=built.language or language,
         problems=built.problems if built.has_errors else (),
         page=built.problems_page,

@@ -147,6 +147,9 @@ class _Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.MISDIRECTED_REQUEST, "text/plain; charset=utf-8", b"")
             return
         path = unquote(self.path.partition("#")[0].partition("?")[0])
+        if not path.startswith("/"):  # `*`, or the address of another server
+            self._send(HTTPStatus.BAD_REQUEST, "text/plain; charset=utf-8", b"")
+            return
         if path in _OWN_FILES:
             self._send(HTTPStatus.OK, _type_of(path), _OWN_FILES[path]())
         elif path == f"{OWN}live":

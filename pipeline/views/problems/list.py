@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from pipeline.locale.catalogue import N_, catalogue
+from pipeline.model.spelling import printable
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, Problem, Severity
 
@@ -103,7 +104,7 @@ def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:
             if item.related:
                 lines.append("      " + gettext("See also: %(cells)s") % {"cells": ", ".join(item.related)})
         lines.append("")
-    return [line.translate(_PLAIN) for line in (*lines, view.summary)]
+    return [printable(line).translate(_PLAIN) for line in (*lines, view.summary)]
 
 
 def problem_rows(problems: Iterable[Problem], language: str) -> list[ProblemRow]:
@@ -115,9 +116,9 @@ def problem_rows(problems: Iterable[Problem], language: str) -> list[ProblemRow]
             {
                 "code": one.code,
                 "severity": one.severity.value,
-                "sheet": one.at.sheet,
+                "sheet": printable(one.at.sheet),
                 "cell": one.at.address,
-                "related": [{"sheet": at.sheet, "cell": at.address} for at in one.related],
+                "related": [{"sheet": printable(at.sheet), "cell": at.address} for at in one.related],
                 "found": words.found,
                 "expected": words.expected,
                 "mend": words.mend,
@@ -132,7 +133,7 @@ def _item(one: Problem, language: str) -> ProblemItem:
         code=one.code,
         severity=one.severity,
         severity_word=catalogue(language).gettext(SEVERITIES[one.severity]),
-        sheet=one.at.sheet,
+        sheet=printable(one.at.sheet),
         cell=one.at.address,
         related=tuple(_place(at) for at in one.related),
         found=words.found,
@@ -142,7 +143,7 @@ def _item(one: Problem, language: str) -> ProblemItem:
 
 
 def _place(at: CellRef) -> str:
-    return f"{at.sheet} {at.address}".strip()
+    return printable(f"{at.sheet} {at.address}".strip())
 
 
 def _summary(errors: int, warnings: int, hints: int, language: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from pipeline.disk.permission import ANYBODY, Readers
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
+from pipeline.model.spelling import printable
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.create.blank import blank_event
 
@@ -25,7 +26,7 @@ def write_workbook(
     # openpyxl is imported late: `--help` must answer at once.
     from pipeline.workbook.create.book import make_book
 
-    make_book(event, rulesets, path.name, language).save(path, readers)
+    make_book(event, rulesets, printable(path.name), language).save(path, readers)
 
 
 def workbook_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> bytes:

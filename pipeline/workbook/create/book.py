@@ -13,6 +13,7 @@ from openpyxl import Workbook
 
 from pipeline.disk.permission import Readers
 from pipeline.disk.replacement import replacing
+from pipeline.disk.spreadsheet import workbook_content
 from pipeline.disk.temporary import clear_remains_of
 from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Event
@@ -53,9 +54,8 @@ class NewWorkbook:
 
     def content(self) -> bytes:
         """The bytes of the file, free of the time at which it was written."""
-        raw, done = BytesIO(), BytesIO()
-        self.workbook.save(raw)
-        with ZipFile(raw) as source, ZipFile(done, "w") as target:
+        done = BytesIO()
+        with ZipFile(BytesIO(workbook_content(self.workbook))) as source, ZipFile(done, "w") as target:
             for name in source.namelist():
                 info = ZipInfo(name, _NO_DATE)
                 info.compress_type, info.create_system, info.external_attr = ZIP_DEFLATED, 3, 0o644 << 16

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -10,7 +11,9 @@ from pipeline.disk.inside import is_below
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event, Picture, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.spelling import beginning, printable
 from pipeline.problems.code import Code
+from pipeline.problems.documents.files.formats import FILE_NAME_NOT_TEXT, FILE_NAME_TOO_LONG
 from pipeline.problems.documents.files.headings import MISSING_SHEET, NO_PLAYER, NO_TOURNAMENT
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
@@ -37,6 +40,8 @@ from pipeline.workbook.read.sheets.staff import read_staff
 from pipeline.workbook.read.sheets.tables import read_tables
 from pipeline.workbook.read.sheets.tournaments import lookup_of, read_tournaments
 
+_LONGEST_NAME = 200
+"""Bytes of a file's name, of the 255 that there are: backups and locks add to it."""
 _NEEDED = ("event", "tournaments", "players")
 """Sheets without which there is no tournament."""
 
@@ -90,13 +95,25 @@ def read_workbook(path: Path) -> Reading:
 
 
 def _read(path: Path) -> Reading:
-    book = open_book(path)
+    book = _misnamed(path) or open_book(path)
     if isinstance(book, Problem):
         return Reading(None, problems=(book,))
     found = find_sheets(book.sheet_names, guess_language(book.sheet_names), book.file)
     if not found.sheets:
         return Reading(None, problems=found.problems)
     return _Intake(book, path, found.sheets, list(found.problems)).read()
+
+
+def _misnamed(path: Path) -> Problem | None:
+    """The Problem of a name that cannot be shown, or that files beside the workbook and in the site could not share."""
+    shown, length = printable(path.name), len(os.fsencode(path.name))
+    if shown != path.name:
+        return FILE_NAME_NOT_TEXT.at(CellRef(shown), file=shown)
+    if length > _LONGEST_NAME:
+        return FILE_NAME_TOO_LONG.at(
+            CellRef(shown), file=f"{beginning(shown, 40)}…", length=length, most=_LONGEST_NAME
+        )
+    return None
 
 
 class _Intake:

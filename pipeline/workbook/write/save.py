@@ -10,7 +10,7 @@ import shutil
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -21,6 +21,7 @@ from pipeline.disk.replacement import replacing
 from pipeline.disk.temporary import clear_remains, clear_remains_of
 
 BACKUPS_KEPT = 10
+_LOCK = ".lock"
 _DATED = re.compile(r" (\d{4}-\d{2}-\d{2} \d{2}\.\d{2}\.\d{2})(?: \((\d+)\))?")
 
 
@@ -71,12 +72,40 @@ def save_over(path: Path, data: bytes, before: Snapshot, now: dt.datetime) -> Pa
 
 @contextmanager
 def one_run(path: Path) -> Iterator[None]:
-    """Keep other runs away from a workbook; InUse where one is at work. A run that dies lets go by itself."""
+    """Keep other runs away from a workbook; InUse where one is at work. A run that dies lets go by itself.
+
+    Of a run that made no backup nothing is left beside the workbook.
+    """
     folder = _backup_folder(path.resolve())
-    folder.mkdir(exist_ok=True)
-    with (folder / ".lock").open("a+b") as file:
-        _claim(file)
-        yield
+    with _locked(folder):
+        try:
+            yield
+        finally:
+            _leave_no_empty(folder)
+
+
+def _locked(folder: Path) -> BinaryIO:
+    """The lock file of the folder, locked until it is closed."""
+    while True:
+        folder.mkdir(exist_ok=True)
+        with suppress(FileNotFoundError):  # a run that has just ended may have taken the folder away
+            file = (folder / _LOCK).open("a+b")
+            try:
+                _claim(file)
+            except InUse:
+                file.close()
+                raise
+            if os.fstat(file.fileno()).st_nlink:
+                return file
+            file.close()
+
+
+def _leave_no_empty(folder: Path) -> None:
+    """Remove the folder if nothing but the lock is in it."""
+    with suppress(OSError):  # Windows removes no open file
+        if [one.name for one in folder.iterdir()] == [_LOCK]:
+            (folder / _LOCK).unlink()
+            folder.rmdir()
 
 
 def _claim(file: BinaryIO) -> None:

@@ -54,6 +54,21 @@ def address(output: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
+    "target", ["*", "index.html", "http://elsewhere.example/", "//[", "/%00", "/%ff", "/?event=["]
+)
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_a_request_for_anything_is_answered_without_a_word_on_the_terminal(
+    address: str, method: str, target: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    host, port = address.removeprefix("http://").strip("/").split(":")
+    with socket.create_connection((host, int(port)), timeout=10) as browser:
+        browser.sendall(f"{method} {target} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n\r\n".encode())
+        status = browser.makefile("rb").readline()
+    assert status.split()[1] in (b"200", b"302", b"400", b"404"), status
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
     ("path", "kind"),
     [
         ("/", "text/html; charset=utf-8"),

@@ -21,6 +21,42 @@ FILE_NOT_FOUND = Code(
     """,
 )
 
+FILE_NAME_NOT_TEXT = Code(
+    "file-name-not-text",
+    ERROR,
+    found=N_("The name of the file %(file)s has something in it that is not a visible character."),
+    expected=N_("A name of letters, digits, spaces and other visible characters."),
+    mend=N_("Rename the file."),
+    meaning=(
+        "The file’s name contains a line break, an invisible control character, or letters in an old encoding, as "
+        "archives from other systems leave them. Each place where it cannot be shown has the sign �."
+    ),
+    values={"file": "caf�.xlsx"},
+    example="""
+        | File |
+        |---|
+        | **caf�.xlsx** |
+    """,
+)
+
+FILE_NAME_TOO_LONG = Code(
+    "file-name-too-long",
+    ERROR,
+    found=N_("The name of the file %(file)s is %(length)s bytes long."),
+    expected=N_("At most %(most)s bytes; some letters take two bytes or more."),
+    mend=N_("Give the file a shorter name."),
+    meaning=(
+        "Backups, locks and copies have the name of the workbook with something added, and no file’s name has more than "
+        "255 bytes."
+    ),
+    values={"file": "spring-spring-spring-spring-spring-spring…", "length": 240, "most": 200},
+    example="""
+        | File |
+        |---|
+        | **spring-spring-spring-spring-spring-spring-spring … .xlsx** |
+    """,
+)
+
 FILE_IS_FOLDER = Code(
     "file-is-folder",
     ERROR,

@@ -99,6 +99,24 @@ WORKBOOK_READ_ONLY = Code(
     """,
 )
 
+COPY_NOT_WRITTEN = Code(
+    "copy-not-written",
+    ERROR,
+    found=N_("A copy of the workbook with the round in it could not be written to %(folder)s: %(reason)s."),
+    expected=N_("A folder that you can write to, with room on its disk."),
+    mend=N_("Run the command in a folder of your own, or enter the round by hand."),
+    meaning=(
+        "The round could not be written into the workbook, and neither could a copy with the round in it: the folder from "
+        "which the command was run is write-protected, or its disk is full."
+    ),
+    values={"folder": "/srv/share/output/private", "reason": "Permission denied"},
+    example="""
+        | Folder | Who may write |
+        |---|---|
+        | /srv/share | **nobody but Ada Sowa** |
+    """,
+)
+
 LOCK_STALE = Code(
     "lock-stale",
     HINT,

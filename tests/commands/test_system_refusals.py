@@ -1,0 +1,195 @@
+"""What the system refuses is said in words, with the place and what to do; nothing is left half written."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import BinaryIO
+
+import pytest
+
+from pipeline.disk import temporary
+from tests.builders.workbooks import cup
+from tests.commands.cli import ROOT, run
+
+RESULTS = "Round,Player 1,Player 2,Result\n1,Ann,Ewa,1\n"
+WRITING = (
+    ("new", "new.xlsx", "--rules", "agot2-joust"),
+    ("simulate", "--rules", "agot2-joust", "--players", "8", "-o", "new.xlsx"),
+    ("import", "results.csv", "--rules", "agot2-joust", "-o", "new.xlsx"),
+    ("build", "input"),
+    ("report", "input/cup.xlsx"),
+    ("pair", "input/cup.xlsx"),
+    ("go", "input/cup.xlsx", "--no-open"),
+    ("check", "input", "--annotate"),
+)
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to work in, with a workbook in which a round is due, and a warning."""
+    (tmp_path / "input").mkdir()
+    cup(tmp_path / "input" / "cup.xlsx")
+    (tmp_path / "results.csv").write_text(RESULTS, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+class FullDisk:
+    """Takes a few bytes, and then no more."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self.file = file
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.file, name)
+
+    def __enter__(self) -> FullDisk:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.file.close()
+
+    def write(self, data: bytes) -> int:
+        self.file.write(data[:10])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.mark.parametrize("command", WRITING, ids=lambda command: command[0])
+def test_a_full_disk_is_said_in_words_and_nothing_is_left_half_written(
+    desk: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    before, created = files(desk), temporary._created
+
+    def full(target: Path) -> tuple[BinaryIO, Path]:
+        file, made = created(target)
+        return FullDisk(file), made  # type: ignore[return-value]
+
+    monkeypatch.setattr(temporary, "_created", full)
+    ran = run(*command)
+    assert ran.exit_code == 1
+    assert "itself failed" not in ran.output
+    assert os.strerror(errno.ENOSPC) in ran.output
+    assert str(desk) in ran.output.replace("\n", "")
+    assert capfd.readouterr().err == ""
+    assert files(desk) == before
+
+
+@pytest.mark.parametrize("command", WRITING, ids=lambda command: command[0])
+def test_a_folder_that_may_not_be_written_is_named_with_what_to_do(
+    desk: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = files(desk)
+
+    def refused(target: Path) -> tuple[BinaryIO, Path]:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
+
+    monkeypatch.setattr(temporary, "_created", refused)
+    ran = run(*command)
+    assert ran.exit_code == 1
+    assert str(desk) in ran.output.replace("\n", "")
+    assert "in a folder" in " ".join(ran.output.split())
+    assert files(desk) == before
+
+
+@pytest.mark.parametrize("command", WRITING, ids=lambda command: command[0])
+def test_no_command_needs_a_folder_for_temporary_files(
+    desk: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise FileNotFoundError(errno.ENOENT, "No usable temporary directory found")
+
+    monkeypatch.setattr(tempfile, "_get_default_tempdir", full)
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    ran = run(*command)
+    assert ran.exit_code == 0, ran.output
+    assert set(files(desk)) > {"input/cup.xlsx", "results.csv"} or command[0] == "check"
+
+
+def test_a_draw_from_a_folder_of_somebody_else_is_shown_and_says_so(
+    desk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(self: Path, *_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self))
+
+    monkeypatch.setattr(Path, "mkdir", refused)
+    ran = run("pair", "input/cup.xlsx")
+    assert ran.exit_code == 1
+    assert "1 Jan Kowalski" in ran.output
+    assert "A copy of the workbook" in ran.output
+    assert str(desk / "output" / "private") in ran.output.replace("\n", "")
+
+
+def test_a_draw_that_is_refused_leaves_nothing_beside_the_workbook(desk: Path) -> None:
+    (desk / "input" / "wrong.xlsx").write_bytes(b"no workbook")
+    assert run("pair", "input/wrong.xlsx").exit_code == 1
+    assert sorted(path.name for path in (desk / "input").iterdir()) == ["cup.xlsx", "wrong.xlsx"]
+    for _ in range(2):  # the second has nothing to draw
+        assert run("pair", "input/cup.xlsx").exit_code == 0
+        assert len(list((desk / "input" / "cup backups").glob("*.xlsx"))) == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("command", [("check", "input"), ("--help",), ("rules",)], ids=lambda command: command[0])
+@pytest.mark.parametrize("output", ["/dev/full", "closed", "pipe"])
+def test_where_nothing_can_be_printed_no_traceback_is(desk: Path, command: tuple[str, ...], output: str) -> None:
+    told = {"/dev/full": "exec >/dev/full", "closed": "exec >&-", "pipe": "exec > >(exec true); sleep 0.2"}[output]
+    ran = subprocess.run(
+        ["bash", "-c", f'{told}; exec "$@"', "bash", sys.executable, ROOT / "cli.py", *command],
+        cwd=desk,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert "Traceback" not in ran.stderr
+    assert "Exception" not in ran.stderr
+    if output == "/dev/full":
+        assert os.strerror(errno.ENOSPC) in ran.stderr
+    else:
+        assert ran.stderr == ""
+
+
+NOISY = """
+import logging, multiprocessing, sys, warnings
+from pipeline.commands import main
+
+def noise():
+    warnings.warn("a word of a library")
+    logging.getLogger("library").error("a word of a library")
+
+@main.command()
+def noisy():
+    noise()
+    other = multiprocessing.get_context("spawn").Process(target=warnings.warn, args=("a word of a library",))
+    other.start()
+    other.join()
+
+if __name__ == "__main__":
+    sys.argv = ["swissbook", "noisy"]
+    main()
+"""
+
+
+def test_what_a_library_tells_programmers_reaches_no_user(tmp_path: Path) -> None:
+    (tmp_path / "noisy.py").write_text(NOISY, "utf-8")
+    ran = subprocess.run(
+        [sys.executable, "noisy.py"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONWARNINGS": ""},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
