@@ -34,6 +34,7 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
     players.season_id_twice,
     players.avoid_label,
     players.in_no_tournament,
+    staff.organiser_differs,
     decks.deck_of_nobody,
     ladder.oneself,
     ladder.results,

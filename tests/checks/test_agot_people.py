@@ -55,3 +55,10 @@ def test_first_edition_the_organiser_plays_only_beside_a_second_organiser(level:
     assert codes(first, Staff(Role.JUDGE, "Bea"), rules=AGOT1_ID, level=level) == ["organiser-plays-alone"]
     assert codes(first, second, rules=AGOT1_ID, level=level) == []
     assert codes(ORGANISER, Staff(Role.JUDGE, "Player 2"), rules=AGOT1_ID, level=level) == []
+
+
+@pytest.mark.parametrize(("named", "listed"), [("Ada", ""), ("", "Ada"), ("ADA ", "Bea Ada"), ("Ada", "Ada")])
+def test_the_organiser_of_event_is_one_of_those_on_staff(named: str, listed: str) -> None:
+    rows = [Staff(Role.ORGANISER, name) for name in listed.split()]
+    assert "organiser-differs" not in codes(*rows, rules=AGOT1_ID, named=named)
+    assert "organiser-differs" in codes(ORGANISER, rules=AGOT1_ID, named="Klub Smok")

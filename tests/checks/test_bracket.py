@@ -10,7 +10,7 @@ from pipeline.model.event import Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import THIRD_PLACE, top
-from tests.builders.events import AGOT1_ID, WAR_ID, edited, event
+from tests.builders.events import AGOT1_ID, AGOT2_ID, WAR_ID, edited, event
 from tests.builders.histories import swiss_rounds, with_bracket
 from tests.builders.matches import match
 from tests.checks.cases import ERROR, WARNING, Case
@@ -42,6 +42,8 @@ def and_row(of: Event, row: Match) -> Event:
 NOBODY_CAME = and_row(edited(QUARTERS, 15, result=Result.NOBODY), match("Top 4", 2, 1, seed1=1, seed2=2))
 """Nobody wins 4-5, so 2 waits for the final; but a semi-final 2-1 is written."""
 
+PLAYOFF = event(AGOT1_ID, 4, [match("Top 4", 1, 4, "1"), match("Top 4", 2, 3, "2T")], rounds=0, cut=None)
+
 CASES = [
     Case(
         "bracket-too-early",
@@ -65,6 +67,7 @@ CASES = [
     Case("third-place-unplanned", edited(TOP4, 16, round=THIRD_PLACE), "matches", 16, "round", WARNING),
     Case("bracket-winner-missing", edited(TOP4, 15, result=None), "matches", 15, "result"),
     Case("draw-in-bracket", edited(TOP4, 15, result=Result.DRAW), "matches", 15, "result"),
+    Case("time-win-without-limit", PLAYOFF, "matches", 3, "result"),
     Case(
         "bracket-game-not-played-out",
         event(WAR_ID, 4, [match("Final", 1, 2, scores=(1, 0))], rounds=0, cut=None),
@@ -108,6 +111,24 @@ CASES = [
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_code_stands_at_its_cell(case: Case) -> None:
     case.hold()
+
+
+def test_agot1_both_wins_on_time_of_the_play_offs_are_named_with_the_result_to_enter() -> None:
+    made = event(AGOT1_ID, 4, [match("Top 4", 1, 4, "1T"), match("Top 4", 2, 3, "2T")], rounds=0, cut=None)
+    found = [one for one in problems(made) if one.code == "time-win-without-limit"]
+    assert [(one.at, dict(one.values)["mended"]) for one in found] == [
+        (at("matches", 2, "result"), "1"),
+        (at("matches", 3, "result"), "2"),
+    ]
+
+
+def test_a_win_on_time_is_one_in_the_swiss_and_where_the_bracket_has_minutes() -> None:
+    swiss = event(AGOT1_ID, 4, [match(1, 1, 4, "1T"), match(1, 2, 3, "2T")])
+    second_edition = event(
+        AGOT2_ID, 4, [match("Top 4", 1, 4, "1T"), match("Top 4", 2, 3, "2T")], rounds=0, cut=None
+    )
+    for made in (swiss, second_edition):
+        assert {one.code for one in problems(made)} & {"time-win-without-limit", "time-win-unknown"} == set()
 
 
 @pytest.mark.parametrize(("scores", "result"), [((2, 0), None), ((1, 2), None), ((1, 0), "1F"), (None, "1")])

@@ -16,7 +16,7 @@ from tests.builders.histories import swiss_rounds, with_bracket
 from tests.builders.matches import change, match
 from tests.checks.checked import problems
 
-STAFF = (Staff(Role.ORGANISER, "Ada"), Staff(Role.HEAD_JUDGE, "Bea"))
+STAFF = (Staff(Role.ORGANISER, "The club"), Staff(Role.HEAD_JUDGE, "Bea"))
 SHAPES: list[tuple[RulesetId, int, dict[str, Any]]] = [
     (AGOT1_ID, 13, {"structure": "", "rounds": 4, "cut": 8}),
     (AGOT2_ID, 17, {"structure": "", "rounds": None, "cut": None}),

@@ -186,6 +186,15 @@ CASES = [
         WARNING,
         (at("staff", 2, "role"),),
     ),
+    Case(
+        "organiser-differs",
+        staffed(JUDGE, organiser("Ada"), organiser("Bea"), organiser="Piotr"),
+        "event",
+        0,
+        "organiser",
+        WARNING,
+        (at("staff", 3, "name"), at("staff", 4, "name")),
+    ),
     Case("head-judge-missing", staffed(organiser("Ada")), "staff", 0, "", WARNING),
     Case(
         "head-judges-several",

@@ -12,7 +12,12 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.bracket import BRACKET_GAME_NOT_PLAYED_OUT, BRACKET_WINNER_MISSING, DRAW_IN_BRACKET
+from pipeline.problems.sheets.bracket import (
+    BRACKET_GAME_NOT_PLAYED_OUT,
+    BRACKET_WINNER_MISSING,
+    DRAW_IN_BRACKET,
+    TIME_WIN_WITHOUT_LIMIT,
+)
 from pipeline.problems.sheets.matches import (
     DRAW_UNKNOWN,
     HIT_POINTS_MISSING,
@@ -69,7 +74,7 @@ def _is_out(subject: Subject, match: Match, player: PlayerNumber) -> bool:
 
 
 def result_unknown(subject: Subject) -> Iterable[Problem]:
-    """A draw or a win on time in a game that has none, or a draw where the bracket must have a winner."""
+    """A draw or a win on time in a game that has none, or in a bracket that must have a winner or has no time limit."""
     for match in subject.tournament.matches:
         result = result_of(subject.ruleset, match)
         if result is None:
@@ -79,8 +84,17 @@ def result_unknown(subject: Subject) -> Iterable[Problem]:
             in_bracket = match.round.stage is Stage.BRACKET
             code = DRAW_IN_BRACKET if in_bracket else DRAW_UNKNOWN
             yield code.at(at, round=match.round.name)
-        if result.on_time and subject.ruleset.points.win_on_time is None and not _entered(subject.ruleset):
-            yield TIME_WIN_UNKNOWN.at(at, result=result.value, round=match.round.name)
+        if result.on_time:
+            yield from _on_time(subject.ruleset, match, result, at)
+
+
+def _on_time(ruleset: Ruleset, match: Match, result: Result, at: CellRef) -> Iterable[Problem]:
+    """A win on time in a game that has none, or where play goes on without a limit."""
+    if ruleset.points.win_on_time is None and not _entered(ruleset):
+        yield TIME_WIN_UNKNOWN.at(at, result=result.value, round=match.round.name)
+    elif match.round.stage is Stage.BRACKET and ruleset.bracket.minutes is None:
+        mended = Result.FIRST if result is Result.FIRST_ON_TIME else Result.SECOND
+        yield TIME_WIN_WITHOUT_LIMIT.at(at, result=result.value, round=match.round.name, mended=mended.value)
 
 
 def _draws(ruleset: Ruleset, stage: Stage) -> bool:

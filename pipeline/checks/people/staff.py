@@ -16,6 +16,7 @@ from pipeline.problems.sheets.roster.staff import (
     HEAD_JUDGE_PLAYS_AS_ORGANISER,
     HEAD_JUDGES_SEVERAL,
     LEVEL_MISSING,
+    ORGANISER_DIFFERS,
     ORGANISER_MISSING,
     ORGANISER_PLAYS_ALONE,
     ORGANISER_PLAYS_WITHOUT_HEAD_JUDGE,
@@ -167,6 +168,18 @@ STAFF_RULES: Mapping[StaffRule, Callable[[Subject], Iterable[Problem]]] = {
     StaffRule.TECHNICAL_JUDGE_NO_OTHER_ROLE: technical_judge_no_other_role,
     StaffRule.HEAD_JUDGE_PLAYS_ONLY_IF_NOT_ORGANISER: head_judge_plays_only_if_not_organiser,
 }
+
+
+def organiser_differs(event: Event, cell: Locate) -> Iterable[Problem]:
+    """An organiser of the sheet Event who is none of those on the sheet Staff."""
+    organisers = [person for person in event.staff if person.role is Role.ORGANISER]
+    if event.organiser and organisers and normal(event.organiser) not in _names(organisers):
+        yield ORGANISER_DIFFERS.at(
+            cell("event", 0, "organiser"),
+            related=[cell("staff", person.row, "name") for person in organisers],
+            name=event.organiser,
+            other=", ".join(person.name for person in organisers),
+        )
 
 
 def address_missing(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[Problem]:

@@ -125,6 +125,24 @@ DRAW_IN_BRACKET = Code(
     """,
 )
 
+TIME_WIN_WITHOUT_LIMIT = Code(
+    "time-win-without-limit",
+    ERROR,
+    found=N_("%(round)s: the result is %(result)s, a win on time."),
+    expected=N_("In the bracket these rules have no time limit, so nobody wins on time."),
+    mend=N_("Enter %(mended)s, if the game was played to its end."),
+    meaning=(
+        "A bracket game has the result `1T` or `2T`, a win on time, under rules that give the games of the bracket no time "
+        "limit: they are played to their end."
+    ),
+    values={"round": "Top 8", "result": "1T", "mended": "1"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 50 | Top 8 | 3 Anna Nowak | 9 Ewa Lis | **1T** |
+    """,
+)
+
 BRACKET_GAME_NOT_PLAYED_OUT = Code(
     "bracket-game-not-played-out",
     ERROR,

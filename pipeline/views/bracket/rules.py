@@ -42,6 +42,8 @@ def _playing(context: TournamentContext) -> Iterator[str]:
             "First to win %(count)s games takes the match.",
             rules.games_to_win,
         )
+    if rules.minutes is None and context.rules.points.win_on_time is not None:
+        yield words.gettext("There is no time limit: every game is played to its end, and nobody wins on time.")
     if rules.draws is DrawPolicy.HIGHER_SEED:
         yield words.gettext("After a draw, the player with the better Swiss standing advances.")
     else:

@@ -68,8 +68,11 @@ def _cut(context: TournamentContext) -> str:
 
 def _bracket_minutes(context: TournamentContext) -> str:
     words, rules = context.words, context.rules.bracket
-    if not rules.minutes or not (context.state.structure.cut or not context.state.structure.rounds):
+    if not (context.state.structure.cut or not context.state.structure.rounds):
         return ""
+    if not rules.minutes:
+        limited = context.seated or not context.rules.swiss.minutes
+        return "" if limited else words.gettext("without a time limit")
     if rules.final_minutes and rules.final_minutes != rules.minutes:
         return words.gettext(
             "%(minutes)s minutes each, the final %(final)s", minutes=rules.minutes, final=rules.final_minutes

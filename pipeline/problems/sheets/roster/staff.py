@@ -39,6 +39,30 @@ ORGANISERS_SEVERAL = Code(
     """,
 )
 
+ORGANISER_DIFFERS = Code(
+    "organiser-differs",
+    WARNING,
+    found=N_("The organiser is %(name)s here, and %(other)s on the Staff sheet."),
+    expected=N_("The Event sheet names an organiser of the Staff sheet, or nobody."),
+    mend=N_(
+        "Correct the one that is wrong, or clear this cell: pages and report name the organiser of the Staff sheet."
+    ),
+    meaning=(
+        "The Organiser field on the Event sheet and the organiser on the Staff sheet are different. Only the one on "
+        "the Staff sheet counts and is published."
+    ),
+    values={"name": "Piotr Zając", "other": "Ada Sowa"},
+    example="""
+        | Event | |
+        |---|---|
+        | Organiser | **Piotr Zając** |
+
+        | Staff | Role | Name |
+        |---|---|---|
+        | 2 | organiser | Ada Sowa |
+    """,
+)
+
 HEAD_JUDGE_MISSING = Code(
     "head-judge-missing",
     WARNING,
