@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from pipeline.engine.results.duels import points_of, result_of
+from pipeline.engine.results.duels import points_of
+from pipeline.engine.tournament.result import result_of
 from pipeline.exchange.imported import FoundMatch
 from pipeline.model.event import Match
 from pipeline.model.ids import Number

@@ -127,6 +127,7 @@ class PlaceRule(StrEnum):
     LEFT_AT_CUT = "qualified and left before the bracket"
     SWISS = "Swiss standing"
     STILL_IN = "still in the bracket"
+    EXCLUDED = "excluded by warnings"
     DISQUALIFIED = "disqualified"
 
 
@@ -142,7 +143,7 @@ class Classified:
 
 @dataclass(frozen=True, slots=True)
 class Classification:
-    """The final classification, best first, the disqualified last; `final` once nothing can move any more."""
+    """The final classification, best first, the excluded and the disqualified last; `final` once nothing can move any more."""
 
     rows: tuple[Classified, ...]
     final: bool

@@ -17,7 +17,14 @@ class Status(StrEnum):
 
     ACTIVE = "active"
     DROPPED = "dropped"
+    EXCLUDED = "excluded"
+    """By warnings."""
     DISQUALIFIED = "disqualified"
+
+    @property
+    def placed(self) -> bool:
+        """Whether a player of this status has a place."""
+        return self not in (Status.EXCLUDED, Status.DISQUALIFIED)
 
 
 class RecordKind(StrEnum):
@@ -134,7 +141,7 @@ class Receipt:
 class Standing:
     """A player's line in the standings.
 
-    `place` is None for the disqualified; equal places are shared. `receipts` stand in the order in which the
+    `place` is None for the excluded and the disqualified; equal places are shared. `receipts` stand in the order in which the
     ruleset asks for them. `decided_by` is the last criterion that was needed to fix the place among its
     neighbours: `points`, a tie-break key, or empty where the place is shared.
     """

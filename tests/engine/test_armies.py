@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.games.armies import ArmyLine, army_statistics, army_uses
-from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import ArmyList, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result

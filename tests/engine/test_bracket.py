@@ -184,12 +184,17 @@ class TestRemoval:
         assert _game(finals, 3).winner == 4
         assert finals.bracket.champion == 1
 
-    def test_three_warnings_exclude_from_the_next_round(self) -> None:
+    def test_three_warnings_exclude_from_the_next_round_where_the_result_is_entered(self) -> None:
         finals = Finals(9, 8, replace(duel_rules(), warnings_exclude=3))
         finals.play(better, last=top(8))
         finals.add(*(change(1, ChangeKind.WARNING, top(8)) for _ in range(3)))
         assert _game(finals, 1).winner == 1
         assert _game(finals, 5).winner == 4
+
+    def test_three_warnings_exclude_at_once_where_it_is_not(self) -> None:
+        finals = Finals(9, 8, replace(duel_rules(), warnings_exclude=3))
+        finals.add(*(change(1, ChangeKind.WARNING, top(8)) for _ in range(3)))
+        assert _game(finals, 1).winner == 8
 
 
 class TestRowsOfTheWorkbook:

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.engine.results.duels import result_of
 from pipeline.engine.results.records import records
 from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.result import result_of
 from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Round, top

@@ -9,7 +9,7 @@ from pipeline.model.event import Change
 from pipeline.model.rounds import CUT, Round, top
 from pipeline.model.standings import Status
 from pipeline.rules.load import load_builtin
-from tests.builders.matches import change
+from tests.builders.matches import change, match
 from tests.builders.people import number
 from tests.builders.tournaments import contest
 
@@ -45,13 +45,22 @@ def test_rounds_in_which_a_player_is_to_be_paired(changes: list[tuple[str, int]]
     assert rounds_of_player_1([change(1, kind, since) for kind, since in changes]) == rounds
 
 
-def test_three_warnings_exclude_from_the_round_after_the_third_for_good() -> None:
+def test_neuroshima_the_third_warning_excludes_at_once_and_for_good() -> None:
     warnings = [change(1, "warning", 1), change(1, "warning", 3), change(1, "warning", 3)]
     assert rounds_of_player_1(warnings[:2], "neuroshima-hex-2023") == [1, 2, 3, 4, 5, 6]
-    assert rounds_of_player_1(warnings, "neuroshima-hex-2023") == [1, 2, 3]
-    assert rounds_of_player_1([*warnings, change(1, "return", 5)], "neuroshima-hex-2023") == [1, 2, 3]
+    assert rounds_of_player_1(warnings, "neuroshima-hex-2023") == [1, 2]
+    assert rounds_of_player_1([*warnings, change(1, "return", 5)], "neuroshima-hex-2023") == [1, 2]
     held = contest(NEUROSHIMA, 4, changes=warnings)
-    assert [status(held, number(1), through) for through in (2, 3)] == [Status.ACTIVE, Status.DROPPED]
+    assert [status(held, number(1), through) for through in (1, 2, 3)] == [
+        Status.ACTIVE,
+        Status.EXCLUDED,
+        Status.EXCLUDED,
+    ]
+
+
+def test_neuroshima_a_round_whose_result_is_entered_has_been_played() -> None:
+    played = contest(NEUROSHIMA, 4, [match(3, 1, 2, "1", (9, 3))], [change(1, "warning", 3)] * 3)
+    assert [n for n in range(1, 7) if number(1) in entered(played, n)] == [1, 2, 3]
 
 
 @pytest.mark.parametrize("kind", ["drop", "disqualify", "warning"])

@@ -8,9 +8,10 @@ from hashlib import sha256
 
 import pytest
 
-from pipeline.engine.results.duels import points_of, result_of
+from pipeline.engine.results.duels import points_of
 from pipeline.engine.results.records import records
 from pipeline.engine.standings.standings import standings
+from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Player
 from pipeline.model.ids import Number

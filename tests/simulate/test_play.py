@@ -9,9 +9,9 @@ import pytest
 
 from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
-from pipeline.engine.results.duels import result_of
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.engine.tournament.presence import entered
+from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import ChangeKind, Event, Match
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pipeline.checks.people.changes import excluding, keeping_out
 from pipeline.checks.subject import Subject, is_after, players_of, shown
-from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result

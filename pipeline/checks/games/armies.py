@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pipeline.checks.subject import Subject, appearances
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.engine.games.armies import army_uses, lists_of
-from pipeline.engine.results.duels import result_of
 from pipeline.engine.tournament.presence import requested_byes
+from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import ArmyList, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage

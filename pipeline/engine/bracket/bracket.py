@@ -10,9 +10,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.engine.bracket.slots import Slots, bracket_size, by_lots, by_seed, fold, from_rows
-from pipeline.engine.results.duels import result_of
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import removed
+from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Cut, Game
 from pipeline.model.event import Match

@@ -12,8 +12,8 @@ from pipeline.engine.corrections.people import Numbers
 from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.draw.tables import as_seats
-from pipeline.engine.results.duels import result_of
 from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.engine.tournament.structure import planned
 from pipeline.model.draw import DrawRecord, Proposal

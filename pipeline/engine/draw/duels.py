@@ -10,9 +10,9 @@ from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.pairing.table_numbers import tables
-from pipeline.engine.results.duels import result_of
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import entered, requested_byes
+from pipeline.engine.tournament.result import result_of
 from pipeline.model.bracket import Advance, Bracket, Game
 from pipeline.model.draw import Bye, Pairing, Proposal, Reason, ReasonKind, Waiting
 from pipeline.model.event import Match

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import disqualified_players
+from pipeline.engine.tournament.presence import without_place
 from pipeline.model.bracket import Classified, Cut, PlaceRule
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
-from pipeline.model.standings import Standing
+from pipeline.model.standings import Standing, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,8 @@ class PlacedPlayer:
     reached: Round | None
     rule: PlaceRule
 
+
+_WITHOUT_PLACE = {Status.EXCLUDED: PlaceRule.EXCLUDED, Status.DISQUALIFIED: PlaceRule.DISQUALIFIED}
 
 Tier = tuple[PlacedPlayer, ...]
 """Players who share a place."""
@@ -34,20 +36,19 @@ def placed(
     reached: Mapping[PlayerNumber, Round],
 ) -> tuple[Classified, ...]:
     """The lines of a classification from tiers that share a place, best first; a player counts where they are first
-    named. The disqualified come last, with the last round that each has `reached`.
+    named. The excluded come after all of them and the disqualified last, with the last round that each has `reached`.
     """
-    disqualified = disqualified_players(contest)
-    listed = set(disqualified)
+    out = without_place(contest)
+    listed = set(out)
     rows: list[Classified] = []
     for tier in tiers:
         lines = [line for line in tier if line.player not in listed]
         listed.update(line.player for line in lines)
         place = len(rows) + 1
         rows += [Classified(place, line.player, line.reached, line.rule) for line in lines]
-    for standing in standings:
-        if standing.player in disqualified:
-            out = reached.get(standing.player)
-            rows.append(Classified(None, standing.player, out, PlaceRule.DISQUALIFIED))
+    for status, rule in _WITHOUT_PLACE.items():
+        last = [standing.player for standing in standings if out.get(standing.player) is status]
+        rows += [Classified(None, player, reached.get(player), rule) for player in last]
     return tuple(rows)
 
 

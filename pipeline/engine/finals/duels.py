@@ -26,8 +26,8 @@ def classification(
     The winner of the final and its loser, the third-place match, then round by round who went out: by Swiss standing
     or sharing the place, as the ruleset says (agot1-joust: Final classification; neuroshima-hex-2023: Finals); where
     there was no Swiss they always share it (agot2-joust: Single elimination). Then who left at the cut, best
-    standing first, then all others by Swiss place; places count on without gaps. The disqualified have no place and
-    come last.
+    standing first, then all others by Swiss place; places count on without gaps. The excluded and the
+    disqualified have no place and come last.
 
     While the bracket is being played, those who may still win it come first and share a place, best standing first;
     then, sharing a place, those who await the match for third place; then who is out, from the latest round back,

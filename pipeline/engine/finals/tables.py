@@ -12,7 +12,7 @@ from dataclasses import replace
 from pipeline.engine.finals.classification import PlacedPlayer, Tier, outside, placed
 from pipeline.engine.rounds.tables import played_tables
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import disqualified_players, removed
+from pipeline.engine.tournament.presence import removed, without_place
 from pipeline.engine.tournament.state import FinalTables, PlayedRound, PlayedTable
 from pipeline.model.bracket import Classification, Cut, PlaceRule
 from pipeline.model.ids import PlayerNumber
@@ -108,7 +108,7 @@ def _still_there(contest: Contest, stage: Round, players: Iterable[PlayerNumber]
 def _champion(
     contest: Contest, rounds: Sequence[PlayedRound], finalists: Sequence[PlayerNumber], ranks: Ranks
 ) -> PlayerNumber | None:
-    """The best of the final table who is not disqualified; the only finalist where no other is left."""
+    """The best of the final table who is not excluded or disqualified; the only finalist where no other is left."""
     final = next((stage for stage in rounds if stage.round == FINAL_TABLE), None)
     if final is None:
         return finalists[0] if len(finalists) == 1 else None
@@ -118,8 +118,8 @@ def _champion(
 
 
 def final_order(contest: Contest, final: PlayedRound, ranks: Ranks) -> list[PlayerNumber]:
-    """The players of the final table that has its result, best first, without the disqualified."""
-    out = disqualified_players(contest)
+    """The players of the final table that has its result, best first, without the excluded and the disqualified."""
+    out = without_place(contest)
     return [player for table in final.tables for player in ranked(table, ranks) if player not in out]
 
 

@@ -84,9 +84,7 @@ def forecast_state(state: TournamentState) -> ForecastState:
     contest, structure = state.contest, state.structure
     left = removed(contest, swiss(structure.rounds))
     gone = left.keys() | removed(contest, CUT).keys()
-    ranked = tuple(
-        sorted(line.player for line in state.standings if left.get(line.player) is not Status.DISQUALIFIED)
-    )
+    ranked = tuple(sorted(line.player for line in state.standings if left.get(line.player, Status.ACTIVE).placed))
     through = contest.drawn_through
     return ForecastState(
         contest=contest,

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pipeline.engine.results.duels import difference_of, result_of
+from pipeline.engine.results.duels import difference_of
 from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import ArmyList, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result

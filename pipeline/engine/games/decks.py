@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pipeline.engine.results.duels import result_of
 from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedTable, TournamentState
 from pipeline.model.event import DeckList, Match
 from pipeline.model.ids import PlayerNumber

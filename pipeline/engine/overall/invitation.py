@@ -15,7 +15,7 @@ def invitation(
     """The winner, else the first down the final classification who holds no invitation yet.
 
     None where the rules know no invitation, where the event does not count, and until its classification is final. The
-    disqualified have no place and are not invited.
+    excluded and the disqualified have no place and are not invited.
     """
     played = bracket is not None or contest.drawn_through > 0
     if not contest.ruleset.invitation or not counts or not classification.final or not played:

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import fsum
 
-from pipeline.engine.results.duels import result_of
 from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Event, LadderKind, LadderMatch

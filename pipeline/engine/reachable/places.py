@@ -29,7 +29,7 @@ def is_over(state: TournamentState) -> bool:
 
 
 def reachable(state: TournamentState) -> Ranges:
-    """The range of every player who is not disqualified.
+    """The range of every player who is not excluded or disqualified.
 
     Once all is over it is the place of the classification. In the bracket and at final tables it follows from the
     games that are left; before these, anybody who is still there may come into the cut, and who is sure of it (or

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
@@ -12,19 +13,6 @@ from pipeline.model.rounds import Stage
 from pipeline.model.standings import Outcome, Record, RecordKind
 from pipeline.rules.ruleset.duel import Points, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
-
-
-def result_of(ruleset: Ruleset, match: Match) -> Result | None:
-    """The result as entered, or as the scores decide it where the ruleset lets them; None while there is none."""
-    if match.player2 is None:
-        return Result.BYE
-    if match.result is not None or not ruleset.scores.decide:
-        return match.result
-    if match.score1 is None or match.score2 is None:
-        return None
-    if match.score1 == match.score2:
-        return Result.DRAW
-    return Result.FIRST if match.score1 > match.score2 else Result.SECOND
 
 
 def points_of(ruleset: Ruleset, match: Match) -> tuple[Number, Number] | None:

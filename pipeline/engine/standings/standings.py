@@ -21,15 +21,15 @@ POINTS = "points"
 def standings(contest: Contest, through: int | None = None) -> tuple[Standing, ...]:
     """Every player's line after Swiss round `through` (None: the last one drawn), best first.
 
-    The disqualified are taken out before ties are broken and come last, without a place, in the order of their
-    points and numbers; what others have played against them counts. Players who dropped keep their place.
+    The excluded and the disqualified are taken out before ties are broken and come last, without a place, in the order of
+    their points and numbers; what others have played against them counts. Players who dropped keep their place.
     """
     last = contest.drawn_through if through is None else through
     known = contest.presences
     statuses = {player: known.get(player, HERE).at(last + 1) for player in contest.tournament.players}
     table = _Table(contest, figures(contest, records(contest, last)), statuses)
-    ranked = [player for player, status in statuses.items() if status is not Status.DISQUALIFIED]
-    out = [player for player, status in statuses.items() if status is Status.DISQUALIFIED]
+    ranked = [player for player, status in statuses.items() if status.placed]
+    out = [player for player, status in statuses.items() if not status.placed]
     return (*table.places(ranked), *table.without_place(out))
 
 
@@ -60,10 +60,13 @@ class _Table:
             place += len(group.players)
 
     def without_place(self, players: Sequence[PlayerNumber]) -> Iterator[Standing]:
-        """The lines of the disqualified."""
-        for player in sorted(players, key=lambda one: (-self.field.points[one], one)):
+        """The lines of the excluded, then of the disqualified."""
+        for player in sorted(players, key=lambda one: (self._is_disqualified(one), -self.field.points[one], one)):
             self._broken([player])
             yield self._line(player, None, "")
+
+    def _is_disqualified(self, player: PlayerNumber) -> bool:
+        return self.statuses[player] is Status.DISQUALIFIED
 
     def _broken(self, players: Sequence[PlayerNumber]) -> list[_TiedGroup]:
         """The players from best to worst; who is in one group shares a place."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from pipeline.engine.tournament.exclusion import exclusions, with_walkovers
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
@@ -24,12 +25,16 @@ class Presence:
     first: int = 1
     away: tuple[tuple[int, int | None], ...] = ()
     disqualified: int | None = None
+    excluded: int | None = None
+    """The first round not played after a warning too many."""
     byes: frozenset[int] = frozenset()
 
     def at(self, number: int) -> Status:
         """The status at the draw of round `number`."""
         if self.disqualified is not None and number >= self.disqualified:
             return Status.DISQUALIFIED
+        if self.excluded is not None and number >= self.excluded:
+            return Status.EXCLUDED
         if any(left <= number and (back is None or number < back) for left, back in self.away):
             return Status.DROPPED
         return Status.ACTIVE
@@ -73,8 +78,12 @@ class Contest:
         for change in self.tournament.changes:
             if change.since.stage is Stage.SWISS:
                 changes[change.player].append(change)
-        limit = self.ruleset.warnings_exclude
-        return {player: _presence(rows, limit) for player, rows in changes.items()}
+        return {player: _presence(rows, self.exclusions.get(player)) for player, rows in changes.items()}
+
+    @cached_property
+    def exclusions(self) -> Mapping[PlayerNumber, Round]:
+        """Everybody whom warnings exclude, with the first round that they no longer play."""
+        return exclusions(self.tournament, self.ruleset)
 
     @cached_property
     def rounds(self) -> Mapping[Round, tuple[Match, ...]]:
@@ -92,10 +101,10 @@ class Contest:
 
 
 def contest_of(event: Event, tournament: Tournament, ruleset: Ruleset) -> Contest:
-    """The contest of one tournament of an event."""
+    """The contest of one tournament of an event; a match that was cut short by an exclusion is lost in it."""
     entrants = set(tournament.players)
     players = {player.number: player for player in event.players if player.number in entrants}
-    return Contest(tournament, ruleset, players, event.seed)
+    return Contest(with_walkovers(tournament, ruleset), ruleset, players, event.seed)
 
 
 def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerNumber, str]:
@@ -106,13 +115,14 @@ def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[P
     return {player: label for player, label in labels.items() if label}
 
 
-def _presence(changes: Iterable[Change], limit: int | None) -> Presence:
+def _presence(changes: Iterable[Change], excluded: Round | None) -> Presence:
     ordered = sorted(changes, key=lambda change: change.since)
     disqualified = _numbers(ordered, ChangeKind.DISQUALIFY)
     return Presence(
         first=max(_numbers(ordered, ChangeKind.LATE), default=1),
-        away=_away(ordered, limit),
+        away=_away(ordered),
         disqualified=disqualified[0] if disqualified else None,
+        excluded=excluded.number if excluded is not None and excluded.stage is Stage.SWISS else None,
         byes=frozenset(_numbers(ordered, ChangeKind.BYE)),
     )
 
@@ -121,15 +131,10 @@ def _numbers(changes: Iterable[Change], kind: ChangeKind) -> list[int]:
     return [change.since.number for change in changes if change.kind is kind]
 
 
-def _away(changes: Iterable[Change], limit: int | None) -> tuple[tuple[int, int | None], ...]:
-    """Absences in order.
-
-    One warning too many excludes from the round after it, for the round in which it is given is played to its end;
-    that absence never ends.
-    """
+def _away(changes: Iterable[Change]) -> tuple[tuple[int, int | None], ...]:
+    """Absences in order."""
     away: list[tuple[int, int | None]] = []
     left: int | None = None
-    warnings = 0
     for change in changes:
         number = change.since.number
         if change.kind is ChangeKind.DROP and left is None:
@@ -137,11 +142,6 @@ def _away(changes: Iterable[Change], limit: int | None) -> tuple[tuple[int, int 
         elif change.kind is ChangeKind.RETURN and left is not None:
             away.append((left, number))
             left = None
-        elif change.kind is ChangeKind.WARNING:
-            warnings += 1
-            if warnings == limit:
-                left = number + 1 if left is None else left
-                break
     if left is not None:
         away.append((left, None))
     return tuple(away)

@@ -20,7 +20,7 @@ from pipeline.model.standings import Status
 class EntryPlayer:
     """A player of the tournament.
 
-    `place` is None while the tournament runs, and for the disqualified; equal places are shared. `points` are those of
+    `place` is None while the tournament runs, and for the excluded and the disqualified; equal places are shared. `points` are those of
     the standings, or the total of a combination. Who is not `entered` plays only in the rated games around it.
     """
 

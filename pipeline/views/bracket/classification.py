@@ -21,6 +21,7 @@ RULES = {
     PlaceRule.LEFT_AT_CUT: N_("qualified but left before the bracket"),
     PlaceRule.FINAL_TABLE: N_("place at the final table"),
     PlaceRule.SEMI_FINAL_TABLE: N_("place at the semi-final table, then preliminary standing"),
+    PlaceRule.EXCLUDED: N_("excluded by warnings"),
     PlaceRule.DISQUALIFIED: N_("disqualified"),
 }
 

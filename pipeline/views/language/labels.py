@@ -11,6 +11,7 @@ from pipeline.views.language.words import Words
 STATUSES = {
     Status.ACTIVE: N_("active"),
     Status.DROPPED: N_("dropped"),
+    Status.EXCLUDED: N_("excluded"),
     Status.DISQUALIFIED: N_("disqualified"),
 }
 """The status of a player, as a message id."""
@@ -43,7 +44,7 @@ def labels(words: Words) -> Labels:
 
 
 def left_as(status: Status, words: Words) -> str:
-    """`dropped`, `disqualified`; nothing of who is active."""
+    """`dropped`, `excluded`, `disqualified`; nothing of who is active."""
     return "" if status is Status.ACTIVE else words.gettext(STATUSES[status])
 
 

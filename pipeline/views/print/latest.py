@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import Number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedTable
 from pipeline.model.draw import Bye, Pairing, Proposal, SeatedTable
 from pipeline.model.ids import Number, PlayerNumber

@@ -196,7 +196,8 @@ PLAYED_AFTER_WARNINGS = Code(
     mend=N_("Take the player out of this round, or correct the warnings on the Changes sheet."),
     meaning=(
         "A player has enough warnings to be excluded from the event (three in Neuroshima Hex) but appears in "
-        "a round after the last of them. The round in which that warning was given is still played."
+        "a round after the last of them. They are out at once: a match that they were playing is lost by forfeit, unless "
+        "its result has been entered."
     ),
     values={"player": "11 Olaf Kos", "round": 5, "warnings": 3},
     example="""

@@ -1,0 +1,74 @@
+"""Who is excluded by warnings, from which round on, and what becomes of a match that they are playing."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pipeline.engine.tournament.result import result_of
+from pipeline.model.event import ChangeKind, Match, Tournament
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.rules.ruleset.ruleset import Ruleset
+
+_LAST = (THIRD_PLACE, FINAL, FINAL_TABLE)
+"""What decides who is champion: it is never won by somebody who is excluded in it."""
+
+
+def exclusions(tournament: Tournament, ruleset: Ruleset) -> Mapping[PlayerNumber, Round]:
+    """Everybody with a warning too many, and the first round that they no longer play.
+
+    It is the round in which the warning was given, at once, unless their result of that round is entered already
+    (neuroshima-hex-2023: The event).
+    """
+    limit = ruleset.warnings_exclude
+    given: dict[PlayerNumber, list[Round]] = defaultdict(list)
+    for change in sorted(tournament.changes, key=lambda change: change.since):
+        if change.kind is ChangeKind.WARNING:
+            given[change.player].append(change.since)
+    return {
+        player: _first_not_played(tournament, ruleset, player, rounds[limit - 1])
+        for player, rounds in given.items()
+        if limit is not None and len(rounds) >= limit
+    }
+
+
+def with_walkovers(tournament: Tournament, ruleset: Ruleset) -> Tournament:
+    """The tournament with the matches lost that somebody was playing when a warning excluded them."""
+    out = exclusions(tournament, ruleset)
+    if not out:
+        return tournament
+    return replace(tournament, matches=tuple(_settled(match, ruleset, out) for match in tournament.matches))
+
+
+def _first_not_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> Round:
+    if given in _LAST:
+        return given if given.tables else THIRD_PLACE
+    return _next(given) if _has_played(tournament, ruleset, player, given) else given
+
+
+def _has_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> bool:
+    seated = any(seat.player == player and seat.round == given for seat in tournament.seats)
+    return seated or any(
+        match.round == given and player in match.players and result_of(ruleset, match) is not None
+        for match in tournament.matches
+    )
+
+
+def _next(played: Round) -> Round:
+    if played.stage is Stage.SWISS:
+        return swiss(played.number + 1)
+    if played.tables:
+        return FINAL_TABLE
+    return top(played.number // 2) if played.number > 4 else THIRD_PLACE
+
+
+def _settled(match: Match, ruleset: Ruleset, out: Mapping[PlayerNumber, Round]) -> Match:
+    gone = [out.get(player) == match.round for player in match.players]
+    if not any(gone) or result_of(ruleset, match) is not None:
+        return match
+    if all(gone):
+        return replace(match, result=Result.NOBODY)
+    return replace(match, result=Result.SECOND_BY_FORFEIT if gone[0] else Result.FIRST_BY_FORFEIT)
