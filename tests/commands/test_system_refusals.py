@@ -120,8 +120,9 @@ def test_a_draw_from_a_folder_of_somebody_else_is_shown_and_says_so(
     def refused(self: Path, *_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self))
 
-    monkeypatch.setattr(Path, "mkdir", refused)
-    ran = run("pair", "input/cup.xlsx")
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "mkdir", refused)
+        ran = run("pair", "input/cup.xlsx")
     assert ran.exit_code == 1
     assert "1 Jan Kowalski" in ran.output
     assert "A copy of the workbook" in ran.output
