@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Literal
 
+from pipeline.checks.causes.search import explained
+from pipeline.checks.causes.slips import Mend
 from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
 from pipeline.engine.overall.contests import contests_of
@@ -42,6 +44,8 @@ class Faulty:
     event: Event
     reading: Reading
     """Where everything stands in the workbook."""
+    mends: tuple[Mend, ...] = ()
+    """What would certainly put right what was typed wrong."""
 
     has_errors: ClassVar[Literal[True]] = True
 
@@ -86,10 +90,14 @@ def load(path: Path) -> Loaded:
 
 def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
     """An event of a workbook, checked and computed: the one that was read, or what it would be without some rows."""
-    problems = check_event(event, reading.rulesets, reading.cell, reading.problems)
-    problems = told(_in_workbook_order(problems, reading))
+
+    def check(event: Event) -> tuple[Problem, ...]:
+        return check_event(event, reading.rulesets, reading.cell, reading.problems)
+
+    found = explained(check(event), event, reading.rulesets, reading.cell, check)
+    problems = told(_in_workbook_order(found.problems, reading))
     if has_errors(problems):
-        return Faulty(path, problems, event, reading)
+        return Faulty(path, problems, event, reading, found.mends)
     states = states_of(event, reading.rulesets)
     return Ready(path, problems, event, reading, states, overall(event, reading.rulesets, states))
 

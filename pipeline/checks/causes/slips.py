@@ -1,0 +1,162 @@
+"""Slips that people make in lists of rounds, each with the event as it would be without it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import cast
+
+from pipeline.checks.subject import R, Row, Subject, appearances, players_of
+from pipeline.engine.tournament.presence import entered
+from pipeline.model.event import Event, Match, Seat, Tournament
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round, Stage
+from pipeline.problems.code import Code
+from pipeline.problems.problem import CellRef
+from pipeline.problems.sheets.causes import (
+    PLAYER_PROBABLY_WRONG,
+    ROUND_PROBABLY_WRONG,
+    ROW_PROBABLY_GONE,
+    ROW_PROBABLY_TWICE,
+)
+from pipeline.rules.ruleset.ruleset import Kind
+
+
+@dataclass(frozen=True)
+class Mend:
+    """What to type into which cell."""
+
+    at: CellRef
+    value: str | int
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A slip that may have been made: how it is told, and what the event would be without it."""
+
+    code: Code
+    at: CellRef
+    values: Mapping[str, str | int]
+    event: Event
+    mend: Mend | None = None
+    """What would undo it, where that is to type into one cell."""
+    question: object = field(default=None)
+    """Slips of one question are different answers to it: each explains the same, and only one was made."""
+
+
+def slips(event: Event, subject: Subject) -> Iterator[Slip]:
+    """Every slip that may have been made in the rounds of a tournament, the likeliest kinds first."""
+    rows = _rows(subject.tournament)
+    yield from _wrong_rounds(event, subject, rows)
+    yield from _wrong_players(event, subject)
+    if subject.ruleset.kind is Kind.DUEL:
+        yield from _rows_twice(event, subject)
+        yield from _rows_gone(event, subject)
+
+
+def _rows(tournament: Tournament) -> Sequence[Row]:
+    rows: list[Row] = [*tournament.matches, *tournament.seats]
+    return sorted(rows, key=lambda row: row.row)
+
+
+def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterator[Slip]:
+    """A row between others of one round that names another one: a digit beside the right one, or the round before."""
+    for place, row in enumerate(rows):
+        beside = [rows[near].round for near in (place - 1, place + 1) if 0 <= near < len(rows)]
+        for meant in dict.fromkeys(beside):
+            if meant != row.round:
+                at = subject.at(row, "round")
+                values: dict[str, str | int] = {"round": row.round.name, "meant": meant.name}
+                changed = _with(event, subject.tournament, row, replace(row, round=meant))
+                yield Slip(ROUND_PROBABLY_WRONG, at, values, changed, Mend(at, _typed(meant)))
+
+
+def _typed(when: Round) -> str | int:
+    return when.number if when.stage is Stage.SWISS else when.name
+
+
+def _wrong_players(event: Event, subject: Subject) -> Iterator[Slip]:
+    """A player in two rows of a round in which another one is in none."""
+    for number, listed in subject.drawn_swiss.items():
+        stand = appearances(listed)
+        lacking = sorted(entered(subject.contest, number) - stand.keys())
+        doubled = {player: rows for player, rows in stand.items() if len(rows) > 1}
+        for player, rows in doubled.items():
+            for meant in lacking[:_MOST_LACKING]:
+                for row in rows:
+                    yield _wrong_player(event, subject, row, player, meant)
+
+
+def _wrong_player(event: Event, subject: Subject, row: Row, player: PlayerNumber, meant: PlayerNumber) -> Slip:
+    at = subject.at_player(row, player)
+    name = subject.name(meant)
+    values = {"player": subject.name(player), "round": row.round.name, "meant": name}
+    changed = _with(event, subject.tournament, row, _exchanged(row, player, meant))
+    return Slip(PLAYER_PROBABLY_WRONG, at, values, changed, Mend(at, name), (row.round, player, meant))
+
+
+def _exchanged(row: Row, player: PlayerNumber, meant: PlayerNumber) -> Row:
+    if isinstance(row, Seat):
+        return replace(row, player=meant)
+    if row.player2 == player != row.player1:
+        return replace(row, player2=meant)
+    return replace(row, player1=meant)
+
+
+def _rows_twice(event: Event, subject: Subject) -> Iterator[Slip]:
+    """A match that is there twice in its round."""
+    for when, listed in subject.rounds.items():
+        for place, row in enumerate(listed):
+            first = next((one for one in listed[:place] if set(players_of(one)) == set(players_of(row))), None)
+            if first is not None:
+                values: dict[str, str | int] = {"row": first.row, "round": when.name}
+                changed = _with(event, subject.tournament, row, None)
+                yield Slip(ROW_PROBABLY_TWICE, subject.at(row, "player1"), values, changed)
+
+
+def _rows_gone(event: Event, subject: Subject) -> Iterator[Slip]:
+    """Two players who are both in no row of a round."""
+    for number, listed in subject.swiss.items():
+        lacking = sorted(entered(subject.contest, number) - appearances(listed).keys())
+        if len(lacking) == _PAIR:
+            first, second = lacking
+            values = {
+                "round": listed[0].round.name,
+                "player1": subject.name(first),
+                "player2": subject.name(second),
+            }
+            played = Match(listed[0].round, first, second, row=GONE)
+            tournament = subject.tournament
+            changed = _in(event, tournament, replace(tournament, matches=(*tournament.matches, played)))
+            yield Slip(ROW_PROBABLY_GONE, subject.at(_before_gap(listed), "round"), values, changed)
+
+
+def _before_gap(listed: Sequence[Match]) -> Match:
+    """The row below which one is missing: table numbers leave out one there, or the last."""
+    numbered = sorted((row for row in listed if row.table is not None), key=lambda row: row.table or 0)
+    gaps = (row for row, after in pairwise(numbered) if (after.table or 0) - (row.table or 0) > 1)
+    return next(gaps, (numbered or listed)[-1])
+
+
+def _with(event: Event, tournament: Tournament, row: R, changed: R | None) -> Event:
+    """The event with another row in the place of one, or without it."""
+    if isinstance(row, Seat):
+        return _in(event, tournament, replace(tournament, seats=_exchange(tournament.seats, row, changed)))
+    return _in(event, tournament, replace(tournament, matches=_exchange(tournament.matches, row, changed)))
+
+
+def _exchange(rows: Sequence[R], row: Row, changed: Row | None) -> tuple[R, ...]:
+    listed = ((cast("R", changed) if one is row else one) for one in rows)
+    return tuple(one for one in listed if one is not None)
+
+
+def _in(event: Event, tournament: Tournament, changed: Tournament) -> Event:
+    return replace(event, tournaments=tuple(changed if one is tournament else one for one in event.tournaments))
+
+
+GONE = 2**30
+"""The row of a match that is supposed to have been there: below everything that a sheet holds."""
+_PAIR = 2
+_MOST_LACKING = 3
+"""Players to try in the place of another; where more are missing, something else is wrong."""

@@ -1,0 +1,85 @@
+"""Slips that explain several problems at once: each is told at the cell where it was made."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.problems.code import ERROR, Area, Code
+
+AREA = Area(
+    "slips that explain several problems",
+    see="sheets [Matches](../workbook.md#matches), [Tables](../workbook.md#tables)",
+    note=(
+        "Where one slip explains several errors, only the slip is told, at its cell; the cells of the errors that follow from it are named with it. "
+        "`swissbook check --fix` types in what was certainly meant."
+    ),
+)
+
+ROUND_PROBABLY_WRONG = Code(
+    "round-probably-wrong",
+    ERROR,
+    found=N_("Round %(round)s is entered here, but %(meant)s was probably meant."),
+    expected=N_("Round %(meant)s: then the problems at the cells named below are gone as well."),
+    mend=N_("Enter %(meant)s here. If it really is round %(round)s, look at those cells instead."),
+    meaning="The row stands among those of another round, and with that round everything would be in order.",
+    values={"round": 2, "meant": 1},
+    example="""
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 3 | 1 | 12 Jan Kowalski | 5 Maria Dudek |
+        | 4 | **2** | 3 Anna Nowak | 9 Piotr Zając |
+        | 5 | 1 | 4 Ewa Maj | 8 Adam Kot |
+    """,
+)
+
+PLAYER_PROBABLY_WRONG = Code(
+    "player-probably-wrong",
+    ERROR,
+    found=N_(
+        "%(player)s has two rows in round %(round)s, and %(meant)s has none: one of the two was probably meant to be theirs."
+    ),
+    expected=N_("Each player has one row per round."),
+    mend=N_("Enter %(meant)s in one of the two rows in place of %(player)s."),
+    meaning="A player was entered in the row of another one, who is now missing from the round.",
+    values={"player": "12 Jan Kowalski", "round": 2, "meant": "21 Janusz Kowal"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek |
+        | 16 | 2 | 3 Anna Nowak | **12 Jan Kowalski** |
+    """,
+)
+
+ROW_PROBABLY_TWICE = Code(
+    "row-probably-twice",
+    ERROR,
+    found=N_("This row repeats row %(row)s: the same players in round %(round)s."),
+    expected=N_("One row for each match of a round."),
+    mend=N_("Delete the row that has no result, or the wrong one."),
+    meaning="A row was pasted twice.",
+    values={"row": 14, "round": 2},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | 1 |
+        | 15 | 2 | **12 Jan Kowalski** | 5 Maria Dudek | 1 |
+    """,
+)
+
+ROW_PROBABLY_GONE = Code(
+    "row-probably-gone",
+    ERROR,
+    found=N_("Round %(round)s has no row for %(player1)s and %(player2)s; it was probably deleted near here."),
+    expected=N_("Every active player appears in every round that is drawn."),
+    mend=N_(
+        "Type in their row again with its result; an earlier copy of the workbook is in the folder of backups next to it. "
+        "If they did not play, enter that on the Changes sheet."
+    ),
+    meaning="Two players are missing from a round, and nobody else: the row of their match is gone.",
+    values={"round": 2, "player1": "12 Jan Kowalski", "player2": "5 Maria Dudek"},
+    example="""
+        | Matches | Round | Table | Player 1 | Player 2 |
+        |---|---|---|---|---|
+        | 14 | **2** | 3 | 4 Ewa Maj | 8 Adam Kot |
+        | 15 | 2 | 5 | 3 Anna Nowak | 9 Piotr Zając |
+    """,
+)

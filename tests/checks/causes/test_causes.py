@@ -1,0 +1,185 @@
+"""One slip is told once, at its cell, with what was meant; where it cannot be told, nothing is guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+import pytest
+
+from pipeline.checks.causes.search import Explained, explained
+from pipeline.model.event import Event, Match, Seat, Tournament
+from pipeline.model.rounds import swiss
+from pipeline.problems.problem import Severity
+from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, MELEE_ID, WAR_ID, simulated
+from tests.checks.checked import RULESETS, at, problems
+
+GAMES = (AGOT1_ID, AGOT2_ID, HEX_ID, WAR_ID)
+
+
+def sought(of: Event) -> Explained:
+    return explained(problems(of), of, RULESETS, at, problems)
+
+
+def cell_of(row: int, column: str = "round") -> str:
+    return at("matches", row, column).address
+
+
+def errors(found: Explained) -> list[tuple[str, str]]:
+    return [(one.code, one.at.address) for one in found.problems if one.severity is Severity.ERROR]
+
+
+def changed(of: Event, change: Callable[[Tournament], Tournament]) -> Event:
+    return replace(of, tournaments=(change(of.tournaments[0]), *of.tournaments[1:]))
+
+
+def with_row(of: Event, place: int, **facts: object) -> Event:
+    """The event with other facts in one of its rows."""
+
+    def edit(one: Tournament) -> Tournament:
+        if one.seats:
+            seats = tuple(replace(row, **facts) if at == place else row for at, row in enumerate(one.seats))  # type: ignore[arg-type]
+            return replace(one, seats=seats)
+        matches = tuple(replace(row, **facts) if at == place else row for at, row in enumerate(one.matches))  # type: ignore[arg-type]
+        return replace(one, matches=matches)
+
+    return changed(of, edit)
+
+
+def numbered(of: Event) -> Event:
+    """The event with its rows where a workbook has them: one below the other from row 2 on."""
+
+    def number(one: Tournament) -> Tournament:
+        matches = tuple(replace(row, row=place) for place, row in enumerate(one.matches, start=2))
+        seats = tuple(replace(row, row=place) for place, row in enumerate(one.seats, start=2))
+        return replace(one, matches=matches, seats=seats)
+
+    return changed(of, number)
+
+
+def swiss_event(rules: str, players: int = 12, seed: str = "k7") -> Event:
+    """Three Swiss rounds of a game, all results entered."""
+    played = simulated(rules, players, seed)
+    kept = numbered(
+        changed(
+            played,
+            lambda one: replace(
+                one,
+                matches=tuple(row for row in one.matches if row.round <= swiss(3)),
+                seats=tuple(row for row in one.seats if row.round <= swiss(3)),
+                changes=tuple(row for row in one.changes if row.since <= swiss(3)),
+            ),
+        )
+    )
+    assert not errors(sought(kept)), errors(sought(kept))
+    return kept
+
+
+def matches_of(of: Event) -> tuple[Match, ...]:
+    return of.tournaments[0].matches
+
+
+def seats_of(of: Event) -> tuple[Seat, ...]:
+    return of.tournaments[0].seats
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_wrong_round_within_its_block(rules: str) -> None:
+    """A row that has the round before or after, or one that there is not, wherever it stands among its round's."""
+    of = swiss_event(rules)
+    rows = matches_of(of)
+    inner = [place for place in range(1, len(rows) - 1) if rows[place - 1].round == rows[place].round]
+    assert len(inner) > 9
+    for place in inner:
+        for typed in {1, 2, 3, 9} - {rows[place].round.number}:
+            found = sought(with_row(of, place, round=swiss(typed)))
+            assert errors(found) == [("round-probably-wrong", cell_of(rows[place].row))], (place, typed)
+            assert [(mend.at.address, mend.value) for mend in found.mends] == [
+                (cell_of(rows[place].row), rows[place].round.number)
+            ]
+
+
+def test_a_wrong_round_at_tables() -> None:
+    of = swiss_event(MELEE_ID)
+    rows = seats_of(of)
+    inner = [place for place in range(1, len(rows) - 1) if rows[place - 1].round == rows[place].round]
+    for place in inner[::3]:
+        typed = 1 if rows[place].round.number > 1 else 2
+        found = sought(with_row(of, place, round=swiss(typed)))
+        assert errors(found) == [("round-probably-wrong", at("tables", rows[place].row, "round").address)]
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_player_in_the_row_of_another(rules: str) -> None:
+    """Both rows of the player are named, and the one who is missing; nothing is mended, for it may be either row."""
+    of = swiss_event(rules)
+    rows = matches_of(of)
+    for place in range(0, len(rows), 2):
+        row = rows[place]
+        other = next(one for one in rows if one.round == row.round and one is not row and one.player2)
+        found = sought(with_row(of, place, player1=other.player1))
+        told = errors(found)
+        if rows[place].player2 is None or len(told) != 1:
+            continue
+        assert told[0][0] == "player-probably-wrong"
+        problem = next(one for one in found.problems if one.code == "player-probably-wrong")
+        named = {problem.at, *problem.related}
+        assert {at("matches", row.row, "player1"), at("matches", other.row, "player1")} <= named
+        assert dict(problem.values)["meant"] == of.players[row.player1 - 1].label
+    assert errors(sought(with_row(of, 0, player1=rows[1].player1)))[0][0] == "player-probably-wrong"
+
+
+def with_matches_of(of: Event, matches: Iterable[Match]) -> Event:
+    return changed(of, lambda one: replace(one, matches=tuple(matches)))
+
+
+def test_a_row_that_was_pasted_twice() -> None:
+    of = swiss_event(AGOT2_ID)
+    pairs = [row for row in matches_of(of) if row.player2 is not None]
+    for row in pairs:
+        twice = with_matches_of(of, [*matches_of(of), replace(row, row=99)])
+        assert errors(sought(twice)) == [("row-probably-twice", cell_of(99, "player1"))]
+
+
+def test_a_row_that_was_deleted() -> None:
+    of = swiss_event(AGOT2_ID)
+    rows = matches_of(of)
+    for row in (row for row in rows if row.player2 is not None):
+        found = sought(with_matches_of(of, [one for one in rows if one is not row]))
+        assert [code for code, _ in errors(found)] == ["row-probably-gone"]
+        problem = next(one for one in found.problems if one.code == "row-probably-gone")
+        names = {dict(problem.values)["player1"], dict(problem.values)["player2"]}
+        assert names == {of.players[number - 1].label for number in row.players}
+        near = next(one for one in rows if one.row == problem.at.row)
+        assert near.round == row.round
+        assert row.table in {(near.table or 0) + 1, 1}
+
+
+def test_two_slips_are_told_one_by_one() -> None:
+    """Where one of them might also explain the other's errors none is told, and never a cell that is right."""
+    of = swiss_event(AGOT2_ID)
+    rows = matches_of(of)
+    inner = [place for place in range(1, len(rows) - 1) if rows[place - 1].round == rows[place].round]
+    both = none = 0
+    for first, second in ((one, other) for one in inner for other in inner[::3] if other > one + 1):
+        slipped = of
+        for place in (first, second):
+            slipped = with_row(slipped, place, round=swiss(rows[place].round.number % 3 + 1))
+        told = {cell for code, cell in errors(sought(slipped)) if code.endswith("-probably-wrong")}
+        assert told <= {cell_of(rows[first].row), cell_of(rows[second].row)}
+        both, none = both + (len(told) == 2), none + (not told)
+    assert both > 3 * none
+
+
+def test_what_a_slip_does_not_explain_stays() -> None:
+    of = swiss_event(AGOT2_ID)
+    broken = with_row(with_row(of, 2, round=swiss(2)), 14, player2=matches_of(of)[14].player1)
+    codes = [code for code, _ in errors(sought(broken))]
+    assert codes[0] == "round-probably-wrong"
+    assert "against-oneself" in codes
+
+
+def test_one_error_is_told_as_it_is() -> None:
+    of = swiss_event(AGOT2_ID)
+    alone = with_row(of, 3, result=None)
+    assert sought(alone).problems == problems(alone)
