@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -29,14 +30,19 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path, file_okay=False),
     help=_("Folder for the marked copies; if left out, output/private is used."),
 )
+@click.option(
+    "--fix", is_flag=True, help=_("Type in what was certainly meant, and keep the workbook as it was as a backup.")
+)
 @click.option("-q", "--quiet", is_flag=True, help=_("Print only errors."))
-def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None, quiet: bool) -> None:
+def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None, fix: bool, quiet: bool) -> None:
     """Read and check; exit status 1 where there are errors."""
     from pipeline.run.check import check_all, check_json
     from pipeline.run.progress import NO_PROGRESS
 
     with Bar(_("Checking")) as bar:
         loaded = check_all(paths or (Path("input"),), NO_PROGRESS if quiet else bar)
+    if fix:
+        loaded = [_fixed(one) for one in loaded]
     if form == "json":
         click.echo(check_json(loaded, terminal_language()))
     else:
@@ -47,6 +53,31 @@ def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | Non
     if annotate:
         _leave_marked_copies(loaded, folder)
     sys.exit(ERRORS if any(one.has_errors for one in loaded) else OK)
+
+
+def _fixed(loaded: Loaded) -> Loaded:
+    """A workbook with what was certainly meant typed in, as far as whoever sits at the terminal wants it; says what was done."""
+    from pipeline.run.writing.mend import mend, mends_of
+    from pipeline.views.problems.list import problem_lines
+
+    mends = mends_of(loaded)
+    if not mends:
+        return loaded
+    click.echo(_("%(name)s: this was probably meant:") % {"name": loaded.path.name}, err=True)
+    for one in mends:
+        click.echo(f"  {one.at.sheet} {one.at.address}: {one.value}", err=True)
+    if sys.stdin.isatty() and not click.confirm(_("Type it into the workbook?"), default=True, err=True):
+        return loaded
+    done = mend(loaded.path, dt.datetime.now)
+    if done.backup is not None:
+        for typed in done.typed:
+            places = {"cell": f"{typed.at.sheet} {typed.at.address}", "before": typed.before, "value": typed.value}
+            click.echo(_("%(cell)s: %(before)s became %(value)s") % places, err=True)
+        click.echo(_("The workbook as it was: %(backup)s") % {"backup": near_path(done.backup)}, err=True)
+    elif done.refused is not None:
+        for line in problem_lines((done.refused,), loaded.language or terminal_language())[:-2]:
+            click.echo(f"  {line}", err=True)
+    return done.loaded
 
 
 def _leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:

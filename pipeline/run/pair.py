@@ -12,19 +12,12 @@ from pipeline.engine.overall.contests import played
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Waiting
 from pipeline.model.event import Tournament
-from pipeline.problems.code import Code
-from pipeline.problems.documents.writing.refusals import (
-    COPY_NOT_WRITTEN,
-    LOCK_STALE,
-    WORKBOOK_CHANGED,
-    WORKBOOK_IN_USE,
-    WORKBOOK_OPEN,
-    WORKBOOK_READ_ONLY,
-)
+from pipeline.problems.documents.writing.refusals import COPY_NOT_WRITTEN, WORKBOOK_CHANGED, WORKBOOK_IN_USE
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
 from pipeline.run.build.copies import shown_with, write_copy
 from pipeline.run.load import Loaded, Ready, Unreadable, examined, load
+from pipeline.run.writing.refusals import left_behind, open_elsewhere, read_only, refusal
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write import DrawnRound, drawn_round, undrawn, unwritable, write_rounds
 from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed
@@ -76,18 +69,18 @@ def pair(
         wait_until_closed(path, clock)
         lock = lock_of(path, clock())
     if lock is not None and not lock.stale:
-        return Paired(load(path), problems=(_open_elsewhere(path, lock),))
+        return Paired(load(path), problems=(open_elsewhere(path, lock),))
     try:
         with one_run(path):
             paired = _pair(path, private, clock, tournament, redraw=redraw)
     except InUse:
-        return Paired(load(path), problems=(_refusal(path, WORKBOOK_IN_USE),))
+        return Paired(load(path), problems=(refusal(path, WORKBOOK_IN_USE),))
     except OSError as error:
         paired = draft(path, tournament=tournament, redraw=redraw)
-        return _offer(paired, private, _read_only(path, error))
+        return _offer(paired, private, read_only(path, error))
     if lock is None:
         return paired
-    return replace(paired, problems=(*paired.problems, _left_behind(path, lock)))
+    return replace(paired, problems=(*paired.problems, left_behind(path, lock)))
 
 
 def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) -> Paired:
@@ -124,7 +117,7 @@ def _pair(path: Path, private: Path, clock: Clock, tournament: str | None, *, re
     try:
         backup = save_over(path, made.getvalue(), before, clock())
     except FileChanged:
-        return replace(paired, problems=(*problems, _refusal(path, WORKBOOK_CHANGED)))
+        return replace(paired, problems=(*problems, refusal(path, WORKBOOK_CHANGED)))
     return replace(paired, problems=problems, backup=backup)
 
 
@@ -139,23 +132,6 @@ def _offer(paired: Paired, private: Path, refused: Problem) -> Paired:
             at, reason = CellRef(loaded.path.name), error.strerror or str(error)
             problems += (COPY_NOT_WRITTEN.at(at, folder=str(private.absolute()), reason=reason),)
     return replace(paired, problems=problems, copy=copy)
-
-
-def _refusal(path: Path, code: Code, **values: str) -> Problem:
-    return code.at(CellRef(path.name), related=(), file=path.name, **values)
-
-
-def _open_elsewhere(path: Path, lock: Lock) -> Problem:
-    return _refusal(path, WORKBOOK_OPEN, owner=lock.owner or lock.path.name)
-
-
-def _left_behind(path: Path, lock: Lock) -> Problem:
-    at = CellRef(path.name)
-    return LOCK_STALE.at(at, mark=lock.path.name, owner=lock.owner or "?")
-
-
-def _read_only(path: Path, error: OSError) -> Problem:
-    return _refusal(path, WORKBOOK_READ_ONLY, reason=error.strerror or str(error))
 
 
 def _name(state: TournamentState) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from pipeline.checks.causes.slips import GONE, Mend, Slip, slips
+from pipeline.checks.causes.slips import GONE, Mend, EntrySlip, slips
 from pipeline.checks.subject import Locate, Subject
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Event
@@ -60,7 +60,7 @@ def explained(
 
 @dataclass(frozen=True)
 class _Trial:
-    slip: Slip
+    slip: EntrySlip
     left: tuple[Problem, ...]
     gone: tuple[Problem, ...]
 
@@ -75,7 +75,7 @@ class _Trial:
         return len(self.errors), len(self.gone)
 
 
-def _candidates(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[Slip]:
+def _candidates(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[EntrySlip]:
     rows = sum(len(one.matches) + len(one.seats) for one in event.tournaments)
     found = (
         slip
@@ -86,7 +86,7 @@ def _candidates(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locat
     return islice(found, min(_MOST_TRIALS, _MOST_WORK // max(rows, 1)))
 
 
-def _tried(slip: Slip, before: tuple[Problem, ...], check: Check) -> _Trial | None:
+def _tried(slip: EntrySlip, before: tuple[Problem, ...], check: Check) -> _Trial | None:
     """What is left without the slip; None where it explains too little, or where something else would be wrong."""
     after = tuple(one for one in check(slip.event) if one.at.row != GONE)
     known, still = {_place(one) for one in before}, {_place(one) for one in after}

@@ -32,7 +32,7 @@ class Mend:
 
 
 @dataclass(frozen=True)
-class Slip:
+class EntrySlip:
     """A slip that may have been made: how it is told, and what the event would be without it."""
 
     code: Code
@@ -45,7 +45,7 @@ class Slip:
     """Slips of one question are different answers to it: each explains the same, and only one was made."""
 
 
-def slips(event: Event, subject: Subject) -> Iterator[Slip]:
+def slips(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     """Every slip that may have been made in the rounds of a tournament, the likeliest kinds first."""
     rows = _rows(subject.tournament)
     yield from _wrong_rounds(event, subject, rows)
@@ -60,7 +60,7 @@ def _rows(tournament: Tournament) -> Sequence[Row]:
     return sorted(rows, key=lambda row: row.row)
 
 
-def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterator[Slip]:
+def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterator[EntrySlip]:
     """A row between others of one round that names another one: a digit beside the right one, or the round before."""
     for place, row in enumerate(rows):
         beside = [rows[near].round for near in (place - 1, place + 1) if 0 <= near < len(rows)]
@@ -69,14 +69,14 @@ def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterat
                 at = subject.at(row, "round")
                 values: dict[str, str | int] = {"round": row.round.name, "meant": meant.name}
                 changed = _with(event, subject.tournament, row, replace(row, round=meant))
-                yield Slip(ROUND_PROBABLY_WRONG, at, values, changed, Mend(at, _typed(meant)))
+                yield EntrySlip(ROUND_PROBABLY_WRONG, at, values, changed, Mend(at, _typed(meant)))
 
 
 def _typed(when: Round) -> str | int:
     return when.number if when.stage is Stage.SWISS else when.name
 
 
-def _wrong_players(event: Event, subject: Subject) -> Iterator[Slip]:
+def _wrong_players(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     """A player in two rows of a round in which another one is in none."""
     for number, listed in subject.drawn_swiss.items():
         stand = appearances(listed)
@@ -88,12 +88,12 @@ def _wrong_players(event: Event, subject: Subject) -> Iterator[Slip]:
                     yield _wrong_player(event, subject, row, player, meant)
 
 
-def _wrong_player(event: Event, subject: Subject, row: Row, player: PlayerNumber, meant: PlayerNumber) -> Slip:
+def _wrong_player(event: Event, subject: Subject, row: Row, player: PlayerNumber, meant: PlayerNumber) -> EntrySlip:
     at = subject.at_player(row, player)
     name = subject.name(meant)
     values = {"player": subject.name(player), "round": row.round.name, "meant": name}
     changed = _with(event, subject.tournament, row, _exchanged(row, player, meant))
-    return Slip(PLAYER_PROBABLY_WRONG, at, values, changed, Mend(at, name), (row.round, player, meant))
+    return EntrySlip(PLAYER_PROBABLY_WRONG, at, values, changed, Mend(at, name), (row.round, player, meant))
 
 
 def _exchanged(row: Row, player: PlayerNumber, meant: PlayerNumber) -> Row:
@@ -104,7 +104,7 @@ def _exchanged(row: Row, player: PlayerNumber, meant: PlayerNumber) -> Row:
     return replace(row, player1=meant)
 
 
-def _rows_twice(event: Event, subject: Subject) -> Iterator[Slip]:
+def _rows_twice(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     """A match that is there twice in its round."""
     for when, listed in subject.rounds.items():
         for place, row in enumerate(listed):
@@ -112,10 +112,10 @@ def _rows_twice(event: Event, subject: Subject) -> Iterator[Slip]:
             if first is not None:
                 values: dict[str, str | int] = {"row": first.row, "round": when.name}
                 changed = _with(event, subject.tournament, row, None)
-                yield Slip(ROW_PROBABLY_TWICE, subject.at(row, "player1"), values, changed)
+                yield EntrySlip(ROW_PROBABLY_TWICE, subject.at(row, "player1"), values, changed)
 
 
-def _rows_gone(event: Event, subject: Subject) -> Iterator[Slip]:
+def _rows_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     """Two players who are both in no row of a round."""
     for number, listed in subject.swiss.items():
         lacking = sorted(entered(subject.contest, number) - appearances(listed).keys())
@@ -129,7 +129,7 @@ def _rows_gone(event: Event, subject: Subject) -> Iterator[Slip]:
             played = Match(listed[0].round, first, second, row=GONE)
             tournament = subject.tournament
             changed = _in(event, tournament, replace(tournament, matches=(*tournament.matches, played)))
-            yield Slip(ROW_PROBABLY_GONE, subject.at(_before_gap(listed), "round"), values, changed)
+            yield EntrySlip(ROW_PROBABLY_GONE, subject.at(_before_gap(listed), "round"), values, changed)
 
 
 def _before_gap(listed: Sequence[Match]) -> Match:

@@ -17,9 +17,9 @@ AREA = Area(
 ROUND_PROBABLY_WRONG = Code(
     "round-probably-wrong",
     ERROR,
-    found=N_("Round %(round)s is entered here, but %(meant)s was probably meant."),
-    expected=N_("Round %(meant)s: then the problems at the cells named below are gone as well."),
-    mend=N_("Enter %(meant)s here. If it really is round %(round)s, look at those cells instead."),
+    found=N_("The round here is %(round)s, but %(meant)s was probably meant."),
+    expected=N_("With round %(meant)s here, the cells named below are in order as well."),
+    mend=N_("Enter %(meant)s. If it really is round %(round)s, look at those cells instead."),
     meaning="The row stands among those of another round, and with that round everything would be in order.",
     values={"round": 2, "meant": 1},
     example="""
@@ -55,7 +55,7 @@ ROW_PROBABLY_TWICE = Code(
     found=N_("This row repeats row %(row)s: the same players in round %(round)s."),
     expected=N_("One row for each match of a round."),
     mend=N_("Delete the row that has no result, or the wrong one."),
-    meaning="A row was pasted twice.",
+    meaning="The row of a match was copied, and both copies stand in its round.",
     values={"row": 14, "round": 2},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |

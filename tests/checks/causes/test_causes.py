@@ -29,7 +29,7 @@ def errors(found: Explained) -> list[tuple[str, str]]:
     return [(one.code, one.at.address) for one in found.problems if one.severity is Severity.ERROR]
 
 
-def changed(of: Event, change: Callable[[Tournament], Tournament]) -> Event:
+def in_main(of: Event, change: Callable[[Tournament], Tournament]) -> Event:
     return replace(of, tournaments=(change(of.tournaments[0]), *of.tournaments[1:]))
 
 
@@ -43,10 +43,10 @@ def with_row(of: Event, place: int, **facts: object) -> Event:
         matches = tuple(replace(row, **facts) if at == place else row for at, row in enumerate(one.matches))  # type: ignore[arg-type]
         return replace(one, matches=matches)
 
-    return changed(of, edit)
+    return in_main(of, edit)
 
 
-def numbered(of: Event) -> Event:
+def row_by_row(of: Event) -> Event:
     """The event with its rows where a workbook has them: one below the other from row 2 on."""
 
     def number(one: Tournament) -> Tournament:
@@ -54,14 +54,14 @@ def numbered(of: Event) -> Event:
         seats = tuple(replace(row, row=place) for place, row in enumerate(one.seats, start=2))
         return replace(one, matches=matches, seats=seats)
 
-    return changed(of, number)
+    return in_main(of, number)
 
 
 def swiss_event(rules: str, players: int = 12, seed: str = "k7") -> Event:
     """Three Swiss rounds of a game, all results entered."""
     played = simulated(rules, players, seed)
-    kept = numbered(
-        changed(
+    kept = row_by_row(
+        in_main(
             played,
             lambda one: replace(
                 one,
@@ -75,11 +75,11 @@ def swiss_event(rules: str, players: int = 12, seed: str = "k7") -> Event:
     return kept
 
 
-def matches_of(of: Event) -> tuple[Match, ...]:
+def main_matches(of: Event) -> tuple[Match, ...]:
     return of.tournaments[0].matches
 
 
-def seats_of(of: Event) -> tuple[Seat, ...]:
+def main_seats(of: Event) -> tuple[Seat, ...]:
     return of.tournaments[0].seats
 
 
@@ -87,7 +87,7 @@ def seats_of(of: Event) -> tuple[Seat, ...]:
 def test_a_wrong_round_within_its_block(rules: str) -> None:
     """A row that has the round before or after, or one that there is not, wherever it stands among its round's."""
     of = swiss_event(rules)
-    rows = matches_of(of)
+    rows = main_matches(of)
     inner = [place for place in range(1, len(rows) - 1) if rows[place - 1].round == rows[place].round]
     assert len(inner) > 9
     for place in inner:
@@ -101,7 +101,7 @@ def test_a_wrong_round_within_its_block(rules: str) -> None:
 
 def test_a_wrong_round_at_tables() -> None:
     of = swiss_event(MELEE_ID)
-    rows = seats_of(of)
+    rows = main_seats(of)
     inner = [place for place in range(1, len(rows) - 1) if rows[place - 1].round == rows[place].round]
     for place in inner[::3]:
         typed = 1 if rows[place].round.number > 1 else 2
@@ -113,7 +113,7 @@ def test_a_wrong_round_at_tables() -> None:
 def test_a_player_in_the_row_of_another(rules: str) -> None:
     """Both rows of the player are named, and the one who is missing; nothing is mended, for it may be either row."""
     of = swiss_event(rules)
-    rows = matches_of(of)
+    rows = main_matches(of)
     for place in range(0, len(rows), 2):
         row = rows[place]
         other = next(one for one in rows if one.round == row.round and one is not row and one.player2)
@@ -130,20 +130,20 @@ def test_a_player_in_the_row_of_another(rules: str) -> None:
 
 
 def with_matches_of(of: Event, matches: Iterable[Match]) -> Event:
-    return changed(of, lambda one: replace(one, matches=tuple(matches)))
+    return in_main(of, lambda one: replace(one, matches=tuple(matches)))
 
 
 def test_a_row_that_was_pasted_twice() -> None:
     of = swiss_event(AGOT2_ID)
-    pairs = [row for row in matches_of(of) if row.player2 is not None]
+    pairs = [row for row in main_matches(of) if row.player2 is not None]
     for row in pairs:
-        twice = with_matches_of(of, [*matches_of(of), replace(row, row=99)])
+        twice = with_matches_of(of, [*main_matches(of), replace(row, row=99)])
         assert errors(sought(twice)) == [("row-probably-twice", cell_of(99, "player1"))]
 
 
 def test_a_row_that_was_deleted() -> None:
     of = swiss_event(AGOT2_ID)
-    rows = matches_of(of)
+    rows = main_matches(of)
     for row in (row for row in rows if row.player2 is not None):
         found = sought(with_matches_of(of, [one for one in rows if one is not row]))
         assert [code for code, _ in errors(found)] == ["row-probably-gone"]
@@ -158,7 +158,7 @@ def test_a_row_that_was_deleted() -> None:
 def test_two_slips_are_told_one_by_one() -> None:
     """Where one of them might also explain the other's errors none is told, and never a cell that is right."""
     of = swiss_event(AGOT2_ID)
-    rows = matches_of(of)
+    rows = main_matches(of)
     inner = [place for place in range(1, len(rows) - 1) if rows[place - 1].round == rows[place].round]
     both = none = 0
     for first, second in ((one, other) for one in inner for other in inner[::3] if other > one + 1):
@@ -173,7 +173,7 @@ def test_two_slips_are_told_one_by_one() -> None:
 
 def test_what_a_slip_does_not_explain_stays() -> None:
     of = swiss_event(AGOT2_ID)
-    broken = with_row(with_row(of, 2, round=swiss(2)), 14, player2=matches_of(of)[14].player1)
+    broken = with_row(with_row(of, 2, round=swiss(2)), 14, player2=main_matches(of)[14].player1)
     codes = [code for code, _ in errors(sought(broken))]
     assert codes[0] == "round-probably-wrong"
     assert "against-oneself" in codes

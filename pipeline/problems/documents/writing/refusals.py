@@ -41,7 +41,7 @@ WORKBOOK_OPEN = Code(
     ERROR,
     found=N_("%(file)s is open in another program (%(owner)s)."),
     expected=N_("A workbook that nobody else is changing."),
-    mend=N_("Save and close it there, or use --wait, which carries on as soon as it is closed."),
+    mend=N_("Save and close it there, then try again; with `--wait`, `pair` carries on as soon as it is closed."),
     meaning="A spreadsheet program has the workbook open and would overwrite the draw when saving.",
     values={"file": "spring-joust.xlsx", "owner": "Ada Sowa"},
     example="""
@@ -70,9 +70,9 @@ WORKBOOK_IN_USE = Code(
 WORKBOOK_CHANGED = Code(
     "workbook-changed",
     ERROR,
-    found=N_("%(file)s was changed by another program while the round was being drawn; nothing was written."),
+    found=N_("%(file)s was changed by another program in the meantime; nothing was written."),
     expected=N_("The workbook as it was read."),
-    mend=N_("See what has changed (a synced folder may have brought it in), then draw again."),
+    mend=N_("See what has changed (a synced folder may have brought it in), then try again."),
     meaning=("The workbook was saved after it had been read and before the round could be written."),
     values={"file": "spring-joust.xlsx"},
     example="""

@@ -1,0 +1,1 @@
+"""Writing into the organiser's own workbook, other than rounds: what was mended; and why it may have to wait."""

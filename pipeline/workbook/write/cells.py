@@ -1,0 +1,42 @@
+"""Typing values into single cells of an organiser's workbook, and changing nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.workbook.ooxml.workbook import Workbook
+from pipeline.workbook.write.change import changed
+from pipeline.workbook.write.place import refuse_cell
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A value for a cell, and what the cell showed before."""
+
+    at: CellRef
+    value: str | int
+    before: str = ""
+
+
+def type_in(path: Path, out: BinaryIO, cells: Sequence[Typed]) -> tuple[Typed, ...] | Problem:
+    """Write a copy of the workbook with these values to `out`; each keeps the style of its cell.
+
+    Returns a Problem, and leaves `out` as it is, where one of the cells or the workbook cannot be written into.
+    """
+
+    def type_all(workbook: Workbook) -> tuple[Typed, ...]:
+        return tuple(_typed(workbook, one) for one in cells)
+
+    return changed(path, out, type_all)
+
+
+def _typed(workbook: Workbook, one: Typed) -> Typed:
+    sheet, at = workbook.sheet(one.at.sheet), one.at
+    refuse_cell(sheet, at.sheet, at.column, at.row)
+    there = sheet.cells(at.row).get(at.column)
+    sheet.write(at.row, {at.column: one.value})
+    return Typed(at, one.value, workbook.text(there) if there is not None else "")
