@@ -12,7 +12,7 @@ from pipeline.exchange.csv.results import read_results
 from pipeline.exchange.decoding import decode
 from pipeline.exchange.event import fits_rules
 from pipeline.exchange.icalendar import ics_file
-from pipeline.exchange.imported import ImportedTournament
+from pipeline.exchange.imported import LARGEST_FILE, ImportedTournament
 from pipeline.exchange.nrtm.reader import read_nrtm
 from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.exchange.trf.reader import read_trf
@@ -31,8 +31,6 @@ from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 
-LARGEST_FILE = 64 * 2**20
-"""Bytes; a tournament of ten thousand players is smaller."""
 _TRF = re.compile(r"^(?:001 [ \d]{3}\d |012 )", re.MULTILINE)
 
 Read = Callable[[str, str], tuple[ImportedTournament | None, list[Problem]]]

@@ -11,8 +11,17 @@ from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
-from pipeline.problems.problem import CellRef
+from pipeline.problems.documents.imports.document import IMPORT_TOO_LONG
+from pipeline.problems.problem import CellRef, Problem
 
+LARGEST_FILE = 16 * 2**20
+"""Bytes; a tournament of ten thousand players is smaller."""
+MOST_PLAYERS = 20_000
+"""As many as the sheet Players may have."""
+MOST_MATCHES = 100_000
+"""Lines of a file, and all that it lists, are no more either."""
+MOST_COLUMNS = 1_000
+"""Of a row of a list; so many are kept for every row."""
 BOTH_WINS = frozenset({Result.FIRST, Result.FIRST_ON_TIME})
 """A win of the first player at the table, whether in time or on time."""
 
@@ -73,3 +82,8 @@ class ImportedTournament:
     byes: frozenset[tuple[PlayerNumber, int]] = frozenset()
     stated: Mapping[PlayerNumber, ImportedStanding] = field(default_factory=dict)
     own: OwnFacts | None = None
+
+
+def too_long(file: str) -> Problem:
+    """That a file lists more than is read."""
+    return IMPORT_TOO_LONG.at(CellRef(file), rows=MOST_MATCHES, columns=MOST_COLUMNS)

@@ -17,7 +17,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import decode
 from pipeline.exchange.event_json.corrections import comparison_facts
 from pipeline.exchange.event_json.reader import CARRIED, read_event_json
-from pipeline.exchange.formats import LARGEST_FILE
+from pipeline.exchange.imported import LARGEST_FILE
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage

@@ -12,7 +12,9 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pipeline.exchange import formats
+from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
 from pipeline.exchange.formats import read_file
+from pipeline.exchange.imported import MOST_COLUMNS, MOST_MATCHES
 from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.exchange.trf.writer import trf_file
 from pipeline.problems.areas import CODES
@@ -115,6 +117,40 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(formats, "LARGEST_FILE", 1000)
     (tmp_path / "t.csv").write_bytes(b"a" * 1001)
     assert [one.code for one in read_file(tmp_path / "t.csv")[1]] == ["import-too-large"]
+
+
+_HEADINGS = "Round,Player 1,Player 2,Result"
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("rows.csv", f"{_HEADINGS}\n" + "1,a,b,1\n" * (MOST_MATCHES + 1)),
+        ("empty.csv", _HEADINGS + "\n" * 1_000_000 + "1,a,b,1\n"),
+        ("columns.csv", f"{_HEADINGS}\n" + "," * MOST_COLUMNS),
+        ("semicolons.csv", f"Round;Player 1;Player 2;Result\n1;a;b;1\n{';' * 1_000_000}"),
+        ("lines.trf", "012 Open\n" + "001    1\n" * MOST_MATCHES),
+        ("players.json", json.dumps({"players": [{}] * (MOST_MATCHES + 1), "rounds": []})),
+        (
+            "finalists.json",
+            json.dumps({"players": [], "eliminationPlayers": [0] * (MOST_MATCHES + 1), "rounds": []}),
+        ),
+        ("rounds.json", json.dumps({"players": [], "rounds": [[]] * (MOST_MATCHES + 1)})),
+        ("matches.json", json.dumps({"players": [], "rounds": [[0] * MOST_MATCHES, [0]]})),
+    ],
+    ids=lambda value: value if len(value) < 20 else "",
+)
+def test_what_lists_more_than_any_tournament_is_not_read(tmp_path: Path, name: str, content: str) -> None:
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    found, problems = read_file(tmp_path / name)
+    assert found is None
+    assert [one.code for one in problems] == ["import-too-long"]
+
+
+def test_as_many_matches_as_there_may_be_are_counted_without_the_headings() -> None:
+    rows = read_rows(f"{_HEADINGS}\n" + "1,a,b,1\n" * 500, 501)
+    assert not isinstance(rows, OpenQuote | TooLong)
+    assert len(rows) == 501
 
 
 def test_a_large_tournament_is_read_in_seconds(tmp_path: Path) -> None:

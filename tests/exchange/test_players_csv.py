@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import codecs
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.exchange.csv.players import read_players
-from pipeline.exchange.csv.rows import OpenQuote, read_rows
+from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
 from pipeline.model.event import Player
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
@@ -119,7 +121,8 @@ class TestShapes:
     def test_what_a_csv_writer_writes_is_read_back(self, rows: list[list[str]]) -> None:
         quoted = "\n".join(";".join('"' + cell.replace('"', '""') + '"' for cell in row) for row in rows)
         tidy = [tuple(" ".join(cell.split()) for cell in row) for row in rows]
-        found = read_rows("sep=;\n" + quoted)
+        found = read_rows("sep=;\n" + quoted, 9)
+        assert not isinstance(found, TooLong)
         assert not isinstance(found, OpenQuote)
         assert {n: row[:3] for n, row in found.items()} == {n: row for n, row in enumerate(tidy, 2) if any(row)}
         assert not any(cell for row in found.values() for cell in row[3:])
@@ -190,6 +193,15 @@ class TestProblems:
 
     def test_an_open_quotation_mark(self, tmp_path: Path) -> None:
         assert said(players_read(tmp_path, 'Name;Club\nA;x\n"B;y\nC;z\n')) == [("players-file-quote", "3")]
+
+    @pytest.mark.parametrize("content", ["Name\n" + "Ann\n" * 20_001, "Name;Club\n" + ";" * 1_001, "Name\n" * 4_000_000])
+    def test_a_list_that_no_event_has(self, tmp_path: Path, content: str) -> None:
+        assert said(players_read(tmp_path, content)) == [("players-file-too-long", "")]
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="pipes in folders are a thing of Unix")
+    def test_a_pipe_is_not_waited_for(self, tmp_path: Path) -> None:
+        os.mkfifo(tmp_path / "players.csv")
+        assert said(read_players(tmp_path / "players.csv")) == [("players-file-too-long", "")]
 
     def test_a_workbook_is_no_list(self, tmp_path: Path) -> None:
         assert said(players_read(tmp_path, b"PK\x03\x04\x14\x00\x00\x00")) == [("players-file-not-text", "")]

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pipeline.exchange.csv.player_headings import FAMILY, GIVEN, Headings, read_headings
-from pipeline.exchange.csv.rows import OpenQuote, Rows, read_rows
+from pipeline.exchange.csv.rows import OpenQuote, Rows, TooLong, read_rows
 from pipeline.exchange.decoding import bounded, decode
+from pipeline.exchange.imported import LARGEST_FILE, MOST_COLUMNS, MOST_PLAYERS
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import LABEL
@@ -24,6 +25,7 @@ from pipeline.problems.documents.players_file import (
     PLAYERS_FILE_NUMBER,
     PLAYERS_FILE_NUMBER_TWICE,
     PLAYERS_FILE_QUOTE,
+    PLAYERS_FILE_TOO_LONG,
     PLAYERS_FILE_UNREADABLE,
     PLAYERS_FILE_VALUE,
 )
@@ -66,18 +68,26 @@ def _rows(path: Path) -> tuple[Rows, list[Problem]]:
     """The rows of the file, or the error that it has none; with the code page if it had to be guessed."""
     at = CellRef(path.name)
     try:
+        if path.exists() and (not path.is_file() or path.stat().st_size > LARGEST_FILE):
+            return {}, [_too_long(at)]
         decoded = decode(path.read_bytes())
     except OSError as error:
         return {}, [PLAYERS_FILE_UNREADABLE.at(at, reason=error.strerror or str(error))]
     if decoded is None:
         return {}, [PLAYERS_FILE_NOT_TEXT.at(at)]
     text, guessed = decoded
-    rows = read_rows(text)
+    rows = read_rows(text, MOST_PLAYERS + 1)
+    if isinstance(rows, TooLong):
+        return {}, [_too_long(at)]
     if isinstance(rows, OpenQuote):
         return {}, [PLAYERS_FILE_QUOTE.at(CellRef(path.name, rows.row))]
     if not rows:
         return {}, [PLAYERS_FILE_EMPTY.at(at)]
     return rows, [PLAYERS_FILE_ENCODING.at(at, encoding=guessed)] if guessed else []
+
+
+def _too_long(at: CellRef) -> Problem:
+    return PLAYERS_FILE_TOO_LONG.at(at, rows=MOST_PLAYERS, columns=MOST_COLUMNS)
 
 
 def _numbered(players: Iterable[Player]) -> list[Player]:

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from pipeline.exchange.csv.rows import OpenQuote, read_rows
+from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
 from pipeline.exchange.decoding import bounded
-from pipeline.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.exchange.imported import MOST_MATCHES, FoundMatch, ImportedTournament, too_long
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
@@ -51,7 +51,9 @@ _LARGEST_NUMBER = 9999
 
 def read_results(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """What the list says, and what is wrong with it, each problem at its row and column."""
-    rows = read_rows(text)
+    rows = read_rows(text, MOST_MATCHES + 1)
+    if isinstance(rows, TooLong):
+        return None, [too_long(file)]
     if isinstance(rows, OpenQuote):
         return None, [IMPORT_QUOTE.at(CellRef(file, rows.row))]
     if not rows:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pipeline.exchange.csv.formulas import without_apostrophes
+from pipeline.exchange.imported import MOST_COLUMNS
 from pipeline.model.spelling import canonical
 
 SEPARATORS = ";\t,"
@@ -29,8 +30,13 @@ class OpenQuote:
     row: int
 
 
-def read_rows(text: str) -> Rows | OpenQuote:
-    """The rows that hold something, by their number as a spreadsheet program counts them.
+@dataclass(frozen=True, slots=True)
+class TooLong:
+    """More lines than are read, or a line of more columns than any has."""
+
+
+def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
+    """The rows that hold something, by their number as a spreadsheet program counts them; of at most so many lines.
 
     A `sep=;` in the first line, which Excel writes, is obeyed.
     """
@@ -43,7 +49,10 @@ def read_rows(text: str) -> Rows | OpenQuote:
     if not body.strip():
         return {}
     separator = stated[1] if stated else _separator(body)
-    widest = max(line.count(separator) for line in body.split("\n")) + 1
+    lines = body.rstrip("\n").split("\n")
+    widest = max(line.count(separator) for line in lines) + 1
+    if len(lines) > most or widest > MOST_COLUMNS:
+        return TooLong()
     try:
         frame = read_csv(
             io.StringIO(body),

@@ -7,7 +7,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from pipeline.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
+from pipeline.exchange.imported import (
+    BOTH_WINS,
+    MOST_MATCHES,
+    FoundMatch,
+    ImportedStanding,
+    ImportedTournament,
+    too_long,
+)
 from pipeline.exchange.json_reader import Node, parse_json
 from pipeline.exchange.nrtm.bracket import knockout
 from pipeline.exchange.nrtm.keys import HELD, HELD_OF_MATCH, HELD_OF_PLAYER, HELD_OF_SIDE, OWN
@@ -43,7 +50,17 @@ def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Pro
     root = Node(file, value, "", problems)
     if not isinstance(value, dict) or not isinstance(value.get("rounds"), list):
         return None, [IMPORT_NOT_NRTM.at(CellRef(file))]
+    if _count(value) > MOST_MATCHES:
+        return None, [too_long(file)]
     return _NrtmReader(root).read(), problems
+
+
+def _count(value: Mapping[str, object]) -> int:
+    """How many players, rounds and matches the file lists."""
+    lists = [value[key] for key in ("players", "eliminationPlayers", "rounds") if key in value]
+    rounds = value["rounds"]
+    lists += rounds if isinstance(rounds, list) else []
+    return sum(len(one) for one in lists if isinstance(one, list))
 
 
 @dataclass

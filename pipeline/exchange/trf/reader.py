@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded
-from pipeline.exchange.imported import ImportedStanding, ImportedTournament
+from pipeline.exchange.imported import MOST_MATCHES, ImportedStanding, ImportedTournament, too_long
 from pipeline.exchange.json_reader import Node, parse_json
 from pipeline.exchange.swissbook_notes import MatchFacts, OwnFacts, read_match_facts, read_tournament_facts
 from pipeline.exchange.trf import columns
@@ -43,7 +43,10 @@ _TEAMS = frozenset({"013", "300", "310", "320", "330", "352", "362", "801", "802
 def read_trf(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """What the file says, and what is wrong with it, each problem at its line."""
     reader = _TrfReader(file)
-    for row, line in enumerate(_BREAK.split(text), start=1):
+    lines = _BREAK.split(text)
+    if len(lines) > MOST_MATCHES:
+        return None, [too_long(file)]
+    for row, line in enumerate(lines, start=1):
         reader.line(row, line)
         if len(reader.problems) > MOST_PROBLEMS:
             break

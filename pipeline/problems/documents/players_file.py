@@ -27,6 +27,21 @@ PLAYERS_FILE_UNREADABLE = Code(
     """,
 )
 
+PLAYERS_FILE_TOO_LONG = Code(
+    "players-file-too-long",
+    ERROR,
+    found=N_("The list is not a file of at most %(rows)s players and %(columns)s columns."),
+    expected=_TEXT_FILE,
+    mend=N_("Choose the list of a single event."),
+    meaning="The list has more rows or columns than any event, or is a device of the operating system.",
+    values={"rows": 20000, "columns": 1000},
+    example="""
+        | File | Rows |
+        |---|---|
+        | all-members.csv | **1048576** |
+    """,
+)
+
 PLAYERS_FILE_NOT_TEXT = Code(
     "players-file-not-text",
     ERROR,

@@ -11,7 +11,7 @@ from pipeline.workbook.ooxml.refs import Box, box, grown
 from pipeline.workbook.ooxml.sheet import SheetPart
 
 _RULES = ("conditionalFormatting", "dataValidation", "ignoredError", "protectedRange")
-"""What holds for ranges of a sheet and is written with the ranges as an attribute."""
+"""What holds for ranges of a sheet; the ranges are an attribute, or in the namespace of a later program an element below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def grow_table(package: Package, table: TablePart, bottom: int) -> None:
 
 
 def grow_ranges(sheet: SheetPart, area: Box, bottom: int) -> None:
-    """Let drop-downs, conditional formats (x14 too) and the like over the rows of `area` reach on to `bottom`."""
+    """Let drop-downs, conditional formats and the like (x14 too) over the rows of `area` reach on to `bottom`."""
     for element in sheet.tail.iter("{*}*"):
         name = etree.QName(element).localname
         if name in _RULES and element.get("sqref"):
@@ -70,4 +70,4 @@ def grow_ranges(sheet: SheetPart, area: Box, bottom: int) -> None:
 def _of_a_rule(element: etree._Element) -> bool:
     """A sparkline has a `sqref` too, and that is the one cell it stands in."""
     parent = element.getparent()
-    return parent is not None and etree.QName(parent).localname in ("dataValidation", "conditionalFormatting")
+    return parent is not None and etree.QName(parent).localname in _RULES

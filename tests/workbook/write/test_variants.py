@@ -182,3 +182,40 @@ def test_a_hidden_row_is_shown_once_it_holds_a_match(tmp_path: Path) -> None:
     done = draw(path)
     assert done.rows[0] == 2
     assert not openpyxl.load_workbook(done.path)["Matches"].row_dimensions[2].hidden
+
+
+_X14 = (
+    'xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main" '
+    'xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"'
+)
+_EXTENDED = {
+    "validation": "<x14:dataValidations count='1'><x14:dataValidation type='list' allowBlank='1'><x14:formula1><xm:f>Players!$A$2:$A$5</xm:f>"
+    "</x14:formula1><xm:sqref>{}</xm:sqref></x14:dataValidation></x14:dataValidations>",
+    "format": "<x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type='dataBar' id='{{7}}'><x14:dataBar/>"
+    "</x14:cfRule><xm:sqref>{}</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings>",
+    "ignored error": "<x14:ignoredErrors><x14:ignoredError numberStoredAsText='1'><xm:sqref>{}</xm:sqref></x14:ignoredError></x14:ignoredErrors>",
+    "protected range": "<x14:protectedRanges><x14:protectedRange name='own'><xm:sqref>{}</xm:sqref></x14:protectedRange></x14:protectedRanges>",
+}
+
+
+_RANGES = {
+    "C2:C3": "C2:C5",
+    "E2:E3": "E2:E5",
+    "C2:D3": "C2:D5",
+    "C2:C900": "C2:C900",
+    "C2": "C2",
+    "C1:C3": "C1:C3",
+    "J2:J3": "J2:J3",
+    "G2:J3": "G2:J3",
+}
+
+
+@pytest.mark.parametrize("kind", _EXTENDED)
+def test_rules_of_later_programs_reach_over_new_rows(tmp_path: Path, kind: str) -> None:
+    path = save(tmp_path / "cup.xlsx", CONTENT)
+    rule = _EXTENDED[kind].format(" ".join(_RANGES))
+    ext = f"<extLst><ext uri='{{x}}' {_X14}>{rule}</ext></extLst></worksheet>"
+    done = draw(_rewritten(path, lambda text: text.replace("</worksheet>", ext), r"xl/worksheets/sheet4\.xml"))
+    with Workbook(done.path) as book:
+        part = book.package.read(book.parts["Matches"]).decode()
+    assert re.findall(r"<xm:sqref>(.*?)</xm:sqref>", part) == [" ".join(_RANGES.values())]

@@ -15,11 +15,28 @@ IMPORT_TOO_LARGE = Code(
     expected=_FILE,
     mend=N_("Choose the export of a single tournament."),
     meaning="The file is larger than the results of any tournament.",
-    values={"megabytes": 64},
+    values={"megabytes": 16},
     example="""
         | File | Size |
         |---|---|
         | all-seasons.json | **80 MB** |
+    """,
+)
+
+IMPORT_TOO_LONG = Code(
+    "import-too-long",
+    ERROR,
+    found=N_(
+        "The file lists more than %(rows)s rows, players or matches, or has a row of more than %(columns)s columns."
+    ),
+    expected=_FILE,
+    mend=N_("Choose the export of a single tournament."),
+    meaning="The file lists more than any tournament has.",
+    values={"rows": 100000, "columns": 1000},
+    example="""
+        | File | Rows |
+        |---|---|
+        | all-seasons.csv | **1048576** |
     """,
 )
 
