@@ -18,12 +18,14 @@ from pipeline.problems.sheets.tournament import (
     CUT_ABOVE_PLAYERS,
     CUT_OF_ONE,
     CUT_UNKNOWN,
+    CUT_UNLIKE_RULES,
     CUT_UNLIKE_STRUCTURE,
     EVENT_DOES_NOT_COUNT,
     PLAYERS_MISSING,
     ROUND_BEYOND_PLAN,
     ROUND_MISSING,
     ROUNDS_MISSING,
+    ROUNDS_UNLIKE_RULES,
     ROUNDS_UNLIKE_STRUCTURE,
     TOO_FEW_PLAYERS,
     TOO_FEW_PLAYERS_STATED,
@@ -48,7 +50,7 @@ def no_players(subject: Subject) -> Iterable[Problem]:
 
 def players_fit(subject: Subject) -> Iterable[Problem]:
     """A number of players that no row of the structure holds: the organiser has to choose `custom`."""
-    table, players = _table(subject), subject.structure.players
+    table, players = _table(subject), subject.structure.starters
     if table is None or players < 2 or _by_table(subject).fits:
         return
     least = min((row.at_least for row in table.rows), default=0)
@@ -71,22 +73,25 @@ def rounds_missing(subject: Subject) -> Iterable[Problem]:
 
 
 def unlike_structure(subject: Subject) -> Iterable[Problem]:
-    """Rounds or a cut other than the structure has for the number of players at the draw of round 1."""
+    """Rounds or a cut other than the structure has for the number of players at the draw of round 1; so has a custom one
+    where the rules leave no choice (neuroshima-hex-2023: Structure).
+    """
+    own, bound = _table(subject) is None, not subject.ruleset.own_structure
     usual = _by_table(subject)
-    if _table(subject) is None or not usual.fits:
+    if not usual.fits or (own and not bound):
         return
+    codes = (ROUNDS_UNLIKE_RULES, CUT_UNLIKE_RULES) if bound else (ROUNDS_UNLIKE_STRUCTURE, CUT_UNLIKE_STRUCTURE)
     stated = (
-        (ROUNDS_UNLIKE_STRUCTURE, "rounds", subject.tournament.rounds, usual.rounds),
-        (CUT_UNLIKE_STRUCTURE, "cut", subject.tournament.cut, usual.cut),
+        (codes[0], "rounds", subject.structure.rounds if own else subject.tournament.rounds, (usual.rounds,)),
+        (codes[1], "cut", subject.structure.cut if own else subject.tournament.cut, _usual_cuts(subject, usual)),
     )
     for code, column, found, expected in stated:
-        if found is not None and found != expected:
-            yield code.at(
-                _at(subject, column),
-                found=found,
-                expected=expected,
-                players=usual.players,
-            )
+        if found is not None and found not in expected:
+            yield code.at(_at(subject, column), found=found, expected=expected[0], players=usual.starters)
+
+
+def _usual_cuts(subject: Subject, usual: PlannedStructure) -> tuple[int, ...]:
+    return (usual.cut, 0) if subject.ruleset.finals_optional else (usual.cut,)
 
 
 def cut_size(subject: Subject) -> Iterable[Problem]:
@@ -116,8 +121,9 @@ def _table(subject: Subject) -> Structure | None:
 
 
 def _by_table(subject: Subject) -> PlannedStructure:
-    """What the structure says where nothing is stated."""
-    tournament = replace(subject.tournament, rounds=None, cut=None)
+    """What the structure says where nothing is stated; that of the rules where they leave no choice."""
+    structure = subject.tournament.structure if subject.ruleset.own_structure else ""
+    tournament = replace(subject.tournament, structure=structure, rounds=None, cut=None)
     return planned(replace(subject.contest, tournament=tournament))
 
 

@@ -163,7 +163,8 @@ class Play:
         """Write the round that is due and its results, as the program and the organiser would."""
         if not self.tournament.matches and not self.tournament.seats:
             shape = planned(self.contest)
-            self._set(replace(self.tournament, rounds=shape.rounds, cut=shape.cut, draw_method=METHOD))
+            cut = self.tournament.cut if self.ruleset.tables is not None else shape.cut
+            self._set(replace(self.tournament, rounds=shape.rounds, cut=cut, draw_method=METHOD))
         if due.tables:
             self._sit(due, half=half)
             return

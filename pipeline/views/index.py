@@ -94,7 +94,7 @@ def _tournament(context: TournamentContext) -> TournamentSummary:
     won = tuple(person.name for person in champions(context))
     state = "" if phase_of(context) is Phase.FINISHED else status_of(context).headline
     return TournamentSummary(
-        readable(context.name), context.rules_name, len(context.state.contest.players), won, state
+        readable(context.name), context.rules_name, context.state.structure.players, won, state
     )
 
 

@@ -20,6 +20,11 @@ CASES = [
     Case("rounds-missing", event(AGOT2_ID, 4, R1, rounds=None), "tournaments", 2, "rounds"),
     Case("rounds-unlike-structure", event(AGOT2_ID, 9, structure="basic"), "tournaments", 2, "rounds", WARNING),
     Case("cut-unlike-structure", event(AGOT2_ID, 8, structure="", cut=4), "tournaments", 2, "cut", WARNING),
+    Case("rounds-unlike-rules", event(HEX_ID, 14, rounds=3, cut=4), "tournaments", 2, "rounds", WARNING),
+    Case("rounds-unlike-rules", event(HEX_ID, 14, structure="", rounds=3), "tournaments", 2, "rounds", WARNING),
+    Case("cut-unlike-rules", event(HEX_ID, 14, rounds=4, cut=8), "tournaments", 2, "cut", WARNING),
+    Case("cut-unlike-rules", event(HEX_ID, 11, structure="", rounds=4, cut=4), "tournaments", 2, "cut", WARNING),
+    Case("event-does-not-count", event(HEX_ID, 7), "tournaments", 2, "tournament", HINT),
     Case("cut-unknown", event(AGOT2_ID, 8, cut=6), "tournaments", 2, "cut", WARNING),
     Case("cut-of-one", event(AGOT1_ID, 8, cut=1), "tournaments", 2, "cut", WARNING),
     Case("cut-above-players", event(AGOT1_ID, 7, cut=8), "tournaments", 2, "cut", WARNING),
@@ -40,3 +45,16 @@ def test_code_stands_at_its_cell(case: Case) -> None:
 def test_enough_players_are_those_of_a_match_or_of_the_smallest_table(of: Event, least: int | None) -> None:
     found = [dict(one.values) for one in problems(of) if one.code == "players-missing"]
     assert [one["least"] for one in found] == ([] if least is None else [least])
+
+
+@pytest.mark.parametrize(
+    ("structure", "players", "cut"), [("", 14, 0), ("custom", 14, 0), ("custom", 14, 4), ("", 41, 0), ("", 30, 8)]
+)
+def test_neuroshima_finals_are_played_only_if_the_event_has_them(structure: str, players: int, cut: int) -> None:
+    found = {one.code for one in problems(event(HEX_ID, players, structure=structure, rounds=4, cut=cut))}
+    assert not {code for code in found if "unlike" in code}
+
+
+def test_another_structure_is_the_organisers_where_the_rules_leave_it_to_them() -> None:
+    found = {one.code for one in problems(event(AGOT2_ID, 14, rounds=3, cut=4))}
+    assert not {code for code in found if "unlike" in code}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pipeline.engine.overall.ratings import coefficient
 from pipeline.engine.tournament.structure import planned
 from pipeline.rules.load import load_builtin
 from tests.builders.matches import change
-from tests.builders.tournaments import contest
+from tests.builders.tournaments import contest, melee_contest
 
 BASIC = {(4, 8): (3, 0), (9, 16): (4, 0), (17, 24): (4, 4), (25, 40): (5, 4), (41, 44): (5, 8), (45, 76): (6, 8)}
 BASIC |= {(77, 148): (6, 16), (149, 400): (7, 16)}
@@ -87,7 +88,7 @@ def test_no_rounds_and_no_cut_is_elimination_only(structure: str) -> None:
     assert (shape.rounds, shape.cut, shape.fits) == (0, 0, True)
 
 
-def test_the_number_of_players_is_that_of_the_draw_of_round_1() -> None:
+def test_rounds_and_cut_go_by_the_draw_of_round_1() -> None:
     neuroshima = load_builtin("neuroshima-hex-2023")
     changes = [
         change(1, "late", 2),
@@ -98,4 +99,53 @@ def test_the_number_of_players_is_that_of_the_draw_of_round_1() -> None:
         change(6, "late", 1),
     ]
     shape = planned(contest(neuroshima, 14, changes=changes))
-    assert (shape.players, shape.cut) == (11, 0)
+    # 1 comes late, 2 and 3 never come: twelve take part, eleven in round 1.
+    assert (shape.players, shape.starters, shape.cut) == (12, 11, 0)
+
+
+class TestLateEntriesArePlayers:
+    """They count in all that goes by the number of players; rounds and cut stay as announced before round 1."""
+
+    def test_neuroshima_seven_and_a_late_eighth_count(self) -> None:
+        late = planned(contest(load_builtin("neuroshima-hex-2023"), 8, changes=[change(8, "late", 2)]))
+        assert (late.players, late.starters, late.counts) == (8, 7, True)
+
+    def test_neuroshima_eight_of_whom_one_never_came_do_not(self) -> None:
+        gone = planned(contest(load_builtin("neuroshima-hex-2023"), 8, changes=[change(8, "drop", 1)]))
+        assert (gone.players, gone.counts) == (7, False)
+
+    def test_neuroshima_eleven_and_a_late_twelfth_have_no_finals(self) -> None:
+        late = planned(contest(load_builtin("neuroshima-hex-2023"), 12, changes=[change(12, "late", 2)]))
+        assert (late.players, late.rounds, late.cut) == (12, 4, 0)
+
+    def test_war_the_coefficient_goes_by_all(self) -> None:
+        rules = load_builtin("war-online-constructed")
+        assert rules.rating is not None
+        late = planned(contest(rules, 21, changes=[change(21, "late", 2)]))
+        assert (coefficient(rules.rating, late.players), late.rounds) == (8, 3)
+
+    def test_war_seven_and_a_late_eighth_play_for_prizes(self) -> None:
+        rules = load_builtin("war-online-constructed")
+        assert [planned(contest(rules, count)).prizes for count in (2, 7, 8, 21)] == [False, False, True, True]
+        assert planned(contest(rules, 8, changes=[change(8, "late", 2)])).prizes
+
+    def test_agot1_melee_eleven_and_a_late_twelfth_have_four_at_the_final_table(self) -> None:
+        assert planned(melee_contest(11)).cut == 3
+        assert planned(melee_contest(12, changes=[change(12, "late", 2)])).cut == 4
+
+    def test_who_comes_back_takes_part(self) -> None:
+        changes = [change(8, "drop", 1), change(8, "return", 3)]
+        back = planned(contest(load_builtin("neuroshima-hex-2023"), 8, changes=changes))
+        assert (back.players, back.starters) == (8, 7)
+
+
+@pytest.mark.parametrize(("players", "counts"), [(2, False), (7, False), (8, True), (30, True)])
+def test_neuroshima_a_custom_structure_counts_from_eight_too(players: int, counts: bool) -> None:
+    stated = planned(contest(load_builtin("neuroshima-hex-2023"), players, structure="custom", rounds=3, cut=2))
+    assert stated.counts is counts
+
+
+@pytest.mark.parametrize(("players", "prizes"), [(7, False), (8, True)])
+def test_war_a_custom_structure_has_prizes_from_eight_too(players: int, prizes: bool) -> None:
+    stated = planned(contest(load_builtin("war-online-constructed"), players, structure="custom", rounds=2, cut=0))
+    assert stated.prizes is prizes

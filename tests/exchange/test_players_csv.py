@@ -194,7 +194,9 @@ class TestProblems:
     def test_an_open_quotation_mark(self, tmp_path: Path) -> None:
         assert said(players_read(tmp_path, 'Name;Club\nA;x\n"B;y\nC;z\n')) == [("players-file-quote", "3")]
 
-    @pytest.mark.parametrize("content", ["Name\n" + "Ann\n" * 20_001, "Name;Club\n" + ";" * 1_001, "Name\n" * 4_000_000])
+    @pytest.mark.parametrize(
+        "content", ["Name\n" + "Ann\n" * 20_001, "Name;Club\n" + ";" * 1_001, "Name\n" * 4_000_000]
+    )
     def test_a_list_that_no_event_has(self, tmp_path: Path, content: str) -> None:
         assert said(players_read(tmp_path, content)) == [("players-file-too-long", "")]
 

@@ -208,7 +208,16 @@ def test_keys_are_of_the_kinds_of_games_that_they_are_for() -> None:
         ("tables",): {"tables"},
         ("combined",): {"combined"},
         ("duel", "tables"): {
-            *("cut_sizes", "warnings_exclude", "invitation", "missed", "requested_bye", "late"),
+            *(
+                "cut_sizes",
+                "warnings_exclude",
+                "invitation",
+                "own_structure",
+                "finals_optional",
+                "missed",
+                "requested_bye",
+                "late",
+            ),
             *("swiss", "structures", "standings", "decks"),
         },
     }

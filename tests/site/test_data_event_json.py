@@ -22,6 +22,11 @@ from pipeline.model.event import PublishedNames
 from pipeline.model.ids import Number
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.tiebreaks import TIEBREAKS
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.event.structure import structure_facts
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
+from tests.builders.events import WAR_ID, event
 from tests.builders.people import numbers
 from tests.builders.states import STATES
 from tests.builders.tournaments import computed
@@ -142,7 +147,7 @@ def test_the_same_event_gives_the_same_bytes() -> None:
 
 
 def test_the_shape_of_the_tournament(tournament: Any) -> None:
-    assert tournament["structure"] == {"players": 5, "rounds": 2, "cut": 2}
+    assert tournament["structure"] == {"players": 5, "registered": 5, "rounds": 2, "cut": 2}
     assert tournament["counts"] is False
     assert (tournament["rules"], tournament["kind"]) == ("test", "duel")
     assert (tournament["ratings"], tournament["invitation"]) == ([], None)
@@ -320,3 +325,13 @@ def test_points_are_numbers(value: Number, number: float) -> None:
 )
 def test_reasons_in_words(reason: Reason, words: str) -> None:
     assert reason_words(Pairing(1, ONE, TWO, reason)) == words
+
+
+@pytest.mark.parametrize(("players", "prizes"), [(7, False), (8, True)])
+def test_war_without_prizes_is_said_on_the_overview_and_in_the_data(players: int, prizes: bool) -> None:
+    of = event(WAR_ID, players, structure="", rounds=None, cut=None)
+    state = computed(of)
+    assert json.loads(event_json(of, [state], ()))["tournaments"][0]["prizes"] is prizes
+    shown = words("en")
+    facts = structure_facts(TournamentContext(shown, of, state, published(of, shown)))
+    assert ("Too few players for prizes: it is played without them." in {fact.note for fact in facts}) is not prizes

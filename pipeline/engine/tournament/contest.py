@@ -43,6 +43,12 @@ class Presence:
         """Whether the player is there in round `number`, be it with a bye that they asked for."""
         return number >= self.first and self.at(number) is Status.ACTIVE
 
+    @property
+    def ever(self) -> bool:
+        """Whether the player is there in any round."""
+        returns = [back for _, back in self.away if back is not None]
+        return any(self.takes_part(number) for number in (self.first, *returns))
+
     def missed(self, number: int, through: int) -> bool:
         """Whether round `number` was lost by an absence that had ended by the draw after round `through`."""
         return any(left <= number < back for left, back in self.away if back is not None and back <= through + 1)

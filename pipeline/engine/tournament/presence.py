@@ -30,6 +30,12 @@ def entered(contest: Contest, round_number: int) -> frozenset[PlayerNumber]:
     )
 
 
+def participants(contest: Contest) -> frozenset[PlayerNumber]:
+    """Everybody who takes part: all who are there in some Swiss round, from the first or late."""
+    known = contest.presences
+    return frozenset(player for player in contest.tournament.players if known.get(player, HERE).ever)
+
+
 def requested_byes(contest: Contest, round_number: int) -> frozenset[PlayerNumber]:
     """The players who are there and have asked to sit out Swiss round `round_number`."""
     known = contest.presences

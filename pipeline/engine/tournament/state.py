@@ -17,10 +17,11 @@ from pipeline.model.standings import Standing
 
 @dataclass(frozen=True)
 class PlannedStructure:
-    """The shape of the tournament: players at the draw of round 1, Swiss rounds, size of the cut.
+    """The shape of the tournament: the players who take part, late entries among them, Swiss rounds, size of the cut.
 
-    `counts` is False where the ruleset says that so small an event does not count. `fits` is False where no row of
-    the structure holds that number of players and the organiser has not stated a shape.
+    Rounds and cut are by the players at the draw of round 1, the `starters`. `counts` is False where the ruleset says
+    that so small an event does not count, `prizes` where it says that there are none. `fits` is False where no row of
+    the structure holds the starters and the organiser has not stated a shape.
     """
 
     players: int
@@ -28,6 +29,8 @@ class PlannedStructure:
     cut: int
     counts: bool = True
     fits: bool = True
+    prizes: bool = True
+    starters: int = 0
 
     @property
     def elimination_only(self) -> bool:

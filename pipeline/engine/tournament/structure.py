@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import entered, requested_byes
+from pipeline.engine.tournament.presence import entered, participants, requested_byes
 from pipeline.engine.tournament.state import PlannedStructure
-from pipeline.rules.ruleset.swiss import StructureRow
+from pipeline.rules.ruleset.swiss import Structure, StructureRow
 
 CUSTOM = "custom"
 """The structure by whose name the organiser states rounds and cut."""
 
 
 def planned(contest: Contest) -> PlannedStructure:
-    """The tournament's shape by the number of players at the draw of round 1.
+    """The tournament's shape: rounds and cut by the number of players at the draw of round 1, and what goes by all who
+    take part, late entries among them: whether the event counts, and the seats of the final table.
 
     Rounds and Cut of the tournament win over the structure's row. No rounds and no cut: elimination only. Where
     the rounds are neither stated nor in the structure, `fits` is False and rounds and cut are what is known.
@@ -22,16 +23,32 @@ def planned(contest: Contest) -> PlannedStructure:
     stated cut of 0 means that there is none, and the best of the standings is the champion.
     """
     tournament = contest.tournament
-    players = len(entered(contest, 1) | requested_byes(contest, 1))
-    row = _row(contest, players)
+    players, starters = len(participants(contest)), len(entered(contest, 1) | requested_byes(contest, 1))
+    row = _row(contest, starters)
     rounds, cut = tournament.rounds, tournament.cut
     if rounds is None:
         if row is None:
-            return PlannedStructure(players, 0, cut or 0, fits=False)
-        rounds = _while_new(row, players)
+            return PlannedStructure(players, 0, cut or 0, fits=False, starters=starters)
+        rounds = _while_new(row, starters)
     if cut is None:
         cut = _usual_cut(contest, row, players, rounds)
-    return PlannedStructure(players, rounds, cut, counts=row is None or row.counts)
+    worth = _of_so_many(contest, players)
+    return PlannedStructure(
+        players,
+        rounds,
+        cut,
+        counts=worth is None or worth.counts,
+        prizes=worth is None or worth.prizes,
+        starters=starters,
+    )
+
+
+def _of_so_many(contest: Contest, players: int) -> StructureRow | None:
+    """The row that says what an event of so many players is worth, whatever its structure: a custom one has no row of
+    its own, so that of the ruleset's first holds.
+    """
+    structures = contest.ruleset.structures
+    return _row_of(_named(contest) or structures[0], players) if structures else None
 
 
 def _usual_cut(contest: Contest, row: StructureRow | None, players: int, rounds: int) -> int:
@@ -42,11 +59,18 @@ def _usual_cut(contest: Contest, row: StructureRow | None, players: int, rounds:
 
 def _row(contest: Contest, players: int) -> StructureRow | None:
     """The row of the tournament's structure (empty: the ruleset's first) for so many players."""
+    named = _named(contest)
+    return None if named is None else _row_of(named, players)
+
+
+def _named(contest: Contest) -> Structure | None:
     structures, wanted = contest.ruleset.structures, contest.tournament.structure.strip().casefold()
     named = [table for table in structures if not wanted or table.name.casefold() == wanted]
-    if wanted == CUSTOM or not named:
-        return None
-    rows = (row for row in named[0].rows if row.at_least <= players)
+    return named[0] if named and wanted != CUSTOM else None
+
+
+def _row_of(table: Structure, players: int) -> StructureRow | None:
+    rows = (row for row in table.rows if row.at_least <= players)
     return next((row for row in rows if row.at_most is None or players <= row.at_most), None)
 
 

@@ -117,7 +117,7 @@ class SeasonEntry:
     several: bool = False
     """Whether the event has other tournaments beside it."""
     field: int = 0
-    """Players at the draw of round 1."""
+    """Players who take part, late entries among them."""
     rounds: int = 0
     cut: int = 0
     counts: bool = True

@@ -142,6 +142,46 @@ CUT_UNLIKE_STRUCTURE = Code(
     """,
 )
 
+ROUNDS_UNLIKE_RULES = Code(
+    "rounds-unlike-rules",
+    WARNING,
+    found=N_("The number of rounds is %(found)s."),
+    expected=N_("Under these rules %(players)s players play %(expected)s rounds; there is no choice."),
+    mend=N_(
+        "Clear the cell and the structure. If it has been announced otherwise, ask whoever the rules come from."
+    ),
+    meaning=(
+        "Rounds differs from what the rules have for the number of players in round 1, and the rules (those of the Neuroshima "
+        "Hex qualifiers) leave the organiser no choice."
+    ),
+    values={"found": 3, "players": 14, "expected": 4},
+    example="""
+        | Tournaments | Tournament | Rules | Structure | Rounds | Cut |
+        |---|---|---|---|---|---|
+        | 2 | Qualifier | neuroshima-hex-2023 | custom | **3** | 4 |
+    """,
+)
+
+CUT_UNLIKE_RULES = Code(
+    "cut-unlike-rules",
+    WARNING,
+    found=N_("The cut is %(found)s."),
+    expected=N_("Under these rules %(expected)s of %(players)s players go on to the finals, or there are none: 0."),
+    mend=N_(
+        "Clear the cell and the structure. If it has been announced otherwise, ask whoever the rules come from."
+    ),
+    meaning=(
+        "Cut differs from what the rules have for the number of players in round 1, and the rules leave the organiser no "
+        "other choice than to have no finals."
+    ),
+    values={"found": 8, "players": 14, "expected": 4},
+    example="""
+        | Tournaments | Tournament | Rules | Structure | Rounds | Cut |
+        |---|---|---|---|---|---|
+        | 2 | Qualifier | neuroshima-hex-2023 | custom | 4 | **8** |
+    """,
+)
+
 CUT_UNKNOWN = Code(
     "cut-unknown",
     WARNING,

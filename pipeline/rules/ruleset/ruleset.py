@@ -75,6 +75,10 @@ class Ruleset:
     swiss: Annotated[SwissRules, Key(kinds=_PLAYED)] = SwissRules()
     structures: Annotated[tuple[Structure, ...], Named("structure"), Key(kinds=_PLAYED)] = ()
     """Empty: the organiser states rounds and cut."""
+    own_structure: Annotated[bool, Key(kinds=_PLAYED)] = True
+    """Whether an organiser may choose another structure than these."""
+    finals_optional: Annotated[bool, Key(kinds=_PLAYED)] = False
+    """Whether a cut of 0 is as much in the rules as that of the structure."""
     standings: Annotated[StandingsRules, Key(kinds=_PLAYED, required=True)] = StandingsRules(())
     bracket: Annotated[BracketRules, Key(kinds=_DUEL)] = BracketRules()
     armies: Annotated[ArmyRules | None, Key(kinds=_DUEL)] = None

@@ -45,7 +45,7 @@ class StructureRow:
     """Players `at_least` to `at_most` (None: and more) play so many Swiss rounds and are cut to so many.
 
     `while_new`: fewer rounds where the field is so small that nobody new can be met. `counts`: whether such an
-    event counts (a qualifier with too few players does not).
+    event counts (a qualifier with too few players does not); `prizes`: whether it has prizes.
     """
 
     at_least: Annotated[Count, Key("from")]
@@ -54,6 +54,7 @@ class StructureRow:
     cut: int
     while_new: bool = False
     counts: bool = True
+    prizes: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def _to_come(context: TournamentContext) -> Iterator[str]:
         "After round %(rounds)s the top %(cut)s of %(players)s advance.",
         rounds=shape.rounds,
         cut=shape.cut,
-        players=shape.players or len(context.state.contest.players),
+        players=shape.players,
     )
     if context.state.rounds:
         yield from _if_it_fell_now(context, _present(context))

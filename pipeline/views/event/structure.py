@@ -12,7 +12,7 @@ def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
     words, shape = context.words, context.state.structure
     facts = (
         Fact(words.gettext("Rules"), context.rules_name),
-        Fact(words.gettext("Players"), str(shape.players or len(context.state.contest.players)), _counts(context)),
+        Fact(words.gettext("Players"), str(shape.players), _counts(context)),
         Fact(words.gettext(context.stages.swiss), _rounds(context), _minutes(context)),
         _finals(context),
         Fact(words.gettext("Starts"), _begins(context)),
@@ -22,9 +22,10 @@ def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
 
 
 def _counts(context: TournamentContext) -> str:
-    if context.state.structure.counts:
-        return ""
-    return context.words.gettext("Too few players for this to count as a tournament of the series.")
+    words, shape = context.words, context.state.structure
+    if not shape.counts:
+        return words.gettext("Too few players for this to count as a tournament of the series.")
+    return "" if shape.prizes else words.gettext("Too few players for prizes: it is played without them.")
 
 
 def _rounds(context: TournamentContext) -> str:

@@ -22,12 +22,13 @@ from pipeline.workbook.read.reader import Reading
 class DrawnRound:
     """A round to write: the tournament as it was drawn from, its shape, and what was drawn.
 
+    `cut` is None where it stays open: the seats of a final table follow from all who take part, late entries among them.
     `replaced` are rows of Matches or Tables that the round takes the place of, when it is drawn again.
     """
 
     tournament: Tournament
     rounds: int
-    cut: int
+    cut: int | None
     proposal: Proposal
     replaced: tuple[int, ...] = ()
 
@@ -59,7 +60,8 @@ def drawn_round(outcome: TournamentState, replaced: Iterable[int] = ()) -> Drawn
         return None
     structure = outcome.structure
     tournament = outcome.contest.tournament
-    return DrawnRound(tournament, structure.rounds, structure.cut, proposal, tuple(sorted(replaced)))
+    cut = tournament.cut if outcome.contest.ruleset.tables is not None else structure.cut
+    return DrawnRound(tournament, structure.rounds, cut, proposal, tuple(sorted(replaced)))
 
 
 def with_rounds(event: Event, drawn: Iterable[DrawnRound]) -> Event:

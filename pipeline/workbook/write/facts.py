@@ -50,7 +50,7 @@ def _write_structures(workbook: Workbook, reading: Reading, drawn: Iterable[Draw
             ("cut", stated.cut, one.cut),
             ("draw_method", stated.draw_method, one.proposal.method),
         )
-        wanted = {key: value for key, there, value in settled if there is None}
+        wanted = {key: value for key, there, value in settled if there is None and value is not None}
         absent |= wanted.keys() - columns.keys()
         values: Mapping[int, Value] = {columns[key]: value for key, value in wanted.items() if key in columns}
         _write(workbook, reading.sheets[TOURNAMENTS.key], stated.row, values)
