@@ -26,4 +26,5 @@ def inside(folder: Path, name: str) -> Path | None:
         file = (root / name.replace("\\", "/")).resolve()
     except (OSError, RuntimeError, ValueError):  # a link to itself, or a name that no file can have
         return None
-    return file if file.is_relative_to(root) else None
+    # Of a link to itself Python 3.13 says no more than that it is one.
+    return file if file.is_relative_to(root) and not file.is_symlink() else None

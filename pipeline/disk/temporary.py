@@ -35,7 +35,7 @@ def temporary(target: Path) -> Iterator[tuple[BinaryIO, Path]]:
         with file:
             yield file, made
     except OSError as error:
-        if error.filename is None:  # a full disk does not say which
+        if error.errno and error.filename is None:  # a full disk does not say which file
             error.filename = str(target)
         raise
     finally:
