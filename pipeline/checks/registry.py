@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.checks import combined, ladder, shape
-from pipeline.checks.duels import bracket, matches, results
+from pipeline.checks.duels import bracket, columns, matches, results
 from pipeline.checks.games import armies, decks
 from pipeline.checks.people import changes, players, presence, staff
 from pipeline.checks.subject import Locate, Subject
@@ -73,6 +73,10 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         matches.rematches,
         matches.several_byes,
         matches.second_bye,
+        columns.under_seed,
+        columns.under_note,
+        columns.under_score,
+        columns.beside_bye,
         results.result_unknown,
         results.scores_impossible,
         results.contradiction,
@@ -104,6 +108,7 @@ ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     ),
     duels=(
         presence.no_show,
+        columns.missing,
         results.result_missing,
         results.scores_missing,
         bracket.before_swiss_complete,

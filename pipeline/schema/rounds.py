@@ -79,6 +79,19 @@ def read_result(text: str) -> Result | None:
     return _RESULTS.get(plain)
 
 
+_SCORE = re.compile(r"\d+\s*[-–—:/]\s*\d+|½|\d*[.,]5")
+
+
+def reads_as_score(text: str) -> bool:
+    """Whether a text is a score such as `2-1`, `2 : 1`, `½`."""
+    return _SCORE.fullmatch(text) is not None
+
+
+def reads_as_result(text: str) -> bool:
+    """Whether a text is how a match of two ended: a result or a score."""
+    return read_result(text) not in (None, Result.BYE) or reads_as_score(text)
+
+
 def read_round(text: str) -> Round | None:
     """The round that a text means: `3`, `Round 3`, `3. runda`, `Top 8`, `ТОП-8`, `1/8 finału`, `Final`, `Cut`."""
     key = ROUND_NAMES.key(text)

@@ -121,8 +121,10 @@ def scores_missing(subject: Subject) -> Iterable[Problem]:
         if not empty or match.player2 is None or _unplayed(match):
             continue
         at = subject.at(match, empty[0])
+        if not at.column:
+            continue  # The whole column is missing, and that is said of the sheet.
         in_swiss = match.round.stage is Stage.SWISS
-        if match.result is not None and scores.required and in_swiss:
+        if match.result is not None and scores.needed and in_swiss:
             related = [subject.at(match, "result")]
             yield SCORES_MISSING.at(at, related=related, result=match.result.value)
         elif match.result is not None and scores.meaning is ScoreMeaning.HIT_POINTS and in_swiss:

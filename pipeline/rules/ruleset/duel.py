@@ -71,6 +71,11 @@ class Scores:
     forfeit_difference: Number = 0
     caps: tuple[ScoreCap, ...] = ()
 
+    @property
+    def needed(self) -> bool:
+        """Whether no points can be given without them."""
+        return self.required or self.meaning is ScoreMeaning.POINTS
+
 
 BYE_ORDER = ("points", "number", "place", *(key for key, tiebreak in TIEBREAKS.items() if tiebreak.of_player))
 """What a bye can be given by: no tie-break that says something of tied players only."""

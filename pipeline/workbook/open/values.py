@@ -25,3 +25,8 @@ Value = str | float | int | bool | dt.datetime | dt.date | dt.time | dt.timedelt
 
 Hidden = CellError | NotCalculated
 """What the fast reader shows as blank and is not."""
+
+
+def is_blank(value: Value) -> bool:
+    """Whether nothing but spaces stands in a cell."""
+    return value == "" or (isinstance(value, str) and value.isspace())

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import normal
 from pipeline.problems.documents.files.headings import (
+    COLUMN_NOT_READ,
     DOUBLE_HEADING,
     DOUBLE_SHEET,
     EMPTY_SHEET,
     MISSING_COLUMN,
     MISSPELT_HEADING,
-    MISSPELT_SHEET,
     NO_HEADER,
     NO_KNOWN_SHEET,
 )
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.did_you_mean import Near
-from pipeline.schema.names import Name
+from pipeline.schema.sheet import WrittenFor
 from pipeline.schema.sheets import OUTPUTS, SHEETS, Sheet
 from pipeline.workbook.open.grid import Grid
-from pipeline.workbook.open.values import Value
+from pipeline.workbook.open.values import Value, is_blank
 from pipeline.workbook.read.fault import shown
 
 HEADER_ROWS = 12
@@ -60,16 +60,17 @@ class SheetTable:
 
 def lay_out(sheet: Sheet, grid: Grid, language: str, extra: Iterable[str] = ()) -> tuple[SheetTable, list[Problem]]:
     """Find the header of a sheet of rows; `extra` are headings beside the common ones that are expected."""
-    header = _most_known(sheet, grid.rows[:HEADER_ROWS])
+    header = most_known(sheet, grid.rows[:HEADER_ROWS])
     if not header:
         return SheetTable(sheet, grid), _no_header(sheet, grid, language)
     headings = _Headings(sheet, lambda place: CellRef(grid.sheet, header, place))
     headings.take(grid.rows[header - 1])
     expected = {normal(name) for name in extra}
+    columns = _Columns(headings, expected)
     problems = [
         *headings.problems,
-        *_missing(sheet, headings, CellRef(grid.sheet, header), language),
-        *_misspelt_headings(headings, language, expected),
+        *_missing(sheet, {*headings.found, *columns.meant}, CellRef(grid.sheet, header), language),
+        *columns.not_read(language, lambda place: _any_below(grid, header, place), begun=_any_below(grid, header)),
     ]
     return SheetTable(sheet, grid, header, headings.found, headings.others), problems
 
@@ -77,12 +78,14 @@ def lay_out(sheet: Sheet, grid: Grid, language: str, extra: Iterable[str] = ()) 
 def lay_out_fields(sheet: Sheet, grid: Grid, language: str) -> tuple[SheetTable, list[Problem]]:
     """Find the column of fields of the Event sheet; the values stand in the next one."""
     columns = [[row[at] if at < len(row) else "" for row in grid.rows] for at in range(_FIELD_COLUMNS)]
-    header = _most_known(sheet, columns)
+    header = most_known(sheet, columns)
     if not header:
         return SheetTable(sheet, grid), _no_header(sheet, grid, language)
     headings = _Headings(sheet, lambda place: CellRef(grid.sheet, place, header))
     headings.take(columns[header - 1])
-    problems = [*headings.problems, *_misspelt_headings(headings, language, set())]
+    values = [row[header] if header < len(row) else "" for row in grid.rows]
+    not_read = _Columns(headings, set()).not_read(language, lambda place: not is_blank(values[place - 1]))
+    problems = [*headings.problems, *not_read]
     return SheetTable(sheet, grid, header, headings.found, headings.others), problems
 
 
@@ -112,7 +115,7 @@ class _Headings:
                 self.found[key] = place
 
 
-def _most_known(sheet: Sheet, lines: Iterable[Line]) -> int:
+def most_known(sheet: Sheet, lines: Iterable[Line]) -> int:
     """The line, from 1, with the most texts that are headings; 0 if there is none."""
     known = sheet.keys
     counts = [sum(isinstance(value, str) and normal(value) in known for value in line) for line in lines]
@@ -130,35 +133,57 @@ def _no_header(sheet: Sheet, grid: Grid, language: str) -> list[Problem]:
     return [code.at(CellRef(grid.sheet), sheet=grid.sheet, columns=", ".join(wanted))]
 
 
-def _missing(sheet: Sheet, headings: _Headings, at: CellRef, language: str) -> Iterable[Problem]:
+def _missing(sheet: Sheet, there: Collection[str], at: CellRef, language: str) -> Iterable[Problem]:
     for key in sheet.required:
-        if key not in headings.found:
+        if key not in there:
             column = sheet.column(key).written(language)
             yield MISSING_COLUMN.at(at, sheet=at.sheet, column=column)
 
 
-def _misspelt_headings(headings: _Headings, language: str, expected: set[str]) -> Iterable[Problem]:
-    """Hints at headings that are nearly those of columns that are not there."""
-    absent = {
-        word: column
-        for column in headings.sheet.columns
-        if column.key not in headings.found
-        for word in column.spellings
-    }
-    near = Near(absent)
-    for place, text in headings.others.items():
-        meant = None if normal(text) in expected else near.best(text)
-        if meant is not None:
-            written = absent[meant].written(language)
-            yield MISSPELT_HEADING.at(headings.at(place), found=shown(text), meant=written)
+class _Columns:
+    """Headings that are nearly those of columns that are not there: `meant` gives for a column's key where."""
+
+    def __init__(self, headings: _Headings, expected: Collection[str]) -> None:
+        self.headings = headings
+        absent = {
+            word: column.key
+            for column in headings.sheet.columns
+            if column.key not in headings.found
+            for word in column.spellings
+        }
+        near = Near(absent)
+        self.meant: dict[str, int] = {}
+        self._others: list[tuple[int, str]] = []
+        for place, text in headings.others.items():
+            word = None if normal(text) in expected else near.best(text)
+            if word is not None and self.meant.setdefault(absent[word], place) != place:
+                self._others.append((place, absent[word]))
+
+    def not_read(self, language: str, holds: Callable[[int], bool], *, begun: bool = False) -> Iterable[Problem]:
+        """An error where draws rest on what `holds` something, or will in rows that have `begun`; else a hint."""
+        for place, key in sorted([*((place, key) for key, place in self.meant.items()), *self._others]):
+            column = self.headings.sheet.column(key)
+            awaited = begun and column.entered and column.written_for is WrittenFor.ALL
+            lost = column.needed or (column.draws_rest_on_it and (awaited or holds(place)))
+            found, meant = shown(self.headings.others[place]), column.written(language)
+            yield (COLUMN_NOT_READ if lost else MISSPELT_HEADING).at(
+                self.headings.at(place), found=found, meant=meant
+            )
+
+
+def _any_below(grid: Grid, header: int, place: int = 0) -> bool:
+    """Whether something stands below the header, in one column or in any."""
+    start, end = (place - 1, place) if place else (0, None)
+    return any(not is_blank(value) for row in grid.rows[header:] for value in row[start:end])
 
 
 @dataclass(frozen=True)
 class FoundSheet:
-    """Sheets of ours among those of a workbook, key → name, in workbook order."""
+    """Sheets of ours among those of a workbook, key → name, in workbook order; `unknown` are none of ours."""
 
     sheets: Mapping[str, str]
     problems: tuple[Problem, ...]
+    unknown: tuple[str, ...] = ()
 
 
 def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
@@ -170,21 +195,21 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
     for name in names:
         key = known.get(normal(name))
         if key is None:
-            unknown.append(name)
+            if not _is_output(name):
+                unknown.append(name)
         elif key in found:
             other = found[key]
             at = CellRef(name)
             problems.append(DOUBLE_SHEET.at(at, related=[CellRef(other)], sheet=name, other=other))
         else:
             found[key] = name
-    problems += _misspelt_sheets(unknown, found, language)
     if not found:
         expected = ", ".join(sheet.name.written(language) for sheet in SHEETS)
         listed = ", ".join(map(shown, names[:_MOST_LISTED])) or "–"
         if len(names) > _MOST_LISTED:
             listed += ", …"
         problems.append(NO_KNOWN_SHEET.at(CellRef(file), found=listed, sheets=expected))
-    return FoundSheet(found, tuple(problems))
+    return FoundSheet(found, tuple(problems), tuple(unknown))
 
 
 @cache
@@ -193,23 +218,13 @@ def _keys() -> Mapping[str, str]:
     return {word: sheet.key for sheet in SHEETS for word in sheet.name.accepted}
 
 
-def _misspelt_sheets(names: Iterable[str], found: Mapping[str, str], language: str) -> Iterable[Problem]:
-    """Hints at sheets whose names are nearly those of sheets that are not there."""
-    missing = tuple(sheet.key for sheet in SHEETS if sheet.key not in found)
-    for name in names:
-        meant = _meant(name, missing)
-        if meant is not None:
-            yield MISSPELT_SHEET.at(CellRef(name), found=name, meant=meant.written(language))
+@cache
+def _output_names() -> frozenset[str]:
+    return frozenset(word for output in OUTPUTS for word in output.accepted)
 
 
-@lru_cache(maxsize=256)
-def _meant(name: str, missing: Sequence[str]) -> Name | None:
-    """Which of the sheets that are not there, given by their keys, this one was meant to be."""
-    if any(normal(name) in output.accepted for output in OUTPUTS):
-        return None
-    words = {word: sheet.name for sheet in SHEETS if sheet.key in missing for word in sheet.name.spellings}
-    meant = Near(words).best(name)
-    return None if meant is None else words[meant]
+def _is_output(name: str) -> bool:
+    return normal(name) in _output_names()
 
 
 def guess_language(names: Iterable[str]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Callable
 
 from pipeline.model.results import Result
@@ -17,13 +16,12 @@ from pipeline.problems.sheets.cells.results import (
     UNKNOWN_ROUND,
     UNKNOWN_TABLE_ROUND,
 )
-from pipeline.schema.rounds import read_result, read_round, read_table_round
+from pipeline.schema.rounds import read_result, read_round, read_table_round, reads_as_score
 from pipeline.schema.words import MARKS, NO_CUT
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import moment_fault, text, whole
 from pipeline.workbook.read.fault import Converted, fault, shown
 
-_SCORE = re.compile(r"\d+\s*[-–—:/]\s*\d+|½|\d*[.,]5")
 _CUT_SIZE = whole(0, LARGEST_BRACKET)
 _NO_CUT = frozenset({"-", "–", "—", *(word.casefold() for word in NO_CUT.spellings())})
 
@@ -69,7 +67,7 @@ def result(value: Value) -> Converted[Result | None]:
     found = read_result(plain)
     if found is not None:
         return found, None
-    code = RESULT_IS_SCORE if _SCORE.fullmatch(plain) else UNKNOWN_RESULT
+    code = RESULT_IS_SCORE if reads_as_score(plain) else UNKNOWN_RESULT
     return None, fault(code, found=shown(value))
 
 

@@ -18,20 +18,28 @@ from pipeline.problems.documents.files.headings import MISSING_SHEET, NO_PLAYER,
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.outputs import named_like
-from pipeline.schema.sheets import DRAWS, EVENT, SHEETS, Sheet
+from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, SHEETS, TABLES, Sheet
 from pipeline.workbook.open.book import Book, open_book
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.limits import within_rows
-from pipeline.workbook.read.header import SheetTable, find_sheets, guess_language, lay_out, lay_out_fields
+from pipeline.workbook.read.header import (
+    FoundSheet,
+    SheetTable,
+    find_sheets,
+    guess_language,
+    lay_out,
+    lay_out_fields,
+)
 from pipeline.workbook.read.logo import read_logo
+from pipeline.workbook.read.near_sheets import NearSheets, told
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Rows
 from pipeline.workbook.read.rulesets import Rulesets
 from pipeline.workbook.read.sheets.armies import ArmyNames, read_armies
 from pipeline.workbook.read.sheets.changes import read_changes
 from pipeline.workbook.read.sheets.decks import FactionNames, read_decks
-from pipeline.workbook.read.sheets.draws import read_draws
+from pipeline.workbook.read.sheets.draws import DrawRows, read_draws
 from pipeline.workbook.read.sheets.event import Fields, read_event, read_language
 from pipeline.workbook.read.sheets.ladder import read_ladder
 from pipeline.workbook.read.sheets.matches import read_matches
@@ -101,7 +109,7 @@ def _read(path: Path) -> Reading:
     found = find_sheets(book.sheet_names, guess_language(book.sheet_names), book.file)
     if not found.sheets:
         return Reading(None, problems=found.problems)
-    return _Intake(book, path, found.sheets, list(found.problems)).read()
+    return _Intake(book, path, found).read()
 
 
 def _misnamed(path: Path) -> Problem | None:
@@ -119,10 +127,12 @@ def _misnamed(path: Path) -> Problem | None:
 class _Intake:
     """Reads sheet after sheet, each with what the ones before have told."""
 
-    def __init__(self, book: Book, path: Path, sheets: Mapping[str, str], problems: list[Problem]) -> None:
-        self.book, self.path, self.sheets, self.problems = book, path, sheets, problems
+    def __init__(self, book: Book, path: Path, found: FoundSheet) -> None:
+        self.book, self.path, self.sheets, self.problems = book, path, found.sheets, list(found.problems)
         self.draws = named_like(DRAWS.name, book.sheet_names)
-        self.grids = book.grids(dict.fromkeys([*sheets.values(), *self.draws]))
+        near = NearSheets(found.unknown, found.sheets)
+        self.grids = book.grids(dict.fromkeys([*found.sheets.values(), *self.draws, *near.names]))
+        self.near = tuple(near.meant(self.grids))
         self.rulesets = Rulesets(path.parent)
         self.tables: dict[str, SheetTable] = {}
         self.language = guess_language(book.sheet_names)
@@ -131,6 +141,7 @@ class _Intake:
     def read(self) -> Reading:
         """The whole workbook."""
         event = self._event()
+        self.problems += [told(name, meant, self.language, lost=lost) for name, meant, lost in self.near]
         self._missing_sheets()
         tournaments = read_tournaments(self._rows("tournaments"), event, self.rulesets, self.language)
         self._need("tournaments", NO_TOURNAMENT, tournaments)
@@ -171,6 +182,8 @@ class _Intake:
         )
 
     def _reading(self, event: Event) -> Reading:
+        draws = read_draws({name: self.grids[name] for name in self.draws}, self._at_tables(event.tournaments))
+        self.problems += self._gone(draws, event)
         header = self.tables[EVENT.key].header if EVENT.key in self.tables else 0
         return Reading(
             event,
@@ -180,13 +193,26 @@ class _Intake:
             {key: table.columns for key, table in self.tables.items() if table.header},
             event_column=header + 1 if header else 0,
             headers={key: table.header for key, table in self.tables.items() if key != EVENT.key},
-            draws=read_draws({name: self.grids[name] for name in self.draws}, self._at_tables(event.tournaments)),
+            draws=draws.records,
             logo=self.logo,
             beside=(
                 *sorted(self.rulesets.looked_for),
                 *([event.logo] if is_below(event.logo) else ()),
             ),
         )
+
+    def _gone(self, draws: DrawRows, event: Event) -> Iterable[Problem]:
+        """The rounds of Draws that have no row, unless it is known why."""
+        at_tables = self._at_tables(event.tournaments)
+        for tournament in event.tournaments:
+            sheet = TABLES if tournament.name in at_tables else MATCHES
+            sound = not any(
+                one.at.sheet == self.sheets.get(sheet.key, "")
+                for one in self.problems
+                if one.severity is Severity.ERROR
+            )
+            if sheet.key not in self._renamed and sound:
+                yield from draws.gone(tournament, sheet, self.language, there=sheet.key in self.sheets)
 
     def _at_tables(self, tournaments: Iterable[Tournament]) -> frozenset[str]:
         """The names of the tournaments that are played at tables of several players."""
@@ -212,9 +238,14 @@ class _Intake:
             self.problems.append(bad.at(fields.cell("logo")))
         return event
 
+    @property
+    def _renamed(self) -> frozenset[str]:
+        """The keys of sheets that are probably there by another name."""
+        return frozenset(meant.key for _, meant, lost in self.near if lost)
+
     def _missing_sheets(self) -> None:
         for sheet in SHEETS:
-            if sheet.key in _NEEDED and sheet.key not in self.sheets:
+            if sheet.key in _NEEDED and sheet.key not in self.sheets and sheet.key not in self._renamed:
                 name = sheet.name.written(self.language)
                 at = CellRef(self.path.name)
                 self.problems.append(MISSING_SHEET.at(at, sheet=name))

@@ -14,6 +14,7 @@ from pipeline.model.spelling import LABEL, beginning, normal, skeleton
 from pipeline.problems.sheets.cells.names import (
     AMBIGUOUS_PLAYER,
     MISSPELT_PLAYER,
+    NUMBER_OF_ANOTHER,
     OTHER_NAME,
     UNKNOWN_NUMBER,
     UNKNOWN_PLAYER,
@@ -29,7 +30,8 @@ BYE = PlayerNumber(0)
 UNKNOWN = PlayerNumber(-1)
 """The cell names somebody who cannot be found; a Problem says so."""
 
-_NUMBERED = re.compile(r"[#№]?\s*(\d{1,9})\s*[\s.,:;)\]–—-]\s*(\D.*)")
+_NUMBERED = re.compile(r"[#№]?\s*(\d{1,9})(?:\s*[\s.,:;)\]–—-]\s*(?=\D)|\s*[.,:;)\]–—-]?\s+)(.+)")
+"""Behind a number a name that begins with a digit stands apart: `1-5` and `1.5` are no players."""
 _ONLY_NUMBER = re.compile(r"[#№]?\s*(\d{1,9})(?:[.,]0+)?\.?")
 _MOST_CHOICES = 8
 
@@ -41,22 +43,27 @@ class Roster:
         self._players = {player.number: player for player in players}
         self._exact: dict[str, list[Player]] = defaultdict(list)
         self._normal: dict[str, list[Player]] = defaultdict(list)
+        self._labels: dict[str, PlayerNumber] = {}
         for player in self._players.values():
             self._exact[player.name].append(player)
             self._normal[normal(player.name)].append(player)
+            self._labels[player.label] = player.number
 
     def convert(self, value: Value) -> Converted[PlayerNumber]:
         """The number of the player that a cell names; `UNKNOWN` comes with a Fault.
 
-        Where there are no players at all, that is one Problem of the sheet Players, not one of every match.
+        What Swissbook writes comes first, then a number alone, then names: many a name begins with a digit or is a
+        number. Where there are no players at all, that is one Problem of the sheet Players, not one of every match.
         """
         plain = text(value)[0]
         if not self._players:
             return UNKNOWN, None
+        if (written := self._labels.get(plain)) is not None:
+            return written, None
+        if (number := _ONLY_NUMBER.fullmatch(plain)) is not None:
+            return self._alone(int(number[1]), plain, value)
         if plain in self._exact:
             return self._one_of(self._exact[plain], value)
-        if (number := _ONLY_NUMBER.fullmatch(plain)) is not None:
-            return self._numbered(int(number[1]), "", value)
         if (number := _NUMBERED.fullmatch(plain)) is not None:
             return self._numbered(int(number[1]), beginning(number[2], LABEL), value)
         return self._named(beginning(plain, LABEL), value)
@@ -69,17 +76,37 @@ class Roster:
             return BYE, None
         return self.convert(value)
 
+    def _alone(self, number: int, plain: str, value: Value) -> Converted[PlayerNumber]:
+        """A number without a name; where nobody has it, it may be somebody's name."""
+        if PlayerNumber(number) in self._players:
+            return PlayerNumber(number), None
+        if named := self._exact.get(plain) or self._exact.get(str(number)):
+            return self._one_of(named, value)
+        return UNKNOWN, fault(UNKNOWN_NUMBER, number=number)
+
     def _numbered(self, number: int, name: str, value: Value) -> Converted[PlayerNumber]:
         player = self._players.get(PlayerNumber(number))
+        if player is not None and (not player.name or normal(name) == normal(player.name)):
+            return player.number, None
+        if (whole := self._normal.get(normal(text(value)[0]))) is not None:
+            return self._one_of(whole, value)
+        if name[:1].isdigit() and normal(name) not in self._normal:
+            return self._named(beginning(text(value)[0], LABEL), value)
         if player is None:
-            found = self._normal.get(normal(name), []) if name else []
+            found = self._normal.get(normal(name), [])
             if len(found) == 1:
                 meant = found[0].label
                 return UNKNOWN, fault(MISSPELT_PLAYER, found=shown(value), meant=meant)
             return UNKNOWN, fault(UNKNOWN_NUMBER, number=number)
-        if name != player.name and name and player.name and normal(name) != normal(player.name):
-            return player.number, fault(OTHER_NAME, found=shown(value), player=player.label)
-        return player.number, None
+        if (other := self._other(player, name)) is not None:
+            named = ", ".join(one.label for one in other)
+            return UNKNOWN, fault(NUMBER_OF_ANOTHER, found=shown(value), player=player.label, named=named)
+        return player.number, fault(OTHER_NAME, found=shown(value), player=player.label)
+
+    def _other(self, player: Player, name: str) -> Sequence[Player] | None:
+        """Those whom a name means beside the number of a player who is called otherwise; None if nobody is."""
+        named = self._normal.get(normal(name)) or self._called(name)
+        return None if not named or player in named else named[:_MOST_CHOICES]
 
     def _named(self, name: str, value: Value) -> Converted[PlayerNumber]:
         found = self._normal.get(normal(name), [])

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.sheets.cells.values import ERROR_VALUE, FORMULA_NOT_CALCULATED, MISSING_VALUE
-from pipeline.workbook.open.values import CellError, NotCalculated, Value
+from pipeline.workbook.open.values import CellError, NotCalculated, Value, is_blank
 from pipeline.workbook.read.convert import limited, text
 from pipeline.workbook.read.fault import CellFault, Converted, Converter, fault
 from pipeline.workbook.read.header import SheetTable
@@ -126,7 +126,7 @@ class Rows:
         for number, cells in enumerate(self.table.grid.rows[self.table.header :], start=self.table.header + 1):
             width = len(cells)
             for place in places:
-                if place < width and (value := cells[place]) != "" and not _blank(value):
+                if place < width and (value := cells[place]) != "" and not is_blank(value):
                     if value != headings[place] or not self._repeats(headings, cells):
                         yield number, cells
                     break
@@ -134,7 +134,7 @@ class Rows:
     def _repeats(self, headings: Sequence[Value], cells: Sequence[Value]) -> bool:
         """Whether two of our columns or more hold their own headings, and the others nothing."""
         ours = [place - 1 for place in self.table.columns.values() if place <= len(cells)]
-        held = [place for place in ours if not _blank(cells[place])]
+        held = [place for place in ours if not is_blank(cells[place])]
         return len(held) > 1 and all(cells[place] == headings[place] for place in held)
 
     def cell(self, row: Row, key: str = "") -> CellRef:
@@ -145,7 +145,7 @@ class Rows:
         """Whether nothing stands in that cell."""
         place = self.table.columns.get(key, 0)
         cells = row[1]
-        return not 0 < place <= len(cells) or _blank(cells[place - 1])
+        return not 0 < place <= len(cells) or is_blank(cells[place - 1])
 
     def require(self, row: Row, key: str, language: str) -> None:
         """Report a cell that must not be blank; without the whole column that has been said already."""
@@ -156,7 +156,3 @@ class Rows:
 
 def _remark(value: Value) -> Converted[str]:
     return text(value)[0], None
-
-
-def _blank(value: Value) -> bool:
-    return value == "" or (isinstance(value, str) and value.isspace())

@@ -213,8 +213,8 @@ def test_unknown_players_are_named_with_who_may_be_meant(
     assert reading.lost == {"matches": (2,)}
 
 
-def test_the_number_decides_and_another_name_beside_it_is_a_warning(tmp_path: Path) -> None:
-    reading = read_match(tmp_path, Player_1="1 Ann Lee")
+def test_the_number_decides_and_a_name_of_nobody_beside_it_is_a_warning(tmp_path: Path) -> None:
+    reading = read_match(tmp_path, Player_1="1 Jan Kowalsky")
     assert found_problems(reading) == [("other-name", "Matches", "C2")]
     assert reading.problems[0].severity is Severity.WARNING
     assert only_match(reading).player1 == 1

@@ -105,7 +105,7 @@ def test_missing_sheets_are_named_in_the_language_of_the_workbook(tmp_path: Path
 
 
 def test_misspelt_sheets_and_headings_are_hints_and_other_ones_are_nothing(tmp_path: Path) -> None:
-    matches = [("Round", "Tabel", "Player 1", "Player 2", "Resullt", "Judge's mood", "Table of colours"), ROW[:5]]
+    matches = [("Round", "Tabel", "Player 1", "Player 2", "Notte", "Judge's mood", "Table of colours"), ROW[:5]]
     reading = read_rows(
         tmp_path, matches=matches, matchs=[], standings=[("x",)], shopping=[("x",)], chanegs=[("a",)]
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
-from pipeline.problems.code import ERROR, HINT, Code
+from pipeline.problems.code import ERROR, HINT, WARNING, Code
 
 NO_KNOWN_SHEET = Code(
     "no-known-sheet",
@@ -157,6 +157,71 @@ MISSPELT_HEADING = Code(
         | Matches | Round | Player 1 | Player 2 | **Resalt** |
         |---|---|---|---|---|
         | 2 | 1 | 12 Jan Kowalski | 5 Maria Dudek | 1 |
+    """,
+)
+
+COLUMN_NOT_READ = Code(
+    "column-not-read",
+    ERROR,
+    found=N_("What is entered under %(found)s is not read, and there is no %(meant)s."),
+    expected=N_("Did you mean %(meant)s?"),
+    mend=N_("If so, change the heading to %(meant)s; if not, give it a name that is less like it."),
+    meaning=(
+        "A heading is almost that of a column that is missing and that the tournament cannot do without. Nothing "
+        "that would follow from the missing column is said until this is put right."
+    ),
+    values={"found": "Reslt", "meant": "Result"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | **Reslt** |
+        |---|---|---|---|---|
+        | 2 | 1 | 12 Jan Kowalski | 5 Maria Dudek | 1 |
+    """,
+)
+
+SHEET_NOT_READ = Code(
+    "sheet-not-read",
+    ERROR,
+    found=N_("The %(found)s sheet is not read, and there is no %(meant)s sheet."),
+    expected=N_("Its name or its headings are almost those of %(meant)s: did you mean that sheet?"),
+    mend=N_("If so, rename the sheet to %(meant)s; if not, give it and its columns other names."),
+    meaning=(
+        "A sheet that is filled in has a name, or headings, almost as one that is missing: it was probably renamed. "
+        "Nothing that would follow from the missing sheet is said until this is put right."
+    ),
+    values={"found": "Pairings", "meant": "Matches"},
+    example="""
+        | Sheets of this workbook |
+        |---|
+        | Event |
+        | Tournaments |
+        | Players |
+        | **Pairings** (with Round, Player 1, Player 2, Result) |
+    """,
+)
+
+DRAWN_ROUND_GONE = Code(
+    "drawn-round-gone",
+    (ERROR, WARNING),
+    found=N_("%(tournament)s: these rounds were drawn but are not in the workbook: %(rounds)s."),
+    expected=N_("The rows of every round that this sheet lists, on the %(sheet)s sheet."),
+    mend=N_(
+        "Check whether the sheet was renamed or its rows were deleted, and bring them back, from a backup if need be. "
+        "A round can be drawn again once its sheet is there with its headings."
+    ),
+    meaning=(
+        "The Draws sheet, which Swissbook keeps, lists a round that has no row on Matches or Tables. It is an error "
+        "where the whole sheet is missing, and a warning where it is there."
+    ),
+    values={"tournament": "Spring Cup", "rounds": "2", "sheet": "Matches"},
+    example="""
+        | Draws | Tournament | Round | Seed |
+        |---|---|---|---|
+        | 3 | Spring Cup | 1 | k7 |
+        | 4 | Spring Cup | **2** | k7 |
+
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 2 | 1 | 12 Jan Kowalski | 5 Maria Dudek |
     """,
 )
 

@@ -298,13 +298,34 @@ OTHER_NAME = Code(
     expected=N_("A number and the name that goes with it."),
     mend=N_("Correct whichever of the number and the name is wrong."),
     meaning=(
-        "The number and the name in a cell belong to two different players. The number counts, but perhaps "
-        "the name was meant."
+        "The number in a cell is that of a player with another name, and nobody on the Players sheet has the name "
+        "beside it. The number counts."
     ),
-    values={"found": "12 Maria Dudek", "player": "12 Jan Kowalski"},
+    values={"found": "12 Marian Duda", "player": "12 Jan Kowalski"},
     example="""
         | Matches | Round | Player 1 | Player 2 |
         |---|---|---|---|
-        | 14 | 2 | **12 Maria Dudek** | 9 Ewa Lis |
+        | 14 | 2 | **12 Marian Duda** | 9 Ewa Lis |
+    """,
+)
+
+NUMBER_OF_ANOTHER = Code(
+    "number-of-another",
+    ERROR,
+    found=N_("“%(found)s” has the number of one player and the name of another: %(player)s and %(named)s."),
+    expected=N_("A number and the name that goes with it."),
+    mend=N_(
+        "Enter who was meant. If numbers on the Players sheet were changed, put the old ones back: a number stays "
+        "with its player."
+    ),
+    meaning=(
+        "The number belongs to one player and the name to another one of the list. Nothing is guessed, so that no "
+        "round is drawn on the wrong one of them."
+    ),
+    values={"found": "9 Maria Dudek", "player": "9 Ewa Lis", "named": "5 Maria Dudek"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 14 | 2 | **9 Maria Dudek** | 12 Jan Kowalski |
     """,
 )

@@ -169,3 +169,18 @@ BYE_WITH_RESULT = Code(
         | 20 | 2 | 9 Ewa Lis | BYE | **2** |
     """,
 )
+
+BYE_WITH_OPPONENT = Code(
+    "bye-with-opponent",
+    ERROR,
+    found=N_("The result is BYE, but there is a second player: %(found)s."),
+    expected=N_("Two players and how their match ended, or one player and BYE."),
+    mend=N_("Enter the result of the match; if the first player is sitting out, clear the second."),
+    meaning="A row of the Matches sheet has two players and says that the first has a bye. The second would get nothing.",
+    values={"found": "5 Maria Dudek"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 20 | 2 | 9 Ewa Lis | 5 Maria Dudek | **BYE** |
+    """,
+)

@@ -3,20 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 
 from pipeline.model.draw import DrawRecord
+from pipeline.model.event import Tournament
+from pipeline.model.spelling import normal
+from pipeline.problems.documents.files.headings import DRAWN_ROUND_GONE
+from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.schema.outputs import own_sheet_of
-from pipeline.schema.sheets import DRAWS
+from pipeline.schema.rounds import round_written
+from pipeline.schema.sheets import DRAWS, Sheet
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.read.convert import text, whole
-from pipeline.workbook.read.header import lay_out
+from pipeline.workbook.read.header import SheetTable, lay_out
 from pipeline.workbook.read.play import round_of_match, round_of_seat
 from pipeline.workbook.read.rows import Rows
 
 _MOST = 10**9
 
 
-def read_draws(grids: Mapping[str, Grid], at_tables: Collection[str] = ()) -> tuple[DrawRecord, ...]:
+@dataclass(frozen=True)
+class DrawRows:
+    """The lines of the sheet Draws, from top to bottom, and the sheet's name in this workbook."""
+
+    sheet: str = ""
+    records: tuple[DrawRecord, ...] = ()
+    column: int = 0
+    """That of the rounds."""
+
+    def gone(self, tournament: Tournament, sheet: Sheet, language: str, *, there: bool) -> Iterator[Problem]:
+        """One Problem for the rounds that were drawn and have no row; a row that could not be read has its own."""
+        played = {row.round for row in tournament.matches} | {row.round for row in tournament.seats}
+        mine = [one for one in self.records if normal(one.tournament) == normal(tournament.name)]
+        gone = {one.round: one for one in mine if one.round not in played}
+        if not gone:
+            return
+        first, *others = (CellRef(self.sheet, one.row, self.column) for one in gone.values())
+        yield DRAWN_ROUND_GONE.at(
+            first,
+            Severity.WARNING if there else Severity.ERROR,
+            related=others,
+            tournament=tournament.name,
+            rounds=", ".join(round_written(one, language) for one in gone),
+            sheet=sheet.name.written(language),
+        )
+
+
+def read_draws(grids: Mapping[str, Grid], at_tables: Collection[str] = ()) -> DrawRows:
     """The draws that one of these sheets tells of, as far as they can be read; a sheet without our mark tells of none.
 
     The tournaments `at_tables` have other rounds after the Swiss ones.
@@ -27,11 +60,13 @@ def read_draws(grids: Mapping[str, Grid], at_tables: Collection[str] = ()) -> tu
         return rows[0][0] if rows and rows[0] else ""
 
     name = own_sheet_of(DRAWS.name, tuple(grids), first_cell)
-    return tuple(_records(grids[name], at_tables)) if name is not None else ()
+    if name is None:
+        return DrawRows()
+    table, _ = lay_out(DRAWS, grids[name], "en")
+    return DrawRows(name, tuple(_records(table, at_tables)), table.columns.get("round", 0))
 
 
-def _records(grid: Grid, at_tables: Collection[str]) -> Iterator[DrawRecord]:
-    table, _ = lay_out(DRAWS, grid, "en")
+def _records(table: SheetTable, at_tables: Collection[str]) -> Iterator[DrawRecord]:
     rows = Rows(table, [])
     tournament, seed, fingerprint = (rows.column(key, text, "") for key in ("tournament", "seed", "fingerprint"))
     drawn, drawn_at_tables = (rows.column("round", convert, None) for convert in (round_of_match, round_of_seat))

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, fields
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.problems.sheets.cells.results import BYE_WITH_RESULT, MISSING_OPPONENT, NO_PLAYERS
+from pipeline.problems.sheets.cells.results import BYE_WITH_OPPONENT, BYE_WITH_RESULT, MISSING_OPPONENT, NO_PLAYERS
 from pipeline.schema.cells import ArmyName, Entrant
+from pipeline.workbook.read.fault import shown
 from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.roster import UNKNOWN, Roster
 from pipeline.workbook.read.rows import Row, Rows
@@ -64,14 +65,25 @@ class _Pairs:
     ) -> _Pair | None:
         """Who plays, and the result; None if one of the players is missing or cannot be told."""
         if first and second and first > 0 and second > 0:
-            return first, second, result
+            return first, second, self._played(row, result)
         return self._odd(row, first, second, result)
+
+    def _played(self, row: Row, result: Result | None) -> Result | None:
+        """The result of a match of two, who cannot have a bye."""
+        if result is not Result.BYE:
+            return result
+        at, opponent = self.rows.cell(row, "result"), self.rows.cell(row, "player2")
+        found = shown(row[1][opponent.column - 1])
+        self.rows.problems.append(BYE_WITH_OPPONENT.at(at, related=[opponent], found=found))
+        return None
 
     def _odd(
         self, row: Row, first: PlayerNumber | None, second: PlayerNumber | None, result: Result | None
     ) -> _Pair | None:
         """A row without two players who are known."""
         if first is None and second is None and result is None:
+            if not {"player1", "player2"} <= self.rows.table.columns.keys():
+                return None
             at = self.rows.cell(row, "player1")
             self.rows.problems.append(NO_PLAYERS.at(at))
             return None

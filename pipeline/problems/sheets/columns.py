@@ -1,0 +1,103 @@
+"""Entries in a column where they count for nothing, and columns that are missing for what is to be entered."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.problems.code import ERROR, WARNING, Area, Code
+
+AREA = Area("entries in the wrong column", see="[the Matches sheet](../workbook.md#matches)")
+
+RESULT_UNDER_SEED = Code(
+    "result-under-seed",
+    (ERROR, WARNING),
+    found=N_("A seed is entered in a Swiss round: %(found)s."),
+    expected=N_("Seeds only in the bracket, where Swissbook fills them in."),
+    mend=N_("If this is the result, move it to the column of results; if not, clear the cell."),
+    meaning=(
+        "A Swiss round has no seeds, so what stands under Seed 1 or Seed 2 is probably a result. It is an error "
+        "where the match has no result."
+    ),
+    values={"found": 2},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result | Seed 1 |
+        |---|---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | | **2** |
+    """,
+)
+
+RESULT_UNDER_NOTE = Code(
+    "result-under-note",
+    WARNING,
+    found=N_("The match has no result, but the note is %(found)s."),
+    expected=N_("Results in the column of results; a note counts for nothing."),
+    mend=N_("If this is the result, move it there; if not, say it in a few words."),
+    meaning="A match without a result has a note that reads like one.",
+    values={"found": "1"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result | Note |
+        |---|---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | | **1** |
+    """,
+)
+
+RESULT_UNDER_SCORE = Code(
+    "result-under-score",
+    WARNING,
+    found=N_("The match has a score but no result, and scores count for nothing in these rules."),
+    expected=N_("The result: who won."),
+    mend=N_("Enter the result in the column of results; the score may stay as a note."),
+    meaning="In this game only the result counts, and it is missing where a score has been entered.",
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
+        |---|---|---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | | **1** | 0 |
+    """,
+)
+
+SCORE_BESIDE_BYE = Code(
+    "score-beside-bye",
+    WARNING,
+    found=N_("%(player)s has a bye, but a score is entered; it counts for nothing."),
+    expected=N_("No score for a bye: the rules say what it is worth."),
+    mend=N_("Clear the score; if the match was played after all, enter the opponent in place of the bye."),
+    meaning="A row with a bye has a score.",
+    values={"player": "9 Ewa Lis"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result | Score 1 |
+        |---|---|---|---|---|---|
+        | 20 | 2 | 9 Ewa Lis | BYE | BYE | **13** |
+    """,
+)
+
+RESULT_COLUMN_MISSING = Code(
+    "result-column-missing",
+    ERROR,
+    found=N_("There is no column for the results of the matches: %(tournament)s."),
+    expected=N_("A column with this heading: %(column)s."),
+    mend=N_("Add it, or correct the heading of the one in which the results are."),
+    meaning="Matches have been drawn, but the sheet has no column in which results are read.",
+    values={"tournament": "Spring Cup", "column": "Result"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | **Outcome** |
+        |---|---|---|---|---|
+        | 2 | 1 | 12 Jan Kowalski | 5 Maria Dudek | 1 |
+    """,
+)
+
+SCORE_COLUMN_MISSING = Code(
+    "score-column-missing",
+    (ERROR, WARNING),
+    found=N_("There is no column for the scores of the matches: %(tournament)s."),
+    expected=N_("Columns with these headings, because points or tie-breaks follow from scores: %(columns)s."),
+    mend=N_("Add them, or correct the headings of those in which the scores are."),
+    meaning=(
+        "Matches have been drawn by rules that need scores, but the sheet has no columns in which scores are read. "
+        "It is a warning where only a tie-break rests on them."
+    ),
+    values={"tournament": "Spring Cup", "columns": "Score 1, Score 2"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result | **(no scores)** |
+        |---|---|---|---|---|---|
+        | 2 | 1 | 12 Jan Kowalski | 5 Maria Dudek | 1 | |
+    """,
+)
