@@ -6,13 +6,16 @@ from dataclasses import replace
 
 import pytest
 
+from pipeline.engine.tournament.presence import requested_byes
 from pipeline.model.event import Event, Level, Player, Role, Staff
 from pipeline.model.ids import RulesetId
+from pipeline.rules.load import load_builtin
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, event
 from tests.builders.matches import change, match
 from tests.builders.people import players
+from tests.builders.tournaments import contest
 from tests.checks.cases import ERROR, HINT, WARNING, Case
-from tests.checks.checked import R1, R2, at
+from tests.checks.checked import R1, R2, at, problems
 
 JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
 FOUR = players(4)
@@ -96,6 +99,15 @@ CASES = [
         3,
         "change",
         HINT,
+    ),
+    Case(
+        "change-without-effect",
+        event(changes=[change(1, "drop", 2), change(1, "bye", 3), change(1, "return", 4)]),
+        "changes",
+        3,
+        "change",
+        HINT,
+        (at("changes", 2, "change"),),
     ),
     Case("change-beyond-plan", event(changes=[change(1, "late", 4)]), "changes", 2, "since", WARNING),
     Case("change-beyond-plan", event(changes=[change(1, "drop", 5)]), "changes", 2, "since", WARNING),
@@ -265,3 +277,11 @@ CASES = [
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_code_stands_at_its_cell(case: Case) -> None:
     case.hold()
+
+
+@pytest.mark.parametrize("rows", [("bye", "return"), ("return", "bye")])
+def test_a_bye_in_the_round_of_a_return_has_its_effect(rows: tuple[str, str]) -> None:
+    made = event(matches=R1, changes=[change(4, "drop", 2), *(change(4, kind, 3) for kind in rows)], rounds=4)
+    assert "change-without-effect" not in {one.code for one in problems(made)}
+    held = contest(load_builtin(AGOT1_ID), 4, changes=made.tournaments[0].changes)
+    assert requested_byes(held, 3) == {4}

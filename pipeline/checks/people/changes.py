@@ -54,6 +54,11 @@ def sequence(subject: Subject) -> Iterable[Problem]:
     for changes in subject.changes.values():
         for position, change in enumerate(changes):
             yield from _after(subject, change, changes[:position])
+        for change in of_kind(changes, ChangeKind.BYE):
+            # Whoever comes back in a round is there to sit it out, whichever row stands first.
+            out = keeping_out(changes, change.since)
+            if out is not None:
+                yield _problem(subject, CHANGE_WITHOUT_EFFECT, change, out)
 
 
 def _after(subject: Subject, change: Change, earlier: tuple[Change, ...]) -> Iterable[Problem]:
@@ -63,7 +68,7 @@ def _after(subject: Subject, change: Change, earlier: tuple[Change, ...]) -> Ite
             yield _problem(subject, RETURN_WITHOUT_DROP, change)
         case ChangeKind.RETURN if out is not None and out.kind is ChangeKind.DISQUALIFY:
             yield _problem(subject, RETURN_AFTER_DISQUALIFICATION, change, out)
-        case ChangeKind.DROP | ChangeKind.BYE | ChangeKind.LATE if out is not None:
+        case ChangeKind.DROP | ChangeKind.LATE if out is not None:
             yield _problem(subject, CHANGE_WITHOUT_EFFECT, change, out)
         case ChangeKind.DISQUALIFY if out is not None and out.kind is ChangeKind.DISQUALIFY:
             yield _problem(subject, CHANGE_WITHOUT_EFFECT, change, out)

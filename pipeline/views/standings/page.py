@@ -34,6 +34,8 @@ class StandingRow:
     tiebreaks: tuple[str, ...]
     decided: str
     receipt: ReceiptTable
+    explained: bool
+    """Whether the player's own page has the receipt: not of those who have no round yet."""
     qualified: bool
     cut: str = ""
     faction: str = ""
@@ -171,6 +173,7 @@ def _row(context: TournamentContext, standing: Standing, place: str, qualified: 
         tiebreaks=tuple(tiebreak_value(standing, column) for column in context.table.columns),
         decided=decided_by(standing.decided_by, words) if ranked else "–",
         receipt=context.table.receipts[standing.player],
+        explained=bool(standing.records),
         qualified=qualified,
         cut=cut,
         faction=faction_name(context, standing.player),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema.sheet import Sheet
 from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, LADDER, MATCHES, PLAYERS, STAFF, TABLES, TOURNAMENTS
 from pipeline.schema.sheets.players import entry_column
@@ -60,13 +61,30 @@ def _players(draft: Draft, writer: RowWriter) -> SheetPlan:
 
 
 def _tints(draft: Draft, letter: Mapping[str, str]) -> tuple[Tint, ...]:
-    """A line above the first match of each round, and colour where a result is awaited."""
-    player1, player2, result, stage = (letter[key] for key in ("player1", "player2", "result", "round"))
-    scored = f',${letter["score1"]}2=""' if any(r.scores.decide for r in draft.rulesets) else ""
-    awaited = f'AND(${player1}2<>"",${player2}2<>"",${result}2=""{scored})'
+    """A line above the first match of each round, and colour in the cells that are awaited: the result, or the scores
+    where they alone say it in every game of the workbook.
+    """
+    result, stage = letter["result"], letter["round"]
+    paired = f'${letter["player1"]}2<>"",${letter["player2"]}2<>""'
     new_round = f'AND(ROW()>2,${stage}2<>"",${stage}2<>${stage}1)'
-    last = letter["note"]
-    return Tint(result, result, awaited), Tint("A", last, new_round, line=True)
+    line = Tint("A", letter["note"], new_round, line=True)
+    rules = draft.of_kind(Kind.DUEL)
+    if all(one.scores.decide for one in rules):
+        required = any(one.scores.required for one in rules)
+        without = f'OR(${result}2="",{_swiss_result(result, stage)})' if required else f'${result}2=""'
+        return *(_score_tint(letter[key], paired, without) for key in ("score1", "score2")), line
+    scored = f',${letter["score1"]}2=""' if any(one.scores.decide for one in rules) else ""
+    return Tint(result, result, f'AND({paired},${result}2=""{scored})'), line
+
+
+def _score_tint(score: str, paired: str, without: str) -> Tint:
+    """Colour for a score that is still to be entered; `without` is true where the result does not do without it."""
+    return Tint(score, score, f'AND({paired},${score}2="",{without})')
+
+
+def _swiss_result(result: str, stage: str) -> str:
+    """True where a Swiss round was played: its points depend on the scores, whatever the result says."""
+    return f'AND(ISNUMBER(${stage}2+0),RIGHT(${result}2)<>"F",${result}2&""<>"0")'
 
 
 def _table_tints(letter: Mapping[str, str]) -> tuple[Tint, ...]:
