@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -22,17 +23,15 @@ from pipeline.views.mail.report import note
 from pipeline.views.print.latest import latest_round, round_of
 
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+_PLAYER_CARDS = re.compile(r"attachments/player-cards(-[a-z0-9-]+)?\.pdf")
+_LETTERS_TO_PLAYERS = re.compile(r"players/[0-9]+\.eml")
 _OURS = (
-    "report.eml",
-    "report.html",
-    "attachments/protocol.pdf",
-    "attachments/player-cards*.pdf",
-    "attachments/results.xlsx",
-    "attachments/event.json",
-    "players/*.eml",
-    "rounds/*.eml",
+    re.compile(r"report\.(eml|html)|attachments/(protocol\.pdf|results\.xlsx|event\.json)"),
+    _PLAYER_CARDS,
+    _LETTERS_TO_PLAYERS,
+    re.compile(r"rounds/[a-z0-9-]+-round-[a-z0-9-]+\.eml"),
 )
-"""Patterns: the organiser may have put photos beside them."""
+"""How our files are called in the folder of an event's mail, and no more than that: the organiser may have put others beside them."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +59,7 @@ def report(
     public = _public(loaded)
     cards = _written(private, card_pages(public), readers) if players else ()
     if players:
-        _remove_but(private, event.slug, "players/*.eml", cards)
+        _remove_but(private, event.slug, _LETTERS_TO_PLAYERS, cards)
     announced = _announced(public, number) if announce or number is not None else ()
     rounds = _written(private, announced, readers)
     found = note(told)
@@ -114,7 +113,7 @@ def _announced(public: Account, number: int | None) -> Iterator[Page]:
 
 def _replaced(private: Path, slug: Slug, pages: Sequence[Page], readers: Readers) -> list[Path]:
     written = _written(private, pages, readers)
-    _remove_but(private, slug, "attachments/player-cards*.pdf", written)
+    _remove_but(private, slug, _PLAYER_CARDS, written)
     return written
 
 
@@ -126,7 +125,8 @@ def _written(private: Path, pages: Iterable[Page], readers: Readers) -> list[Pat
     return written
 
 
-def _remove_but(private: Path, slug: Slug, pattern: str, kept: Iterable[Path]) -> None:
+def _remove_but(private: Path, slug: Slug, ours: re.Pattern[str], kept: Iterable[Path]) -> None:
     """Remove what an earlier run has left of an event's mail, where it was not written again."""
-    stale = set((private / slug / FOLDER).glob(pattern)) - set(kept)
+    mail = private / slug / FOLDER
+    stale = {path for path in mail.rglob("*") if ours.fullmatch(path.relative_to(mail).as_posix())} - set(kept)
     remove_pages(private, [path.relative_to(private).as_posix() for path in stale])

@@ -159,6 +159,32 @@ def test_an_event_that_moves_takes_its_mail_along(file: Path, private: Path) -> 
     assert list(tree(private / "spring")) == ["mail/attachments/photo.jpg"]
 
 
+def test_files_of_the_organiser_with_names_like_ours_stay(file: Path, private: Path) -> None:
+    build_site(file.parent, private.parent, "en")
+    report(file, private, players=True, announce=True)
+    ours = set(tree(private / "spring"))
+    theirs = (
+        *(
+            "report.eml.txt",
+            "my report.eml",
+            "attachments/player-cards signed.pdf",
+            "attachments/player-cards.old.pdf",
+        ),
+        *("attachments/photo.jpg", "attachments/my protocol.pdf", "players/1 answered.eml", "players/thanks.eml"),
+        *("players/old/1.eml", "rounds/thanks.eml", "rounds/main-round-1.eml.bak"),
+    )
+    mail = private / "spring" / "mail"
+    for name in theirs:
+        (mail / name).parent.mkdir(exist_ok=True)
+        (mail / name).write_bytes(b"mine")
+    report(file, private, players=True)
+    assert {name for name in theirs if not (mail / name).exists()} == set()
+    cup(file, players=MAILS, event=[("Name", "Spring"), ("Slug", "moved"), *EVENT[1:], *ABOUT])
+    build_site(file.parent, private.parent, "en")
+    assert {name for name in theirs if not (mail / name).exists()} == set()
+    assert not [name for name in ours if (private / "spring" / name).exists()]
+
+
 def test_a_combined_event_names_its_champions_and_each_tournaments_cards(tmp_path: Path) -> None:
     path = tmp_path / "cup.xlsx"
     create_simulated(path, "agot1-overall", 31, rounds=None, until="finished", seed="Sao1", language="en")
