@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from pipeline.checks.causes.slips import GONE, Mend, EntrySlip, slips
+from pipeline.checks.causes.slips import GONE, EntrySlip, Mend, slips
 from pipeline.checks.subject import Locate, Subject
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Event
