@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipeline.checks.subject import Subject, players_of
-from pipeline.engine.results.duels import result_of
+from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Match
 from pipeline.model.rounds import Stage
 from pipeline.problems.problem import Problem, Severity
