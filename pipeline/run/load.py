@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 
 from pipeline.checks.causes.search import explained
 from pipeline.checks.causes.slips import Mend
+from pipeline.checks.drawn import overtaken
 from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
 from pipeline.engine.overall.contests import contests_of
@@ -99,6 +100,7 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
     if has_errors(problems):
         return Faulty(path, problems, event, reading, found.mends)
     states = states_of(event, reading.rulesets)
+    problems = told(_in_workbook_order((*problems, *overtaken(states, reading.draws, reading.cell)), reading))
     return Ready(path, problems, event, reading, states, overall(event, reading.rulesets, states))
 
 

@@ -15,6 +15,7 @@ from pipeline.model.event import Tournament
 from pipeline.problems.documents.writing.refusals import COPY_NOT_WRITTEN, WORKBOOK_CHANGED, WORKBOOK_IN_USE
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
+from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
 from pipeline.run.build.copies import shown_with, write_copy
 from pipeline.run.load import Loaded, Ready, Unreadable, examined, load
 from pipeline.run.writing.refusals import left_behind, open_elsewhere, read_only, refusal
@@ -95,7 +96,8 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
     if back.refused:
         return Paired(back.loaded, problems=back.refused)
     drawn = tuple(one for state in chosen if (one := drawn_round(state, back.rows.get(_name(state), ()))))
-    return Paired(back.loaded, chosen, drawn)
+    problems = tuple(one for one in back.loaded.problems if one.code == DRAW_OVERTAKEN.name)
+    return Paired(back.loaded, chosen, drawn, problems)
 
 
 def _pair(path: Path, private: Path, clock: Clock, tournament: str | None, *, redraw: bool) -> Paired:

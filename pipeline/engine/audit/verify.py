@@ -85,6 +85,15 @@ def verify(
     return tuple(_verified(contest, stage, known.get(stage), after) for stage in held_rounds(contest))
 
 
+def verified(
+    contest: Contest, stage: Round, records: Iterable[DrawRecord], after: Sequence[Sequence[Standing]] = ()
+) -> Verified:
+    """One round that the workbook holds."""
+    name = contest.tournament.name
+    known = {record.round: record for record in records if record.tournament == name}
+    return _verified(contest, stage, known.get(stage), after)
+
+
 def held_rounds(contest: Contest) -> list[Round]:
     """The rounds that the workbook holds, in order of play; final and third-place match are one."""
     return sorted({drawn_as(one) for one in _rounds(contest)})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
-from pipeline.problems.code import ERROR, Area, Code
+from pipeline.problems.code import ERROR, WARNING, Area, Code
 
 AREA = Area(
     "slips that explain several problems",
@@ -81,5 +81,28 @@ ROW_PROBABLY_GONE = Code(
         |---|---|---|---|---|
         | 14 | **2** | 3 | 4 Ewa Maj | 8 Adam Kot |
         | 15 | 2 | 5 | 3 Anna Nowak | 9 Piotr Zając |
+    """,
+)
+
+DRAW_OVERTAKEN = Code(
+    "draw-overtaken",
+    WARNING,
+    found=N_(
+        "Round %(round)s was drawn before something was corrected; as the workbook is now, it would be drawn otherwise."
+    ),
+    expected=N_("A round that follows from the results before it."),
+    mend=N_(
+        "If it has not begun, draw it again with `swissbook pair FILE --redraw`; if it has, let it be played as it is."
+    ),
+    meaning=(
+        "A result, a drop or another entry that the draw rested on was changed after the round had been drawn, and nothing of the round "
+        "has been entered yet."
+    ),
+    values={"round": 3},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | 2 |
+        | 15 | **3** | 5 Maria Dudek | 9 Piotr Zając | |
     """,
 )

@@ -1,0 +1,71 @@
+"""A result corrected after the next round was drawn: everybody who asks is told, as long as nothing of that round is played."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+
+from pipeline.run.load import load
+from pipeline.run.pair import draft, pair
+from pipeline.simulate import Moment
+from tests.builders.events import AGOT2_ID, simulated
+from tests.builders.workbooks import write_event
+from tests.commands.cli import run
+
+NOW = dt.datetime(2026, 3, 14, 12, 30)
+
+
+def told(path: Path) -> list[str]:
+    return [one.at.address for one in load(path).problems if one.code == "draw-overtaken"]
+
+
+def type_into(path: Path, sheet: str, cell: str, value: object) -> None:
+    book = openpyxl.load_workbook(path)
+    book[sheet][cell].value = value
+    book.save(path)
+
+
+def typed_in(path: Path, sheet: str) -> list[list[Any]]:
+    """What stands in the rows of a sheet, the headings among them."""
+    return [list(row) for row in openpyxl.load_workbook(path)[sheet].iter_rows(values_only=True)]
+
+
+@pytest.fixture
+def drawn(tmp_path: Path) -> tuple[Path, int, int]:
+    """A workbook whose third round has just been drawn; a row of the second with a winner, and the third's first row."""
+    made = simulated(AGOT2_ID, 12, "k7", rounds=2, moment=Moment.AFTER_ROUNDS, language="en")
+    path = write_event(tmp_path / "cup.xlsx", made)
+    assert pair(path, tmp_path / "private", lambda: NOW).drawn
+    rows = typed_in(path, "Matches")
+    won = next(number for number, row in enumerate(rows, start=1) if row[0] == 2 and str(row[4]) == "1")
+    return path, won, next(number for number, row in enumerate(rows, start=1) if row[0] == 3)
+
+
+def test_check_pair_and_doctor_say_it_and_redraw_mends_it(drawn: tuple[Path, int, int], tmp_path: Path) -> None:
+    path, won, first = drawn
+    assert told(path) == []
+    type_into(path, "Matches", f"E{won}", "2")
+    assert told(path) == [f"A{first}"]
+    assert [one.code for one in draft(path).problems] == ["draw-overtaken"]
+    for command in ("check", "doctor"):
+        assert "--redraw" in run(command, path).output
+    assert "--redraw" in run("pair", "--dry-run", path).output
+    assert pair(path, tmp_path / "private", lambda: NOW, redraw=True).drawn
+    assert told(path) == []
+
+
+def test_a_round_that_has_begun_is_played_as_it_is(drawn: tuple[Path, int, int]) -> None:
+    path, won, first = drawn
+    type_into(path, "Matches", f"E{won}", "2")
+    type_into(path, "Matches", f"E{first}", "1")
+    assert told(path) == []
+
+
+def test_a_correction_that_changes_no_pair_is_no_matter(drawn: tuple[Path, int, int]) -> None:
+    path, won, _ = drawn
+    type_into(path, "Matches", f"H{won}", "they shook hands")
+    assert told(path) == []
