@@ -9,7 +9,7 @@ from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
+from pipeline.rules.ruleset.duel import NoShow, ScoreMeaning, Scores
 from pipeline.rules.ruleset.swiss import Structure, StructureRow
 from pipeline.schema.sheets import SHEETS
 from pipeline.workbook.read.reader import Reading
@@ -18,8 +18,11 @@ from tests.builders.matches import match
 
 RULESETS = {RulesetId(name): load_builtin(name) for name in builtin_ids()}
 SHORT, DIFFERENCE, UNFINISHED = RulesetId("short"), RulesetId("difference"), RulesetId("unfinished")
+ASKED = RulesetId("asked")
+"""Of which a forfeit asks whether the player has left."""
 
 RULESETS |= {
+    ASKED: replace(RULESETS[AGOT1_ID], no_show=NoShow.ASKED),
     SHORT: replace(RULESETS[AGOT1_ID], structures=(Structure("standard", (StructureRow(4, 5, rounds=3, cut=0),)),)),
     DIFFERENCE: replace(RULESETS[AGOT1_ID], scores=Scores(ScoreMeaning.HIT_POINTS, maximum=20)),
     UNFINISHED: replace(

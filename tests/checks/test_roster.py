@@ -10,12 +10,12 @@ from pipeline.engine.tournament.presence import requested_byes
 from pipeline.model.event import Event, Level, Player, Role, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.rules.load import load_builtin
-from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, event
+from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, WAR_ID, event
 from tests.builders.matches import change, match
 from tests.builders.people import players
 from tests.builders.tournaments import contest
 from tests.checks.cases import ERROR, HINT, WARNING, Case
-from tests.checks.checked import R1, R2, at, problems
+from tests.checks.checked import ASKED, R1, R2, at, problems
 
 JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
 FOUR = players(4)
@@ -41,6 +41,9 @@ def staffed(*staff: Staff, rules: RulesetId = HEX_ID, level: Level | None = None
 def organiser(name: str) -> Staff:
     return Staff(Role.ORGANISER, name)
 
+
+NO_SHOW = [match(1, 1, 2, "1F"), match(1, 3, 4, scores=(2, 0))]
+"""War Online: 2 did not come to round 1."""
 
 CASES = [
     Case(
@@ -188,6 +191,30 @@ CASES = [
         HINT,
         (at("matches", 3, "player2"),),
     ),
+    Case(
+        "forfeit-without-drop",
+        event(ASKED, matches=[R1[0], match(1, 3, 4, "1F")]),
+        "matches",
+        3,
+        "result",
+        WARNING,
+    ),
+    Case(
+        "no-show-dropped",
+        event(WAR_ID, matches=[match(1, 1, 2, "1F"), match(1, 3, 4, scores=(2, 0))]),
+        "matches",
+        2,
+        "result",
+        HINT,
+        (at("matches", 2, "player2"),),
+    ),
+    Case(
+        "played-after-no-show",
+        event(WAR_ID, matches=[*NO_SHOW, match(2, 1, 3, scores=(2, 0)), match(2, 2, 4, scores=(2, 0))]),
+        "matches",
+        5,
+        "player1",
+    ),
     Case("organiser-missing", staffed(JUDGE), "staff", 0, "", WARNING),
     Case(
         "organisers-several",
@@ -285,3 +312,14 @@ def test_a_bye_in_the_round_of_a_return_has_its_effect(rows: tuple[str, str]) ->
     assert "change-without-effect" not in {one.code for one in problems(made)}
     held = contest(load_builtin(AGOT1_ID), 4, changes=made.tournaments[0].changes)
     assert requested_byes(held, 3) == {4}
+
+
+def test_war_a_player_who_returns_after_a_no_show_plays_on() -> None:
+    rows = [*NO_SHOW, match(2, 1, 3, scores=(2, 0)), match(2, 2, 4, scores=(2, 0))]
+    found = {one.code for one in problems(event(WAR_ID, matches=rows, changes=[change(2, "return", 2)]))}
+    assert not found & {"played-after-no-show", "return-without-drop", "no-show-dropped", "change-without-effect"}
+
+
+def test_war_a_drop_entered_for_a_no_show_is_no_problem() -> None:
+    found = {one.code for one in problems(event(WAR_ID, matches=NO_SHOW, changes=[change(2, "drop", 2)]))}
+    assert not found & {"change-without-effect", "no-show-dropped", "played-after-no-show"}

@@ -6,24 +6,27 @@ from collections.abc import Iterable
 
 from pipeline.checks.people.changes import excluding, keeping_out, of_kind
 from pipeline.checks.subject import Row, Subject, appearances, is_after, players_of
+from pipeline.engine.tournament.no_show import absent
 from pipeline.engine.tournament.presence import entered
 from pipeline.model.event import Change, ChangeKind, Match, Seat
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, Stage, swiss
 from pipeline.problems.code import Code
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import Problem, Severity
 from pipeline.problems.sheets.matches import BYE_AND_MATCH, PLAYER_TWICE_IN_ROUND
 from pipeline.problems.sheets.roster.changes import (
     FORFEIT_WITHOUT_DROP,
     LEFT_AFTER_DRAW,
     MISSING_FROM_ROUND,
+    NO_SHOW_DROPPED,
     PAIRED_DESPITE_BYE,
     PLAYED_AFTER_DISQUALIFICATION,
     PLAYED_AFTER_DROP,
+    PLAYED_AFTER_NO_SHOW,
     PLAYED_AFTER_WARNINGS,
 )
 from pipeline.problems.sheets.tables.seats import LEFT_AFTER_SEATING
+from pipeline.rules.ruleset.duel import NoShow
 
 
 def after_leaving(subject: Subject) -> Iterable[Problem]:
@@ -32,9 +35,17 @@ def after_leaving(subject: Subject) -> Iterable[Problem]:
         change = keeping_out(subject.changes[player], row.round)
         if change is None or (row.round == change.since and _was_away(row, player)):
             continue
-        if row.round == change.since and _is_open(row):
+        if change.row and row.round == change.since and _is_open(row):
             code = LEFT_AFTER_SEATING if isinstance(row, Seat) else LEFT_AFTER_DRAW
             yield _problem(subject, code, row, change)
+            continue
+        if not change.row:
+            yield PLAYED_AFTER_NO_SHOW.at(
+                subject.at_player(row, player),
+                player=subject.name(player),
+                round=row.round.name,
+                since=change.since.name,
+            )
             continue
         dropped = change.kind is ChangeKind.DROP
         code = PLAYED_AFTER_DROP if dropped else PLAYED_AFTER_DISQUALIFICATION
@@ -156,32 +167,37 @@ def missing(subject: Subject) -> Iterable[Problem]:
 
 
 def no_show(subject: Subject) -> Iterable[Problem]:
-    """Somebody who forfeited the latest Swiss round and would be paired again: a forfeit does not drop by itself."""
+    """Somebody who forfeited the latest Swiss round and would be paired again; under some rules they are dropped."""
     latest = max(subject.swiss, default=0)
     goes_on = latest < subject.structure.rounds or subject.structure.cut
     if subject.knockout or not goes_on:
         return
     for match in subject.swiss.get(latest, ()):
-        for player in _absent(match):
+        for player in absent(match):
             if not _leaves(subject, player, latest):
-                yield FORFEIT_WITHOUT_DROP.at(
-                    subject.at(match, "result"),
-                    related=[subject.at_player(match, player)],
-                    player=subject.name(player),
-                    next=latest + 1,
-                )
+                yield _of_no_show(subject, match, player, latest + 1)
 
 
-def _absent(match: Match) -> tuple[PlayerNumber, ...]:
-    if match.result is None or not match.result.forfeit or match.player2 is None:
-        return ()
-    if match.result is Result.NOBODY:
-        return tuple(dict.fromkeys(players_of(match)))
-    return (match.player2,) if match.result.winner == 1 else (match.player1,)
+_NO_SHOWS = {
+    NoShow.STAYS: (FORFEIT_WITHOUT_DROP, Severity.HINT),
+    NoShow.ASKED: (FORFEIT_WITHOUT_DROP, Severity.WARNING),
+    NoShow.DROPS: (NO_SHOW_DROPPED, Severity.HINT),
+}
+
+
+def _of_no_show(subject: Subject, match: Match, player: PlayerNumber, following: int) -> Problem:
+    code, severity = _NO_SHOWS[subject.ruleset.no_show]
+    return code.at(
+        subject.at(match, "result"),
+        severity,
+        related=[subject.at_player(match, player)],
+        player=subject.name(player),
+        next=following,
+    )
 
 
 def _leaves(subject: Subject, player: PlayerNumber, latest: int) -> bool:
     """Whether Changes says what becomes of the player from the missed round on."""
-    changes = subject.changes.get(player, ())
+    changes = [change for change in subject.changes.get(player, ()) if change.row]
     back = any(change.since >= swiss(latest) for change in of_kind(changes, ChangeKind.RETURN))
     return back or keeping_out(changes, CUT) is not None

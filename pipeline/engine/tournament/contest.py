@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from pipeline.engine.tournament.exclusion import exclusions, with_walkovers
+from pipeline.engine.tournament.no_show import with_drops
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
@@ -107,10 +108,13 @@ class Contest:
 
 
 def contest_of(event: Event, tournament: Tournament, ruleset: Ruleset) -> Contest:
-    """The contest of one tournament of an event; a match that was cut short by an exclusion is lost in it."""
+    """The contest of one tournament of an event; a match that was cut short by an exclusion is lost in it, and
+    players whom the rules drop for not coming are dropped.
+    """
     entrants = set(tournament.players)
     players = {player.number: player for player in event.players if player.number in entrants}
-    return Contest(with_walkovers(tournament, ruleset), ruleset, players, event.seed)
+    held = with_walkovers(with_drops(tournament, ruleset), ruleset)
+    return Contest(held, ruleset, players, event.seed)
 
 
 def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerNumber, str]:

@@ -98,6 +98,17 @@ class ByeRules:
     """True: a no-show's win is a bye when the next one is drawn."""
 
 
+class NoShow(StrEnum):
+    """What becomes of a player who forfeits a Swiss round."""
+
+    STAYS = "stays"
+    """Nothing: they are paired again, and a hint says so."""
+    ASKED = "asked"
+    """They are paired again unless the organiser enters a drop, and a warning asks for it."""
+    DROPS = "drops"
+    """They are dropped unless the organiser enters a return."""
+
+
 class DrawPolicy(StrEnum):
     """What a draw means in the bracket."""
 

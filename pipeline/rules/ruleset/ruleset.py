@@ -11,7 +11,7 @@ from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import PROSE
 from pipeline.rules.ruleset.combined import CombinedRules
-from pipeline.rules.ruleset.duel import BracketRules, ByeRules, Points, Scores
+from pipeline.rules.ruleset.duel import BracketRules, ByeRules, NoShow, Points, Scores
 from pipeline.rules.ruleset.extras import (
     ArmyRules,
     DeckRules,
@@ -59,6 +59,8 @@ class Ruleset:
     """What the organiser is reminded of."""
     warnings_exclude: Annotated[Count | None, Key(kinds=_PLAYED)] = None
     """So many warnings exclude a player."""
+    no_show: Annotated[NoShow, Key(kinds=_DUEL)] = NoShow.STAYS
+    """What becomes of a player who forfeits a Swiss round."""
     invitation: Annotated[bool, Key(kinds=_PLAYED)] = False
     """Whether the winner is invited to the final of the series."""
     report: ReportRules | None = None

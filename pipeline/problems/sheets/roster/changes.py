@@ -256,9 +256,44 @@ PAIRED_DESPITE_BYE = Code(
     """,
 )
 
+PLAYED_AFTER_NO_SHOW = Code(
+    "played-after-no-show",
+    ERROR,
+    found=N_("%(player)s appears in round %(round)s but did not show up for the round before %(since)s."),
+    expected=N_("Under these rules a player who does not show up is dropped, unless a return is entered."),
+    mend=N_("If they have come back, enter a return from round %(round)s; if not, take them out of this round."),
+    meaning=(
+        "A player forfeited a round, which under these rules (War Online) drops them, and appears in a later one though "
+        "the Changes sheet has no return."
+    ),
+    values={"player": "8 Tomasz Wilk", "round": 4, "since": 4},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 22 | 3 | 5 Maria Dudek | 8 Tomasz Wilk | 1F |
+        | 31 | 4 | **8 Tomasz Wilk** | 9 Ewa Lis | 2 |
+    """,
+    advice="In the example: a row of Changes with round 4, 8 Tomasz Wilk and return, if the match was played.",
+)
+
+NO_SHOW_DROPPED = Code(
+    "no-show-dropped",
+    HINT,
+    found=N_("%(player)s did not show up for the match and is out of the tournament."),
+    expected=N_("Under these rules a player who does not show up is dropped, unless a return is entered."),
+    mend=N_("If they come back, enter a return from round %(next)s on the Changes sheet; otherwise leave it."),
+    meaning="A player forfeited the latest Swiss round, which under these rules (War Online) drops them.",
+    values={"player": "8 Tomasz Wilk", "next": 4},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 22 | 3 | 8 Tomasz Wilk | 5 Maria Dudek | **2F** |
+    """,
+)
+
 FORFEIT_WITHOUT_DROP = Code(
     "forfeit-without-drop",
-    HINT,
+    (WARNING, HINT),
     found=N_("%(player)s did not show up for the match and will be paired again next round."),
     expected=N_("A player who has left is entered on the Changes sheet; a forfeit alone does not drop anyone."),
     mend=N_("If the player has left, enter a drop from round %(next)s; otherwise leave it."),
