@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from fractions import Fraction
 
+from pipeline.model.ids import Number
 from pipeline.model.results import Result
 from pipeline.model.rounds import (
     CUT,
@@ -79,12 +81,31 @@ def read_result(text: str) -> Result | None:
     return _RESULTS.get(plain)
 
 
-_SCORE = re.compile(r"\d+\s*[-–—:/]\s*\d+|½|\d*[.,]5")
+_HALVES = r"(\d+(?:\.[05])?)"
+_SCORE = re.compile(rf"{_HALVES}\s*[-‐‑‒–—−:/]\s*{_HALVES}")
+_HALF = re.compile(r"\d*\.5")
+ScorePair = tuple[Number, Number]
+
+
+def read_score(text: str) -> ScorePair | None:
+    """The score that a text means: `2-1`, `2 : 1`, `1–0`, `½-½`, `0,5:0,5`."""
+    found = _SCORE.fullmatch(_with_halves(text))
+    return None if found is None else (_number(found[1]), _number(found[2]))
 
 
 def reads_as_score(text: str) -> bool:
-    """Whether a text is a score such as `2-1`, `2 : 1`, `½`."""
-    return _SCORE.fullmatch(text) is not None
+    """Whether a text is a score, or half of one: `½`."""
+    return read_score(text) is not None or _HALF.fullmatch(_with_halves(text)) is not None
+
+
+def _with_halves(text: str) -> str:
+    """The text with halves as decimals."""
+    return re.sub(r"(?<!\d)½", "0.5", text).replace("½", ".5").replace(",", ".").strip()
+
+
+def _number(text: str) -> Number:
+    number = Fraction(text)
+    return number.numerator if number.denominator == 1 else number
 
 
 def reads_as_result(text: str) -> bool:

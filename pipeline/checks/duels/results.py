@@ -33,7 +33,8 @@ from pipeline.problems.sheets.matches import (
     SCORES_WITHOUT_POINTS,
     TIME_WIN_UNKNOWN,
 )
-from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
+from pipeline.rules.results import has_draws, has_time_wins, known_results, listed_results
+from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 
 
@@ -80,35 +81,27 @@ def result_unknown(subject: Subject) -> Iterable[Problem]:
         if result is None:
             continue
         at = subject.at(match, "result" if match.result is not None else "score1")
-        if result is Result.DRAW and not _draws(subject.ruleset, match.round.stage):
-            in_bracket = match.round.stage is Stage.BRACKET
-            code = DRAW_IN_BRACKET if in_bracket else DRAW_UNKNOWN
-            yield code.at(at, round=match.round.name)
+        if result is Result.DRAW and not has_draws(subject.ruleset, match.round.stage):
+            if match.round.stage is Stage.BRACKET:
+                yield DRAW_IN_BRACKET.at(at, round=match.round.name)
+            else:
+                yield DRAW_UNKNOWN.at(at, round=match.round.name, results=_known(subject.ruleset, match))
         if result.on_time:
             yield from _on_time(subject.ruleset, match, result, at)
 
 
 def _on_time(ruleset: Ruleset, match: Match, result: Result, at: CellRef) -> Iterable[Problem]:
     """A win on time in a game that has none, or where play goes on without a limit."""
-    if ruleset.points.win_on_time is None and not _entered(ruleset):
-        yield TIME_WIN_UNKNOWN.at(at, result=result.value, round=match.round.name)
-    elif match.round.stage is Stage.BRACKET and ruleset.bracket.minutes is None:
+    if not has_time_wins(ruleset, Stage.SWISS):
+        known = _known(ruleset, match)
+        yield TIME_WIN_UNKNOWN.at(at, result=result.value, round=match.round.name, results=known)
+    elif not has_time_wins(ruleset, match.round.stage):
         mended = Result.FIRST if result is Result.FIRST_ON_TIME else Result.SECOND
         yield TIME_WIN_WITHOUT_LIMIT.at(at, result=result.value, round=match.round.name, mended=mended.value)
 
 
-def _draws(ruleset: Ruleset, stage: Stage) -> bool:
-    if stage is Stage.BRACKET:
-        return ruleset.bracket.draws is not DrawPolicy.NONE
-    points = ruleset.points
-    return (
-        points.draw is not None or _entered(ruleset) or any(a == b for a, b in (r.score for r in points.by_score))
-    )
-
-
-def _entered(ruleset: Ruleset) -> bool:
-    """Whether the organiser enters the points, so that no result has to have any of its own."""
-    return ruleset.scores.meaning is ScoreMeaning.POINTS
+def _known(ruleset: Ruleset, match: Match) -> str:
+    return listed_results(known_results((ruleset,), (match.round.stage,)))
 
 
 def scores_missing(subject: Subject) -> Iterable[Problem]:

@@ -153,9 +153,9 @@ DRAW_UNKNOWN = Code(
     ERROR,
     found=N_("Round %(round)s: the match ended in a draw."),
     expected=N_("This game has no draws: one of the two players wins."),
-    mend=N_("Enter who won: 1 or 2, with T for a win on time."),
+    mend=N_("Enter one of these: %(results)s."),
     meaning="A Swiss match ended in a draw, by its result or its scores, but the rules have no points for draws.",
-    values={"round": 2},
+    values={"round": 2, "results": "1, 2, 1T, 2T, 1F, 2F, 0, BYE"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
         |---|---|---|---|---|
@@ -168,9 +168,9 @@ TIME_WIN_UNKNOWN = Code(
     ERROR,
     found=N_("Round %(round)s: the result is %(result)s, a win on time."),
     expected=N_("These rules have no win on time."),
-    mend=N_("Enter 1, 2 or X, as the rules decide it."),
+    mend=N_("Enter one of these, as the rules decide it: %(results)s."),
     meaning="The result is `1T` or `2T`, a win on time, but the rules do not say what that is worth.",
-    values={"round": 2, "result": "1T"},
+    values={"round": 2, "result": "1T", "results": "1, X, 2, 1F, 2F, 0, BYE"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
         |---|---|---|---|---|
@@ -329,7 +329,7 @@ SCORES_LEVEL_WITH_WINNER = Code(
     ERROR,
     found=N_("The result is %(result)s, but the score is level: %(scores)s."),
     expected=N_("The winner has the higher score."),
-    mend=N_("Correct the scores, or the result if it was a draw."),
+    mend=N_("Correct the scores or the result."),
     meaning=(
         "The result gives a winner, but the scores are level. Only a win on time or by forfeit may have level "
         "scores."

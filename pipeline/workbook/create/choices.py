@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipeline.model.event import Tournament
-from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage, swiss, top
-from pipeline.rules.ruleset.duel import DrawPolicy
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.words import STRUCTURES
 
@@ -16,28 +14,6 @@ MOST_ROUNDS = 30
 USUAL_ROUNDS = 6
 USUAL_CUT = 8
 """What a list offers where a ruleset leaves rounds and cut to the organiser."""
-
-
-LADDER_RESULTS = (
-    Result.FIRST,
-    Result.SECOND,
-    Result.FIRST_BY_FORFEIT,
-    Result.SECOND_BY_FORFEIT,
-    Result.NOBODY,
-)
-"""The results of play outside tournaments."""
-
-
-def results(rulesets: tuple[Ruleset, ...]) -> tuple[Result, ...]:
-    """The results that at least one of the rulesets knows."""
-    known = {result for ruleset in rulesets for result in Result if _knows(ruleset, result)}
-    return tuple(result for result in Result if result in known)
-
-
-def _knows(ruleset: Ruleset, result: Result) -> bool:
-    if result is Result.DRAW:
-        return ruleset.points.draw is not None or ruleset.bracket.draws is not DrawPolicy.NONE
-    return ruleset.points.win_on_time is not None if result.on_time else True
 
 
 def rounds(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, ...]) -> tuple[Round, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.rounds import Round
+from pipeline.rules.results import LADDER_RESULTS, known_results
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema.cells import (
     ArmyName,
@@ -50,7 +51,7 @@ def _words(draft: Draft, column: Column) -> CellChoice | None:
 
 def _results(draft: Draft, column: Column) -> CellChoice | None:
     assert isinstance(column.kind, MatchResult)
-    known = choices.LADDER_RESULTS if column.kind.rated else choices.results(draft.of_kind(Kind.DUEL))
+    known = LADDER_RESULTS if column.kind.rated else known_results(draft.of_kind(Kind.DUEL))
     return listed(*known, warn=True)
 
 

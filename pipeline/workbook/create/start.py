@@ -12,9 +12,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.results import Result
+from pipeline.rules.results import known_results
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema import sheets as names
-from pipeline.workbook.create import choices, style
+from pipeline.workbook.create import style
 from pipeline.workbook.create.draft import Draft
 from pipeline.workbook.create.plan import Value
 from pipeline.workbook.create.sheet import print_setup
@@ -146,7 +147,7 @@ def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
         page.step(number, step, _text(step, draft), names.TABLES if to_tables else step.sheet)
     if draft.with_matches:
         page.heading(page.say(N_("What to enter as the result")))
-        for result in choices.results(draft.of_kind(Kind.DUEL)):
+        for result in known_results(draft.of_kind(Kind.DUEL)):
             page.entry(result, page.say(MEANINGS[result]))
     if draft.with_tables:
         page.heading(page.say(N_("What to enter at the end of a table’s game")))

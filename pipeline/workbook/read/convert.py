@@ -186,10 +186,12 @@ def _whole_if_so(number: Fraction) -> Number:
     return number.numerator if number.denominator == 1 else number
 
 
-def moment_fault(code: Code, value: dt.date | dt.time, severity: Severity | None = None) -> CellFault:
+def moment_fault(
+    code: Code, value: dt.date | dt.time, severity: Severity | None = None, **values: str
+) -> CellFault:
     """A spreadsheet made a date or a time of something else: the CellFault names what may have been typed."""
     first, second = readings(value)
-    return fault(code, severity, found=shown(value), first=first, second=second)
+    return fault(code, severity, found=shown(value), first=first, second=second, **values)
 
 
 def readings(value: dt.date | dt.time) -> tuple[str, str]:

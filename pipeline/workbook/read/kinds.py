@@ -80,7 +80,7 @@ _ALIKE: Mapping[type, Converter[Any]] = {
     RoundOfMatches: play.round_of_match,
     RoundAtTables: play.round_of_seat,
     RoundOfChange: play.moment,
-    MatchResult: play.result,
+    MatchResult: play.ladder_result,
     WebAddress: site_address,
     Colour: colour,
 }

@@ -16,12 +16,15 @@ from pipeline.problems.sheets.cells.results import (
     UNKNOWN_ROUND,
     UNKNOWN_TABLE_ROUND,
 )
-from pipeline.schema.rounds import read_result, read_round, read_table_round, reads_as_score
+from pipeline.rules.results import LADDER_RESULTS, listed_results
+from pipeline.schema.rounds import read_result, read_round, read_score, read_table_round, reads_as_score
 from pipeline.schema.words import MARKS, NO_CUT
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import moment_fault, text, whole
 from pipeline.workbook.read.fault import Converted, fault, shown
 
+_SMALL = 2
+"""`1-0`, `2-0` and `2-1` say who won; higher numbers count something."""
 _CUT_SIZE = whole(0, LARGEST_BRACKET)
 _NO_CUT = frozenset({"-", "–", "—", *(word.casefold() for word in NO_CUT.spellings())})
 
@@ -59,16 +62,20 @@ def _played(value: Value, read: Converted[Round | None], code: Code) -> Converte
     return read
 
 
-def result(value: Value) -> Converted[Result | None]:
-    """A result as the Result column has it."""
+def ladder_result(value: Value) -> Converted[Result | None]:
+    """A result of play outside tournaments, which has no draws: `1`, or `2-1` for it."""
+    results = listed_results(LADDER_RESULTS)
     if isinstance(value, dt.date | dt.time):
-        return None, moment_fault(RESULT_BECAME_DATE, value)
+        return None, moment_fault(RESULT_BECAME_DATE, value, results=results)
     plain = "" if isinstance(value, bool) else text(value)[0]
     found = read_result(plain)
     if found is not None:
         return found, None
+    score = read_score(plain)
+    if score is not None and score[0] != score[1] and max(score) <= _SMALL:
+        return (Result.FIRST if score[0] > score[1] else Result.SECOND), None
     code = RESULT_IS_SCORE if reads_as_score(plain) else UNKNOWN_RESULT
-    return None, fault(code, found=shown(value))
+    return None, fault(code, found=shown(value), results=results)
 
 
 def cut(value: Value) -> Converted[int | None]:

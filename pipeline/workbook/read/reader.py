@@ -150,7 +150,10 @@ class _Intake:
         event = replace(event, players=tuple(entry.player for entry in entries))
         roster, lookup = Roster(event.players), lookup_of(tournaments)
         army_names = ArmyNames(self.rulesets.loaded.values())
-        matches = read_matches(self._rows("matches"), lookup, roster, army_names, self.language)
+        played_by = {
+            one.name: self.rulesets.loaded[one.rules] for one in tournaments if one.rules in self.rulesets.loaded
+        }
+        matches = read_matches(self._rows("matches"), lookup, roster, army_names, self.language, played_by)
         seats = read_tables(self._rows("tables"), lookup, roster, self.language)
         lost = {key: tuple(rows) for key, rows in (("matches", matches.lost), ("tables", seats.lost)) if rows}
         if lost:

@@ -58,7 +58,7 @@ def test_is_read_in_every_language(tmp_path: Path, language: str) -> None:
         (["2026-03-01", "Adda", 2, "game", "1"], "misspelt-player", "B2"),
         (["2026-03-01", 1, 9, "game", "1"], "unknown-number", "C2"),
         (["2026-03-01", 1, 2, "gmae", "1"], "misspelt-word", "D2"),
-        (["2026-03-01", 1, 2, "game", "2-1"], "result-is-score", "E2"),
+        (["2026-03-01", 1, 2, "game", "15-9"], "result-is-score", "E2"),
         (["some day", 1, 2, "game", "1"], "not-a-date", "A2"),
         ([None, 1, 2, "game", "1"], "missing-value", "A2"),
         (["2026-03-01", 1, None, "game", "1"], "missing-value", "C2"),

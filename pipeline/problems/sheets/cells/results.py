@@ -7,7 +7,7 @@ from pipeline.problems.code import ERROR, WARNING, Code
 from pipeline.problems.sheets.cells import AS_TEXT
 
 _ROUNDS = N_("A number from 1 up, Top 8, Top 4 and so on, Final or Third place; on the Changes sheet also Cut.")
-_RESULTS = N_("1, X, 2, 1T, 2T, 1F, 2F, 0 or BYE.")
+_RESULTS = N_("One of these results: %(results)s.")
 
 UNKNOWN_ROUND = Code(
     "unknown-round",
@@ -86,9 +86,9 @@ RESULT_BECAME_DATE = Code(
         "%(second)s."
     ),
     expected=_RESULTS,
-    mend=N_("Format the cell as text and enter who won; the scores go in the two score columns."),
+    mend=N_("Format the cell as text and enter who won: 1 for the first player, 2 for the second."),
     meaning="A score such as 2-1 was typed as a result, and the spreadsheet program turned it into a date.",
-    values={"found": "2026-01-02", "first": "2-1", "second": "1-2"},
+    values={"found": "2026-01-02", "first": "2-1", "second": "1-2", "results": "1, X, 2, 1F, 2F, 0, BYE"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
         |---|---|---|---|---|---|---|
@@ -100,15 +100,36 @@ RESULT_BECAME_DATE = Code(
 RESULT_IS_SCORE = Code(
     "result-is-score",
     ERROR,
-    found=N_("“%(found)s” is a score."),
+    found=N_("“%(found)s” is a score, and it does not say for certain who won."),
+    expected=_RESULTS,
+    mend=N_("Enter who won, not by how much."),
+    meaning=(
+        "The Result column contains a score that may mean several things. What can only mean one, such as `1-0` for "
+        "a win of the first player, is read."
+    ),
+    values={"found": "15-9", "results": "1, 2, 1T, 2T, 1F, 2F, 0, BYE"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **15-9** |
+    """,
+)
+
+RESULT_WITH_SCORE = Code(
+    "result-with-score",
+    ERROR,
+    found=N_("“%(found)s” may be a score or say who won."),
     expected=_RESULTS,
     mend=N_("Enter who won here; the scores go in the two score columns."),
-    meaning="The Result column contains a score instead of who won.",
-    values={"found": "2-1"},
+    meaning=(
+        "The Result column contains numbers that may be the scores or say who won, or that differ from the scores. "
+        "What can only mean one thing, such as `13:7` where hit points count, is read."
+    ),
+    values={"found": "1-0", "results": "1, X, 2, 1F, 2F, 0, BYE"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
         |---|---|---|---|---|---|---|
-        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **2-1** | | |
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **1-0** | | |
     """,
 )
 
@@ -117,9 +138,9 @@ UNKNOWN_RESULT = Code(
     ERROR,
     found=N_("“%(found)s” is not a result."),
     expected=_RESULTS,
-    mend=N_("Enter 1 if the first player won, 2 if the second did, X for a draw."),
+    mend=N_("Enter 1 if the first player won, 2 if the second did."),
     meaning="The Result column contains something that is not a result.",
-    values={"found": "won"},
+    values={"found": "won", "results": "1, X, 2, 1F, 2F, 0, BYE"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
         |---|---|---|---|---|

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from typing import Any
 
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.problems.sheets.cells.results import BYE_WITH_OPPONENT, BYE_WITH_RESULT, MISSING_OPPONENT, NO_PLAYERS
-from pipeline.schema.cells import ArmyName, Entrant
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.schema.cells import ArmyName, Entrant, MatchResult
 from pipeline.workbook.read.fault import shown
 from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.roster import UNKNOWN, Roster
 from pipeline.workbook.read.rows import Row, Rows
 from pipeline.workbook.read.sheets.armies import ArmyNames
+from pipeline.workbook.read.sheets.match_results import MatchEnds, Scores, TypedResult, typed_result
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
 _FIRST = ("round", "player1", "player2", "result")
 _REST = tuple(one.name for one in fields(Match) if one.name not in _FIRST)
 """The fields of a match in their order: those that decide whether a row is one, and the others."""
+_SCORE1, _SCORE2 = _REST.index("score1"), _REST.index("score2")
 
 
 @dataclass
@@ -30,25 +35,46 @@ class MatchRows:
     lost: list[int] = field(default_factory=list)
 
 
-def read_matches(rows: Rows, lookup: Lookup, roster: Roster, armies: ArmyNames, language: str) -> MatchRows:
+def read_matches(
+    rows: Rows,
+    lookup: Lookup,
+    roster: Roster,
+    armies: ArmyNames,
+    language: str,
+    rulesets: Mapping[str, Ruleset],
+) -> MatchRows:
     """All matches; a row whose round, players or tournament cannot be told is lost and has a Problem."""
     listed = list(rows.filled("tournament", "table"))
-    own = {Entrant(): roster.convert, Entrant(or_bye=True): roster.opponent, ArmyName(): armies.convert}
+    own = {
+        Entrant(): roster.convert,
+        Entrant(or_bye=True): roster.opponent,
+        ArmyName(): armies.convert,
+        MatchResult(): typed_result,
+    }
     stated = read_fields(rows, listed, language, own)
     others = zip(*(stated[name] for name in _REST), strict=True)
     tournaments = Belonging(rows, lookup, language).down(listed)
-    pairs = _Pairs(rows, language)
+    pairs, ends = _Pairs(rows, language), MatchEnds(rows, rulesets)
     found = MatchRows()
     lines = zip(listed, tournaments, *(stated[name] for name in _FIRST), others, strict=True)
     for row, tournament, played, one, other, result, rest in lines:
         if played is None:
             rows.require(row, "round", language)
+        if isinstance(result, TypedResult):
+            result, scores = ends.read(row, tournament, played, result, (rest[_SCORE1], rest[_SCORE2]))
+            rest = _with_scores(rest, scores)
         pair = pairs.read(row, one, other, result)
         if pair is None or played is None or tournament is None:
             found.lost.append(row[0])
         else:
             found.matches[tournament].append(Match(played, *pair, *rest))
     return found
+
+
+def _with_scores(rest: tuple[Any, ...], scores: Scores) -> tuple[Any, ...]:
+    changed = list(rest)
+    changed[_SCORE1], changed[_SCORE2] = scores
+    return tuple(changed)
 
 
 _Pair = tuple[PlayerNumber, PlayerNumber | None, Result | None]
