@@ -100,7 +100,7 @@ def cut_size(subject: Subject) -> Iterable[Problem]:
     at = _at(subject, "cut")
     if cut == 1:
         yield CUT_OF_ONE.at(at)
-    elif cut and known and cut not in known:
+    elif cut and known and cut not in known and not (subject.ruleset.custom_cuts and _table(subject) is None):
         yield CUT_UNKNOWN.at(at, cut=cut, known=", ".join(map(str, known)))
     if cut > players > 0:
         yield CUT_ABOVE_PLAYERS.at(at, cut=cut, players=players)

@@ -19,8 +19,7 @@ from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.head import Head
 from pipeline.views.overall.parts import overall_state
 from pipeline.views.season.overview import SeasonPart
-from pipeline.views.status.answer import Phase
-from pipeline.views.status.status import champions, phase_of, status_of
+from pipeline.views.status.status import champions, status_of
 
 T = TypeVar("T")
 
@@ -92,7 +91,7 @@ def _overall(
 
 def _tournament(context: TournamentContext) -> TournamentSummary:
     won = tuple(person.name for person in champions(context))
-    state = "" if phase_of(context) is Phase.FINISHED else status_of(context).headline
+    state = "" if won else status_of(context).headline
     return TournamentSummary(
         readable(context.name), context.rules_name, context.state.structure.players, won, state
     )

@@ -67,6 +67,14 @@ CASES = [
     Case("third-place-unplanned", edited(TOP4, 16, round=THIRD_PLACE), "matches", 16, "round", WARNING),
     Case("bracket-winner-missing", edited(TOP4, 15, result=None), "matches", 15, "result"),
     Case("draw-in-bracket", edited(TOP4, 15, result=Result.DRAW), "matches", 15, "result"),
+    Case(
+        "final-without-winner",
+        event(AGOT1_ID, 2, [match("Final", 1, 2, "0")], rounds=0, cut=None),
+        "matches",
+        2,
+        "result",
+        WARNING,
+    ),
     Case("time-win-without-limit", PLAYOFF, "matches", 3, "result"),
     Case(
         "bracket-game-not-played-out",

@@ -10,7 +10,7 @@ from pipeline.model.event import Role, Staff
 from tests.builders.events import AGOT2_ID, HEX_ID, WAR_ID, edited, event
 from tests.builders.matches import match
 from tests.checks.cases import ERROR, WARNING, Case
-from tests.checks.checked import DIFFERENCE, R1, R2, UNFINISHED, at
+from tests.checks.checked import DIFFERENCE, R1, R2, UNFINISHED, at, problems
 
 JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
 
@@ -104,6 +104,13 @@ CASES = [
         2,
         "score2",
     ),
+    Case(
+        "score-not-whole",
+        edited(event(HEX_ID, matches=[match(1, 1, 2, None, "7:3")]), 2, score1=Fraction(15, 2)),
+        "matches",
+        2,
+        "score1",
+    ),
     Case("scores-both-won", event(WAR_ID, matches=[match(1, 1, 2, "X", "2:2")]), "matches", 2, "score1"),
     Case(
         "scores-without-points",
@@ -130,3 +137,19 @@ CASES = [
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_code_stands_at_its_cell(case: Case) -> None:
     case.hold()
+
+
+@pytest.mark.parametrize(
+    ("armies", "told"),
+    [
+        (("Moloch", "Borgo"), True),
+        (("Moloch", "Dancer"), False),
+        (("Dancer", "Moloch"), False),
+        (("Moloch", ""), False),
+    ],
+)
+def test_neuroshima_more_than_the_headquarters_had_is_told_unless_dancer_may_have_played(
+    armies: tuple[str, str], told: bool
+) -> None:
+    made = event(HEX_ID, matches=[match(1, 1, 2, None, (21, 3), armies=armies)])
+    assert ("score-too-high" in {one.code for one in problems(made)}) is told

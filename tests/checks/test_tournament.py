@@ -25,7 +25,7 @@ CASES = [
     Case("cut-unlike-rules", event(HEX_ID, 14, rounds=4, cut=8), "tournaments", 2, "cut", WARNING),
     Case("cut-unlike-rules", event(HEX_ID, 11, structure="", rounds=4, cut=4), "tournaments", 2, "cut", WARNING),
     Case("event-does-not-count", event(HEX_ID, 7), "tournaments", 2, "tournament", HINT),
-    Case("cut-unknown", event(AGOT2_ID, 8, cut=6), "tournaments", 2, "cut", WARNING),
+    Case("cut-unknown", event(AGOT2_ID, 8, structure="basic", cut=6), "tournaments", 2, "cut", WARNING),
     Case("cut-of-one", event(AGOT1_ID, 8, cut=1), "tournaments", 2, "cut", WARNING),
     Case("cut-above-players", event(AGOT1_ID, 7, cut=8), "tournaments", 2, "cut", WARNING),
     Case("event-does-not-count", event(HEX_ID, 7, structure="", rounds=None), "tournaments", 2, "tournament", HINT),
@@ -37,6 +37,12 @@ CASES = [
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_code_stands_at_its_cell(case: Case) -> None:
     case.hold()
+
+
+@pytest.mark.parametrize("cut", [2, 6, 64])
+def test_agot2_a_custom_structure_may_have_any_cut(cut: int) -> None:
+    assert "cut-unknown" not in {one.code for one in problems(event(AGOT2_ID, 70, structure="custom", cut=cut))}
+    assert "cut-unknown" in {one.code for one in problems(event(AGOT2_ID, 70, structure="advanced", cut=cut))}
 
 
 @pytest.mark.parametrize(

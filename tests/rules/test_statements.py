@@ -209,6 +209,7 @@ def test_keys_are_of_the_kinds_of_games_that_they_are_for() -> None:
         ("combined",): {"combined"},
         ("duel", "tables"): {
             *(
+                "custom_cuts",
                 "cut_sizes",
                 "warnings_exclude",
                 "invitation",

@@ -35,7 +35,9 @@ def test_sleeves_and_products_follow_the_level(level: Level | None) -> None:
     event = replace(EVENT, level=level)
     higher = level in (Level.FORMAL, Level.PREMIER)
     assert ("sleeves are required" in said(event)) == higher
-    assert bool(level_note(event, [AGOT1], words("en"))) == higher
+    first_edition = level_note(event, [AGOT1], words("en"))
+    assert ("opaque or illustrated ones" in first_edition) == higher
+    assert "dentical" not in first_edition
     assert ("11 days" in said(event)) == (level is Level.PREMIER)
 
 

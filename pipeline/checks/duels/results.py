@@ -10,12 +10,14 @@ from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import Stage
+from pipeline.model.rounds import FINAL, Stage
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.sheets.bracket import (
     BRACKET_GAME_NOT_PLAYED_OUT,
     BRACKET_WINNER_MISSING,
     DRAW_IN_BRACKET,
+    FINAL_WITHOUT_WINNER,
     TIME_WIN_WITHOUT_LIMIT,
 )
 from pipeline.problems.sheets.matches import (
@@ -86,6 +88,8 @@ def result_unknown(subject: Subject) -> Iterable[Problem]:
                 yield DRAW_IN_BRACKET.at(at, round=match.round.name)
             else:
                 yield DRAW_UNKNOWN.at(at, round=match.round.name, results=_known(subject.ruleset, match))
+        if result is Result.NOBODY and match.round == FINAL:
+            yield FINAL_WITHOUT_WINNER.at(at)
         if result.on_time:
             yield from _on_time(subject.ruleset, match, result, at)
 
@@ -140,7 +144,7 @@ def scores_impossible(subject: Subject) -> Iterable[Problem]:
 
 
 def _each_score(subject: Subject, match: Match) -> Iterable[Problem]:
-    limit, whole = _limit(subject.ruleset, match.round.stage), subject.ruleset.scores.meaning is ScoreMeaning.GAMES
+    limit, whole = _limit(subject.ruleset, match), subject.ruleset.scores.meaning is not ScoreMeaning.POINTS
     for column, score in (("score1", match.score1), ("score2", match.score2)):
         if score is None:
             continue
@@ -156,7 +160,7 @@ def _each_score(subject: Subject, match: Match) -> Iterable[Problem]:
 def _both_scores(subject: Subject, match: Match) -> Iterable[Problem]:
     if match.score1 is None or match.score2 is None or subject.ruleset.scores.meaning is not ScoreMeaning.GAMES:
         return
-    limit, both = _limit(subject.ruleset, match.round.stage), (match.score1, match.score2)
+    limit, both = _limit(subject.ruleset, match), (match.score1, match.score2)
     at, related = subject.at(match, "score1"), [subject.at(match, "score2")]
     rows = {row.score for row in subject.ruleset.points.by_score}
     if limit is not None and match.score1 == match.score2 == limit:
@@ -201,11 +205,13 @@ def _agree(ruleset: Ruleset, result: Result, score1: Number, score2: Number) -> 
     return (score1 > score2) == (result.winner == 1)
 
 
-def _limit(ruleset: Ruleset, stage: Stage) -> Number | None:
-    """The highest score of one player."""
-    if ruleset.scores.meaning is not ScoreMeaning.GAMES:
-        return ruleset.scores.maximum
-    return ruleset.bracket.games_to_win if stage is Stage.BRACKET else ruleset.swiss.games_to_win
+def _limit(ruleset: Ruleset, match: Match) -> Number | None:
+    """The highest score of one player; an army whose difference has a cap may bring more, and one not entered may be it."""
+    if ruleset.scores.meaning is ScoreMeaning.GAMES:
+        return ruleset.bracket.games_to_win if match.round.stage is Stage.BRACKET else ruleset.swiss.games_to_win
+    capped = {normal(cap.army) for cap in ruleset.scores.caps}
+    armies = {normal(match.army1), normal(match.army2)}
+    return None if capped and armies & {"", *capped} else ruleset.scores.maximum
 
 
 def _unplayed(match: Match) -> bool:

@@ -125,6 +125,20 @@ DRAW_IN_BRACKET = Code(
     """,
 )
 
+FINAL_WITHOUT_WINNER = Code(
+    "final-without-winner",
+    WARNING,
+    found=N_("The result of the final is 0: nobody has won it, and there is no champion."),
+    expected=N_("The final has a winner."),
+    mend=N_("Enter the result of the final. If really neither player came, leave it."),
+    meaning="The final has the result `0`. Then nobody is champion, and the two finalists are placed by their standing.",
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 57 | Final | 3 Anna Nowak | 9 Ewa Lis | **0** |
+    """,
+)
+
 TIME_WIN_WITHOUT_LIMIT = Code(
     "time-win-without-limit",
     ERROR,

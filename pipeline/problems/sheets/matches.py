@@ -265,9 +265,9 @@ SCORE_NOT_WHOLE = Code(
     "score-not-whole",
     ERROR,
     found=N_("The score is %(score)s."),
-    expected=N_("The score is the number of games won, a whole number."),
+    expected=N_("A score is a whole number."),
     mend=N_("Correct the score."),
-    meaning="The score counts games won, and nobody can win part of a game.",
+    meaning="The score counts games won or hit points left, and there is no part of either.",
     values={"score": "1.5"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Score 1 | Score 2 |

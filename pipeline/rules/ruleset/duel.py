@@ -66,7 +66,7 @@ class Scores:
     decide: bool = False
     required: bool = False
     maximum: Number | None = None
-    """No single score is higher (games to win, hit points at the start); None: unbounded."""
+    """No single score is higher (hit points at the start), unless one of the armies of `caps` plays; None: unbounded."""
     bye_difference: Number = 0
     forfeit_difference: Number = 0
     caps: tuple[ScoreCap, ...] = ()

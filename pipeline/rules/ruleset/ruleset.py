@@ -54,6 +54,8 @@ class Ruleset:
     """Columns of Matches that this game uses beside the common ones."""
     cut_sizes: Annotated[tuple[Annotated[int, Between(2)], ...], Key(kinds=_PLAYED)] = ()
     """Sizes a cut may have; empty: any."""
+    custom_cuts: Annotated[bool, Key(kinds=_PLAYED)] = False
+    """Whether a custom structure may have a cut of another size."""
     staff: tuple[StaffRule, ...] = ()
     checklist: tuple[Reminder, ...] = ()
     """What the organiser is reminded of."""

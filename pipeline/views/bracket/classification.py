@@ -85,7 +85,11 @@ def _row(context: TournamentContext, row: Classified, place: str) -> Classificat
     reached = words.gettext(context.stages.swiss) if row.reached is None else context.round(row.reached)
     rule = words.gettext(_rule(context, row.rule))
     short = rule if row.rule in _BY_A_MATCH else reached
-    return ClassificationRow(place, context.people[row.player], reached, rule, short, row.place == 1)
+    bracket = context.state.bracket
+    first = row.place == 1 and (
+        bracket is None or not context.state.classification.final or bracket.champion is not None
+    )
+    return ClassificationRow(place, context.people[row.player], reached, rule, short, first)
 
 
 def _rule(context: TournamentContext, rule: PlaceRule) -> str:

@@ -20,10 +20,12 @@ def checklist(event: Event, rulesets: Iterable[Ruleset], words: Words) -> tuple[
 
 def level_note(event: Event, rulesets: Iterable[Ruleset], words: Words) -> str:
     """What the level means for those who come: sleeves."""
-    if not any(Reminder.SLEEVES_ABOVE_CASUAL in ruleset.checklist for ruleset in rulesets):
-        return ""
-    line = _sleeves(event)
-    return words.gettext(line) if line else ""
+    asked = {reminder for ruleset in rulesets for reminder in ruleset.checklist}
+    lines = [line(event) for reminder, line in _SLEEVES.items() if reminder in asked]
+    return " ".join(words.gettext(line) for line in lines if line)
+
+
+_HIGHER = (Level.FORMAL, Level.PREMIER)
 
 
 def _shape(_: Event) -> str:
@@ -31,9 +33,19 @@ def _shape(_: Event) -> str:
 
 
 def _sleeves(event: Event) -> str:
-    if event.level not in (Level.FORMAL, Level.PREMIER):
+    """agot2-joust: Decks."""
+    if event.level not in _HIGHER:
         return ""
     return N_("Identical, opaque sleeves are required at this level.")
+
+
+def _regional_sleeves(event: Event) -> str:
+    """agot1-joust: Both; regionals are formal, nationals premier."""
+    if event.level not in _HIGHER:
+        return ""
+    return N_(
+        "Sleeves are required at this level; a deck with alternate-art cards needs opaque or illustrated ones."
+    )
 
 
 def _products(event: Event) -> str:
@@ -64,9 +76,14 @@ def _lost_cards(_: Event) -> str:
     )
 
 
-_LINES: Mapping[Reminder, Callable[[Event], str]] = {
-    Reminder.SHAPE_ANNOUNCED: _shape,
+_SLEEVES: Mapping[Reminder, Callable[[Event], str]] = {
     Reminder.SLEEVES_ABOVE_CASUAL: _sleeves,
+    Reminder.SLEEVES_AT_REGIONALS: _regional_sleeves,
+}
+
+_LINES: Mapping[Reminder, Callable[[Event], str]] = {
+    **_SLEEVES,
+    Reminder.SHAPE_ANNOUNCED: _shape,
     Reminder.PRODUCTS_AFTER_RELEASE: _products,
     Reminder.MARSHAL_OR_ORGANISER: _marshal,
     Reminder.DECK_LISTS: _deck_lists,

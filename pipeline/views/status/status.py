@@ -34,8 +34,9 @@ def phase_of(context: TournamentContext) -> Phase:
 
 
 def champions(context: TournamentContext) -> tuple[Person, ...]:
-    """Who won, once nothing can move; several where the first place is shared."""
-    if phase_of(context) is not Phase.FINISHED:
+    """Who won, once nothing can move; several where the first place is shared, nobody where nobody won the final."""
+    bracket = context.state.bracket
+    if phase_of(context) is not Phase.FINISHED or (bracket is not None and bracket.champion is None):
         return ()
     return tuple(context.people[row.player] for row in context.state.classification.rows if row.place == 1)
 
@@ -67,9 +68,9 @@ def _finished(context: TournamentContext) -> TournamentStatus:
         link = Link(f"{context.slug}/{STANDINGS}", words.gettext("Final standings"))
     return TournamentStatus(
         Phase.FINISHED,
-        words.ngettext("Champion", "Champions", len(won)),
+        words.ngettext("Champion", "Champions", len(won)) if won else words.gettext("No champion"),
         won,
-        (),
+        () if won else (words.gettext("Nobody has won the final."),),
         Link(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)) if by_bracket else None,
         words.gettext("Final classification") if by_bracket else words.gettext("Final standings"),
         leaders,
