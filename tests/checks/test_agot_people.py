@@ -8,6 +8,7 @@ from pipeline.model.event import Level, Role, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Severity
 from tests.builders.events import AGOT1_ID, AGOT2_ID, event
+from tests.builders.matches import change, match
 from tests.checks.checked import problems
 
 ORGANISER = Staff(Role.ORGANISER, "Ada")
@@ -62,3 +63,14 @@ def test_the_organiser_of_event_is_one_of_those_on_staff(named: str, listed: str
     rows = [Staff(Role.ORGANISER, name) for name in listed.split()]
     assert "organiser-differs" not in codes(*rows, rules=AGOT1_ID, named=named)
     assert "organiser-differs" in codes(ORGANISER, rules=AGOT1_ID, named="Klub Smok")
+
+
+def test_second_edition_a_warning_asks_for_the_drop_of_a_no_show() -> None:
+    played = [match(1, 1, 2, "1F"), match(1, 3, 4, "2")]
+    for rules, drops, expected in (
+        (AGOT2_ID, [], [Severity.WARNING]),
+        (AGOT2_ID, [change(2, "drop", 2)], []),
+        (AGOT1_ID, [], [Severity.HINT]),
+    ):
+        found = problems(event(rules, matches=played, changes=drops))
+        assert [one.severity for one in found if one.code == "forfeit-without-drop"] == expected
