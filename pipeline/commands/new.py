@@ -16,7 +16,11 @@ from pipeline.locale.languages import LANGUAGES
 @click.command(help=_("Create a workbook to fill in."))
 @click.argument("file", type=OUTPUT_FILE)
 @click.option("--rules", "rules_id", required=True, help=_("The ruleset; `swissbook rules` lists them."))
-@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook."))
+@click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    help=_("Language of the workbook; if left out, that of this computer where Swissbook has it, else English."),
+)
 @click.option(
     "--players", type=click.Path(path_type=Path, exists=True, dir_okay=False), help=_("A CSV file of players.")
 )
@@ -24,10 +28,11 @@ def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> No
     """Write a blank workbook, never over another file."""
     from pipeline.run.create import create
 
-    _refuse_existing(file)
-    problems = create(file, known_rules(rules_id), lang, players)
+    _refuse(file)
+    language = lang or terminal_language()
+    problems = create(file, known_rules(rules_id), language, players)
     if problems:
-        print_problems(problems, lang or terminal_language())
+        print_problems(problems, language)
     if not file.exists():
         sys.exit(ERRORS)
     click.echo(_("%(file)s is ready.") % {"file": near_path(file)})
@@ -49,7 +54,13 @@ def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> No
 @click.option(
     "--seed", default="S1", show_default=True, help=_("The draw seed: the same seed gives the same event.")
 )
-@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook and of the names."))
+@click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    help=_(
+        "Language of the workbook and of the names; if left out, that of this computer where Swissbook has it, else English."
+    ),
+)
 @click.option("-o", "--output", "file", type=OUTPUT_FILE, required=True, help=_("The workbook to write."))
 def simulate(
     rules_id: str,
@@ -63,8 +74,9 @@ def simulate(
     """Write a workbook with a simulated event, never over another file."""
     from pipeline.run.create import create_simulated
 
-    _refuse_existing(file)
-    create_simulated(file, known_rules(rules_id), players, rounds=rounds, until=until, seed=seed, language=lang)
+    _refuse(file)
+    language = lang or terminal_language()
+    create_simulated(file, known_rules(rules_id), players, rounds=rounds, until=until, seed=seed, language=language)
     click.echo(_("%(file)s is ready.") % {"file": near_path(file)})
 
 
@@ -78,7 +90,7 @@ def import_file(file: Path, output: Path | None, rules_id: str | None, lang: str
     from pipeline.run.import_file import import_file as run
 
     workbook = output or file.with_suffix(".xlsx")
-    _refuse_existing(workbook)
+    _refuse(workbook)
     taken = run(file, workbook, known_rules(rules_id) if rules_id else None, lang)
     language = lang or terminal_language()
     if taken.problems:
@@ -92,7 +104,13 @@ def import_file(file: Path, output: Path | None, rules_id: str | None, lang: str
     click.echo(_("%(file)s is ready.") % {"file": near_path(taken.written)})
 
 
-def _refuse_existing(file: Path) -> None:
-    """A usage error where there is a file of that name already."""
+_SUFFIX = ".xlsx"
+
+
+def _refuse(file: Path) -> None:
+    """A usage error where the name is not that of a new workbook, or there is a file of that name already."""
+    if file.suffix.lower() != _SUFFIX:
+        places = {"file": file, "name": f"{file.stem}{_SUFFIX}"}
+        raise click.UsageError(_("%(file)s is no name for a new workbook; choose one such as %(name)s.") % places)
     if file.exists():
-        raise click.UsageError(_("%(file)s already exists; choose another name.") % {"file": near_path(file)})
+        raise click.UsageError(_("%(file)s already exists; choose another name.") % {"file": file})

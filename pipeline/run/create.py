@@ -28,16 +28,15 @@ def random_seed() -> str:
     return first + "".join(secrets.choice(_SEED_LETTERS) for _ in range(_SEED_LENGTH - 1))
 
 
-def create(file: Path, rules_id: str, language: str | None, players: Path | None) -> list[Problem]:
+def create(file: Path, rules_id: str, language: str, players: Path | None) -> list[Problem]:
     """Write a blank workbook, the event named as the file until somebody names it better; the Problems are those of the list of players, and errors there leave it unwritten."""
     ruleset = load_builtin(rules_id)
     entered, problems = read_players(players) if players else ([], [])
     if not has_errors(problems):
-        written = language or ruleset.language
         name = " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
         combines = combined_rulesets(ruleset)
-        event = blank_event(ruleset, written, random_seed(), name, tuple(entered), combines)
-        _write(event, (ruleset, *combines), file, written, readers_of(players) if players else ANYBODY)
+        event = blank_event(ruleset, language, random_seed(), name, tuple(entered), combines)
+        _write(event, (ruleset, *combines), file, language, readers_of(players) if players else ANYBODY)
     return problems
 
 
@@ -49,20 +48,19 @@ def create_simulated(
     rounds: int | None,
     until: str | None,
     seed: str,
-    language: str | None,
+    language: str,
 ) -> None:
     """Write the workbook of a simulated event; `until` is the name of a Moment."""
     ruleset = load_builtin(rules_id)
-    written = language or ruleset.language
     moment = Moment(until) if until else None
     combines = combined_rulesets(ruleset)
     if combines:
         event = simulate_combined(
-            ruleset, combines, players, seed=seed, rounds=rounds, moment=moment, language=written
+            ruleset, combines, players, seed=seed, rounds=rounds, moment=moment, language=language
         )
     else:
-        event = simulate(ruleset, players, seed=seed, rounds=rounds, moment=moment, language=written)
-    _write(event, (ruleset, *combines), file, written)
+        event = simulate(ruleset, players, seed=seed, rounds=rounds, moment=moment, language=language)
+    _write(event, (ruleset, *combines), file, language)
 
 
 def combined_rulesets(ruleset: Ruleset) -> tuple[Ruleset, ...]:

@@ -180,7 +180,7 @@ class TestProblems:
 
     def test_unknown_columns_are_a_hint(self, tmp_path: Path) -> None:
         found = players_read(tmp_path, "Name;Meal\nA;soup\n")
-        assert said(found) == [("players-file-column", "B1")]
+        assert said(found) == [("players-file-noted", "B1")]
         assert found[1][0].severity is Severity.HINT
 
     def test_columns_without_names(self, tmp_path: Path) -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pipeline.exchange.csv.rows import Rows
 from pipeline.model.spelling import normal
-from pipeline.problems.documents.players_file import PLAYERS_FILE_COLUMN, PLAYERS_FILE_HEADINGS
+from pipeline.problems.documents.players_file import PLAYERS_FILE_HEADINGS, PLAYERS_FILE_NOTED
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import NAME_PARTS
 
 GIVEN, FAMILY = (name.key for name in NAME_PARTS.names)
 _GIVEN, _FAMILY = (name.accepted for name in NAME_PARTS.names)
+_NAME = PLAYERS.column("name").accepted
 _KEYS = {name: column.key for column in PLAYERS.columns for name in column.accepted}
 
 
@@ -21,11 +22,13 @@ _KEYS = {name: column.key for column in PLAYERS.columns for name in column.accep
 class Headings:
     """The index of each column by its key; `row` is the one they stand in, 0 for a list without headings.
 
-    A name in two parts has the keys GIVEN and FAMILY instead of `name`.
+    A name in two parts has the keys GIVEN and FAMILY instead of `name`. `others` are the headings of columns that
+    the sheet Players does not have, by index.
     """
 
     row: int
     columns: Mapping[str, int]
+    others: Mapping[int, str] = field(default_factory=dict)
 
 
 def read_headings(rows: Rows, file: str) -> tuple[Headings | None, list[Problem]]:
@@ -33,7 +36,11 @@ def read_headings(rows: Rows, file: str) -> tuple[Headings | None, list[Problem]
     row, cells = next(iter(rows.items()))
     found = _named(cells)
     if "name" in found or GIVEN in found:
-        return Headings(row, found), list(_left_out(row, cells, found, file))
+        others = {index: cell for index, cell in enumerate(cells) if cell and index not in found.values()}
+        noted = [
+            PLAYERS_FILE_NOTED.at(CellRef(file, row, index + 1), heading=cell) for index, cell in others.items()
+        ]
+        return Headings(row, found, others), noted
     filled = [index for index in range(len(cells)) if any(line[index] for line in rows.values())]
     if len(filled) == 1 and not found:
         return Headings(0, {"name": filled[0]}), []
@@ -47,19 +54,15 @@ def _named(cells: tuple[str, ...]) -> dict[str, int]:
     """The first column of each key."""
     names = [normal(cell) for cell in cells]
     found: dict[str, int] = {}
-    given = next((index for index, name in enumerate(names) if name in _GIVEN), None)
+    given = [index for index, name in enumerate(names) if name in _GIVEN]
     family = next((index for index, name in enumerate(names) if name in _FAMILY), None)
-    if given is not None and family is not None:
-        found = {GIVEN: given, FAMILY: family}
+    if given and family is not None:
+        # Beside a surname `Name` is the given one, unless another column is.
+        found = {GIVEN: min(given, key=lambda index: names[index] in _NAME), FAMILY: family}
+    elif family is not None and not _NAME.intersection(names):
+        found = {"name": family}
     for index, name in enumerate(names):
-        if name in _KEYS and index not in found.values():
-            found.setdefault(_KEYS[name], index)
+        key = _KEYS.get(name)
+        if key is not None and index not in found.values() and not (key == "name" and GIVEN in found):
+            found.setdefault(key, index)
     return found
-
-
-def _left_out(row: int, cells: tuple[str, ...], found: Mapping[str, int], file: str) -> list[Problem]:
-    return [
-        PLAYERS_FILE_COLUMN.at(CellRef(file, row, index + 1), heading=cell)
-        for index, cell in enumerate(cells)
-        if cell and index not in found.values()
-    ]

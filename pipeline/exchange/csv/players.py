@@ -119,11 +119,12 @@ class _PlayersReader:
         name, number = self._name(line), self._number(line)
         if name is None or number is None:
             return None
-        return Player(
+        player = Player(
             number=number,
             name=name,
             **{column.stated_field: _READ[type(column.kind)](line, column.key) for column in _OTHERS},
         )
+        return replace(player, note=line.noted(player.note))
 
     def _name(self, line: _PlayerLine) -> str | None:
         name = line.text("name") if "name" in self.headings.columns else ""
@@ -171,6 +172,13 @@ class _PlayerLine:
         index = self.reader.headings.columns.get(key)
         most = PLAYERS.column(key).longest if key in _KEYS else LABEL
         return "" if index is None else bounded(self.cells[index], self.at(key), self.reader.problems, most)
+
+    def noted(self, note: str) -> str:
+        """The note with what the columns say that the sheet Players does not have; `note` itself comes first."""
+        asked = self.reader.headings.others.items()
+        told = [f"{heading}: {self.cells[index]}" for index, heading in asked if self.cells[index]]
+        whole = "; ".join(filter(None, (note, *told)))
+        return bounded(whole, self.at("note"), self.reader.problems, PLAYERS.column("note").longest)
 
     def value(self, key: str, read: Callable[[str], _Value | None]) -> _Value | None:
         """A cell's value; None for an empty cell, and with a warning for one that cannot be read."""

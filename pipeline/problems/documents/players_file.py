@@ -120,13 +120,15 @@ PLAYERS_FILE_HEADINGS = Code(
     """,
 )
 
-PLAYERS_FILE_COLUMN = Code(
-    "players-file-column",
+PLAYERS_FILE_NOTED = Code(
+    "players-file-noted",
     HINT,
-    found=N_("The column “%(heading)s” is ignored."),
-    expected=N_("The headings of the players sheet."),
-    mend=N_("Rename the column if you need it; otherwise there is nothing to do."),
-    meaning="The list has a column that the Players sheet does not have.",
+    found=N_(
+        "The Players sheet has no column “%(heading)s”: what the list says there is in the note of each player."
+    ),
+    expected=N_("The headings of the Players sheet; notes are never published."),
+    mend=N_("If it belongs in another column, move it there; otherwise there is nothing to do."),
+    meaning="The list has a column that the Players sheet does not have. Nothing of it is lost: it becomes a note.",
     values={"heading": "Meal"},
     example="""
         | players.csv | Name | **Meal** |
