@@ -253,6 +253,12 @@ class Event:
     country: str = ""
     level: Level | None = None
     organiser: str = ""
+    contact: str = ""
+    """How to reach the organiser, in public."""
+    entry_fee: str = ""
+    prizes: str = ""
+    seats: int | None = None
+    """How many can play."""
     coordinator: str = ""
     coordinator_email: str = ""
     report_names: ReportNames = ReportNames.PUBLISHED

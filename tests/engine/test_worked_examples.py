@@ -117,6 +117,19 @@ def test_agot1_after_the_first_the_same_for_the_rest() -> None:
     assert {line(table, player).decided_by for player in (1, 2, 3)} == {"head_to_head"}
 
 
+@pytest.mark.parametrize(
+    ("scores", "armies", "expected"),
+    [((7, -7), ("", ""), [7, -7]), ((-7, 7), ("", ""), [-7, 7]), ((35, -35), ("Dancer", "Borgo"), [20, -20])],
+)
+def test_neuroshima_a_difference_may_be_entered_as_it_is_reported(
+    scores: tuple[int, int], armies: tuple[str, str], expected: list[int]
+) -> None:
+    row = match(1, 1, 2, scores=scores, armies=armies)
+    table = standings(contest(NEUROSHIMA, 2, [row]))
+    assert [value(line(table, player), "hit_points") for player in (1, 2)] == expected
+    assert points(table) == ({1: 3, 2: 0} if scores[0] > 0 else {1: 0, 2: 3})
+
+
 def test_neuroshima_12_against_5_hit_points_is_plus_7_and_minus_7() -> None:
     row = match(1, 1, 2, scores=(12, 5))
     assert result_of(NEUROSHIMA, row) is Result.FIRST

@@ -31,6 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PUBLIC = {
     "event": {
         *("name", "slug", "date", "end_date", "venue", "city", "country", "level", "organiser", "language", "seed"),
+        *("contact", "entry_fee", "prizes", "seats"),
         *("more_languages", "site_address", "logo", "accent", "published_names", "time_zone"),
         *("report_names", "report_version", "correction"),
     },

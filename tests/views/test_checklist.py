@@ -52,7 +52,7 @@ def test_who_has_lists_is_not_asked_for_them() -> None:
 
 
 def test_a_game_without_reminders_has_none() -> None:
-    assert checklist(EVENT, [HEX, WAR], words("en")) == ()
+    assert checklist(EVENT, [replace(HEX, checklist=())], words("en")) == ()
 
 
 def test_two_tournaments_are_reminded_once() -> None:
@@ -67,3 +67,22 @@ def test_the_private_page_has_the_list_and_the_overview_the_sleeves() -> None:
     overview = text(rendered(event, JOUST)[f"{event.slug}/index.html"])
     assert "formal Identical, opaque sleeves are required at this level." in overview
     assert "Organiser" in overview
+
+
+@pytest.mark.parametrize(
+    "said_to_people", ["five minutes", "no other games", "sideboard", "more than ten games", "no prizes"]
+)
+def test_war_what_is_for_people(said_to_people: str) -> None:
+    assert said_to_people in " ".join(checklist(EVENT, [WAR], words("en")))
+
+
+@pytest.mark.parametrize(
+    "said_to_people",
+    [
+        *("a week ahead", "date, place, time, entry fee, prizes, contact and number of seats", "Facebook", "chess clock"),
+        *("light", "FAQ", "photographs", "Any judge may warn", "Only the head judge disqualifies", "entry fee is not returned"),
+        *("approves the final list", "seven days", "misconduct", "three wild cards", "more time"),
+    ],
+)  # fmt: skip
+def test_neuroshima_what_is_for_people(said_to_people: str) -> None:
+    assert said_to_people in " ".join(checklist(EVENT, [HEX], words("en")))

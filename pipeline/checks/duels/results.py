@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from pipeline.checks.people.changes import excluding, keeping_out
 from pipeline.checks.subject import Subject, is_after, players_of, shown
+from pipeline.engine.results.duels import is_difference
 from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
@@ -149,7 +150,7 @@ def _each_score(subject: Subject, match: Match) -> Iterable[Problem]:
         if score is None:
             continue
         at = subject.at(match, column)
-        if score < 0:
+        if score < 0 and not is_difference(subject.ruleset, match):
             yield SCORE_NEGATIVE.at(at, score=shown(score))
         elif limit is not None and score > limit:
             yield SCORE_TOO_HIGH.at(at, score=shown(score), limit=shown(limit))

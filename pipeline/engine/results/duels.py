@@ -72,11 +72,20 @@ def difference_of(ruleset: Ruleset, match: Match, result: Result) -> Number:
     if match.score1 is None or match.score2 is None:
         return 0
     difference = match.score1 - match.score2
+    if is_difference(ruleset, match):
+        # Players report +7 and -7 (neuroshima-hex-2023: 5.3): either is the difference itself.
+        difference = match.score1
     armies = {match.army1.strip().casefold(), match.army2.strip().casefold()}
     for cap in scores.caps:
         if cap.army.casefold() in armies:
             difference = max(-cap.limit, min(cap.limit, difference))
     return difference
+
+
+def is_difference(ruleset: Ruleset, match: Match) -> bool:
+    """Whether the scores are the difference as each player reports it, +7 and -7, and not what both have left."""
+    score1, score2 = match.score1, match.score2
+    return ruleset.scores.meaning is ScoreMeaning.HIT_POINTS and score1 is not None and score2 == -score1
 
 
 def duel_records(contest: Contest, last: int) -> Mapping[int, Sequence[tuple[PlayerNumber, Record]]]:

@@ -95,7 +95,12 @@ DIRECT = TieBreak(
     key=HEAD_TO_HEAD,
     listed=4,
     words=TieBreakWords(
-        N_("Direct"), N_("Head-to-head"), N_("who won the matches between the players who are level")
+        N_("Direct"),
+        N_("Head-to-head"),
+        N_("a player who has beaten all the others who are level goes first, then the same for the rest"),
+        of_two=N_(
+            "the match between the players who are level, if they are exactly two and have met; otherwise it says nothing"
+        ),
     ),
     described=(
         "The matches between the tied players, as `standings.head_to_head` says: one for each player beaten "

@@ -34,6 +34,8 @@ class TieBreakWords:
     meaning: str
     at_tables: str = ""
     """Empty: the same as `meaning`."""
+    of_two: str = ""
+    """Where only two who are level are parted by their match; empty: the same as `meaning`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

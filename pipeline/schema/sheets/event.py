@@ -24,6 +24,7 @@ from pipeline.schema.sheets.shared import PRIVATE
 from pipeline.schema.words import LEVELS, PUBLISHED_NAMES, REPORT_NAMES
 
 _LATEST_REPORT = 999
+_MOST_SEATS = 99_999
 
 
 def _field(
@@ -49,6 +50,14 @@ EVENT = Sheet(
         _field("country", PlainText(), N_("The country, as shown on the site.")),
         _field("level", Word(LEVELS, Level), N_("How strict the event is. The rules of some games depend on it.")),
         _field("organiser", PlainText(), N_("Who is responsible for the event, as shown on the site.")),
+        _field(
+            "contact",
+            PlainText(),
+            N_("How to reach the organiser: an address or a telephone number. Shown on the site."),
+        ),
+        _field("entry_fee", PlainText(), N_("What it costs to play, as shown on the site.")),
+        _field("prizes", LongText(), N_("What can be won, as shown on the site.")),
+        _field("seats", WholeNumber(1, _MOST_SEATS), N_("How many can play, as shown on the site.")),
         _field("coordinator", PlainText(), N_("Who receives the report after the event."), public=False),
         _field(
             "coordinator_email", EmailAddress(), N_("Used for the report; never shown on the site."), public=False

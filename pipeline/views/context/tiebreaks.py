@@ -10,6 +10,7 @@ from pipeline.model.ids import Number
 from pipeline.model.standings import Standing
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
+from pipeline.rules.tiebreaks.figures import HeadToHead
 from pipeline.rules.tiebreaks.tiebreak import ShownAs
 from pipeline.views.language.words import Words
 
@@ -32,7 +33,7 @@ def shown_keys(rules: Ruleset) -> tuple[str, ...]:
 
 def columns(rules: Ruleset, standings: tuple[Standing, ...], words: Words) -> tuple[TieBreakColumn, ...]:
     """The tie-breaks that the table shows: all of the ruleset but the lot and those that say nothing here."""
-    return tuple(_column(key, rules.kind, words) for key in shown_keys(rules) if _says_something(key, standings))
+    return tuple(_column(key, rules, words) for key in shown_keys(rules) if _says_something(key, standings))
 
 
 def _says_something(key: str, standings: tuple[Standing, ...]) -> bool:
@@ -42,8 +43,8 @@ def _says_something(key: str, standings: tuple[Standing, ...]) -> bool:
     return len({receipt.value for receipt in receipts if receipt is not None}) > 1
 
 
-def _column(key: str, kind: Kind, words: Words) -> TieBreakColumn:
-    return TieBreakColumn(key, short_name(key, words), title(key, kind, words), _format(key, words))
+def _column(key: str, rules: Ruleset, words: Words) -> TieBreakColumn:
+    return TieBreakColumn(key, short_name(key, words), title(key, rules, words), _format(key, words))
 
 
 def _format(key: str, words: Words) -> Callable[[Number], str]:
@@ -75,10 +76,11 @@ def full_name(key: str, words: Words) -> str:
     return words.gettext(TIEBREAKS[key].words.name)
 
 
-def title(key: str, kind: Kind, words: Words) -> str:
+def title(key: str, rules: Ruleset, words: Words) -> str:
     """Name and meaning."""
     text = TIEBREAKS[key].words
-    meaning = (text.at_tables if kind is Kind.TABLES else "") or text.meaning
+    of_two = text.of_two if rules.standings.head_to_head is HeadToHead.PAIR else ""
+    meaning = (text.at_tables if rules.kind is Kind.TABLES else of_two) or text.meaning
     return words.gettext("%(name)s: %(meaning)s", name=words.gettext(text.name), meaning=words.gettext(meaning))
 
 

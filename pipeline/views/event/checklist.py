@@ -76,6 +76,11 @@ def _lost_cards(_: Event) -> str:
     )
 
 
+def _always(line: str) -> Callable[[Event], str]:
+    """A line of every event."""
+    return lambda _: line
+
+
 _SLEEVES: Mapping[Reminder, Callable[[Event], str]] = {
     Reminder.SLEEVES_ABOVE_CASUAL: _sleeves,
     Reminder.SLEEVES_AT_REGIONALS: _regional_sleeves,
@@ -83,6 +88,56 @@ _SLEEVES: Mapping[Reminder, Callable[[Event], str]] = {
 
 _LINES: Mapping[Reminder, Callable[[Event], str]] = {
     **_SLEEVES,
+    Reminder.CONFIRM_GAME: _always(
+        N_(
+            "A player has five minutes to confirm a game. Players who do not are out, and their opponents win the round: 1F or 2F."
+        )
+    ),
+    Reminder.NO_OTHER_GAMES: _always(
+        N_("Until the tournament is over its players play no other games, even if their round ends early.")
+    ),
+    Reminder.DECLARED_DECK: _always(
+        N_(
+            "Each round begins with the deck that was declared; cards from the sideboard come in only before the second game."
+        )
+    ),
+    Reminder.OWN_DECKS: _always(
+        N_("Only players with more than ten games behind them may have decks of their own.")
+    ),
+    Reminder.PRIZES_FROM_EIGHT: _always(N_("With fewer than eight players there are no prizes.")),
+    Reminder.ANNOUNCED_A_WEEK_AHEAD: _always(
+        N_(
+            "Announce the event a week ahead with date, place, time, entry fee, prizes, contact and number of seats. The Event sheet has a cell for each, and the overview shows them."
+        )
+    ),
+    Reminder.FACEBOOK: _always(
+        N_("Put the event on Facebook a week ahead, and name the publisher’s profile there.")
+    ),
+    Reminder.CHESS_CLOCKS: _always(
+        N_("Every player needs a chess clock: 20 minutes each in the Swiss rounds, 25 in the finals.")
+    ),
+    Reminder.VENUE: _always(
+        N_(
+            "The venue needs good light, a table for every match and a toilet, must let minors in, and must allow photographs."
+        )
+    ),
+    Reminder.DOCUMENTS: _always(N_("Have the rules, the FAQ and the army sheets at hand.")),
+    Reminder.PRIZES_AND_PHOTOGRAPHS: _always(N_("Have the prizes ready, and take photographs for the report.")),
+    Reminder.WHO_WARNS: _always(
+        N_(
+            "Any judge may warn, and the third warning excludes at once. Only the head judge disqualifies; the entry fee is not returned then."
+        )
+    ),
+    Reminder.FINAL_LIST_APPROVED: _always(N_("The head judge approves the final list before it is read out.")),
+    Reminder.REPORT_WITHIN_A_WEEK: _always(
+        N_("Send the report within seven days, and tell the publisher of any misconduct.")
+    ),
+    Reminder.WILD_CARDS: _always(
+        N_(
+            "Up to three wild cards a season are given by the organiser of the final; the reason for each is announced."
+        )
+    ),
+    Reminder.TIME_AFTER_HELP: _always(N_("After a judge’s help a match may be given more time, that match alone.")),
     Reminder.SHAPE_ANNOUNCED: _shape,
     Reminder.PRODUCTS_AFTER_RELEASE: _products,
     Reminder.MARSHAL_OR_ORGANISER: _marshal,

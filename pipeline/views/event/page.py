@@ -12,6 +12,7 @@ from pipeline.problems.problem import Problem
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import Invited, TournamentContext
+from pipeline.views.event.announced import announced_facts
 from pipeline.views.event.checklist import level_note
 from pipeline.views.event.news import news
 from pipeline.views.event.structure import structure_facts
@@ -107,6 +108,7 @@ def _event_facts(event: EventContext) -> tuple[Fact, ...]:
     facts = (
         Fact(words.gettext("Level"), words.gettext(LEVELS[level]) if level else "", note),
         Fact(words.gettext("Organiser"), _organiser(event.event, event.people)),
+        *announced_facts(event.event, words),
     )
     return tuple(fact for fact in facts if fact.text)
 

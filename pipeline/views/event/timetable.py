@@ -18,7 +18,7 @@ def timetable_fact(context: TournamentContext) -> Fact:
     *starts, end = swiss_starts(start, shape.rounds, minutes, pause)
     planned = [(swiss(number), begins) for number, begins in enumerate(starts, start=1)]
     if shape.cut and rules.bracket.pause is not None:
-        planned.append((top(shape.cut), next_start(end, rules.bracket.pause, rules.bracket.starts_on)))
+        planned.append((top(shape.cut), next_start(end, pause, rules.bracket.starts_on)))
     lines = [
         f"{context.round(stage)} {words.time(begins)}".replace(" ", "\N{NO-BREAK SPACE}")
         for stage, begins in planned

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
+from pipeline.engine.results.duels import difference_of
 from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Match, Seat
 from pipeline.model.ids import PlayerNumber
@@ -81,7 +82,7 @@ class CardRows:
 
 def army_rows(armies: ArmyCard | None, slots: int, columns: int) -> tuple[tuple[str, ...], ...]:
     """The armies with the rounds they were played in, at least `slots` lines of so many columns."""
-    known = [(row.army, row.swiss, row.bracket)[:columns] for row in armies.rows] if armies else []
+    known = [(row.army, row.swiss, row.bracket or row.choice)[:columns] for row in armies.rows] if armies else []
     empty = ("",) * columns
     return (*known, *(empty for _ in range(slots - len(known))))
 
@@ -89,11 +90,23 @@ def army_rows(armies: ArmyCard | None, slots: int, columns: int) -> tuple[tuple[
 def _meeting(context: TournamentContext, row: Match, side: int) -> _CardMatch:
     other = row.player1 if side else row.player2
     scores = (row.score1, row.score2)[:: -1 if side else 1]
+    score = context.scored(scores[0], scores[1])
     return _CardMatch(
         table=_text(row.table),
         opponent="" if other is None else context.people[other].name,
-        result=context.scored(scores[0], scores[1]) or _letter(context, row, side),
+        result=f"{score}{_counted(context, row, side)}" if score else _letter(context, row, side),
     )
+
+
+def _counted(context: TournamentContext, row: Match, side: int) -> str:
+    """What counts of the difference of the scores, where an army bounds it (neuroshima-hex-2023: Points)."""
+    result = result_of(context.rules, row)
+    if result is None or row.score1 is None or row.score2 is None or not context.rules.scores.caps:
+        return ""
+    difference = difference_of(context.rules, row, result)
+    if result.forfeit or difference == row.score1 - row.score2:
+        return ""
+    return f" ({context.words.signed(-difference if side else difference)})"
 
 
 def _letter(context: TournamentContext, row: Match, side: int) -> str:

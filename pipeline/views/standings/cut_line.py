@@ -81,7 +81,7 @@ def _value_shown(one: Standing, column: TieBreakColumn) -> str:
 def _lot_heading(context: TournamentContext, line: CutLine) -> tuple[tuple[str, str], ...]:
     """The lot has no column in the standings; here it has one where it decided."""
     words = context.words
-    return ((short_name(LOT, words), title(LOT, context.rules.kind, words)),) if line.decided_by == LOT else ()
+    return ((short_name(LOT, words), title(LOT, context.rules, words)),) if line.decided_by == LOT else ()
 
 
 def _lot(one: Standing, line: CutLine) -> tuple[str, ...]:

@@ -220,7 +220,7 @@ def _seated_cut(context: TournamentContext) -> str:
 
 def _order(context: TournamentContext) -> tuple[str, ...]:
     return tuple(
-        title(key, context.rules.kind, context.words) for key in dict.fromkeys(context.rules.standings.tiebreaks)
+        title(key, context.rules, context.words) for key in dict.fromkeys(context.rules.standings.tiebreaks)
     )
 
 

@@ -21,6 +21,8 @@ class CardRow:
     swiss: str
     bracket: str
     chosen: bool
+    choice: str
+    """`chosen`, in words, where it is chosen for the bracket; else empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ def army_card(context: TournamentContext, player: PlayerNumber) -> ArmyCard | No
             _rounds(context, (use for use in uses if use.army == army and use.round.stage is Stage.SWISS)),
             _rounds(context, (use for use in uses if use.army == army and use.round.stage is Stage.BRACKET)),
             army in listed.chosen,
+            context.words.pgettext("army", "chosen") if army in listed.chosen else "",
         )
         for army in armies
     )

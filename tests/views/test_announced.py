@@ -1,0 +1,56 @@
+"""What is announced of an event, and what cards and headings say of Neuroshima's and War Online's rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pipeline.rules.load import load_builtin
+from pipeline.views.context.tiebreaks import title
+from pipeline.views.event.announced import announced_facts
+from pipeline.views.language.words import words
+from pipeline.views.print.card_rows import CardRows
+from pipeline.views.statistics.army_card import army_card
+from tests.builders.events import FIVE_ARMIES, HEX_ID, army_list, event
+from tests.builders.matches import match
+from tests.builders.people import number
+from tests.builders.tournaments import HEX, WAR
+from tests.views.print.tournaments import context_of
+
+
+def test_contact_entry_fee_prizes_and_seats_are_on_the_overview() -> None:
+    told = replace(event(), contact="ada@example.org", entry_fee="30 zł", prizes="An army\nA mat", seats=48)
+    assert [(fact.label, fact.text) for fact in announced_facts(told, words("en"))] == [
+        ("Contact", "ada@example.org"),
+        ("Entry fee", "30 zł"),
+        ("Prizes", "An army; A mat"),
+        ("Seats", "48"),
+    ]
+    assert announced_facts(event(), words("en")) == ()
+
+
+def test_neuroshima_a_dancers_match_shows_what_counts_on_the_card() -> None:
+    rows = [
+        match(1, 1, 2, scores=(45, 10), armies=("Dancer", "Borgo")),
+        match(1, 3, 4, scores=(12, 5), armies=("Borgo", "Vegas")),
+    ]
+    cards = CardRows(context_of(event(HEX_ID, 4, rows), HEX))
+    # 45 - 10 is 35, of which 20 count.
+    assert [cards.rounds(number(n))[0][3].replace("\N{NO-BREAK SPACE}", " ") for n in (1, 2, 3)] == [
+        "45 : 10 (+20)",
+        "10 : 45 (−20)",
+        "12 : 5",
+    ]
+
+
+def test_neuroshima_a_chosen_army_that_is_not_played_yet_is_marked_on_the_card() -> None:
+    listed = army_list(1, FIVE_ARMIES, FIVE_ARMIES[:3])
+    card = army_card(context_of(event(HEX_ID, 4, armies=[listed], rounds=1, cut=4), HEX), number(1))
+    assert card is not None
+    assert [row.choice for row in card.rows] == ["chosen", "chosen", "chosen", "", ""]
+
+
+def test_head_to_head_says_whom_it_parts() -> None:
+    shown = words("en")
+    assert "exactly two" in title("head_to_head", HEX, shown)
+    for rules in (WAR, load_builtin("agot1-joust")):
+        assert "beaten all the others" in title("head_to_head", rules, shown)
