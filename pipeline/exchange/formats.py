@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from pipeline.disk.reading import read_at_most
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.brackets_model import brackets_file
 from pipeline.exchange.csv.results import read_results
@@ -39,9 +40,10 @@ Read = Callable[[str, str], tuple[ImportedTournament | None, list[Problem]]]
 def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
     """What a file says of a tournament; its format follows from its content. An OSError of the disk comes through."""
     at = CellRef(path.name)
-    if path.stat().st_size > LARGEST_FILE:
+    content = read_at_most(path, LARGEST_FILE)
+    if content is None:
         return None, [IMPORT_TOO_LARGE.at(at, megabytes=LARGEST_FILE // 2**20)]
-    decoded = decode(path.read_bytes())
+    decoded = decode(content)
     if decoded is None:
         return None, [IMPORT_NOT_TEXT.at(at)]
     text, guessed = decoded

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NoReturn
 
-from pipeline.exchange.decoding import bounded
+from pipeline.exchange.decoding import MOST_PROBLEMS, bounded
 from pipeline.model.ids import Number
 from pipeline.model.spelling import LABEL
 from pipeline.problems.code import Code
@@ -22,16 +23,30 @@ from pipeline.problems.problem import CellRef, Problem
 
 Json = dict[str, object]
 
+MOST_VALUES = 2_000_000
+"""A tournament with as many matches as are read has fewer."""
+_DEEPEST = 50
+_TOKENS = re.compile(r'"(?:[^"\\]|\\.)*+"?|([\[{])|([\]}])', re.DOTALL)
+"""Texts, in which brackets mean nothing, and the brackets that open and close."""
 _LARGEST = 10**6
 _LONGEST_NUMBER = 40
 _SHOWN = 40
+
+
+class TooManyValuesError(ValueError):
+    """The text holds more values than any tournament has."""
+
+
+class TooManyProblemsError(Exception):
+    """The file has more Problems than anybody would mend."""
 
 
 @dataclass(frozen=True)
 class Node:
     """A value of the file: `path` is where, `rounds[0][2].table`, and `problems` is the list that all nodes share.
 
-    A reading of the wrong type gives nothing and a Problem; null and a key that is not there give nothing.
+    A reading of the wrong type gives nothing and a Problem; null and a key that is not there give nothing. The Problem
+    after the last that is told raises TooManyProblemsError.
     """
 
     file: str
@@ -69,7 +84,9 @@ class Node:
         if self.value is None:
             return ""
         if isinstance(self.value, str | int | Fraction) and not isinstance(self.value, bool):
-            return bounded(str(self.value), self.at, self.problems, most)
+            text = bounded(str(self.value), self.at, self.problems, most)
+            self._stop_at_many()
+            return text
         self.refuse(IMPORT_NOT_TEXT_VALUE)
         return ""
 
@@ -103,6 +120,11 @@ class Node:
     def refuse(self, code: Code) -> None:
         """Say what is wrong with this value."""
         self.problems.append(code.at(self.at, related=(), **code.among(text=shown(self.value))))
+        self._stop_at_many()
+
+    def _stop_at_many(self) -> None:
+        if len(self.problems) > MOST_PROBLEMS:
+            raise TooManyProblemsError
 
 
 def shown(value: object) -> str:
@@ -114,11 +136,19 @@ def shown(value: object) -> str:
 
 
 def parse_json(text: str) -> object:
-    """The value of a JSON text, numbers exact. Raises ValueError for what is no JSON, or too deep."""
-    try:
-        return json.loads(text, parse_float=_decimal, parse_constant=_no_number)
-    except RecursionError:
-        raise ValueError from None
+    """The value of a JSON text, numbers exact.
+
+    Raises TooManyValuesError, and ValueError for what is no JSON or too deep, both before anything is made of it.
+    """
+    if sum(map(text.count, ",[{")) > MOST_VALUES:
+        raise TooManyValuesError
+    depth = 0
+    for token in _TOKENS.finditer(text):
+        depth += token.lastindex == 1
+        depth -= token.lastindex == 2
+        if depth > _DEEPEST:
+            raise ValueError
+    return json.loads(text, parse_float=_decimal, parse_constant=_no_number)
 
 
 def _decimal(text: str) -> Fraction:

@@ -15,11 +15,11 @@ from typing import Any
 
 from pipeline.locale.languages import ENGLISH
 from pipeline.model.ids import RulesetId
-from pipeline.model.spelling import LABEL, beginning
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.problems.toml.rulesets.contradictions import RULESET_KEY_OF_ANOTHER_KIND
 from pipeline.problems.toml.rulesets.keys import (
     RULESET_FILE_MISSING,
+    RULESET_NAME_TWICE,
     RULESET_NOT_READABLE,
     RULESET_NOT_TOML,
     RULESET_NOT_UTF8,
@@ -38,7 +38,12 @@ _MOST_DIGITS = 40
 _MOST_PARTS = 50
 """Parts of a dotted name: the time of the standard library's reader grows with their square."""
 _BETWEEN_NAMES = re.compile(r"[=,{}\[\]\n]|\.{4,}")
-_LINE = re.compile(r"\(at line (\d+)")
+_POSITION = re.compile(r"\(at line (\d+), column (\d+)\)$")
+_AT_END = re.compile(r"\(at end of document\)$")
+_TWICE = re.compile(r"Cannot (?:overwrite|declare|redefine|mutate)|Duplicate")
+"""How the standard library begins what it says of a name that stands twice; of anything else only the position is told."""
+_OVERLONG = re.compile(r"[0-9_]{4000}|(?:[\[{]\s*+){50}")
+"""What it gives no position of: more digits than it reads, and brackets within brackets."""
 
 
 @cache
@@ -140,10 +145,21 @@ def read_document(text: str, file: Place) -> dict[str, object] | None:
     try:
         return tomllib.loads(text, parse_float=_exact)
     except (ValueError, RecursionError) as error:
-        found = _LINE.search(str(error))
-        line = int(found[1]) if found else text.count("\n") + 1
-        file.report(RULESET_NOT_TOML, file=file.file, line=line, reason=beginning(str(error), LABEL))
+        line, column = _position(str(error), text)
+        if _TWICE.match(str(error)):
+            file.report(RULESET_NAME_TWICE, file=file.file, line=line, column=column)
+        else:
+            file.report(RULESET_NOT_TOML, file=file.file, line=line, column=column)
     return None
+
+
+def _position(reason: str, text: str) -> tuple[int, int]:
+    """Line and column of what the reader of TOML stopped at."""
+    if found := _POSITION.search(reason):
+        return int(found[1]), int(found[2])
+    overlong = None if _AT_END.search(reason) else _OVERLONG.search(text)
+    before = text[: overlong.start()] if overlong else text.rstrip("\n")
+    return before.count("\n") + 1, len(before) - before.rfind("\n")
 
 
 def _exact(digits: str) -> Fraction | str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pipeline.disk.reading import read_at_most
 from pipeline.engine.corrections.compared import Compared, TournamentCompared
 from pipeline.engine.corrections.draws import ComparedDraws, redrawn, seeds_moved, side
 from pipeline.engine.corrections.facts import EventFacts, Total, facts_of, totals_of, with_numbers
@@ -91,7 +92,7 @@ def _from_workbook(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
 
 
 def _from_json(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
-    content = path.read_bytes() if path.stat().st_size <= LARGEST_FILE else b""
+    content = read_at_most(path, LARGEST_FILE)
     decoded = decode(content) if content else None
     if decoded is None:
         return None, (DIFF_NOT_EVENT_JSON.at(CellRef(path.name)),)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -13,8 +15,10 @@ from hypothesis import strategies as st
 
 from pipeline.exchange import formats
 from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
+from pipeline.exchange.event_json.reader import read_event_json
 from pipeline.exchange.formats import read_file
 from pipeline.exchange.imported import MOST_COLUMNS, MOST_MATCHES
+from pipeline.exchange.json_reader import parse_json
 from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.exchange.trf.writer import trf_file
 from pipeline.problems.areas import CODES
@@ -129,6 +133,8 @@ _HEADINGS = "Round,Player 1,Player 2,Result"
         ("empty.csv", _HEADINGS + "\n" * 1_000_000 + "1,a,b,1\n"),
         ("columns.csv", f"{_HEADINGS}\n" + "," * MOST_COLUMNS),
         ("semicolons.csv", f"Round;Player 1;Player 2;Result\n1;a;b;1\n{';' * 1_000_000}"),
+        ("cells.csv", f"{_HEADINGS}{',' * 990}\n" + "1,a,b,1\n" * 2_100),
+        ("values.json", json.dumps({"players": [], "rounds": [], "x": [[]] * 2_000_000})),
         ("lines.trf", "012 Open\n" + "001    1\n" * MOST_MATCHES),
         ("players.json", json.dumps({"players": [{}] * (MOST_MATCHES + 1), "rounds": []})),
         (
@@ -145,6 +151,61 @@ def test_what_lists_more_than_any_tournament_is_not_read(tmp_path: Path, name: s
     found, problems = read_file(tmp_path / name)
     assert found is None
     assert [one.code for one in problems] == ["import-too-long"]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "first"),
+    [
+        ("t.csv", f"{_HEADINGS}\n" + "monday,a,b,1\n" * 1_500, "import-round"),
+        ("t.trf", "001    1      Ann\n" + "no line\n" * 1_500, "import-trf-line"),
+        (
+            "t.json",
+            json.dumps({"players": [{"id": 1, "name": "Ann"}], "rounds": [[{"player1": 0}] * 1_500]}),
+            "import-not-an-object",
+        ),
+        (
+            "names.json",
+            json.dumps({"players": [{"id": "x" * 300 + str(n)} for n in range(1_500)], "rounds": []}),
+            "",
+        ),
+    ],
+    ids=["csv", "trf", "json", "names"],
+)
+def test_more_problems_than_anybody_reads(tmp_path: Path, name: str, content: str, first: str) -> None:
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    found, problems = read_file(tmp_path / name)
+    assert found is None
+    assert len(problems) == 1_001
+    assert problems[-1].code == "import-more-problems"
+    assert not first or {one.code for one in problems[:-1]} == {first}
+
+
+def test_an_earlier_state_with_more_problems_than_anybody_reads() -> None:
+    content = json.dumps({"schema": "swissbook/1", "players": [{"number": 1, "name": []}] * 1_500})
+    found, problems = read_event_json(content, "event.json")
+    assert found is None
+    assert [one.code for one in problems[-2:]] == ["import-not-text-value", "import-more-problems"]
+    assert len(problems) == 1_001
+
+
+@pytest.mark.parametrize(
+    "content", ["[" * 51, '{"a":' * 51, '{"players": [], "rounds": [], "x": ' + "[" * 51 + "]" * 51 + "}"]
+)
+def test_nothing_is_made_of_json_that_is_too_deep(content: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json, "loads", lambda *_, **__: pytest.fail("was read"))
+    with pytest.raises(ValueError, match=r"^$"):
+        parse_json(content)
+
+
+def test_brackets_in_texts_are_no_nesting() -> None:
+    text = '\\"' + "[{" * 100
+    assert parse_json(json.dumps({text: [text]})) == {text: [text]}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes in folders are a thing of Unix")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "t.csv")
+    assert [one.code for one in read_file(tmp_path / "t.csv")[1]] == ["import-too-large"]
 
 
 def test_as_many_matches_as_there_may_be_are_counted_without_the_headings() -> None:

@@ -195,10 +195,30 @@ class TestProblems:
         assert said(players_read(tmp_path, 'Name;Club\nA;x\n"B;y\nC;z\n')) == [("players-file-quote", "3")]
 
     @pytest.mark.parametrize(
-        "content", ["Name\n" + "Ann\n" * 20_001, "Name;Club\n" + ";" * 1_001, "Name\n" * 4_000_000]
+        "content",
+        [
+            "Name\n" + "Ann\n" * 20_001,
+            "Name;Club\n" + ";" * 1_001,
+            "Name\n" * 4_000_000,
+            "Name" + ";" * 999 + "\nA" * 2_000,
+        ],
     )
     def test_a_list_that_no_event_has(self, tmp_path: Path, content: str) -> None:
         assert said(players_read(tmp_path, content)) == [("players-file-too-long", "")]
+
+    def test_more_problems_than_anybody_reads(self, tmp_path: Path) -> None:
+        content = "No;Name\n" + "\n".join(f"x;Ann {n}" for n in range(1_500))
+        found = said(players_read(tmp_path, content))
+        assert found == [
+            *(("players-file-number", f"A{row}") for row in range(2, 1_002)),
+            ("import-more-problems", ""),
+        ]
+
+    def test_a_file_that_grows_while_it_is_read(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Its size was looked at before; only so much is read."""
+        monkeypatch.setattr("pipeline.exchange.csv.players.LARGEST_FILE", 20)
+        monkeypatch.setattr(Path, "stat", lambda *_, **__: os.stat_result((0o100644, *(0,) * 9)))
+        assert said(players_read(tmp_path, "Name\n" + "Ann\n" * 10)) == [("players-file-too-long", "")]
 
     @pytest.mark.skipif(sys.platform == "win32", reason="pipes in folders are a thing of Unix")
     def test_a_pipe_is_not_waited_for(self, tmp_path: Path) -> None:

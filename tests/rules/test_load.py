@@ -209,6 +209,25 @@ def test_one_thing_wrong(text: str, code: str, key: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "code", "at"),
+    [
+        ("a = 1\nb = = 2\n", "ruleset-not-toml", (2, 5)),
+        ("a = 1\nb = [1,\n2", "ruleset-not-toml", (3, 2)),
+        ("a = 1\nb = " + "[" * 5000, "ruleset-not-toml", (2, 5)),
+        ("a = 1\nb = " + "9" * 5000 + "\nc = 1", "ruleset-not-toml", (2, 5)),
+        ("[a]\nb = 1\n[a]\nc = 2", "ruleset-name-twice", (3, 3)),
+        ("a = 1\na = 2\nb = 3", "ruleset-name-twice", (2, 6)),
+        ("a = {b = 1, b = 2}", "ruleset-name-twice", (1, 18)),
+    ],
+)
+def test_what_is_no_toml_is_said_in_our_own_words(text: str, code: str, at: tuple[int, int]) -> None:
+    [problem] = load_file(text, "own.toml")[1]
+    line, column = at
+    assert problem.code == code
+    assert dict(problem.values) == {"file": "own.toml", "line": line, "column": column}
+
+
+@pytest.mark.parametrize(
     ("score", "code", "key"),
     [
         ("[2, 0, 1]", "ruleset-wrong-length", "points.by_score[1].score"),
@@ -301,6 +320,7 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
     """Each code is raised once, and its three sentences find all their values."""
     texts = [
         "x = [",
+        "x = 1\nx = 2",
         changed("win = 1", "wni = 'x'\nzzz = 1\nby_score = [{ score = [1], points = [1, 0] }]"),
         changed("win = 1", "win = 1\nby_score = [{ score = [1, 0], points = [1, 0] }]"),
         changed('kind = "duel"', "kind = 'dule'\nid = 'x'\nlanguage = 'klingon'\nsource = 3\nstaff = 3\nswiss = 1"),

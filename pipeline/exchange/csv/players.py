@@ -9,10 +9,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from pipeline.disk.reading import read_at_most
 from pipeline.exchange.csv.player_headings import FAMILY, GIVEN, Headings, read_headings
 from pipeline.exchange.csv.rows import OpenQuote, Rows, TooLong, read_rows
-from pipeline.exchange.decoding import bounded, decode
-from pipeline.exchange.imported import LARGEST_FILE, MOST_COLUMNS, MOST_PLAYERS
+from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, decode
+from pipeline.exchange.imported import LARGEST_FILE, MOST_COLUMNS, MOST_PLAYERS, more_problems
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import LABEL
@@ -56,9 +57,12 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
     if headings is None:
         return [], problems
     reader = _PlayersReader(path.name, headings, problems)
-    players = [
-        player for row, cells in rows.items() if row != headings.row and (player := reader.player(row, cells))
-    ]
+    players = []
+    for row, cells in rows.items():
+        if row != headings.row and (player := reader.player(row, cells)):
+            players.append(player)
+        if len(problems) > MOST_PROBLEMS:
+            return [], [*problems[:MOST_PROBLEMS], more_problems(path.name)]
     if not players and not problems:
         problems.append(PLAYERS_FILE_EMPTY.at(CellRef(path.name)))
     return _numbered(players), problems
@@ -68,11 +72,12 @@ def _rows(path: Path) -> tuple[Rows, list[Problem]]:
     """The rows of the file, or the error that it has none; with the code page if it had to be guessed."""
     at = CellRef(path.name)
     try:
-        if path.exists() and (not path.is_file() or path.stat().st_size > LARGEST_FILE):
-            return {}, [_too_long(at)]
-        decoded = decode(path.read_bytes())
+        content = read_at_most(path, LARGEST_FILE)
     except OSError as error:
         return {}, [PLAYERS_FILE_UNREADABLE.at(at, reason=error.strerror or str(error))]
+    if content is None:
+        return {}, [_too_long(at)]
+    decoded = decode(content)
     if decoded is None:
         return {}, [PLAYERS_FILE_NOT_TEXT.at(at)]
     text, guessed = decoded

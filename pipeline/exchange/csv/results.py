@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from pipeline.exchange.csv.rows import OpenQuote, TooLong, read_rows
-from pipeline.exchange.decoding import bounded
-from pipeline.exchange.imported import MOST_MATCHES, FoundMatch, ImportedTournament, too_long
+from pipeline.exchange.decoding import MOST_PROBLEMS, bounded
+from pipeline.exchange.imported import MOST_MATCHES, FoundMatch, ImportedTournament, more_problems, too_long
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
@@ -72,6 +72,8 @@ def read_results(text: str, file: str) -> tuple[ImportedTournament | None, list[
     for row, cells in rows.items():
         if row != first:
             reader.row(row, cells)
+        if len(reader.problems) > MOST_PROBLEMS:
+            return None, [*reader.problems[:MOST_PROBLEMS], more_problems(file)]
     return reader.tournament(), reader.problems
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pipeline.exchange.csv.formulas import without_apostrophes
-from pipeline.exchange.imported import MOST_COLUMNS
+from pipeline.exchange.imported import MOST_CELLS, MOST_COLUMNS
 from pipeline.model.spelling import canonical
 
 SEPARATORS = ";\t,"
@@ -32,7 +32,7 @@ class OpenQuote:
 
 @dataclass(frozen=True, slots=True)
 class TooLong:
-    """More lines than are read, or a line of more columns than any has."""
+    """More lines or cells than are read, or a line of more columns than any has."""
 
 
 def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
@@ -51,7 +51,7 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     separator = stated[1] if stated else _separator(body)
     lines = body.rstrip("\n").split("\n")
     widest = max(line.count(separator) for line in lines) + 1
-    if len(lines) > most or widest > MOST_COLUMNS:
+    if len(lines) > most or widest > MOST_COLUMNS or len(lines) * widest > MOST_CELLS:
         return TooLong()
     try:
         frame = read_csv(

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pipeline.engine.corrections.facts import EventFacts, Played, StandingLine, Total, rounded
-from pipeline.exchange.json_reader import Node, parse_json
+from pipeline.exchange.decoding import MOST_PROBLEMS
+from pipeline.exchange.imported import more_problems
+from pipeline.exchange.json_reader import Node, TooManyProblemsError, parse_json
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId, Slug
@@ -55,8 +57,18 @@ def read_event_json(text: str, file: str) -> tuple[PublishedEvent | None, list[P
         return None, [DIFF_NOT_EVENT_JSON.at(CellRef(file))]
     if not isinstance(root.value, dict) or root.value.get("schema") != SCHEMA:
         return None, [DIFF_NOT_EVENT_JSON.at(CellRef(file))]
+    try:
+        stated = _published(root)
+    except TooManyProblemsError:
+        return None, [*root.problems[:MOST_PROBLEMS], more_problems(file)]
+    if not has_errors(root.problems) and not _named(stated) <= {one.number for one in stated.event.players}:
+        root.get("players").refuse(IMPORT_NOT_A_LIST)
+    return (None if has_errors(root.problems) else stated), root.problems
+
+
+def _published(root: Node) -> PublishedEvent:
     tournaments = root.get("tournaments").items()
-    stated = PublishedEvent(
+    return PublishedEvent(
         _event(root, tournaments),
         tuple(_facts(one) for one in tournaments),
         {
@@ -64,9 +76,6 @@ def read_event_json(text: str, file: str) -> tuple[PublishedEvent | None, list[P
             for line in root.get("overall").items()
         },
     )
-    if not has_errors(root.problems) and not _named(stated) <= {one.number for one in stated.event.players}:
-        root.get("players").refuse(IMPORT_NOT_A_LIST)
-    return (None if has_errors(root.problems) else stated), root.problems
 
 
 def _named(stated: PublishedEvent) -> set[PlayerNumber]:

@@ -7,15 +7,17 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from pipeline.exchange.decoding import MOST_PROBLEMS
 from pipeline.exchange.imported import (
     BOTH_WINS,
     MOST_MATCHES,
     FoundMatch,
     ImportedStanding,
     ImportedTournament,
+    more_problems,
     too_long,
 )
-from pipeline.exchange.json_reader import Node, parse_json
+from pipeline.exchange.json_reader import Node, TooManyProblemsError, TooManyValuesError, parse_json
 from pipeline.exchange.nrtm.bracket import knockout
 from pipeline.exchange.nrtm.keys import HELD, HELD_OF_MATCH, HELD_OF_PLAYER, HELD_OF_SIDE, OWN
 from pipeline.exchange.swissbook_notes import read_match_facts, read_tournament_facts
@@ -45,6 +47,8 @@ def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Pro
     problems: list[Problem] = []
     try:
         value = parse_json(text)
+    except TooManyValuesError:
+        return None, [too_long(file)]
     except ValueError:
         return None, [IMPORT_NOT_JSON.at(CellRef(file))]
     root = Node(file, value, "", problems)
@@ -52,7 +56,10 @@ def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Pro
         return None, [IMPORT_NOT_NRTM.at(CellRef(file))]
     if _count(value) > MOST_MATCHES:
         return None, [too_long(file)]
-    return _NrtmReader(root).read(), problems
+    try:
+        return _NrtmReader(root).read(), problems
+    except TooManyProblemsError:
+        return None, [*problems[:MOST_PROBLEMS], more_problems(file)]
 
 
 def _count(value: Mapping[str, object]) -> int:

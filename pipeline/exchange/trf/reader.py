@@ -5,11 +5,12 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded
-from pipeline.exchange.imported import MOST_MATCHES, ImportedStanding, ImportedTournament, too_long
-from pipeline.exchange.json_reader import Node, parse_json
+from pipeline.exchange.imported import MOST_MATCHES, ImportedStanding, ImportedTournament, more_problems, too_long
+from pipeline.exchange.json_reader import Node, TooManyProblemsError, parse_json
 from pipeline.exchange.swissbook_notes import MatchFacts, OwnFacts, read_match_facts, read_tournament_facts
 from pipeline.exchange.trf import columns
 from pipeline.exchange.trf.matches import RoundCell, TrfPlayer, matches
@@ -46,13 +47,17 @@ def read_trf(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
     lines = _BREAK.split(text)
     if len(lines) > MOST_MATCHES:
         return None, [too_long(file)]
-    for row, line in enumerate(lines, start=1):
-        reader.line(row, line)
-        if len(reader.problems) > MOST_PROBLEMS:
-            break
+    with suppress(TooManyProblemsError):
+        for row, line in enumerate(lines, start=1):
+            reader.line(row, line)
+            if len(reader.problems) > MOST_PROBLEMS:
+                break
+    problems = reader.problems
+    if len(problems) > MOST_PROBLEMS:
+        problems = [*problems[:MOST_PROBLEMS], more_problems(file)]
     if not reader.players:
-        return None, [*reader.problems, IMPORT_NOT_TRF.at(CellRef(file))]
-    return reader.tournament(), reader.problems
+        return None, [*problems, IMPORT_NOT_TRF.at(CellRef(file))]
+    return (None, problems) if problems is not reader.problems else (reader.tournament(), problems)
 
 
 @dataclass

@@ -16,6 +16,8 @@ _LATER = 0.5  # seconds between two looks at a locked file
 _OFFICE = ("soffice", "oosplash", "libreoffice")
 """How LibreOffice is called among the processes of Linux."""
 _PROCESSES = Path("/proc")
+_LONGEST_MARK = 1_000
+"""Bytes: a name, a machine, a time and a folder; what is longer is no mark."""
 _EXCEL_NAME = 57
 """Where a mark of Excel has the name of its user in UTF-16, behind the number of its letters (2 bytes)."""
 
@@ -49,7 +51,7 @@ def wait_until_closed(path: Path, clock: Callable[[], dt.datetime]) -> None:
 def _owner(mark: Path) -> str:
     """Who has the file open, as far as the mark says it."""
     with suppress(OSError):
-        data = mark.read_bytes()
+        data = _beginning(mark)
         if not mark.name.startswith("~$"):
             return _fields(data)[0]
         letters = int.from_bytes(data[_EXCEL_NAME - 2 : _EXCEL_NAME], "little")
@@ -57,6 +59,11 @@ def _owner(mark: Path) -> str:
         narrow = data[1 : 1 + data[0]].decode("utf-8", "replace") if data else ""
         return (wide or narrow).strip("\0 ")
     return ""
+
+
+def _beginning(mark: Path) -> bytes:
+    with mark.open("rb") as file:
+        return file.read(_LONGEST_MARK)
 
 
 def _fields(data: bytes) -> tuple[str, str]:
@@ -74,7 +81,7 @@ def _is_stale(mark: Path, path: Path, now: dt.datetime) -> bool:
         if mark.name.startswith("~$"):
             # Excel holds its own mark; only Windows lets others feel it.
             return sys.platform == "win32" and not _held(mark)
-        return _here(_fields(mark.read_bytes())[1]) and not _at_work(path)
+        return _here(_fields(_beginning(mark))[1]) and not _at_work(path)
     return False
 
 

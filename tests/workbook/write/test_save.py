@@ -12,6 +12,7 @@ import stat
 import subprocess
 import sys
 import time
+import tracemalloc
 import zipfile
 from pathlib import Path
 
@@ -283,6 +284,19 @@ class TestLocks:
         lock = lock_of(path, self._now())
         assert lock is not None
         assert lock.owner == name
+
+    @pytest.mark.parametrize("mark", ["~$cup.xlsx", ".~lock.cup.xlsx#"])
+    def test_of_a_mark_that_is_none_only_the_beginning_is_read(self, tmp_path: Path, mark: str) -> None:
+        path = tmp_path / "cup.xlsx"
+        path.touch()
+        (tmp_path / mark).write_bytes(b"x" * 5_000_000)
+        tracemalloc.start()
+        lock = lock_of(path, self._now())
+        taken = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert lock is not None
+        assert len(lock.owner) <= 1_000
+        assert taken < 1_000_000
 
     def test_of_yesterday_is_stale(self, tmp_path: Path) -> None:
         path = tmp_path / "cup.xlsx"

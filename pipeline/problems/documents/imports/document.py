@@ -40,6 +40,21 @@ IMPORT_TOO_LONG = Code(
     """,
 )
 
+IMPORT_MORE_PROBLEMS = Code(
+    "import-more-problems",
+    ERROR,
+    found=N_("The file has more than %(told)s problems, so it was not read to its end."),
+    expected=N_("Fewer problems; most of them probably have the same cause."),
+    mend=N_("Fix those listed, or choose another file, then try again."),
+    meaning="So much is wrong with the file that nobody would read it all, and nothing is made of it.",
+    values={"told": 1000},
+    example="""
+        | File | Rows | Rows without a round |
+        |---|---|---|
+        | all-seasons.csv | 4000 | **3800** |
+    """,
+)
+
 IMPORT_NOT_TEXT = Code(
     "import-not-text",
     ERROR,

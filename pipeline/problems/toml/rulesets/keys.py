@@ -71,16 +71,34 @@ RULESET_NOT_UTF8 = Code(
 RULESET_NOT_TOML = Code(
     "ruleset-not-toml",
     ERROR,
-    found=N_("Line %(line)s of %(file)s cannot be read as TOML: %(reason)s."),
+    found=N_("Line %(line)s of %(file)s cannot be read as TOML from column %(column)s on."),
     expected=N_("A line such as: win = 3"),
     mend=N_("Check that line and the one before it for a missing quotation mark, bracket or equals sign."),
     meaning="A line of the ruleset file breaks the rules of the TOML format. Nothing after it can be read.",
-    values={"line": 3, "file": "mygame.toml", "reason": "Illegal character '\\n' (at line 3, column 22)"},
+    values={"line": 3, "file": "mygame.toml", "column": 22},
     example="""
         ```toml
         kind = "duel"
         language = "en"
         source = "House rules
+        ```
+    """,
+)
+
+RULESET_NAME_TWICE = Code(
+    "ruleset-name-twice",
+    ERROR,
+    found=N_("Line %(line)s of %(file)s uses a name a second time, before column %(column)s."),
+    expected=N_("Each name and each heading once."),
+    mend=N_("Delete one of the two, or put both lists of settings under one heading."),
+    meaning="A key, or a heading in square brackets, stands twice in the ruleset file. Nothing after it can be read.",
+    values={"line": 4, "file": "mygame.toml", "column": 8},
+    example="""
+        ```toml
+        [points]
+        win = 3
+        draw = 1
+        win = 2
         ```
     """,
 )
