@@ -7,6 +7,7 @@ from dataclasses import replace
 from pipeline.rules.load import load_builtin
 from pipeline.views.context.tiebreaks import title
 from pipeline.views.event.announced import announced_facts
+from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.words import words
 from pipeline.views.print.card_rows import CardRows
 from pipeline.views.statistics.army_card import army_card
@@ -47,6 +48,13 @@ def test_neuroshima_a_chosen_army_that_is_not_played_yet_is_marked_on_the_card()
     card = army_card(context_of(event(HEX_ID, 4, armies=[listed], rounds=1, cut=4), HEX), number(1))
     assert card is not None
     assert [row.choice for row in card.rows] == ["chosen", "chosen", "chosen", "", ""]
+
+
+def test_neuroshima_the_overview_says_how_long_each_players_clock_runs() -> None:
+    context = context_of(event(HEX_ID, 12, structure="", rounds=None, cut=None), HEX)
+    notes = [fact.note for fact in structure_facts(context)]
+    assert "40 minutes each, 20 on each player’s clock" in notes
+    assert "50 minutes each, 25 on each player’s clock" in notes
 
 
 def test_head_to_head_says_whom_it_parts() -> None:

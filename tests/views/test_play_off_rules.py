@@ -24,7 +24,7 @@ UNLIMITED = "There is no time limit: every game is played to its end, and nobody
 @pytest.mark.parametrize(("game", "said", "fact"), [
     ("agot1-joust", True, "without a time limit"),
     ("agot2-joust", False, "55 minutes each, the final 120"),
-    ("neuroshima-hex-2023", False, "50 minutes each"),
+    ("neuroshima-hex-2023", False, "50 minutes each, 25 on each player’s clock"),
     ("war-online-constructed", False, "without a time limit"),
 ])  # fmt: skip
 def test_play_offs_without_a_time_limit_say_so(game: str, said: bool, fact: str) -> None:

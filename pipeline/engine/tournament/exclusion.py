@@ -10,11 +10,8 @@ from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import ChangeKind, Match, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.model.rounds import FINAL_TABLE, THIRD_PLACE, Round, Stage, swiss, top
 from pipeline.rules.ruleset.ruleset import Ruleset
-
-_LAST = (THIRD_PLACE, FINAL, FINAL_TABLE)
-"""What decides who is champion: it is never won by somebody who is excluded in it."""
 
 
 def exclusions(tournament: Tournament, ruleset: Ruleset) -> Mapping[PlayerNumber, Round]:
@@ -44,8 +41,6 @@ def with_walkovers(tournament: Tournament, ruleset: Ruleset) -> Tournament:
 
 
 def _first_not_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> Round:
-    if given in _LAST:
-        return given if given.tables else THIRD_PLACE
     return _next(given) if _has_played(tournament, ruleset, player, given) else given
 
 
@@ -58,6 +53,7 @@ def _has_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, 
 
 
 def _next(played: Round) -> Round:
+    """The round after one, the last for itself: whoever is excluded in the final has not won it."""
     if played.stage is Stage.SWISS:
         return swiss(played.number + 1)
     if played.tables:

@@ -134,6 +134,8 @@ class BracketRules:
     minutes: Count | None = None
     final_minutes: Count | None = None
     games_to_win: Count = 1
+    clock: Count | None = None
+    """Minutes on each player's chess clock; None: the rules ask for none."""
     pause: Count | None = None
     """Minutes between the end of a round and the next, at least; None: the rules do not say."""
     starts_on: Count = 1

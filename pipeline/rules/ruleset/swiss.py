@@ -36,6 +36,8 @@ class SwissRules:
     minutes: Count | None = None
     games_to_win: Count = 1
     slide_order: Annotated[str, OneOf(("number", "rating"))] = "number"
+    clock: Count | None = None
+    """Minutes on each player's chess clock; None: the rules ask for none."""
     pause: Count | None = None
     """Minutes between the end of a round and the next; None: the rules do not say."""
 

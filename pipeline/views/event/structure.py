@@ -36,8 +36,16 @@ def _rounds(context: TournamentContext) -> str:
 
 
 def _minutes(context: TournamentContext) -> str:
-    minutes = context.rules.swiss.minutes
-    return context.words.gettext("%(minutes)s minutes each", minutes=minutes) if minutes else ""
+    rules = context.rules.swiss
+    return _each(context, rules.minutes, rules.clock) if rules.minutes else ""
+
+
+def _each(context: TournamentContext, minutes: int, clock: int | None) -> str:
+    if clock is None:
+        return context.words.gettext("%(minutes)s minutes each", minutes=minutes)
+    return context.words.gettext(
+        "%(minutes)s minutes each, %(clock)s on each player’s clock", minutes=minutes, clock=clock
+    )
 
 
 def _finals(context: TournamentContext) -> Fact:
@@ -78,7 +86,7 @@ def _bracket_minutes(context: TournamentContext) -> str:
         return words.gettext(
             "%(minutes)s minutes each, the final %(final)s", minutes=rules.minutes, final=rules.final_minutes
         )
-    return words.gettext("%(minutes)s minutes each", minutes=rules.minutes)
+    return _each(context, rules.minutes, rules.clock)
 
 
 def _begins(context: TournamentContext) -> str:
