@@ -74,3 +74,10 @@ def test_second_edition_a_warning_asks_for_the_drop_of_a_no_show() -> None:
     ):
         found = problems(event(rules, matches=played, changes=drops))
         assert [one.severity for one in found if one.code == "forfeit-without-drop"] == expected
+
+
+@pytest.mark.parametrize("moment", ["Cut", "Top 4", "Final"])
+def test_second_edition_nobody_returns_in_the_next_stage(moment: str) -> None:
+    rows = [match(1, 1, 2, "1"), match(1, 3, 4, "2")]
+    made = event(AGOT2_ID, 4, rows, [change(4, "drop", 2), change(4, "return", moment)], rounds=3, cut=4)
+    assert [one.at.row for one in problems(made) if one.code == "change-not-in-bracket"] == [3]

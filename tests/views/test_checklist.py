@@ -86,3 +86,22 @@ def test_war_what_is_for_people(said_to_people: str) -> None:
 )  # fmt: skip
 def test_neuroshima_what_is_for_people(said_to_people: str) -> None:
     assert said_to_people in " ".join(checklist(EVENT, [HEX], words("en")))
+
+
+@pytest.mark.parametrize(("line", "levels"), [
+    ("Announce the number and kind of rounds and the cut before round 1.", {None, *Level}),
+    ("A player who has lost a card concedes the match", {None, *Level}),
+    ("make a proxy with the card’s name, your name and the date", {None, *Level}),
+    ("the rules reference, the FAQ, the tournament rules and the schedule", {None, *Level}),
+    ("the backs of all cards must look alike", {Level.CASUAL}),
+    ("If two members of the staff play each other, the marshal decides", {Level.CASUAL}),
+])  # fmt: skip
+def test_second_edition_what_the_organiser_sees_to(line: str, levels: set[Level | None]) -> None:
+    for level in (None, *Level):
+        assert (line in said(replace(EVENT, level=level))) == (level in levels), level
+
+
+@pytest.mark.parametrize("game", ["agot1-joust", "agot1-melee"])
+def test_first_edition_rounds_and_cut_are_announced_before_round_1(game: str) -> None:
+    lines = checklist(EVENT, [load_builtin(game)], words("en"))
+    assert [line.split(" before")[0] for line in lines] == ["Announce the number and kind of rounds and the cut"]

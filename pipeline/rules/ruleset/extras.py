@@ -146,6 +146,12 @@ class Reminder(StrEnum):
     """More time after a judge’s help."""
     LOST_CARDS = "lost_cards"
     """A player who lacks a card concedes, and without a replacement is removed."""
+    DAMAGED_CARDS = "damaged_cards"
+    """A card that is damaged in the event gets a proxy, signed by the organiser."""
+    RULES_AT_HAND = "rules_at_hand"
+    """The documents that must be at hand, and tables with numbers."""
+    STAFF_MATCHES = "staff_matches"
+    """Who decides where two members of the staff play each other, as they may at casual level."""
 
 
 class TimeStep(StrEnum):

@@ -21,6 +21,8 @@ def checklist(event: Event, rulesets: Iterable[Ruleset], words: Words) -> tuple[
 def level_note(event: Event, rulesets: Iterable[Ruleset], words: Words) -> str:
     """What the level means for those who come: sleeves."""
     asked = {reminder for ruleset in rulesets for reminder in ruleset.checklist}
+    if event.level not in _HIGHER:
+        return ""
     lines = [line(event) for reminder, line in _SLEEVES.items() if reminder in asked]
     return " ".join(words.gettext(line) for line in lines if line)
 
@@ -34,9 +36,9 @@ def _shape(_: Event) -> str:
 
 def _sleeves(event: Event) -> str:
     """agot2-joust: Decks."""
-    if event.level not in _HIGHER:
-        return ""
-    return N_("Identical, opaque sleeves are required at this level.")
+    if event.level is Level.CASUAL:
+        return N_("Decks without sleeves: the backs of all cards must look alike.")
+    return N_("Identical, opaque sleeves are required at this level.") if event.level in _HIGHER else ""
 
 
 def _regional_sleeves(event: Event) -> str:
@@ -79,6 +81,26 @@ def _lost_cards(_: Event) -> str:
 def _always(line: str) -> Callable[[Event], str]:
     """A line of every event."""
     return lambda _: line
+
+
+def _damaged_cards(_: Event) -> str:
+    return N_(
+        "For a card that is damaged during the event and cannot be replaced, make a proxy with the card’s name, your name and the "
+        "date; the original stays beside it, face down."
+    )
+
+
+def _rules_at_hand(_: Event) -> str:
+    return N_(
+        "Have at hand: the rules reference, the FAQ, the tournament rules and the schedule. Number the tables, with a chair for "
+        "every player."
+    )
+
+
+def _staff_matches(event: Event) -> str:
+    if event.level is not Level.CASUAL:
+        return ""
+    return N_("If two members of the staff play each other, the marshal decides all questions of that match.")
 
 
 _SLEEVES: Mapping[Reminder, Callable[[Event], str]] = {
@@ -143,4 +165,7 @@ _LINES: Mapping[Reminder, Callable[[Event], str]] = {
     Reminder.MARSHAL_OR_ORGANISER: _marshal,
     Reminder.DECK_LISTS: _deck_lists,
     Reminder.LOST_CARDS: _lost_cards,
+    Reminder.DAMAGED_CARDS: _damaged_cards,
+    Reminder.RULES_AT_HAND: _rules_at_hand,
+    Reminder.STAFF_MATCHES: _staff_matches,
 }
