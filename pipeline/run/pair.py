@@ -172,8 +172,16 @@ def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
         else:
             shorter[one.name], rows[one.name] = back.tournament, back.rows
     tournaments = tuple(shorter.get(one.name, one) for one in event.tournaments)
-    without = examined(loaded.path, reading, replace(event, tournaments=tournaments))
+    without = examined(loaded.path, _forgotten(reading, rows), replace(event, tournaments=tournaments))
     return TakenBack(without, rows, tuple(refused))
+
+
+def _forgotten(reading: Reading, rows: Mapping[str, tuple[int, ...]]) -> Reading:
+    """What was read without what is wrong in rows that are taken back: a player who was deleted may stand in them."""
+    taken = {row for of_tournament in rows.values() for row in of_tournament} & reading.lost_open.keys()
+    sheet = reading.sheets.get("matches", "")
+    problems = tuple(one for one in reading.problems if one.at.sheet != sheet or one.at.row not in taken)
+    return replace(reading, problems=problems)
 
 
 def result_cell(reading: Reading, state: TournamentState, awaited: Waiting) -> CellRef:

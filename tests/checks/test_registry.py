@@ -139,7 +139,7 @@ def test_a_hint_of_reading_hides_nothing() -> None:
 def test_nobody_is_missing_from_rows_that_could_not_be_read() -> None:
     of = event(matches=R1[:1])
     read = Problem("of-reading", Severity.ERROR, at("matches", 3, "player1"))
-    assert [one.code for one in problems(of)] == ["missing-from-round", "missing-from-round"]
+    assert [one.code for one in problems(of)] == ["in-no-round", "in-no-round"]
     assert check_event(of, RULESETS, at, [read]) == (read,)
 
 

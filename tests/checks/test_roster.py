@@ -172,7 +172,7 @@ CASES = [
         tuple(at("changes", row, "change") for row in (2, 3, 4)),
     ),
     Case(
-        "missing-from-round",
+        "in-no-round",
         event(players=5, matches=R1 + R2),
         "players",
         6,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pipeline.checks.people.changes import excluding, keeping_out, of_kind
 from pipeline.checks.subject import Row, Subject, appearances, is_after, players_of
@@ -16,6 +16,7 @@ from pipeline.problems.problem import Problem, Severity
 from pipeline.problems.sheets.matches import BYE_AND_MATCH, PLAYER_TWICE_IN_ROUND
 from pipeline.problems.sheets.roster.changes import (
     FORFEIT_WITHOUT_DROP,
+    IN_NO_ROUND,
     LEFT_AFTER_DRAW,
     MISSING_FROM_ROUND,
     NO_SHOW_DROPPED,
@@ -27,6 +28,7 @@ from pipeline.problems.sheets.roster.changes import (
 )
 from pipeline.problems.sheets.tables.seats import LEFT_AFTER_SEATING
 from pipeline.rules.ruleset.duel import NoShow
+from pipeline.schema.words import CHANGES
 
 
 def after_leaving(subject: Subject) -> Iterable[Problem]:
@@ -158,12 +160,34 @@ def missing(subject: Subject) -> Iterable[Problem]:
         for player in sorted(entered(subject.contest, number) - there):
             lacking.setdefault(player, []).append(number)
     for player, numbers in sorted(lacking.items()):
+        if _may_be_late(subject, player, numbers):
+            yield _in_no_round(subject, player, numbers)
+            continue
         yield MISSING_FROM_ROUND.at(
             subject.cell("players", subject.contest.players[player].row, "name"),
             related=[subject.at(subject.drawn_swiss[number][0], "round") for number in numbers],
             player=subject.name(player),
             rounds=", ".join(map(str, numbers)),
         )
+
+
+def _may_be_late(subject: Subject, player: PlayerNumber, numbers: Sequence[int]) -> bool:
+    """Whether somebody of whom no change tells is in no round at all, and another Swiss round is to come."""
+    drawn, untold = list(subject.drawn_swiss), not subject.changes.get(player)
+    return untold and numbers == drawn and drawn[-1] < subject.structure.rounds and not subject.knockout
+
+
+def _in_no_round(subject: Subject, player: PlayerNumber, numbers: Sequence[int]) -> Problem:
+    language = subject.event.language
+    return IN_NO_ROUND.at(
+        subject.cell("players", subject.contest.players[player].row, "name"),
+        related=[subject.at(subject.drawn_swiss[number][0], "round") for number in numbers],
+        player=subject.name(player),
+        rounds=", ".join(map(str, numbers)),
+        next=numbers[-1] + 1,
+        late=CHANGES.written(ChangeKind.LATE, language),
+        drop=CHANGES.written(ChangeKind.DROP, language),
+    )
 
 
 def no_show(subject: Subject) -> Iterable[Problem]:

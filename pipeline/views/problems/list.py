@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
@@ -35,11 +35,40 @@ class ProblemItem:
 
 
 @dataclass(frozen=True, slots=True)
+class ProblemPlace:
+    """Where the same was found: `cell` lists all of its cells, and `related` those that they are about."""
+
+    cell: str
+    found: str
+    related: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemGroup:
+    """Problems of a sheet with one code that are mended alike: what was found, place by place, and the advice once."""
+
+    code: str
+    severity: Severity
+    severity_word: str
+    places: tuple[ProblemPlace, ...]
+    expected: str
+    mend: str
+
+
+@dataclass(frozen=True, slots=True)
 class ProblemSheet:
-    """The Problems of one sheet (or ruleset file), from top to bottom."""
+    """The Problems of one sheet (or ruleset file), from top to bottom; `groups` tell each advice once."""
 
     sheet: str
     items: tuple[ProblemItem, ...]
+
+    @property
+    def groups(self) -> tuple[ProblemGroup, ...]:
+        """The same Problems, those that are mended alike together, in the order of the first of each."""
+        alike: dict[tuple[str, str, str, str], list[ProblemItem]] = {}
+        for item in self.items:
+            alike.setdefault((item.code, item.severity, item.expected, item.mend), []).append(item)
+        return tuple(_group(items) for items in alike.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +119,7 @@ def problem_list(problems: Iterable[Problem], language: str) -> ProblemList:
 
 
 def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:
-    """Lines for the terminal: a heading per sheet, three or four lines per Problem, the counts at the end.
+    """Lines for the terminal: a heading per sheet, a line for what was found and two or three for what to do, the counts at the end.
 
     Quotation marks, dashes and spaces are those that every code page has; letters stay as they are.
     """
@@ -98,11 +127,14 @@ def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:
     lines: list[str] = []
     for sheet in view.sheets:
         lines += [sheet.sheet]
-        for item in sheet.items:
-            head = " ".join(part for part in (item.cell, f"({item.severity_word})") if part)
-            lines += [f"  {head} {item.found}", f"      {item.expected}", f"      {item.mend}"]
-            if item.related:
-                lines.append("      " + gettext("See also: %(cells)s") % {"cells": ", ".join(item.related)})
+        for group in sheet.groups:
+            for place in group.places:
+                head = " ".join(part for part in (place.cell, f"({group.severity_word})") if part)
+                lines.append(f"  {head} {place.found}")
+            lines += [f"      {group.expected}", f"      {group.mend}"]
+            related = dict.fromkeys(cell for place in group.places for cell in place.related)
+            if related:
+                lines.append("      " + gettext("See also: %(cells)s") % {"cells": ", ".join(related)})
         lines.append("")
     return [printable(line).translate(_PLAIN) for line in (*lines, view.summary)]
 
@@ -125,6 +157,22 @@ def problem_rows(problems: Iterable[Problem], language: str) -> list[ProblemRow]
             }
         )
     return rows
+
+
+def _group(items: Sequence[ProblemItem]) -> ProblemGroup:
+    """Problems that are mended alike; where the same was found in several cells, the cells become a list."""
+    first, same = items[0], dict[str, list[ProblemItem]]()
+    for item in items:
+        same.setdefault(item.found, []).append(item)
+    places = tuple(
+        ProblemPlace(
+            ", ".join(dict.fromkeys(one.cell for one in there if one.cell)),
+            found,
+            tuple(dict.fromkeys(cell for one in there for cell in one.related)),
+        )
+        for found, there in same.items()
+    )
+    return ProblemGroup(first.code, first.severity, first.severity_word, places, first.expected, first.mend)
 
 
 def _item(one: Problem, language: str) -> ProblemItem:

@@ -11,6 +11,7 @@ from pipeline.disk.inside import is_below
 from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event, Picture, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.rounds import Round
 from pipeline.model.spelling import beginning, printable
 from pipeline.problems.code import Code
 from pipeline.problems.documents.files.formats import FILE_NAME_NOT_TEXT, FILE_NAME_TOO_LONG
@@ -71,6 +72,8 @@ class Reading:
     sheets: Mapping[str, str] = field(default_factory=dict)
     columns: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     lost: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    lost_open: Mapping[int, tuple[str, Round]] = field(default_factory=dict)
+    """Of the lost rows of Matches those without a result, with the tournament and the round that they name."""
     event_column: int = 0
     """The column of the Event sheet that holds the values."""
     headers: Mapping[str, int] = field(default_factory=dict)
@@ -181,6 +184,7 @@ class _Intake:
         return replace(
             reading,
             lost=lost,
+            lost_open=matches.open,
             unnumbered=frozenset(entry.player.row for entry in entries if not entry.numbered),
         )
 

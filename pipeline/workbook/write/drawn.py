@@ -113,7 +113,8 @@ def undrawn(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
         return REDRAW_HAS_RESULTS.at(at, round=last.name, count=len(kept))
     taken = [match for match in there if match not in kept]
     matches = tuple(match for match in tournament.matches if match not in taken)
-    return Undrawn(replace(tournament, matches=matches), last, tuple(match.row for match in taken))
+    lost = (row for row, where in reading.lost_open.items() if where == (tournament.name, last))
+    return Undrawn(replace(tournament, matches=matches), last, (*(match.row for match in taken), *lost))
 
 
 def _unseated(tournament: Tournament, reading: Reading) -> Undrawn | Problem:

@@ -213,6 +213,30 @@ PLAYED_AFTER_WARNINGS = Code(
     """,
 )
 
+IN_NO_ROUND = Code(
+    "in-no-round",
+    ERROR,
+    found=N_("%(player)s is on the Players sheet but in no round that has been drawn: %(rounds)s."),
+    expected=N_("If the player comes late, this row on the Changes sheet: %(next)s, %(player)s, %(late)s."),
+    mend=N_(
+        "Type that row; if the player never came, enter the change %(drop)s from round 1; if they have played, add the missing rows."
+    ),
+    meaning=(
+        "A player was added to the Players sheet after rounds had been drawn, or never came. A late player needs a row "
+        "on the Changes sheet with the round from which they play."
+    ),
+    values={"player": "12 Jan Kowalski", "rounds": "1, 2", "next": 3, "late": "Late", "drop": "Drop"},
+    example="""
+        | Players | No | Name |
+        |---|---|---|
+        | 13 | 12 | **Jan Kowalski** |
+
+        | Changes | From round | Player | Change |
+        |---|---|---|---|
+        | 2 | (3) | (12 Jan Kowalski) | (late) |
+    """,
+)
+
 MISSING_FROM_ROUND = Code(
     "missing-from-round",
     ERROR,

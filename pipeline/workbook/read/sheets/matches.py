@@ -10,6 +10,7 @@ from typing import Any
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
+from pipeline.model.rounds import Round
 from pipeline.problems.sheets.cells.results import BYE_WITH_OPPONENT, BYE_WITH_RESULT, MISSING_OPPONENT, NO_PLAYERS
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import ArmyName, Entrant, MatchResult
@@ -33,6 +34,8 @@ class MatchRows:
 
     matches: dict[str, list[Match]] = field(default_factory=lambda: defaultdict(list))
     lost: list[int] = field(default_factory=list)
+    open: dict[int, tuple[str, Round]] = field(default_factory=dict)
+    """Of the rows that are lost, those without a result whose tournament and round can be told."""
 
 
 def read_matches(
@@ -66,6 +69,8 @@ def read_matches(
         pair = pairs.read(row, one, other, result)
         if pair is None or played is None or tournament is None:
             found.lost.append(row[0])
+            if tournament is not None and played is not None and result is None:
+                found.open[row[0]] = tournament, played
         else:
             found.matches[tournament].append(Match(played, *pair, *rest))
     return found
