@@ -104,14 +104,16 @@ class Comments:
 
     def _new(self, ref: str, author: str) -> etree._Element:
         listed = self._root.find(self._q("commentList"))
-        assert listed is not None
+        if listed is None:
+            raise ValueError("no list of comments")
         comment = etree.SubElement(listed, self._q("comment"), ref=ref, authorId=self._author(author))
         etree.SubElement(comment, self._q("text"))
         return comment
 
     def _author(self, name: str) -> str:
         authors = self._root.find(self._q("authors"))
-        assert authors is not None
+        if authors is None:
+            raise ValueError("no list of authors")
         names = [author.text for author in authors]
         if name not in names:
             etree.SubElement(authors, self._q("author")).text = name

@@ -21,6 +21,7 @@ DAMAGE = (
     etree.XMLSyntaxError,
     OSError,
     EOFError,
+    OverflowError,  # a part that lies further out than any file is long
     ValueError,
     KeyError,
     NotImplementedError,
@@ -88,7 +89,7 @@ class Package:
 
     def __init__(self, archive: zipfile.ZipFile) -> None:
         self._archive = archive
-        self._names = {part_name(name): name for name in archive.namelist()}
+        self._names = {key: name for name in archive.namelist() if (key := part_name(name))}
         self._changed: dict[str, bytes] = {}
         self._removed: set[str] = set()
 

@@ -55,7 +55,7 @@ class SheetPart:
         self._body = b"" if opening[2] else data[opening.end() : end]
         self._tail = data[opening.end() :] if opening[2] else data[end + len(closing) :]
         self._root_tag = self._root_opening()
-        self.namespace = str(etree.QName(parse(self._root_tag + self._root_closing())).namespace)
+        self.namespace = str(etree.QName(parse(self._head + self._root_closing())).namespace)
         self._numbers, self._starts = self._index()
         self._edited: dict[int, etree._Element | bytes] = {}
         """Changed rows as trees, made rows as bytes."""

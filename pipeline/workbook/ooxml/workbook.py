@@ -103,7 +103,8 @@ class Workbook:
         self.package.declare(part, _WORKSHEET)
         link = self.package.relate(self.part, "worksheet", part)
         sheets = self.root.find(self.q("sheets"))
-        assert sheets is not None
+        if sheets is None:
+            raise ValueError("no list of sheets")
         element = etree.SubElement(sheets, self.q("sheet"))
         taken = {int(sheet.get("sheetId", 0)) for sheet in sheets if sheet is not element}
         element.set("name", name)

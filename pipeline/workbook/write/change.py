@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, TypeVar
@@ -25,15 +26,17 @@ def changed(path: Path, out: BinaryIO, change: Callable[[Workbook], T]) -> T | P
     refused = unwritable(path)
     if refused is not None:
         return refused
+    made = io.BytesIO()  # a part that is damaged may be met when the first ones are written
     try:
         with Workbook(path) as workbook:
             done = change(workbook)
-            workbook.save(out)
-            return done
+            workbook.save(made)
     except Unwritable as stop:
         return _problem_of(stop, path)
     except DAMAGE:
         return WRITE_NOT_UNDERSTOOD.at(CellRef(path.name), file=path.name)
+    out.write(made.getbuffer())
+    return done
 
 
 def unwritable(path: Path) -> Problem | None:

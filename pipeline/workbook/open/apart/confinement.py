@@ -43,7 +43,7 @@ class Collapse(Enum):
     UNKNOWN = "unknown"
 
 
-_COLLAPSES = {
+COLLAPSES = {
     OUT_OF_MEMORY: Collapse.MEMORY,
     -6: Collapse.MEMORY,  # SIGABRT: compiled code aborts where it gets no memory
     -24: Collapse.TIME,  # SIGXCPU
@@ -78,7 +78,7 @@ class Confined:
         """Why it gave no answer, once it has ended."""
         self._close()  # whoever still speaks is not listened to any more, and ends
         code = self._process.wait()
-        return self._ended_for or _COLLAPSES.get(code, Collapse.UNKNOWN)
+        return self._ended_for or COLLAPSES.get(code, Collapse.UNKNOWN)
 
     def end(self) -> None:
         """End the process if it has not, and leave nothing of it."""
