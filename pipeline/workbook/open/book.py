@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pipeline.problems.documents.files.contents import WORKBOOK_TOO_MANY_SHEETS
 from pipeline.problems.problem import Problem
 from pipeline.workbook.open.apart.book import ApartBook, open_apart
 from pipeline.workbook.open.grid import UnreadableBook
-from pipeline.workbook.open.identify import FileFormat, identify
+from pipeline.workbook.open.identify import FileFormat, file_problem, identify
 from pipeline.workbook.open.xlsx.book import XlsxBook, open_xlsx
+
+MAX_SHEETS = 1_000
+"""Sheets of a workbook, whose names are all compared with ours; an event has a dozen."""
 
 Book = XlsxBook | ApartBook
 """An open workbook: its `file`, its `sheet_names` (worksheets in workbook order), and the `grids` of those that are asked for."""
@@ -20,6 +24,9 @@ def open_book(path: Path) -> Book | Problem:
     if isinstance(content, Problem):
         return content
     try:
-        return open_xlsx(content) if content.format is FileFormat.XLSX else open_apart(content)
+        book = open_xlsx(content) if content.format is FileFormat.XLSX else open_apart(content)
     except UnreadableBook as stop:
         return stop.problem
+    if (sheets := len(book.sheet_names)) > MAX_SHEETS:
+        return file_problem(content.file, WORKBOOK_TOO_MANY_SHEETS, sheets=sheets, most=MAX_SHEETS)
+    return book

@@ -320,6 +320,21 @@ SHEET_TOO_MUCH_TEXT = Code(
     """,
 )
 
+WORKBOOK_TOO_MANY_SHEETS = Code(
+    "workbook-too-many-sheets",
+    ERROR,
+    found=N_("%(file)s has %(sheets)s sheets."),
+    expected=N_("No more than %(most)s sheets."),
+    mend=N_("Copy the tournament’s sheets into a new workbook."),
+    meaning="Nobody keeps so many sheets by hand: a program added one each time it saved, or the file was made to do harm.",
+    values={"file": "spring-joust.xlsx", "sheets": 100000, "most": 1000},
+    example="""
+        | File | First sheets | Sheets |
+        |---|---|---|
+        | spring-joust.xlsx | Event, Tournaments, Players, Matches, Sheet5, Sheet6 | **100000** |
+    """,
+)
+
 SHEET_TOO_LONG = Code(
     "sheet-too-long",
     ERROR,
