@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,25 +19,38 @@ from pipeline.workbook.checked_copy import annotate
 from pipeline.workbook.read.reader import read_workbook
 from pipeline.workbook.write import drawn_round, with_rounds, write_rounds
 
+_UNCALCULATED = "formula-not-calculated"
+"""A formula that rests on what is written has no value until a spreadsheet program opens the workbook."""
 WRITABLE = (".xlsx", ".xlsm")
 
 
 def judged(path: Path) -> dict[str, Any]:
     """Read a file, mark it and write into it; what became of it, for whoever counts. Raises where a promise is broken.
 
-    The folder of the file is for this alone.
+    `seconds` is what the dearest command would take: reading, and marking or writing. The folder of the file is for this
+    alone.
     """
-    loaded = load(path)
-    codes = sorted({one.code for one in loaded.problems})
+    with _timed() as reading:
+        loaded = load(path)
+    found: dict[str, Any] = {"state": type(loaded).__name__, "codes": sorted({one.code for one in loaded.problems})}
     _told(loaded)
     if not loaded.has_errors:
         assert read_workbook(path) == loaded.reading, "a second read gives something else"
-    written = {}
+    writing = [0.0]
     if path.suffix in WRITABLE:
-        written["marked"] = _marked(loaded)
+        found["marked"] = _marked(loaded, writing)
         if isinstance(loaded, Ready):
-            written["drawn"] = _drawn(loaded)
-    return {"state": type(loaded).__name__, "codes": codes, **written}
+            found["drawn"] = _drawn(loaded, writing)
+    return found | {"seconds": reading[0] + max(writing)}
+
+
+@contextmanager
+def _timed() -> Iterator[list[float]]:
+    """How long the block takes of a processor, with the processes that it waits for: a list of one, at its end."""
+    took: list[float] = []
+    before = sum(os.times()[:4])
+    yield took
+    took.append(sum(os.times()[:4]) - before)
 
 
 def _told(loaded: Loaded) -> None:
@@ -48,11 +64,13 @@ def _told(loaded: Loaded) -> None:
         assert words.mend, problem
 
 
-def _marked(loaded: Loaded) -> str:
+def _marked(loaded: Loaded, took: list[float]) -> str:
     """The checked copy, if there is one, states the same event."""
     out = io.BytesIO()
     reading = None if isinstance(loaded, Unreadable) else loaded.reading
-    done = annotate(loaded.path, out, reading, loaded.problems, "en")
+    with _timed() as marking:
+        done = annotate(loaded.path, out, reading, loaded.problems, "en")
+    took += marking
     if isinstance(done, Problem):
         assert not out.getvalue(), "half a copy"
         return done.code
@@ -63,16 +81,21 @@ def _marked(loaded: Loaded) -> str:
     return "copied"
 
 
-def _drawn(loaded: Ready) -> str:
+def _drawn(loaded: Ready, took: list[float]) -> str:
     """The rounds that are due, written into the workbook, are in it beside all that was there."""
-    drawn = [one for outcome in loaded.states if (one := drawn_round(outcome))]
+    drawn = [one for state in loaded.states if (one := drawn_round(state))]
     out = io.BytesIO()
-    done = write_rounds(loaded.path, out, loaded.reading, drawn, shown_with(loaded, drawn))
+    with _timed() as writing:
+        done = write_rounds(loaded.path, out, loaded.reading, drawn, shown_with(loaded, drawn))
+    took += writing
     if isinstance(done, Problem):
         assert not out.getvalue(), "half a workbook"
         return done.code
     again = _again(loaded.path, out)
-    assert isinstance(again, Ready), [one.code for one in again.problems]
+    codes = {one.code for one in again.problems}
+    if _UNCALCULATED in codes:
+        return "to be calculated"
+    assert isinstance(again, Ready), codes
     unshown = {one.code for one in done.problems}
     if not unshown:
         assert _without_rows(again.event) == _without_rows(with_rounds(loaded.event, drawn)), "not what was drawn"
@@ -80,7 +103,9 @@ def _drawn(loaded: Ready) -> str:
 
 
 def _again(path: Path, out: io.BytesIO) -> Loaded:
-    copy = path.with_name(f"again-{path.name}")
+    # By the same name: what a workbook does not say is called as its file.
+    copy = path.parent / "again" / path.name
+    copy.parent.mkdir(exist_ok=True)
     copy.write_bytes(out.getvalue())
     return load(copy)
 

@@ -18,10 +18,10 @@ from typing import Any, NoReturn
 MEMORY = 1 << 30
 """Bytes that a process, or a process that it starts, may hold at any moment: what Swissbook promises."""
 SECONDS = 30
-"""Of a processor, together with the processes that it starts: what Swissbook promises."""
+"""Of a processor, for one command together with the processes that it starts: what Swissbook promises."""
 _ADDRESSES = 6 << 30
 """Bytes of addresses, of which a process holds a part. They keep the machine safe, and say nothing of the promise."""
-_PATIENCE = 6 * SECONDS
+_PATIENCE = 20 * SECONDS
 """Seconds by the clock; the machine may have other things to do."""
 
 
@@ -37,6 +37,11 @@ class Ending:
     late: bool
 
     @property
+    def dearest(self) -> float:
+        """Seconds of the dearest command, where the call stands for several and its answer says it."""
+        return float(self.answer["seconds"]) if isinstance(self.answer, dict) else 0.0
+
+    @property
     def fault(self) -> str:
         """What is wrong with it, empty if nothing is."""
         wrong = [
@@ -44,7 +49,7 @@ class Ending:
             f"ended by signal {-self.status}" if self.status < 0 and not self.late else "",
             f"ended with {self.status}" if self.status > 0 else "",
             f"{self.memory >> 20} MB" if self.memory > MEMORY else "",
-            f"{self.seconds:.1f} s" if self.seconds > SECONDS else "",
+            f"{self.dearest:.1f} s" if self.dearest > SECONDS else "",
             f"said: {self.said}" if self.said else "",
         ]
         return ", ".join(one for one in wrong if one)

@@ -19,6 +19,7 @@ from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 
+from tests.fuzz.forked import opened_by_forks
 from tests.fuzz.judged import judged
 from tests.fuzz.limited import Ending, limited
 from tests.fuzz.mutants.kinds import KINDS, mutant
@@ -53,7 +54,8 @@ def judge(one: tuple[str, int], *, office: bool = False, keep: Path | None = Non
         if keep is not None:
             keep.mkdir(parents=True, exist_ok=True)
             shutil.copy(file, keep / f"{kind}-{number}{made.suffix}")
-        ending = limited(lambda: judged(file))
+        with opened_by_forks():
+            ending = limited(lambda: judged(file))
     return Judged(kind, number, made.done, ending)
 
 
@@ -82,9 +84,9 @@ def _figures(kind: str, found: list[Judged]) -> Iterator[str]:
     for key in ("marked", "drawn"):
         if listed := [answer[key] for answer in answers if key in answer]:
             yield f"  {key}: {_counted(listed)}"
-    slow = sorted(found, key=lambda one: -one.ending.seconds)[:_WORST]
+    slow = sorted(found, key=lambda one: -one.ending.dearest)[:_WORST]
     large = sorted(found, key=lambda one: -one.ending.memory)[:_WORST]
-    yield f"  slowest: {', '.join(f'{one.number} ({one.ending.seconds:.2f} s)' for one in slow)}"
+    yield f"  slowest: {', '.join(f'{one.number} ({one.ending.dearest:.2f} s)' for one in slow)}"
     yield f"  largest: {', '.join(f'{one.number} ({one.ending.memory >> 20} MB)' for one in large)}"
 
 
@@ -97,12 +99,15 @@ def main() -> int:
     ask = argparse.ArgumentParser(prog="python -m tests.fuzz.many", description=__doc__)
     ask.add_argument("--kind", action="append", choices=list(KINDS), help="one or more; all if none is named")
     ask.add_argument("--count", type=int, default=1)
-    ask.add_argument("--seed", type=int, default=0, help="number of the first mutant")
+    ask.add_argument(
+        "--seed", type=int, action="append", help="number of the first mutant; more than one may be given"
+    )
     ask.add_argument("--jobs", type=int, default=1)
     ask.add_argument("--office", action="store_true", help="of workbooks that LibreOffice has written")
     ask.add_argument("--keep", type=Path, metavar="FOLDER", help="leave the files there")
     said = ask.parse_args()
-    wanted = product(said.kind or KINDS, range(said.seed, said.seed + said.count))
+    numbers = [number for first in said.seed or [0] for number in range(first, first + said.count)]
+    wanted = product(said.kind or KINDS, numbers)
     one = partial(judge, office=said.office, keep=said.keep)
     failed = False
     with ProcessPoolExecutor(said.jobs, mp_context=get_context("fork")) as pool:

@@ -64,6 +64,7 @@ def repeated(piece: bytes, size: int) -> Iterator[bytes]:
     block = piece * max(1, BLOCK // len(piece))
     for _ in range(size // len(block)):
         yield block
+    yield piece * (size % len(block) // len(piece))
 
 
 def replaced(*changes: tuple[str, str]) -> Callable[[bytes], bytes]:

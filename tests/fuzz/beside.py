@@ -1,0 +1,53 @@
+"""Hostile files beside sound ones: a folder that is built, a preview into which they are saved one after another."""
+
+from __future__ import annotations
+
+import math
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from pipeline.run.build.build import build_site
+from pipeline.run.parallel import processes
+from pipeline.run.serve.saved import Patience
+from tests.builders.workbooks import cup
+from tests.run.serve.previews import previewed
+
+SOUND = ("ash", "birch", "cedar", "elm", "fir", "gorse")
+_HASTE = Patience(0.05, 0.1, 0.1)
+
+
+def built(folder: Path) -> list[str]:
+    """The sound events that are published when `input` of a folder is built, in this one process."""
+    processes.PATIENCE = math.inf
+    build_site(folder / "input", folder / "output", "en")
+    return [name for name in SOUND if (folder / "output" / "site" / name / "index.html").is_file()]
+
+
+def served(folder: Path, hostile: Sequence[Path]) -> list[str]:
+    """The hostile files after each of which, once it is saved into `input`, a sound event is saved and served anew."""
+    processes.PATIENCE = math.inf
+    lived = []
+    with previewed(folder, patience=_HASTE) as running:
+        for number, file in enumerate(hostile, start=1):
+            saved = Path(shutil.copy(file, folder / "input"))
+            place = f"Place {number}"
+            cup(
+                folder / "input" / "ash.xlsx",
+                event=[("Name", "Ash"), ("Slug", "ash"), ("City", place), ("Draw seed", "k7")],
+            )
+            while place not in running.get("/ash/").text:
+                running.builds(len(running.told) + 1)
+            lived.append(file.name)
+            saved.unlink()
+    return lived
+
+
+def with_sound_ones(folder: Path, *hostile: Path) -> Path:
+    """The folder, whose `input` holds the sound events and these files."""
+    (folder / "input").mkdir(parents=True)
+    for name in SOUND:
+        cup(folder / "input" / f"{name}.xlsx")
+    for file in hostile:
+        shutil.copy(file, folder / "input")
+    return folder

@@ -1,0 +1,58 @@
+"""A sample of the mutants of every kind, by the command that makes any number of them."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.mutants.kinds import KINDS
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are limited and measured as Linux does")
+
+_ROOT = Path(__file__).resolve().parents[2]
+FOUND = {"archive": (385, 405, 2961), "xml": (472, 4305)}
+"""Mutants that found something that no reading of the code had: each was one of a thousand."""
+
+
+def many(*arguments: str | Path) -> list[str]:
+    """The lines of the command, which must find no failure."""
+    command = [sys.executable, "-m", "tests.fuzz.many", *map(str, arguments)]
+    ran = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=_ROOT, check=False)
+    assert (ran.returncode, ran.stderr) == (0, ""), ran.stdout[-5_000:] + ran.stderr[-5_000:]
+    return ran.stdout.splitlines()
+
+
+def test_a_few_of_each_kind() -> None:
+    lines = many("--count", "6")
+    assert [line.partition(":")[0] for line in lines if line[:1].islower()] == list(KINDS)
+    assert lines[-1] == f"{6 * len(KINDS)} mutants, 0 failed"
+
+
+@pytest.mark.parametrize("kind", FOUND)
+def test_what_was_found_once(kind: str, tmp_path: Path) -> None:
+    numbers = [word for number in FOUND[kind] for word in ("--seed", str(number))]
+    assert many("--kind", kind, *numbers, "--keep", tmp_path)[-1] == f"{len(FOUND[kind])} mutants, 0 failed"
+    assert {file.stem for file in tmp_path.iterdir()} == {f"{kind}-{number}" for number in FOUND[kind]}
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("kind", KINDS)
+def test_hundreds_of_each_kind(kind: str) -> None:
+    lines = many("--kind", kind, "--seed", "20000", "--count", "400", "--jobs", "2")
+    told = next(line for line in lines if line.startswith("  problems:"))
+    # A test that passes because everything is one "unreadable" would test nothing.
+    assert len(told.split(", ")) > 12
+    state = next(line for line in lines if line.startswith(f"{kind}:"))
+    counts = dict(part.rsplit(" ", 1) for part in state.partition(": ")[2].split(", "))
+    assert all(int(counts[name]) > 10 for name in ("Ready", "Faulty", "Unreadable")), state
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(shutil.which("soffice") is None, reason="no LibreOffice here")
+@pytest.mark.parametrize("kind", ["archive", "xml", "biff", "ods"])
+def test_workbooks_that_libreoffice_has_written(kind: str) -> None:
+    assert many("--kind", kind, "--count", "200", "--jobs", "2", "--office")[-1] == "200 mutants, 0 failed"
