@@ -65,8 +65,9 @@ def players_fit(subject: Subject) -> Iterable[Problem]:
 
 
 def rounds_missing(subject: Subject) -> Iterable[Problem]:
-    """No number of rounds where it is the organiser's to state (agot1-joust: Both)."""
-    if _table(subject) is None and not subject.structure.fits:
+    """No number of rounds where it is the organiser's to state (agot1-joust: Both), once there are players."""
+    unstated = _table(subject) is None and not subject.structure.fits
+    if unstated and (subject.tournament.players or subject.drawn):
         # Until the first draw the organiser may still decide, and the site can show who is there.
         severity = Severity.ERROR if subject.drawn else Severity.WARNING
         yield ROUNDS_MISSING.at(_at(subject, "rounds"), severity, tournament=subject.tournament.name)

@@ -80,6 +80,8 @@ def _meeting_words(meeting: Meeting, people: Mapping[PlayerNumber, Person], word
 
 def nothing_due(state: TournamentState) -> str:
     """Why no round is due: the message's id."""
+    if not state.contest.tournament.players:
+        return N_("There are no players yet: enter them on the Players sheet, then draw.")
     if not state.structure.fits:
         return N_("The number of rounds has not been set: fill in Rounds on the Tournaments sheet, then draw.")
     if state.swiss_complete or state.bracket is not None or state.finals is not None:

@@ -31,6 +31,7 @@ from pipeline.problems.sheets.cells.values import (
     UNKNOWN_MARK,
 )
 from pipeline.schema.cells import CELL
+from pipeline.schema.dates import read_date
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.sheet import Column
 from pipeline.schema.words import MARKS, CellWords
@@ -272,41 +273,21 @@ def key(words: CellWords, language: str) -> Converter[str | None]:
     return convert
 
 
-_ISO = re.compile(r"(\d{4})[-./](\d{1,2})[-./](\d{1,2})")
-_DAY_FIRST = re.compile(r"(\d{1,2})[-./](\d{1,2})[-./](\d{4})")
 _TIME = re.compile(r"(\d{1,2})\s*(?:[:.h]\s*(\d{2})?)?(?::\d{2})?\s*(am|pm)?", re.IGNORECASE)
 _YEARS = range(1970, 2200)
 
 
 def date(value: Value) -> Converted[dt.date | None]:
-    """A date: a date cell, or `2026-03-14`, `14.03.2026`, `14/03/2026` (day first unless only the month fits)."""
+    """A date: a date cell, or a text such as `2026-03-14`, `14.03.2026`, `14 March 2026`."""
     if isinstance(value, dt.datetime):
         found: dt.date | None = value.date()
     elif isinstance(value, dt.date):
         found = value
     else:
-        found = _date_of(text(value)[0]) if isinstance(value, str) else None
+        found = read_date(text(value)[0]) if isinstance(value, str) else None
     if found is None or found.year not in _YEARS:
         return None, fault(NOT_A_DATE, found=shown(value))
     return found, None
-
-
-def _date_of(plain: str) -> dt.date | None:
-    plain = plain.removesuffix(" г.").removesuffix(".")
-    if match := _ISO.fullmatch(plain):
-        year, month, day = (int(part) for part in match.groups())
-        return _valid(year, month, day)
-    if match := _DAY_FIRST.fullmatch(plain):
-        first, second, year = (int(part) for part in match.groups())
-        return _valid(year, second, first) or _valid(year, first, second)
-    return None
-
-
-def _valid(year: int, month: int, day: int) -> dt.date | None:
-    try:
-        return dt.date(year, month, day)
-    except ValueError:
-        return None
 
 
 def time(value: Value) -> Converted[dt.time | None]:
