@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
-from pipeline.commands.printing import near_path, print_checked
+from pipeline.commands.group import ERRORS, FORM, OK, SOURCE, _, terminal_language
+from pipeline.commands.printing import checked_total, near_path, print_checked
 from pipeline.commands.progress import Bar
 from pipeline.model.spelling import printable
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @click.command(help=_("List everything that is wrong in workbooks, each problem with its cell."))
 @click.argument("paths", metavar="[FILE|FOLDER]...", nargs=-1, type=SOURCE)
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=_("How to print it."))
+@FORM
 @click.option("--annotate", is_flag=True, help=_("Write a copy of each workbook with the faulty cells marked."))
 @click.option(
     "-o",
@@ -48,6 +48,8 @@ def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | Non
     else:
         for one in loaded:
             print_checked(one, errors_only=quiet)
+        if len(loaded) > 1:
+            click.echo(checked_total(loaded))
     if not loaded:
         raise click.UsageError(_("There is no workbook here."))
     if annotate:

@@ -7,17 +7,21 @@ from pathlib import Path
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, WORKBOOK, _, terminal_language
+from pipeline.commands.group import ERRORS, FORM, OK, WORKBOOK, _, terminal_language
 from pipeline.model.spelling import printable
 
 
 @click.command(help=_("Say in plain words where the event stands, who is missing and what to do next."))
 @click.argument("file", type=WORKBOOK)
-def doctor(file: Path) -> None:
+@FORM
+def doctor(file: Path, form: str) -> None:
     """Print a chapter for each tournament; exit status 1 where errors stand in the way."""
-    from pipeline.run.doctor import examine
+    from pipeline.run.doctor import doctor_json, examine
 
     loaded, chapters = examine(file, terminal_language())
+    if form == "json":
+        click.echo(doctor_json(loaded, chapters))
+        sys.exit(ERRORS if loaded.has_errors else OK)
     for number, chapter in enumerate(chapters):
         click.echo(("\n" if number else "") + click.style(printable(chapter.name), bold=True))
         for part in chapter.parts:

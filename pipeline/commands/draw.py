@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, WORKBOOK, _, terminal_language
+from pipeline.commands.group import ERRORS, FORM, OK, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import print_paired, print_problems, print_site
 from pipeline.model.spelling import printable
 
@@ -63,13 +63,17 @@ def go(file: Path, wait: bool, no_open: bool) -> None:
 
 @click.command(help=_("Redraw every round and report how the workbook compares."))
 @click.argument("file", type=WORKBOOK)
-def verify(file: Path) -> None:
+@FORM
+def verify(file: Path, form: str) -> None:
     """A verdict per round; nothing here is an error but a workbook that cannot be read."""
-    from pipeline.run.verify import verify_file
+    from pipeline.run.verify import verify_file, verify_json
     from pipeline.views.language.words import words
     from pipeline.views.rounds.draw import verdict_lines
 
     loaded, tournaments = verify_file(file)
+    if form == "json":
+        click.echo(verify_json(loaded, tournaments, terminal_language()))
+        sys.exit(ERRORS if loaded.has_errors else OK)
     if loaded.has_errors:
         print_problems(loaded.problems, loaded.language or terminal_language())
         sys.exit(ERRORS)

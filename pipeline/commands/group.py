@@ -45,6 +45,11 @@ def _mute_libraries() -> None:
     logging.getLogger().addHandler(logging.NullHandler())
 
 
+FORM = click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help=_("How to print it.")
+)
+
+
 class _Group(click.Group):
     """Commands in the order of an event, and system errors in one sentence."""
 

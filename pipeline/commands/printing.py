@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,6 +37,17 @@ def print_checked(loaded: Loaded, *, errors_only: bool) -> None:
     if loaded.has_errors or not errors_only:
         click.echo(near_path(loaded.path))
         print_problems(_told(loaded.problems, errors_only), loaded.language or terminal_language())
+
+
+def checked_total(loaded: Sequence[Loaded]) -> str:
+    """What was found in all workbooks together: `12 events: 2 with errors; 5 errors, 1 hint`."""
+    from pipeline.views.problems.list import problem_list
+
+    failed, total = sum(one.has_errors for one in loaded), len(loaded)
+    with_errors = ngettext("%(count)s with errors", "%(count)s with errors", failed) % _number(failed)
+    found = problem_list([problem for one in loaded for problem in one.problems], terminal_language()).summary
+    text = ngettext("%(count)s event: %(parts)s", "%(count)s events: %(parts)s", total)
+    return text % {**_number(total), "parts": "; ".join([with_errors, found] if failed else [found])}
 
 
 def print_site(built: SiteBuilt, output: Path, *, told: bool = False) -> None:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
 from pipeline.engine.forecast.forecast import with_forecasts
+from pipeline.model.spelling import printable
 from pipeline.run.load import Loaded, Ready, Unreadable, load
 from pipeline.run.pair import result_cell
 from pipeline.views.doctor.diagnosis import DiagnosisChapter, diagnosis
 from pipeline.views.language.words import words
 from pipeline.workbook.read.reader import Reading
+
+
+def doctor_json(loaded: Loaded, chapters: Iterable[DiagnosisChapter]) -> str:
+    """`{"workbook": …, "errors": …, "chapters": [{"name", "parts": [{"heading", "lines"}]}]}`, in ASCII."""
+    told = {"workbook": printable(loaded.path.as_posix()), "errors": loaded.has_errors}
+    return json.dumps({**told, "chapters": [asdict(chapter) for chapter in chapters]}, indent=2)
 
 
 def examine(file: Path, language: str) -> tuple[Loaded, tuple[DiagnosisChapter, ...]]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.engine.audit.verify import Verified, verify
+from pipeline.model.spelling import printable
 from pipeline.run.load import Loaded, Ready, load
+from pipeline.views.problems.list import problem_rows
 
 
 @dataclass(frozen=True)
@@ -27,3 +31,28 @@ def verify_file(path: Path) -> tuple[Loaded, tuple[VerifiedTournament, ...]]:
         VerifiedTournament(state.contest.tournament.name, verify(state.contest, draws, state.after))
         for state in loaded.states
     )
+
+
+def verify_json(loaded: Loaded, tournaments: Iterable[VerifiedTournament], language: str) -> str:
+    """`{"workbook": …, "problems": […], "tournaments": [{"name", "rounds": [{"round", "verdict", "recorded", "corrected"}]}]}`.
+
+    Rounds and verdicts are the same in every language; without errors in the workbook there are no `problems`.
+    """
+    problems = loaded.problems if loaded.has_errors else ()
+    told = {
+        "workbook": printable(loaded.path.as_posix()),
+        "problems": problem_rows(problems, loaded.language or language),
+        "tournaments": [
+            {"name": one.name, "rounds": [_round(verified) for verified in one.rounds]} for one in tournaments
+        ],
+    }
+    return json.dumps(told, indent=2)
+
+
+def _round(verified: Verified) -> dict[str, str | bool]:
+    return {
+        "round": verified.round.name,
+        "verdict": verified.verdict.value,
+        "recorded": verified.recorded,
+        "corrected": verified.corrected,
+    }
