@@ -95,3 +95,11 @@ def test_what_means_nobody_is_said(tmp_path: Path, cell: str) -> None:
     reading = read_rows(tmp_path, event=EVENT, players=players, matches=[HEADINGS, (1, 1, cell, 14, "1")])
     (found,) = reading.problems
     assert found.code in ("misspelt-player", "unknown-player", "number-of-another")
+
+
+def test_what_pair_writes_comes_before_a_name_that_is_spelt_alike(tmp_path: Path) -> None:
+    players = [("No", "Name"), (2, "5ax0n"), (7, "2 5ax0n"), (14, "Jan Kowalski")]
+    rows = [HEADINGS, (1, 1, "2 5ax0n", "7 2 5ax0n", "1")]
+    reading = read_rows(tmp_path, event=EVENT, players=players, matches=rows)
+    assert found_problems(reading) == []
+    assert event_read(reading).tournaments[0].matches[0].players == (2, 7)
