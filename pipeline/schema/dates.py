@@ -7,8 +7,6 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from babel.dates import get_day_names, get_month_names
-
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.model.spelling import normal
 
@@ -52,6 +50,8 @@ def _in_words(plain: str) -> dt.date | None:
 @cache
 def _months() -> Mapping[str, int]:
     """The month by its names in every language, full and short, alone and in a date."""
+    from babel.dates import get_month_names  # slow to load, and few dates are in words
+
     return {
         normal(name): month
         for language in LANGUAGES
@@ -68,6 +68,8 @@ def _days() -> frozenset[str]:
 
 
 def _day_names() -> Iterator[str]:
+    from babel.dates import get_day_names
+
     for language in LANGUAGES:
         for width in ("wide", "abbreviated"):
             yield from get_day_names(width, "format", facts_of(language).locale).values()
