@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from html import escape
 from typing import Final
 
@@ -20,8 +21,8 @@ class Formula:
     text: str
 
 
-Value = str | int | Formula | None
-"""What a cell can be given: text (never a formula), a whole number, a formula, or nothing."""
+Value = str | int | Decimal | Formula | None
+"""What a cell can be given: text (never a formula), a number, a formula, or nothing."""
 
 _SPACE: Final = "{http://www.w3.org/XML/1998/namespace}space"
 _KEPT_IN_ATTRIBUTES: Final = str.maketrans({"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
@@ -59,7 +60,7 @@ def cell_text(prefix: str, column: int, row: int, value: Value, style: str | Non
         return f"<{prefix}c {at}/>"
     if isinstance(value, Formula):
         return f"<{prefix}c {at}><{prefix}f>{escape(value.text, quote=False)}</{prefix}f></{prefix}c>"
-    if isinstance(value, int):
+    if isinstance(value, int | Decimal):
         return f"<{prefix}c {at}><{prefix}v>{value}</{prefix}v></{prefix}c>"
     text = f'<{prefix}t xml:space="preserve">{escape(escaped(value), quote=False)}</{prefix}t>'
     return f'<{prefix}c {at} t="inlineStr"><{prefix}is>{text}</{prefix}is></{prefix}c>'
@@ -96,7 +97,7 @@ def fill(cell: etree._Element, value: Value) -> None:
         del cell.attrib[key]
     if isinstance(value, Formula):
         etree.SubElement(cell, f"{{{namespace}}}f").text = value.text
-    elif isinstance(value, int):
+    elif isinstance(value, int | Decimal):
         etree.SubElement(cell, f"{{{namespace}}}v").text = str(value)
     elif value is not None:
         cell.set("t", "inlineStr")

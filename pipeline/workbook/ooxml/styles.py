@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
+from dataclasses import dataclass, field
 
 from lxml import etree
 
@@ -11,8 +12,26 @@ from pipeline.workbook.ooxml.package import parse, serialise
 from pipeline.workbook.ooxml.workbook import Workbook
 
 _TEXT_FORMAT = "49"
-_LINK = "FF0563C1"
+_FIRST_OWN = 164
+"""The first number that a number format of a workbook's own may have."""
+_BEFORE_COLOUR = ("b", "i", "strike", "condense", "extend", "outline", "shadow", "u", "vertAlign", "sz")
 _BEFORE_DIFFERENTIAL = ("numFmts", "fonts", "fills", "borders", "cellStyleXfs", "cellXfs", "cellStyles")
+
+
+@dataclass(frozen=True, slots=True)
+class CellLook:
+    """What a cell looks like, other than the workbook's usual one: colours as `RRGGBB`, `digits` a number format.
+
+    `line` is the colour of a line beneath it. What is empty stays as it is.
+    """
+
+    ink: str = ""
+    paper: str = ""
+    line: str = ""
+    digits: str = ""
+    bold: bool = False
+    underlined: bool = False
+    alignment: Mapping[str, str] = field(default_factory=dict)
 
 
 class Styles:
@@ -28,42 +47,67 @@ class Styles:
     def _find(self, tag: str) -> etree._Element | None:
         return None if self._root is None else self._root.find(self._workbook.q(tag))
 
-    def bold(self) -> str | None:
-        """The number of a format in bold type; None where the workbook has no styles."""
-        fonts = self._find("fonts")
-        if fonts is None or len(fonts) == 0:
+    def made(self, look: CellLook) -> str | None:
+        """The number of a format in the usual face of the workbook; None where it has no styles."""
+        fonts, fills, borders = (self._find(tag) for tag in ("fonts", "fills", "borders"))
+        if fonts is None or fills is None or borders is None or not len(fonts):
             return None
-        font = deepcopy(fonts[0])
-        for old in font.findall(self._workbook.q("b")):
-            font.remove(old)
-        font.insert(0, etree.Element(self._workbook.q("b")))
-        return self._format(fontId=self._append(fonts, font), applyFont="1")
+        attributes = {"fontId": self._append(fonts, self._font(fonts[0], look)), "applyFont": "1"}
+        if look.paper:
+            attributes |= {"fillId": self._append(fills, self._fill(look.paper)), "applyFill": "1"}
+        if look.line:
+            attributes |= {"borderId": self._append(borders, self._underline(look.line)), "applyBorder": "1"}
+        if look.digits:
+            attributes |= {"numFmtId": self._digits(look.digits), "applyNumberFormat": "1"}
+        return self._format(look.alignment, **attributes, applyAlignment="1")
+
+    def _font(self, usual: etree._Element, look: CellLook) -> etree._Element:
+        """The usual font with what the look changes of it, in the order that the format demands."""
+        font, q = deepcopy(usual), self._workbook.q
+        for tag in [tag for tag, wanted in (("u", look.underlined), ("b", look.bold)) if wanted]:
+            for old in font.findall(q(tag)):
+                font.remove(old)
+            font.insert(0, etree.Element(q(tag)))
+        if look.ink:
+            for old in font.findall(q("color")):
+                font.remove(old)
+            before = [child for tag in _BEFORE_COLOUR for child in font.findall(q(tag))]
+            last = max((font.index(child) for child in before), default=-1)
+            font.insert(last + 1, etree.Element(q("color"), rgb=f"FF{look.ink}"))
+        return font
+
+    def _fill(self, colour: str) -> etree._Element:
+        fill = etree.Element(self._workbook.q("fill"))
+        pattern = etree.SubElement(fill, self._workbook.q("patternFill"), patternType="solid")
+        etree.SubElement(pattern, self._workbook.q("fgColor"), rgb=f"FF{colour}")
+        return fill
+
+    def _underline(self, colour: str) -> etree._Element:
+        border = etree.Element(self._workbook.q("border"))
+        for side in ("left", "right", "top", "bottom", "diagonal"):
+            line = etree.SubElement(border, self._workbook.q(side))
+            if side == "bottom":
+                line.set("style", "thin")
+                etree.SubElement(line, self._workbook.q("color"), rgb=f"FF{colour}")
+        return border
+
+    def _digits(self, code: str) -> str:
+        """The number of a number format, an own one where there is none yet."""
+        assert self._root is not None
+        own = self._find("numFmts")
+        if own is None:
+            own = etree.Element(self._workbook.q("numFmts"), count="0")
+            self._root.insert(0, own)
+        for one in own:
+            if one.get("formatCode") == code:
+                return one.get("numFmtId", "")
+        number = str(max([_FIRST_OWN - 1, *(int(one.get("numFmtId", 0)) for one in own)]) + 1)
+        self._append(own, etree.Element(self._workbook.q("numFmt"), numFmtId=number, formatCode=code))
+        return number
 
     def text(self) -> str | None:
         """The number of a format that keeps what is typed as text (`2-1` stays no date)."""
         return self._format(numFmtId=_TEXT_FORMAT, applyNumberFormat="1")
-
-    def centred(self) -> str | None:
-        """The number of a format for figures that stand beside names."""
-        return self._aligned(horizontal="center")
-
-    def wrapped(self) -> str | None:
-        """The number of a format for sentences that are longer than their column is wide."""
-        return self._aligned(vertical="top", wrapText="1")
-
-    def link(self) -> str | None:
-        """The number of a format for a text that leads to another cell; None where the workbook has no styles."""
-        fonts = self._find("fonts")
-        if fonts is None or len(fonts) == 0:
-            return None
-        font = deepcopy(fonts[0])
-        for old in (*font.findall(self._workbook.q("u")), *font.findall(self._workbook.q("color"))):
-            font.remove(old)
-        font.insert(0, etree.Element(self._workbook.q("u")))
-        font.insert(1, etree.Element(self._workbook.q("color"), rgb=_LINK))
-        return self._format(
-            {"vertical": "top"}, fontId=self._append(fonts, font), applyFont="1", applyAlignment="1"
-        )
 
     def differential(self, ink: str, paper: str) -> str | None:
         """The number of a format that a rule lays over a cell's own: colours of the text and of what is behind it."""
@@ -82,9 +126,6 @@ class Styles:
         )
         etree.SubElement(pattern, self._workbook.q("bgColor"), rgb=paper)
         return self._append(formats, made)
-
-    def _aligned(self, **alignment: str) -> str | None:
-        return self._format(alignment, applyAlignment="1")
 
     def _format(self, alignment: Mapping[str, str] | None = None, **attributes: str) -> str | None:
         formats = self._find("cellXfs")

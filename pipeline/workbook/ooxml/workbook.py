@@ -94,8 +94,8 @@ class Workbook:
         items = self.package.tree(part).iterfind("{*}si")
         return ["".join(text.text or "" for text in item.iterfind("{*}t")) + _runs(item) for item in items]
 
-    def add_sheet(self, name: str, data: bytes) -> None:
-        """A new last sheet."""
+    def add_sheet(self, name: str, data: bytes, *, before: str | None = None) -> None:
+        """A new sheet before another, or as the last one."""
         folder = posixpath.join(posixpath.dirname(self.part), "worksheets")
         number = next(n for n in range(1, 10_000) if not self.package.has(f"{folder}/sheet{n}.xml"))
         part = f"{folder}/sheet{number}.xml"
@@ -105,13 +105,33 @@ class Workbook:
         sheets = self.root.find(self.q("sheets"))
         if sheets is None:
             raise ValueError("no list of sheets")
-        element = etree.SubElement(sheets, self.q("sheet"))
+        place = self._place(before)
+        element = etree.Element(self.q("sheet"))
+        sheets.insert(place, element)
         taken = {int(sheet.get("sheetId", 0)) for sheet in sheets if sheet is not element}
         element.set("name", name)
         element.set("sheetId", str(max(taken, default=0) + 1))
         element.set(f"{{{self._relationship_namespace()}}}id", link)
         self.parts[name] = part
         self._replaced.add(name)
+        if before is not None:
+            self._make_room(place)
+            moved = list(self.parts)[list(self.parts).index(before) : -1]
+            self.parts |= {one: self.parts.pop(one) for one in moved}
+
+    def _place(self, before: str | None) -> int:
+        """Where among all sheets, also those without cells, a new one goes."""
+        names = [sheet.get("name") for sheet in self.root.iter(self.q("sheet"))]
+        return len(names) if before is None else names.index(before)
+
+    def _make_room(self, place: int) -> None:
+        """What counts sheets by their place counts the new one as well."""
+        counted = [(name, "localSheetId") for name in self.root.iter(self.q("definedName"))]
+        for view in self.root.iter(self.q("workbookView")):
+            counted += [(view, "activeTab"), (view, "firstSheet")]
+        for element, key in counted:
+            if int(element.get(key, -1)) >= place:
+                element.set(key, str(int(element.get(key, -1)) + 1))
 
     def replace_sheet(self, name: str, data: bytes) -> None:
         """Another content for a sheet of our own."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Iterator, Sequence
+from decimal import Decimal
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.catalogue import catalogue
@@ -17,13 +19,16 @@ from pipeline.views.bracket.page import GameRow, GameSeat, knockout_rounds
 from pipeline.views.context.tiebreaks import decided_by
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person, readable
-from pipeline.views.language.words import words
+from pipeline.views.language.words import MINUS, words
 from pipeline.views.problems.list import ProblemItem, problem_list
 from pipeline.views.standings.page import standings_heading
 from pipeline.workbook.create.values import labels
-from pipeline.workbook.ooxml.cell import Value
-from pipeline.workbook.ooxml.own import Block, CellLink, Content, OwnSheet
+from pipeline.workbook.ooxml.own import Block, CellLink, Content, Figure, OwnSheet
 from pipeline.workbook.ooxml.refs import location
+
+_NUMBER = re.compile(rf"(?P<sign>[+\-{MINUS}]?)(?P<whole>[0-9]+)(?:[.,](?P<decimals>[0-9]+))?")
+_NAMED = 2
+"""Place and player, round and game, tournament and round: so many columns say what a row is of."""
 
 
 def output_sheets(
@@ -42,13 +47,15 @@ def output_sheets(
     contexts = [TournamentContext(translated, event, outcome, people) for outcome in outcomes]
     said = mark(event.language)
     return [
-        (STANDINGS, OwnSheet(said, [_standings(context) for context in contexts if context.has_standings])),
+        (STANDINGS, OwnSheet(said, [_standings(context) for context in contexts if context.has_standings], _NAMED)),
         (
             BRACKET,
-            OwnSheet(said, [_bracket(context) for context in contexts if context.state.bracket is not None]),
+            OwnSheet(
+                said, [_bracket(context) for context in contexts if context.state.bracket is not None], _NAMED
+            ),
         ),
         (PROBLEMS, problem_sheet(problems, event.language, sheets)),
-        (DRAWS.name, OwnSheet(said, [_draws(draws, event.language)])),
+        (DRAWS.name, OwnSheet(said, [_draws(draws, event.language)], _NAMED)),
     ]
 
 
@@ -68,7 +75,7 @@ def _standings(context: TournamentContext) -> Block:
         gettext("Decided by"),
         gettext("Status"),
     ]
-    rows = []
+    rows: list[list[Content]] = []
     for standing in context.state.standings:
         receipts = ((column, standing.receipt(column.key)) for column in table.columns)
         values = ("" if receipt is None else column.show(receipt.value) for column, receipt in receipts)
@@ -105,7 +112,7 @@ def _bracket(context: TournamentContext) -> Block:
     return Block(_title(context, gettext("Bracket")), header, rows)
 
 
-def _game(name: str, game: GameRow) -> list[Value]:
+def _game(name: str, game: GameRow) -> list[Content]:
     winner = next((seat.person.name for seat in (game.first, game.second) if seat.won and seat.person), "")
     first, second = ([_figure(seat.seed), _who(seat)] for seat in (game.first, game.second))
     return [name, _figure(game.number), *first, *second, game.score, winner, game.manner]
@@ -149,12 +156,21 @@ def _draws(draws: Iterable[DrawRecord], language: str) -> Block:
     return Block("", header, list(_draw_rows(draws, language)))
 
 
-def _draw_rows(draws: Iterable[DrawRecord], language: str) -> Iterator[list[Value]]:
+def _draw_rows(draws: Iterable[DrawRecord], language: str) -> Iterator[list[Content]]:
     for draw in draws:
         name = round_written(draw.round, language)
         yield [draw.tournament, _figure(name), draw.seed, draw.method, draw.tries, draw.fingerprint]
 
 
-def _figure(text: str) -> Value:
-    """A whole number as a number, so that it can be sorted; anything else as it is shown."""
-    return int(text) if text.isascii() and text.isdecimal() else text
+def _figure(text: str) -> Content:
+    """A number as a number, so that it can be sorted and counted with, and shown as in `text`; anything else as it is."""
+    found = _NUMBER.fullmatch(text)
+    if found is None:
+        return text
+    sign, whole, decimals = found["sign"], found["whole"], found["decimals"] or ""
+    behind = f".{decimals}" if decimals else ""
+    digits = f"0.{'0' * len(decimals)}" if decimals else "0"
+    return Figure(
+        Decimal(f"{'-' if sign == MINUS else sign}{whole}{behind}"),
+        f"+{digits};-{digits};{digits}" if sign else digits,
+    )

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from pipeline.schema.names import Name
 from pipeline.schema.outputs import free_name, own_sheet_of
+from pipeline.schema.sheets import OUTPUTS
+from pipeline.workbook.create.style import ACCENT, HAIRLINE, INK, MUTED, PAPER
 from pipeline.workbook.ooxml.own import Looks, OwnSheet, own_sheet
-from pipeline.workbook.ooxml.styles import Styles
+from pipeline.workbook.ooxml.styles import CellLook, Styles
 from pipeline.workbook.ooxml.workbook import Workbook
+
+_LINK = "0563C1"
+_BESIDE = {"vertical": "center", "horizontal": "left", "indent": "1"}
+_CENTRED = {"vertical": "center", "horizontal": "center"}
+_SENTENCE = {"vertical": "top", "wrapText": "1", "indent": "1", "horizontal": "left"}
 
 
 def write_own_sheets(workbook: Workbook, sheets: Iterable[tuple[Name, OwnSheet]], language: str) -> None:
     """Rewrite the sheets of ours, and make those that are missing once they have something to say."""
     styles = Styles(workbook)
-    looks = Looks(styles.bold(), styles.centred(), styles.wrapped(), styles.link())
-    for output, sheet in sheets:
+    listed = list(sheets)
+    looks = _looks(styles, frozenset().union(*(sheet.digits for _, sheet in listed)))
+    for output, sheet in listed:
         names = workbook.worksheets()
         found = own_sheet_of(output, names, lambda name: _first_cell(workbook, name))
         if found is None and not any(block.rows for block in sheet.blocks):
@@ -24,8 +33,44 @@ def write_own_sheets(workbook: Workbook, sheets: Iterable[tuple[Name, OwnSheet]]
         if found is not None:
             workbook.replace_sheet(found, data)
         else:
-            workbook.add_sheet(free_name(output, language, list(workbook.parts)), data)
+            later = _after(output, workbook)
+            workbook.add_sheet(free_name(output, language, list(workbook.parts)), data, before=later)
     styles.save()
+
+
+def _after(output: Name, workbook: Workbook) -> str | None:
+    """The first sheet of ours that comes after this one; they stand in the order of OUTPUTS, others where they are."""
+    names = workbook.worksheets()
+    later = (own_sheet_of(one, names, lambda name: _first_cell(workbook, name)) for one in _following(output))
+    places = [names.index(one) for one in later if one is not None]
+    return names[min(places)] if places else None
+
+
+def _following(output: Name) -> Sequence[Name]:
+    return OUTPUTS[OUTPUTS.index(output) + 1 :]
+
+
+def _looks(styles: Styles, digits: frozenset[str]) -> Looks:
+    """As the sheets to fill in look."""
+
+    def made(**look: Any) -> str | None:
+        return styles.made(CellLook(**look))
+
+    beside, centred = _BESIDE, _CENTRED
+    head: dict[str, Any] = {"ink": PAPER, "paper": ACCENT, "bold": True}
+    figures = {code: made(ink=INK, line=HAIRLINE, digits=code, alignment=centred) for code in sorted(digits)}
+    return Looks(
+        tab=ACCENT,
+        mark=made(ink=MUTED),
+        title=made(ink=ACCENT, bold=True),
+        heading=made(**head, alignment=beside | {"wrapText": "1"}),
+        figure_heading=made(**head, alignment=centred | {"wrapText": "1"}),
+        text=made(ink=INK, line=HAIRLINE, alignment=beside),
+        sentence=made(ink=INK, line=HAIRLINE, alignment=_SENTENCE),
+        link=made(ink=_LINK, underlined=True, line=HAIRLINE, alignment=beside | {"vertical": "top"}),
+        figure=made(ink=INK, line=HAIRLINE, alignment=centred),
+        figures=figures,
+    )
 
 
 def _first_cell(workbook: Workbook, name: str) -> str:
