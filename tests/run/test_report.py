@@ -83,7 +83,9 @@ def test_the_message_goes_to_the_coordinator_and_is_about_this_event(file: Path,
         assert "Dear Ewa Nowa," in body(message, kind)
         assert "Jan Kowalski" in body(message, kind)
         assert "Zofia" not in body(message, kind)
-    assert " ".join(written.to_do) in " ".join(body(message, "plain").replace("* ", "").split())
+        assert not [item for item in written.to_do if item in " ".join(body(message, kind).split())]
+    page = (written.report.parent / "report.html").read_text("utf-8")
+    assert [item for item in written.to_do if item in page] == list(written.to_do)
 
 
 @pytest.mark.parametrize("names", ["Full", "Published"])

@@ -21,7 +21,7 @@ _LONGEST, _PIECE = 20, 8
 def letter_html(letter: Letter, words: Words) -> str:
     """A whole document: every style stands at its element, the rules at its head are those of dark and of narrow screens."""
     template = environment(words.language).get_template("mail/message.html")
-    return template.render(letter=letter, body=_body(letter, words, note=True), screens=_file("screens.css"))
+    return template.render(letter=letter, body=_body(letter, words), screens=_file("screens.css"))
 
 
 def report_html(letter: Letter, words: Words, to: str, attachments: Sequence[Attachment]) -> str:
@@ -33,17 +33,17 @@ def report_html(letter: Letter, words: Words, to: str, attachments: Sequence[Att
         letter=letter,
         to=to,
         files=attachments,
-        body=_body(letter, words, note=False),
+        body=_body(letter, words),
         style=Markup(_file("page.css")),
         script=Markup(script),
         script_hash=f"sha256-{digest}",
     )
 
 
-def _body(letter: Letter, words: Words, *, note: bool) -> Markup:
-    """The letter with its styles at its elements; the note to the organiser is left out where the page has it."""
+def _body(letter: Letter, words: Words) -> Markup:
+    """The letter with its styles at its elements, without the note to the organiser."""
     template = environment(words.language).get_template("mail/letter.html")
-    plain = template.render(letter=letter, note=letter.note if note else None, broken=_broken)
+    plain = template.render(letter=letter, broken=_broken)
     inliner = css_inline.CSSInliner(load_remote_stylesheets=False)
     return Markup(inliner.inline_fragment(plain, _file("letter.css")))
 

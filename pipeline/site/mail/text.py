@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from pipeline.views.language.labels import Fact
-from pipeline.views.mail.letter import Chapter, Letter, LetterGrid, Note, Section
+from pipeline.views.mail.letter import Chapter, Letter, LetterGrid, Section
 
 _WIDTH = 76
 _GAP = "  "
@@ -18,19 +18,11 @@ _LONG_RULE, _SHORT_RULE = "=", "-"
 
 def letter_text(letter: Letter) -> str:
     """The letter in lines of plain text; tables that are too wide for a line are told row by row."""
-    blocks = [*_note(letter.note), letter.greeting, *map(_wrapped, letter.opening)]
+    blocks = [letter.greeting, *map(_wrapped, letter.opening)]
     for chapter in letter.chapters:
         blocks += _chapter(chapter)
     blocks.append("\n".join(letter.closing))
     return "\n\n".join(block for block in blocks if block) + "\n"
-
-
-def _note(note: Note | None) -> Iterator[str]:
-    if note is None:
-        return
-    rule = "*" * _WIDTH
-    items = (textwrap.fill(item, _WIDTH, initial_indent="* ", subsequent_indent="  ") for item in note.items)
-    yield "\n".join((rule, note.heading, _wrapped(note.lead), "", *items, rule))
 
 
 def _chapter(chapter: Chapter) -> Iterator[str]:

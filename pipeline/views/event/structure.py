@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.timetable import timetable_fact
 from pipeline.views.language.labels import Fact
@@ -12,7 +14,7 @@ def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
     words, shape = context.words, context.state.structure
     facts = (
         Fact(words.gettext("Rules"), context.rules_name),
-        Fact(words.gettext("Players"), str(shape.players), _counts(context)),
+        Fact(words.gettext("Players"), str(shape.players), " ".join(_about_players(context))),
         Fact(words.gettext(context.stages.swiss), _rounds(context), _minutes(context)),
         _finals(context),
         Fact(words.gettext("Starts"), _begins(context)),
@@ -21,11 +23,20 @@ def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
     return tuple(fact for fact in facts if fact.text)
 
 
-def _counts(context: TournamentContext) -> str:
+def _about_players(context: TournamentContext) -> Iterator[str]:
+    """What so many players mean, and who is in the lists besides them."""
     words, shape = context.words, context.state.structure
     if not shape.counts:
-        return words.gettext("Too few players for this to count as a tournament of the series.")
-    return "" if shape.prizes else words.gettext("Too few players for prizes: it is played without them.")
+        yield words.gettext("Too few players for this to count as a tournament of the series.")
+    elif not shape.prizes:
+        yield words.gettext("Too few players for prizes: it is played without them.")
+    listed = len(context.state.standings) - shape.players
+    if listed > 0:
+        yield words.ngettext(
+            "%(count)s more was registered and did not play.",
+            "%(count)s more were registered and did not play.",
+            listed,
+        )
 
 
 def _rounds(context: TournamentContext) -> str:

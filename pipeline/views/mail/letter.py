@@ -49,10 +49,9 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the organiser reads and deletes before the message is sent."""
+    """What the organiser has to do before the message is sent: said beside it, never in it."""
 
     heading: str
-    lead: str
     items: tuple[str, ...]
 
 

@@ -48,12 +48,7 @@ def note(account: Account) -> Note | None:
     items = tuple(_to_do(account))
     if not items:
         return None
-    words = account.words
-    return Note(
-        words.gettext("Before you send this"),
-        words.gettext("This part is for the organiser: delete it from the message."),
-        items,
-    )
+    return Note(account.words.gettext("Before you send this"), items)
 
 
 def _to_do(account: Account) -> Iterator[str]:

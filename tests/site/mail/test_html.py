@@ -155,3 +155,15 @@ _CONTRAST = """() => {
   return least;
 }"""
 """The lowest contrast of any text with what is behind it."""
+
+
+def test_nothing_in_the_message_is_to_be_deleted_before_it_is_sent() -> None:
+    """What is still to be done stands on the page beside the message, in none of its parts."""
+    letter = report_letter(told(duels_playing(), JOUST), [])
+    pages = {page.path.split("/")[-1]: page.content for page in report_pages(told(duels_playing(), JOUST), [])}
+    message = message_of(pages["report.eml"])
+    assert letter.note is not None
+    for item in (letter.note.heading, *letter.note.items):
+        assert item in pages["report.html"].decode()
+        for kind in ("plain", "html"):
+            assert item[:30] not in body(message, kind)

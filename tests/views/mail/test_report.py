@@ -17,7 +17,9 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.mail.missing import missing
 from pipeline.views.mail.protocol import protocol
 from pipeline.views.mail.report import note, subject
-from tests.builders.rounds import with_changes
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import played_swiss, with_changes
 from tests.builders.states import DUEL_STATES, duels_finished, duels_in_russian, duels_playing
 from tests.builders.tournaments import HEX, JOUST, WAR, computed
 from tests.views.mail.letters import facts, letter, qualifier, sections, told
@@ -193,3 +195,19 @@ class TestNames:
             Problem("forfeit-without-drop", Severity.HINT, CellRef("Matches", 3)),
         ]
         assert "Warnings about the workbook" not in sections(letter(duels_finished(), JOUST, told_not))
+
+
+def test_the_number_of_players_and_the_list_of_the_protocol_are_told_together() -> None:
+    """Twelve are registered, one leaves before the first round: eleven take part, twelve are listed."""
+    since = {3: (ChangeKind.DROP, 1), 5: (ChangeKind.LATE, 2), 6: (ChangeKind.DROP, 2)}
+    changes = [Change(PlayerNumber(one), kind, swiss(round_)) for one, (kind, round_) in since.items()]
+    made = played_swiss(with_changes(grand_prix(POLISH, 12, HEX, 4, 0), *changes), HEX, 4)
+    [players] = [fact for fact in sections(letter(made, HEX))["Result"].facts if fact.label == "Players"]
+    listed = [
+        section.grid
+        for chapter in protocol(told(made, HEX)).chapters
+        for section in chapter.sections
+        if section.heading == "Final standings"
+    ]
+    assert [len(grid.rows) for grid in listed if grid] == [12]
+    assert (players.text, players.note) == ("11", "1 more was registered and did not play.")
