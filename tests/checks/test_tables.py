@@ -210,7 +210,7 @@ SHARED = [
         6,
         "player",
     ),
-    Case("missing-from-round", melee_event(9, TWO_TABLES), "players", 10, "name"),
+    Case("in-no-round", melee_event(9, TWO_TABLES), "players", 10, "name"),
     Case("player-not-entered", melee_event(7, TWO_TABLES), "tables", 9, "player"),
     Case("round-missing", melee_event(4, seats_at(2, 1, FOUR)), "tables", 2, "round"),
     Case(

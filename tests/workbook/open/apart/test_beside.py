@@ -8,7 +8,6 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import psutil
 import pytest
 
 from pipeline.problems.problem import Problem
@@ -20,6 +19,7 @@ from tests.fuzz.sound.opendocument import ods
 from tests.run.folders import tree
 from tests.run.serve.previews import previewed
 from tests.workbook.open.apart.hostile import REFUSED, SOUND, tables_of_another_tongue
+from tests.workbook.open.apart.processes import left_over
 
 GREEDY = tables_of_another_tongue(300_000, 16_000)
 """Five thousand million letters in a few kilobytes, of which no look knows."""
@@ -49,7 +49,7 @@ def test_a_folder_publishes_the_sound_ones(tmp_path: Path) -> None:
     assert tree(tmp_path / "output" / "site") == tree(tmp_path / "expected" / "site")
     pages = {page.parent.name for page in (tmp_path / "output" / "private").glob("*/problems.html")}
     assert len(pages) == 2 + len(REFUSED)
-    assert psutil.Process().children() == []
+    assert left_over() == []
 
 
 @pytest.mark.thorough

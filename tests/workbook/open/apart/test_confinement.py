@@ -10,6 +10,7 @@ import psutil
 import pytest
 
 from pipeline.workbook.open.apart.confinement import Collapse, Limits, confined
+from tests.workbook.open.apart.processes import left_over
 
 GREEDY = "tests.workbook.open.apart.greedy"
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems hold no limit of memory")
@@ -20,7 +21,7 @@ def collapse(task: str, limits: Limits) -> Collapse:
         for _ in process.lines(b""):
             pass
         found = process.collapse
-    assert psutil.Process().children() == []
+    assert left_over() == []
     return found
 
 

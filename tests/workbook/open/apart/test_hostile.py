@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-import psutil
 import pytest
 
 from pipeline.problems.problem import Problem
@@ -26,6 +25,7 @@ from tests.workbook.open.apart.hostile import (
     damaged,
     tables_of_another_tongue,
 )
+from tests.workbook.open.apart.processes import left_over
 
 DAMAGES = [(name, seed) for name in SOUND for seed in range(120)]
 SAID_OF_DAMAGE = {
@@ -78,7 +78,7 @@ def test_plain_damage(damage: tuple[str, int], tmp_path: Path, capfd: pytest.Cap
     if reading.event is None:
         assert {found.code for found in reading.problems} & {*SAID_OF_DAMAGE, "no-known-sheet"}, reading.problems
     assert capfd.readouterr() == ("", "")
-    assert psutil.Process().children() == []
+    assert left_over() == []
 
 
 @pytest.mark.parametrize(
