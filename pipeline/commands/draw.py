@@ -36,7 +36,7 @@ def pair(file: Path, tournament: str | None, dry_run: bool, redraw: bool, wait: 
         paired = pair(
             file, private, _now, tournament=tournament, redraw=redraw, wait=_say_waiting if wait else None
         )
-    print_paired(paired)
+    print_paired(paired, rehearsed=dry_run)
     sys.exit(ERRORS if paired.failed else OK)
 
 

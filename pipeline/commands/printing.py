@@ -139,8 +139,8 @@ def _number(count: int) -> dict[str, str]:
     return {"count": shown.replace("\u00a0", " ").replace("\u202f", " ")}
 
 
-def print_paired(paired: Paired) -> None:
-    """What was drawn with its reasons, where it stands now, and what stood in the way."""
+def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:
+    """What was drawn with its reasons, where it stands now, and what stood in the way; `rehearsed` without writing."""
     from pipeline.run.load import Ready
     from pipeline.run.pair import result_cell
     from pipeline.views.language.words import words
@@ -161,9 +161,19 @@ def print_paired(paired: Paired) -> None:
     problems = (*(loaded.problems if loaded.has_errors else ()), *paired.problems)
     if problems:
         print_problems(problems, language)
-    if paired.backup and paired.drawn:
+    if paired.backup:
         places = {"file": near_path(paired.loaded.path), "backup": near_path(paired.backup)}
-        click.echo(_("Written into %(file)s; the previous version of the workbook: %(backup)s") % places)
+        if paired.drawn:
+            click.echo(_("Written into %(file)s; the previous version of the workbook: %(backup)s") % places)
+        else:
+            click.echo(
+                _(
+                    "No round was written; standings brought up to date in %(file)s; its previous version: %(backup)s"
+                )
+                % places
+            )
+    elif rehearsed and not paired.failed:
+        click.echo(_("This was a rehearsal (--dry-run): nothing was written."))
     if paired.copy:
         click.echo(_("The round is in a copy of the workbook: %(copy)s") % {"copy": near_path(paired.copy)})
 

@@ -54,7 +54,27 @@ class TestDraws:
         assert tree(path.parent) == before
         written = run("pair", path.name)
         assert ran.exit_code == written.exit_code == 0
-        assert ran.output.splitlines() == written.output.splitlines()[:-1]
+        assert ran.output.splitlines()[:-1] == written.output.splitlines()[:-1]
+        assert ran.output.splitlines()[-1] == "This was a rehearsal (--dry-run): nothing was written."
+
+    @pytest.mark.parametrize("options", [(), ("--dry-run",)])
+    def test_the_first_draw_says_what_it_fixes(self, options: tuple[str, ...]) -> None:
+        """By the names of the workbook; later draws fix nothing more."""
+        path = simulated_workbook(0, until="registered")
+        seed = ready(path).event.seed
+        (state,) = ready(path).states
+        shape = f"Rounds {state.structure.rounds}, Cut {state.structure.cut}"
+        method = f"Draw method {state.proposal.method if state.proposal else None}"
+        line = f"Fixed from this draw on: {shape}, {method}, Draw seed {seed}"
+        assert run("pair", path.name, *options).output.splitlines()[2] == line
+        assert "Fixed from" not in run("pair", simulated_workbook(1, "later.xlsx").name, *options).output
+
+    def test_says_that_it_only_brought_the_standings_up_to_date(self) -> None:
+        path = simulated_workbook(1, until="mid-round")
+        first, again = (run("pair", path.name).output for _ in range(2))
+        assert "No round was written; standings brought up to date in cup.xlsx" in first.splitlines()[-1]
+        assert "Written" not in first
+        assert "standings brought" not in again
 
     def test_dry_run_gives_the_reason_of_every_pair(self) -> None:
         path = simulated_workbook(2)

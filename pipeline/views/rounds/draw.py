@@ -13,6 +13,7 @@ from pipeline.model.draw import Meeting, Pairing, Proposal, SeatedTable, Waiting
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.problems.problem import CellRef
+from pipeline.schema.sheets import EVENT, TOURNAMENTS
 from pipeline.views.context.reasons import reason_sentence
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
@@ -35,13 +36,29 @@ def draw_lines(event: Event, state: TournamentState, words: Words, cell: ResultC
         return waiting_lines(state, proposal, people, words, cell)
     name = round_name(proposal.round, words.catalogue)
     points = {standing.player: standing.points for standing in state.standings}
-    lines = [name]
+    lines = [name, *_fixed(event, state, proposal, words)]
     for pairing in proposal.pairings:
         lines += _pairing(pairing, points, people, words)
     for table in proposal.tables:
         lines += _table(table, people, words)
     lines += [words.gettext("  bye: %(player)s", player=people[bye.player].name) for bye in proposal.byes]
     return lines
+
+
+def _fixed(event: Event, state: TournamentState, proposal: Proposal, words: Words) -> list[str]:
+    """What the first draw fixes, by the names that it has in the workbook."""
+    stated = state.contest.tournament
+    if stated.matches or stated.seats:
+        return []
+    at_tables = state.contest.ruleset.tables is not None
+    facts = [
+        (TOURNAMENTS, "rounds", str(state.structure.rounds)),
+        *([] if at_tables else [(TOURNAMENTS, "cut", str(state.structure.cut))]),
+        (TOURNAMENTS, "draw_method", str(stated.draw_method or proposal.method)),
+        (EVENT, "seed", readable(event.seed)),
+    ]
+    told = ", ".join(f"{sheet.column(key).written(event.language)} {value}" for sheet, key, value in facts)
+    return [words.gettext("Fixed from this draw on: %(facts)s", facts=told)]
 
 
 def _label(number: PlayerNumber, name: str) -> str:
