@@ -21,6 +21,8 @@ from pipeline.workbook.write import drawn_round, with_rounds, write_rounds
 
 _UNCALCULATED = "formula-not-calculated"
 """A formula that rests on what is written has no value until a spreadsheet program opens the workbook."""
+_ONCE_THERE_ARE_MATCHES = {"result-column-missing", "score-column-missing"}
+"""Errors that are told of a sheet only when there is something to be entered in it."""
 WRITABLE = (".xlsx", ".xlsm")
 
 
@@ -95,7 +97,8 @@ def _drawn(loaded: Ready, took: list[float]) -> str:
     codes = {one.code for one in again.problems}
     if _UNCALCULATED in codes:
         return "to be calculated"
-    assert isinstance(again, Ready), codes
+    assert isinstance(again, (Ready, Faulty)), codes
+    assert {one.code for one in again.problems if one.severity == "error"} <= _ONCE_THERE_ARE_MATCHES, codes
     unshown = {one.code for one in done.problems}
     if not unshown:
         assert _without_rows(again.event) == _without_rows(with_rounds(loaded.event, drawn)), "not what was drawn"
