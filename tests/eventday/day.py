@@ -117,6 +117,8 @@ class Day:
             bracket = match.round.stage is Stage.BRACKET
             forfeit = index == no_show
             self.enter(match, self.game.forfeit if forfeit else self.game.ends(self.random, bracket))
+            if forfeit and self.game.no_show_drops:
+                self.present.discard(match.player2)
         self.desk.close()
 
     def enter(self, match: Match, typed: Typed) -> None:

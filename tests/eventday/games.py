@@ -31,6 +31,7 @@ class Game:
     cut: int = 4
     typed: bool = False
     third_place: bool = False
+    no_show_drops: bool = False
 
 
 def _agot_ends(random: Random, bracket: bool) -> Typed:
@@ -86,6 +87,6 @@ GAMES = {
         Game("agot2-joust", "pl", 17, 4, _agot_ends, _by_result(_AGOT), 5, _NO_SHOW),
         Game("agot1-joust", "pt", 13, 4, _agot1_ends, _by_result(_AGOT1), 5, _NO_SHOW, typed=True),
         Game("neuroshima-hex-2023", "en", 13, 4, _hex_ends, _hex_points, 3, _NO_SHOW, third_place=True),
-        Game("war-online-constructed", "ru", 13, 3, _war_ends, _war_points, 4, _NO_SHOW),
+        Game("war-online-constructed", "ru", 13, 3, _war_ends, _war_points, 4, _NO_SHOW, no_show_drops=True),
     )
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import csv
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,8 @@ def live(content: bytes) -> list[str]:
 
 def _is_live(field: str) -> bool:
     bare = field.strip().lstrip('"').strip()
-    return bare.startswith(tuple(STARTS)) and not bare.removeprefix("-").replace(".", "", 1).isdecimal()
+    # Numbers beside one another, which a program does not part, are none it would calculate.
+    return bare.startswith(tuple(STARTS)) and re.fullmatch(r"-?[0-9.]+(?:[,;\t|]-?[0-9.]+)*", bare) is None
 
 
 @pytest.mark.parametrize("start", [*STARTS, "\t", "\r"])

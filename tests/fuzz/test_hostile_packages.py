@@ -247,7 +247,7 @@ ATTACKS: dict[str, tuple[Callable[[bytes], bytes], tuple[str, ...]]] = {
     ),
     "deep-200": (_nested(200), ("sheet-damaged",)),
     "deep-sheet": (_nested(5_000_000), ("sheet-damaged", "sheet-not-understood")),
-    "deep-styles": (_deep_styles, ()),
+    "deep-styles": (_deep_styles, ("part-damaged",)),
     "deep-workbook": (_deep_workbook, ("sheet-damaged",)),
     "styled-rows": (_styled(150_000, 10), ()),
     "styled-wide": (_styled(20, 16_384), ()),

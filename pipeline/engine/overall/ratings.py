@@ -67,6 +67,8 @@ def changes(
     """What results of the same moment do, all from the ratings before it; `ratings` holds everybody's."""
     found: dict[PlayerNumber, list[RatingChange]] = defaultdict(list)
     for bout in bouts:
+        if not {bout.player1, bout.player2} <= ratings.keys():  # a row in error: they are not in the tournament
+            continue
         sides = ((bout.player1, bout.player2, bout.score), (bout.player2, bout.player1, 1 - bout.score))
         for player, opponent, score in sides:
             own, other = ratings[player], ratings[opponent]

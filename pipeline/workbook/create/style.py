@@ -10,12 +10,12 @@ from openpyxl.styles.cell_style import StyleArray
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.workbook.create.plan import Value
+from pipeline.workbook.palette import ACCENT as ACCENT
+from pipeline.workbook.palette import HAIRLINE as HAIRLINE
+from pipeline.workbook.palette import INK as INK
+from pipeline.workbook.palette import MUTED as MUTED
+from pipeline.workbook.palette import PAPER as PAPER
 
-ACCENT = "1F5C66"
-INK = "22282B"
-MUTED = "6B7478"
-HAIRLINE = "D5DADC"
-PAPER = "FFFFFF"
 AWAITED = "D6E6E9"
 """A result that is awaited."""
 WASH = "EEF4F5"

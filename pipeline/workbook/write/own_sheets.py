@@ -8,10 +8,10 @@ from typing import Any
 from pipeline.schema.names import Name
 from pipeline.schema.outputs import free_name, own_sheet_of
 from pipeline.schema.sheets import OUTPUTS
-from pipeline.workbook.create.style import ACCENT, HAIRLINE, INK, MUTED, PAPER
 from pipeline.workbook.ooxml.own import Looks, OwnSheet, own_sheet
 from pipeline.workbook.ooxml.styles import CellLook, Styles
 from pipeline.workbook.ooxml.workbook import Workbook
+from pipeline.workbook.palette import ACCENT, HAIRLINE, INK, MUTED, PAPER
 
 _LINK = "0563C1"
 _BESIDE = {"vertical": "center", "horizontal": "left", "indent": "1"}

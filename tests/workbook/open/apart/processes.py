@@ -1,4 +1,4 @@
-"""The processes that were started and have not ended."""
+"""The processes that open workbooks and have not ended."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import psutil
 
 
 def left_over() -> list[psutil.Process]:
-    """Children of this process but for those that Python keeps for its own pools, which other tests may have used."""
-    return [child for child in psutil.Process().children() if "multiprocessing" not in " ".join(child.cmdline())]
+    """Children of this process that were started to open a workbook; other tests may have left others."""
+    return [child for child in psutil.Process().children() if "workbook.open.apart" in " ".join(child.cmdline())]
