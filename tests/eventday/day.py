@@ -119,6 +119,7 @@ class Day:
             self.enter(match, self.game.forfeit if forfeit else self.game.ends(self.random, bracket))
             if forfeit and self.game.no_show_drops:
                 self.present.discard(match.player2)
+                self.changes.append(Change(match.player2, ChangeKind.DROP, swiss(match.round.number + 1)))
         self.desk.close()
 
     def enter(self, match: Match, typed: Typed) -> None:

@@ -107,7 +107,7 @@ class _Maker:
             rules_names=dict(ruleset.names),
             complete=False,
             begun=False,
-            position=event.tournaments.index(tournament),
+            position=[one.name for one in event.tournaments].index(tournament.name),
             several=len(event.tournaments) > 1,
             origin=self.origin,
         )
