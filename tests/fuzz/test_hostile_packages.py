@@ -248,12 +248,12 @@ ATTACKS: dict[str, tuple[Callable[[bytes], bytes], tuple[str, ...]]] = {
     "deep-200": (_nested(200), ("sheet-damaged",)),
     "deep-sheet": (_nested(5_000_000), ("sheet-damaged", "sheet-not-understood")),
     "deep-styles": (_deep_styles, ("part-damaged",)),
-    "deep-workbook": (_deep_workbook, ("sheet-damaged",)),
+    "deep-workbook": (_deep_workbook, ("part-too-large",)),
     "styled-rows": (_styled(150_000, 10), ()),
     "styled-wide": (_styled(20, 16_384), ()),
     "styled-addressed": (_addressed, ()),
     "styled-flood": (_styled(2_000_000, 14), ("archive-too-large",)),
-    "implicit": (_implicit, ("sheet-too-large",)),
+    "implicit": (_implicit, ("cell-misplaced",)),
     "merged": (_after("mergeCells", b'<mergeCell ref="A1:XFD1048576"/>', 10 * MEGA), ()),
     "validations": (
         _after(
