@@ -17,6 +17,9 @@ _ROOT = Path(__file__).resolve().parents[2]
 FOUND = {"archive": (6, 385, 405, 2961), "xml": (472, 4305, 32062, 35664)}
 """Mutants that found something that no reading of the code had: each was one of a thousand."""
 
+SAMPLE = 200
+"""So many mutants of a kind. Of ten thousand, the rarest end was a fortieth (`xml`, unreadable): a hundredth is asked for."""
+
 
 def many(*arguments: str | Path) -> list[str]:
     """The lines of the command, which must find no failure."""
@@ -27,9 +30,9 @@ def many(*arguments: str | Path) -> list[str]:
 
 
 def test_a_few_of_each_kind() -> None:
-    lines = many("--count", "6")
+    lines = many("--count", "2")
     assert [line.partition(":")[0] for line in lines if line[:1].islower()] == list(KINDS)
-    assert lines[-1] == f"{6 * len(KINDS)} mutants, 0 failed"
+    assert lines[-1] == f"{2 * len(KINDS)} mutants, 0 failed"
 
 
 @pytest.mark.parametrize("kind", FOUND)
@@ -42,13 +45,13 @@ def test_what_was_found_once(kind: str, tmp_path: Path) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 def test_hundreds_of_each_kind(kind: str) -> None:
-    lines = many("--kind", kind, "--seed", "20000", "--count", "200", "--jobs", "2")
+    lines = many("--kind", kind, "--seed", "20000", "--count", str(SAMPLE), "--jobs", "2")
     told = next(line for line in lines if line.startswith("  problems:"))
     # A test that passes because everything is one "unreadable" would test nothing.
     assert len(told.split(", ")) > 12
     state = next(line for line in lines if line.startswith(f"{kind}:"))
     counts = dict(part.rsplit(" ", 1) for part in state.partition(": ")[2].split(", "))
-    assert all(int(counts[name]) > 10 for name in ("Ready", "Faulty", "Unreadable")), state
+    assert all(int(counts[name]) >= SAMPLE // 100 for name in ("Ready", "Faulty", "Unreadable")), state
 
 
 @pytest.mark.thorough

@@ -63,12 +63,14 @@ def test_check_prints_them_in_every_language(
         assert file.name in ran.output
 
 
+@pytest.mark.thorough
 def test_reading_one_never_raises(swissbook_data: Path) -> None:
     for file in odd_workbooks(swissbook_data):
         loaded = load(file)
         assert not isinstance(loaded, Ready), file
 
 
+@pytest.mark.thorough
 def test_build_of_them_all_leaves_other_events_alone(swissbook_data: Path, tmp_path: Path) -> None:
     source, alone = tmp_path / "input", tmp_path / "alone"
     source.mkdir()

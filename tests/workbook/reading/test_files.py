@@ -289,6 +289,7 @@ BROKEN = {
 
 
 @pytest.mark.data
+@pytest.mark.thorough
 def test_every_odd_workbook_ends_in_a_problem_that_says_what_is_wrong_with_it(swissbook_data: Path) -> None:
     files = [path for path in sorted((swissbook_data / "fuzz").rglob("*")) if path.suffix[:4] in (".xls", ".ods")]
     assert len(files) > 120
