@@ -50,6 +50,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         shape.rounds_missing,
         shape.unlike_structure,
         shape.cut_size,
+        shape.minutes_allowed,
         shape.does_not_count,
         changes.sequence,
         changes.stage,

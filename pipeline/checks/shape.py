@@ -21,6 +21,8 @@ from pipeline.problems.sheets.tournament import (
     CUT_UNLIKE_RULES,
     CUT_UNLIKE_STRUCTURE,
     EVENT_DOES_NOT_COUNT,
+    MINUTES_FIXED,
+    MINUTES_OUTSIDE,
     PLAYERS_MISSING,
     ROUND_BEYOND_PLAN,
     ROUND_MISSING,
@@ -105,6 +107,20 @@ def cut_size(subject: Subject) -> Iterable[Problem]:
         yield CUT_UNKNOWN.at(at, cut=cut, known=", ".join(map(str, known)))
     if cut > players > 0:
         yield CUT_ABOVE_PLAYERS.at(at, cut=cut, players=players)
+
+
+def minutes_allowed(subject: Subject) -> Iterable[Problem]:
+    """Minutes of a round that the rules do not leave to the organiser (agot1-joust, agot1-melee: Rounds)."""
+    rules, chosen = subject.ruleset.swiss, subject.tournament.minutes
+    usual, choice = rules.usual_minutes, rules.choice_of_minutes
+    if chosen is None or usual is None:
+        return
+    at = _at(subject, "minutes")
+    if choice is None:
+        if chosen != usual:
+            yield MINUTES_FIXED.at(at, minutes=chosen, expected=usual)
+    elif not choice[0] <= chosen <= choice[1]:
+        yield MINUTES_OUTSIDE.at(at, minutes=chosen, least=choice[0], most=choice[1], usual=usual)
 
 
 def does_not_count(subject: Subject) -> Iterable[Problem]:

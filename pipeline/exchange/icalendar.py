@@ -68,7 +68,7 @@ def _rounds(event: Event, outcome: TournamentState, said: Words) -> Iterator[str
 def _starts(outcome: TournamentState, day: dt.date) -> Iterator[tuple[Round, dt.datetime, int]]:
     """The rounds whose start is known, with their minutes: the first by the workbook, later ones by the rules."""
     start, rules, shape = outcome.contest.tournament.start, outcome.contest.ruleset, outcome.structure
-    minutes = rules.swiss.minutes
+    minutes = outcome.contest.minutes
     if start is None or not minutes or not shape.fits or not shape.rounds:
         return
     moment = dt.datetime.combine(day, start)

@@ -234,6 +234,8 @@ class Tournament:
     matches: tuple[Match, ...] = ()
     changes: tuple[Change, ...] = ()
     seats: tuple[Seat, ...] = ()
+    minutes: int | None = None
+    """Of a round, where the organiser chooses them."""
     row: int = field(default=0, compare=False)
 
 

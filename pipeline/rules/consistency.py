@@ -17,6 +17,7 @@ from pipeline.problems.toml.rulesets.contradictions import (
     RULESET_BYE_ORDER_NOT_A_TIEBREAK,
     RULESET_CUT_OF_ONE,
     RULESET_ID_IS_NOT_THE_FILE_NAME,
+    RULESET_MINUTES_OUTSIDE_CHOICE,
     RULESET_NO_NAME,
     RULESET_POINTS_BY_SCORE_WITHOUT_GAMES,
     RULESET_RATING_ROW_TWICE,
@@ -43,7 +44,7 @@ from pipeline.rules.reader import Place, shown
 from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.ruleset.duel import ByeRules, Points, ScoreMeaning, Scores
 from pipeline.rules.ruleset.extras import ArmyRules, RatingRules
-from pipeline.rules.ruleset.swiss import StandingsRules, StructureRow
+from pipeline.rules.ruleset.swiss import StandingsRules, StructureRow, SwissRules
 from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.lot import LOT
@@ -60,6 +61,8 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
     scores: Scores = stated.get("scores", Scores())
     if "points" in stated:
         _by_score(stated["points"], scores, file.below("points").below("by_score"))
+    if "swiss" in stated:
+        _minutes(stated["swiss"], file.below("swiss").below("choice_of_minutes"))
     if "tables" in stated:
         _tables(stated["tables"], file.below("tables"))
     if "combined" in stated:
@@ -67,10 +70,7 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
     if "armies" in stated:
         _armies(stated["armies"], file.below("armies"))
     if "standings" in stated:
-        tiebreaks = file.below("standings").below("tiebreaks")
-        _tiebreaks(stated["standings"], scores, tiebreaks)
-        if "byes" in stated:
-            _bye_order(stated["byes"], stated["standings"], file.below("bye").below("order"))
+        _standings(stated["standings"], scores, stated.get("byes"), file)
     if "rating" in stated:
         _rating(stated["rating"], stated.get("standings"), file)
 
@@ -100,9 +100,24 @@ def _rows(rows: tuple[StructureRow, ...], place: Place) -> None:
             here.report(RULESET_ROWS_GAP, first=row.at_most + 1, last=following.at_least - 1)
 
 
+def _minutes(swiss: SwissRules, place: Place) -> None:
+    """What is usual is among what may be chosen."""
+    if swiss.choice_of_minutes is None:
+        return
+    (least, most), usual = swiss.choice_of_minutes, swiss.usual_minutes
+    if usual is None or not least <= usual <= most:
+        place.report(RULESET_MINUTES_OUTSIDE_CHOICE, minutes=usual or 0, least=least, most=most)
+
+
 def _by_score(points: Points, scores: Scores, place: Place) -> None:
     if points.by_score and scores.meaning is not ScoreMeaning.GAMES:
         place.report(RULESET_POINTS_BY_SCORE_WITHOUT_GAMES, meaning=scores.meaning.value)
+
+
+def _standings(standings: StandingsRules, scores: Scores, byes: ByeRules | None, file: Place) -> None:
+    _tiebreaks(standings, scores, file.below("standings").below("tiebreaks"))
+    if byes is not None:
+        _bye_order(byes, standings, file.below("bye").below("order"))
 
 
 def _tiebreaks(standings: StandingsRules, scores: Scores, place: Place) -> None:

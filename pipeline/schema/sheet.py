@@ -29,6 +29,7 @@ class WrittenFor(Enum):
     MANUAL_ORDER = auto()
     SCORES = auto()
     ARMIES = auto()
+    MINUTES = auto()
     NONE = auto()
 
 

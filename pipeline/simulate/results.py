@@ -47,7 +47,9 @@ class MatchTable:
         return self.ruleset.points.draw is not None
 
     def _win(self, match: Match, *, first: bool) -> Result:
-        minutes = self.ruleset.swiss.minutes if match.round.stage is Stage.SWISS else self.ruleset.bracket.minutes
+        minutes = (
+            self.ruleset.swiss.usual_minutes if match.round.stage is Stage.SWISS else self.ruleset.bracket.minutes
+        )
         timed = minutes is not None and self.ruleset.points.win_on_time is not None
         if timed and self.chance.happens(_ON_TIME_PERCENT, "time", match.round.name, match.player1):
             return Result.FIRST_ON_TIME if first else Result.SECOND_ON_TIME

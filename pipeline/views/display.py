@@ -83,15 +83,15 @@ def _tournament(context: TournamentContext, several: bool) -> DisplayTournament:
 
 
 def round_minutes(context: TournamentContext, round_: Round | None) -> int:
-    """The minutes that the rules give a round (None: the first); 0 where they give none."""
-    rules = context.rules
+    """The minutes of a round (None: the first); 0 where neither the rules nor the organiser give any."""
+    rules, swiss = context.rules, context.state.contest.minutes
     if round_ is None:
         bracket = not context.state.structure.rounds and context.state.bracket is not None
-        return (rules.bracket.minutes if bracket else rules.swiss.minutes) or 0
+        return (rules.bracket.minutes if bracket else swiss) or 0
     if round_.stage is Stage.SWISS:
-        return rules.swiss.minutes or 0
+        return swiss or 0
     # Rules that say nothing of finals at tables mean them to last as long as any round.
-    usual = rules.bracket.minutes or (rules.swiss.minutes if round_.tables else None) or 0
+    usual = rules.bracket.minutes or (swiss if round_.tables else None) or 0
     return rules.bracket.final_minutes or usual if round_ in (FINAL, THIRD_PLACE, FINAL_TABLE) else usual
 
 

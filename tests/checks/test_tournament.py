@@ -29,6 +29,10 @@ CASES = [
     Case("cut-of-one", event(AGOT1_ID, 8, cut=1), "tournaments", 2, "cut", WARNING),
     Case("cut-above-players", event(AGOT1_ID, 7, cut=8), "tournaments", 2, "cut", WARNING),
     Case("event-does-not-count", event(HEX_ID, 7, structure="", rounds=None), "tournaments", 2, "tournament", HINT),
+    Case("minutes-outside", event(AGOT1_ID, minutes=49), "tournaments", 2, "minutes", WARNING),
+    Case("minutes-outside", event(AGOT1_ID, minutes=71), "tournaments", 2, "minutes", WARNING),
+    Case("minutes-outside", melee_event(6, minutes=60), "tournaments", 2, "minutes", WARNING),
+    Case("minutes-fixed", event(AGOT2_ID, minutes=60), "tournaments", 2, "minutes", WARNING),
     Case("round-missing", event(matches=R1 + R3), "matches", 4, "round"),
     Case("round-beyond-plan", event(matches=R1 + R2, rounds=1), "matches", 4, "round", WARNING),
 ]
@@ -64,3 +68,17 @@ def test_neuroshima_finals_are_played_only_if_the_event_has_them(structure: str,
 def test_another_structure_is_the_organisers_where_the_rules_leave_it_to_them() -> None:
     found = {one.code for one in problems(event(AGOT2_ID, 14, rounds=3, cut=4))}
     assert not {code for code in found if "unlike" in code}
+
+
+@pytest.mark.parametrize(
+    "of",
+    [
+        *(event(AGOT1_ID, minutes=minutes) for minutes in (None, 50, 60, 70)),
+        *(melee_event(6, minutes=minutes) for minutes in (None, 90, 105, 120)),
+        event(AGOT2_ID, minutes=55),
+        event(SHORT, minutes=7),
+    ],
+)
+def test_the_organiser_chooses_the_minutes_within_the_rules(of: Event) -> None:
+    """Joust: 60 minutes, which the organiser may set from 50 to 70; melee: 105, from 90 to 120."""
+    assert not {one.code for one in problems(of) if one.code.startswith("minutes-")}

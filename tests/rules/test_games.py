@@ -63,7 +63,7 @@ def test_what_the_game_states(game: str) -> None:
     assert ruleset.swiss.pairing is stated.pairing
     assert (bracket.draws, bracket.third_place) == (stated.draws, stated.third_place)
     assert bracket.same_round is SharedPlaces.STANDING
-    assert (ruleset.swiss.minutes, bracket.minutes, bracket.final_minutes) == stated.minutes
+    assert (ruleset.swiss.usual_minutes, bracket.minutes, bracket.final_minutes) == stated.minutes
     assert ruleset.standings.tiebreaks == stated.tiebreaks
     assert not ruleset.byes.forfeit_counts
 

@@ -168,6 +168,15 @@ def test_steps_and_ranks_in_any_order() -> None:
         (changed('"sos", "lot"', '"lot", "sos"'), "ruleset-tiebreak-after-lot", "standings.tiebreaks"),
         (SMALL + "[swiss]\npairing = 'swiss'", "ruleset-unknown-choice", "swiss.pairing"),
         (SMALL + "[swiss]\nminutes = 0", "ruleset-too-small", "swiss.minutes"),
+        *(
+            (SMALL + f"[swiss]\n{stated}", "ruleset-minutes-outside-choice", "swiss.choice_of_minutes")
+            for stated in (
+                "choice_of_minutes = [50, 70]",
+                "minutes = 49\nchoice_of_minutes = [50, 70]",
+                "minutes = 71\nchoice_of_minutes = [50, 70]",
+                "minutes = 60\nchoice_of_minutes = [70, 50]",
+            )
+        ),
         (SMALL + "[swiss]\nminutes = 5.5", "ruleset-not-whole", "swiss.minutes"),
         (SMALL + "[bracket]\nthird_place = 1", "ruleset-not-true-or-false", "bracket.third_place"),
         (changed("loss = 0", "loss = 0\nby_score = [{}]"), "ruleset-missing-key", "points.by_score[1].score"),
@@ -339,6 +348,7 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
         "\nc = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 8, rounds = 1, cut = 0 }]",
         SMALL + RATING.format(rounds="[]", ranks="[]"),
         changed('"sos", "lot"', '"rating", "lot"') + RATING.format(rounds=TWICE, ranks="[]"),
+        SMALL + "[swiss]\nminutes = 45\nchoice_of_minutes = [50, 70]",
     ]
     (tmp_path / "latin.toml").write_bytes(b"\xff")
     (tmp_path / "folder.toml").mkdir()

@@ -109,7 +109,7 @@ def test_agot1_melee_final_of_three_or_four() -> None:
 def test_agot1_melee_states() -> None:
     ruleset = load_builtin("agot1-melee")
     assert ruleset.standings.tiebreaks == ("shared_table", "sos", "manual", "lot")
-    assert ruleset.swiss.minutes == 105
+    assert ruleset.swiss.usual_minutes == 105
     assert ruleset.structures == ()
     assert (ruleset.missed.points, ruleset.late.points, ruleset.requested_bye.points) == (0, 0, 0)
     assert ruleset.missed.counts

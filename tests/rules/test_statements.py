@@ -151,6 +151,7 @@ BOUNDS: Mapping[str, tuple[int, int | None]] = {
     "tables.semi_final": (0, 16),
     "tables.semi_final_seats": (3, 8),
     "swiss.minutes": (1, None),
+    "swiss.choice_of_minutes[]": (1, None),
     "swiss.games_to_win": (1, None),
     "swiss.clock": (1, None),
     "swiss.pause": (1, None),

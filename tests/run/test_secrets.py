@@ -36,7 +36,8 @@ PUBLIC = {
         *("report_names", "report_version", "correction"),
     },
     "tournaments": {
-        *("tournament", "rules", "structure", "rounds", "cut", "draw_method", "date", "start", "combines"),
+        *("tournament", "rules", "structure", "rounds", "cut", "draw_method", "date", "start", "minutes"),
+        "combines",
     },
     "players": {"number", "name", "club", "city", "country", "rating", "invited", "tie_break", "fixed_table"},
     "matches": {

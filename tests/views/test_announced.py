@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import replace
 
+from pipeline.exchange.icalendar import ics_file
+from pipeline.exchange.trf.writer import trf_file
+from pipeline.model.rounds import swiss
 from pipeline.rules.load import load_builtin
 from pipeline.views.context.tiebreaks import title
+from pipeline.views.display import round_minutes
 from pipeline.views.event.announced import announced_facts
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.words import words
 from pipeline.views.print.card_rows import CardRows
 from pipeline.views.statistics.army_card import army_card
-from tests.builders.events import FIVE_ARMIES, HEX_ID, army_list, event
+from tests.builders.events import AGOT1_ID, FIVE_ARMIES, HEX_ID, army_list, event
 from tests.builders.matches import match
 from tests.builders.people import number
 from tests.builders.tournaments import HEX, WAR
@@ -62,3 +67,19 @@ def test_head_to_head_says_whom_it_parts() -> None:
     assert "exactly two" in title("head_to_head", HEX, shown)
     for rules in (WAR, load_builtin("agot1-joust")):
         assert "beaten all the others" in title("head_to_head", rules, shown)
+
+
+def test_the_minutes_that_the_organiser_chose_are_those_of_every_page() -> None:
+    """Rounds of 70 minutes where 60 are usual, after which a game of one round would have ended at 11:40."""
+    told = event(
+        AGOT1_ID, 4, rounds=2, cut=0, minutes=70, start=dt.time(10, 30), about={"date": dt.date(2026, 3, 14)}
+    )
+    context = context_of(told, load_builtin("agot1-joust"))
+    assert "70 minutes each" in [fact.note for fact in structure_facts(context)]
+    assert round_minutes(context, swiss(1)) == 70
+    calendar = ics_file(told, [context.state])
+    assert calendar is not None
+    assert b"DTSTART:20260314T103000\r\nDTEND:20260314T114000" in calendar
+    report = trf_file(told, context.state, context.people)
+    assert report is not None
+    assert b"122 70 minutes" in report

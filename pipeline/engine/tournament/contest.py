@@ -75,6 +75,11 @@ class Contest:
         entrant = self.players.get(player)
         return self.general_ratings.get(player, entrant.rating if entrant is not None else None)
 
+    @property
+    def minutes(self) -> int | None:
+        """Minutes of a round before any bracket: what the organiser chose, else what is usual; None: no limit."""
+        return self.tournament.minutes or self.ruleset.swiss.usual_minutes
+
     @cached_property
     def presences(self) -> Mapping[PlayerNumber, Presence]:
         """The presence of every player of whom the sheet Changes says something; all others are `HERE`.

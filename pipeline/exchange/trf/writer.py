@@ -80,7 +80,7 @@ class _Writer:
         yield from self._notes()
 
     def _tournament(self) -> Iterator[tuple[str, str]]:
-        event, rules = self._event, self._contest.ruleset
+        event, minutes = self._event, self._contest.minutes
         day = event.day_of(self._contest.tournament)
         yield "012", title(event, self._outcome)
         yield "022", readable(event.city)
@@ -92,7 +92,7 @@ class _Writer:
         yield "092", "Individual: Swiss-System"
         judges = [member.name for member in event.staff if member.role is Role.HEAD_JUDGE]
         yield "102", published_person(judges[0], event, self._people) if judges else ""
-        yield "122", f"{rules.swiss.minutes} minutes" if rules.swiss.minutes else ""
+        yield "122", f"{minutes} minutes" if minutes else ""
         yield "142", str(self._outcome.structure.rounds)
         yield "182", "Swissbook"
 

@@ -241,6 +241,36 @@ EVENT_DOES_NOT_COUNT = Code(
     """,
 )
 
+MINUTES_OUTSIDE = Code(
+    "minutes-outside",
+    WARNING,
+    found=N_("A round is to last %(minutes)s minutes."),
+    expected=N_("The rules leave the organiser %(least)s to %(most)s minutes; %(usual)s are usual."),
+    mend=N_("Enter a number between the two, or clear the cell for the usual one."),
+    meaning="The rules let the organiser choose how long a round lasts, but not that long or that short. The pages say what stands in the cell.",
+    values={"minutes": 45, "least": 50, "most": 70, "usual": 60},
+    example="""
+        | Tournaments | Tournament | Rules | Rounds | Cut | Round minutes |
+        |---|---|---|---|---|---|
+        | 2 | Club evening | agot1-joust | 4 | 0 | **45** |
+    """,
+)
+
+MINUTES_FIXED = Code(
+    "minutes-fixed",
+    WARNING,
+    found=N_("A round is to last %(minutes)s minutes."),
+    expected=N_("%(expected)s minutes: these rules leave no choice."),
+    mend=N_("Clear the cell. If this is what was announced, leave it."),
+    meaning="The rules say how long a round lasts. The pages say what stands in the cell.",
+    values={"minutes": 60, "expected": 55},
+    example="""
+        | Tournaments | Tournament | Rules | Round minutes |
+        |---|---|---|---|
+        | 2 | Spring Joust | agot2-joust | **60** |
+    """,
+)
+
 ROUND_MISSING = Code(
     "round-missing",
     ERROR,

@@ -30,16 +30,22 @@ class PairingPolicy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SwissRules:
-    """The Swiss stage. `slide_order`: what a score group is ordered by (`number`, `rating`) under slide."""
+    """The Swiss stage. `slide_order`: what a score group is ordered by (`number`, `rating`) under slide.
+
+    `usual_minutes` of a round hold unless the organiser chooses others; how long a round of a tournament is, its
+    contest says.
+    """
 
     pairing: PairingPolicy = PairingPolicy.RANDOM
-    minutes: Count | None = None
+    usual_minutes: Annotated[Count | None, Key("minutes")] = None
     games_to_win: Count = 1
     slide_order: Annotated[str, OneOf(("number", "rating"))] = "number"
     clock: Count | None = None
     """Minutes on each player's chess clock; None: the rules ask for none."""
     pause: Count | None = None
     """Minutes between the end of a round and the next; None: the rules do not say."""
+    choice_of_minutes: tuple[Count, Count] | None = None
+    """The fewest and the most that the organiser may choose; None: they may not, if the rules have minutes at all."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from pipeline.schema.sheet import Column, Sheet, WrittenFor
 
 _MOST_ROUNDS = 99
 _HIGHEST_METHOD = 999
+_LONGEST_ROUND = 999
 
 TOURNAMENTS = Sheet(
     "tournaments",
@@ -91,6 +92,15 @@ TOURNAMENTS = Sheet(
             draws_rest_on_it=False,
             width=11,
             note=N_("The starting time, such as 10:30."),
+        ),
+        Column(
+            "minutes",
+            WholeNumber(1, _LONGEST_ROUND),
+            public=True,
+            draws_rest_on_it=False,
+            width=11,
+            note=N_("Minutes of a round, where the rules let you choose. Leave it empty for what is usual."),
+            written_for=WrittenFor.MINUTES,
         ),
         Column(
             "combines",

@@ -47,8 +47,8 @@ def _rounds(context: TournamentContext) -> str:
 
 
 def _minutes(context: TournamentContext) -> str:
-    rules = context.rules.swiss
-    return _each(context, rules.minutes, rules.clock) if rules.minutes else ""
+    minutes = context.state.contest.minutes
+    return _each(context, minutes, context.rules.swiss.clock) if minutes else ""
 
 
 def _each(context: TournamentContext, minutes: int, clock: int | None) -> str:
@@ -91,7 +91,7 @@ def _bracket_minutes(context: TournamentContext) -> str:
     if not (context.state.structure.cut or not context.state.structure.rounds):
         return ""
     if not rules.minutes:
-        limited = context.seated or not context.rules.swiss.minutes
+        limited = context.seated or not context.state.contest.minutes
         return "" if limited else words.gettext("without a time limit")
     if rules.final_minutes and rules.final_minutes != rules.minutes:
         return words.gettext(

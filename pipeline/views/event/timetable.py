@@ -10,8 +10,8 @@ from pipeline.views.language.labels import Fact
 
 def timetable_fact(context: TournamentContext) -> Fact:
     """The start of each round; without a text where the rules or the workbook do not give it."""
-    words, shape, rules = context.words, context.state.structure, context.rules
-    start, minutes, pause = context.state.contest.tournament.start, rules.swiss.minutes, rules.swiss.pause
+    words, shape, rules, contest = context.words, context.state.structure, context.rules, context.state.contest
+    start, minutes, pause = contest.tournament.start, contest.minutes, rules.swiss.pause
     label = words.gettext("Rounds start")
     if start is None or not minutes or pause is None or not shape.fits or not shape.rounds:
         return Fact(label, "")

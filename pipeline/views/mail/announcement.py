@@ -37,7 +37,7 @@ def announcement(account: Account, context: TournamentContext, latest: LatestRou
 
 def _practical(context: TournamentContext, latest: LatestRound) -> Iterator[str]:
     """How long a round of the Swiss is, and where the site is."""
-    words, minutes = context.words, context.rules.swiss.minutes
+    words, minutes = context.words, context.state.contest.minutes
     if minutes and latest.round.stage is Stage.SWISS:
         yield words.ngettext("The round lasts %(count)s minute.", "The round lasts %(count)s minutes.", minutes)
     address = readable(context.event.site_address)

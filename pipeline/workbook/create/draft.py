@@ -119,6 +119,8 @@ class Draft:
                 return "score" in self._extra_columns or bool(meanings - {ScoreMeaning.NONE})
             case WrittenFor.ARMIES:
                 return "army" in self._extra_columns
+            case WrittenFor.MINUTES:
+                return any(ruleset.swiss.choice_of_minutes for ruleset in self.rulesets)
 
     @property
     def _tiebreaks(self) -> set[str]:

@@ -128,6 +128,7 @@ def full_event(game: Ruleset, language: str) -> Event:
         draw_method=1,
         date=dt.date(2026, 5, 3),
         start=dt.time(9, 15),
+        minutes=65,
         matches=() if game.kind is Kind.TABLES else odd_matches(),
         seats=odd_seats() if game.kind is Kind.TABLES else (),
         changes=odd_changes(game),

@@ -137,6 +137,7 @@ def tournaments_of(draw: st.DrawFn, name: str, slug: str, players: tuple[PlayerN
         tuple(draw(st.lists(matches_of(players), max_size=4))),
         tuple(draw(st.lists(change, max_size=3))),
         tuple(draw(st.lists(seat, max_size=4))),
+        draw(st.none() | st.integers(1, 999)),
     )
 
 

@@ -117,6 +117,23 @@ RULESET_ROWS_GAP = Code(
     """,
 )
 
+RULESET_MINUTES_OUTSIDE_CHOICE = Code(
+    "ruleset-minutes-outside-choice",
+    ERROR,
+    found=N_("A round lasts %(minutes)s minutes, and the organiser may choose from %(least)s to %(most)s."),
+    expected=N_("The fewest minutes first, then the most, with the usual ones between them."),
+    mend=N_("Correct swiss.minutes or swiss.choice_of_minutes."),
+    meaning="The usual minutes of a round are not among those that the organiser may choose, or not stated.",
+    values={"minutes": 45, "least": 50, "most": 70},
+    example="""
+        ```toml
+        [swiss]
+        minutes = 45
+        choice_of_minutes = [50, 70]
+        ```
+    """,
+)
+
 RULESET_POINTS_BY_SCORE_WITHOUT_GAMES = Code(
     "ruleset-points-by-score-without-games",
     ERROR,
