@@ -76,7 +76,6 @@ def test_another_structure_is_the_organisers_where_the_rules_leave_it_to_them() 
         *(event(AGOT1_ID, minutes=minutes) for minutes in (None, 50, 60, 70)),
         *(melee_event(6, minutes=minutes) for minutes in (None, 90, 105, 120)),
         event(AGOT2_ID, minutes=55),
-        event(SHORT, minutes=7),
     ],
 )
 def test_the_organiser_chooses_the_minutes_within_the_rules(of: Event) -> None:
