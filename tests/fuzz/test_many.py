@@ -56,6 +56,7 @@ def test_hundreds_of_each_kind(kind: str) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.skipif(shutil.which("soffice") is None, reason="no LibreOffice here")
-@pytest.mark.parametrize("kind", ["archive", "xml", "biff", "ods"])
-def test_workbooks_that_libreoffice_has_written(kind: str) -> None:
-    assert many("--kind", kind, "--count", "80", "--jobs", "2", "--office")[-1] == "80 mutants, 0 failed"
+def test_workbooks_that_libreoffice_has_written() -> None:
+    # One process for all kinds: what LibreOffice has written once serves again.
+    kinds = [word for kind in ("archive", "xml", "biff", "ods") for word in ("--kind", kind)]
+    assert many(*kinds, "--count", "20", "--office")[-1] == "80 mutants, 0 failed"
