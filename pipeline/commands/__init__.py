@@ -9,7 +9,7 @@ from pipeline.commands.diff import diff
 from pipeline.commands.doctor import doctor
 from pipeline.commands.draw import go, pair, verify
 from pipeline.commands.group import main
-from pipeline.commands.new import import_file, new, simulate
+from pipeline.commands.new import import_file, new, players, simulate
 from pipeline.commands.report import report
 from pipeline.commands.rules import rules, timecall
 from pipeline.commands.serve import serve
@@ -18,6 +18,7 @@ __all__ = ["main"]
 
 for command in (
     new,
+    players,
     check,
     pair,
     go,

@@ -1,14 +1,15 @@
-"""New workbooks: blank ones to fill in, simulated ones, and those of tournaments that were paired elsewhere."""
+"""Filling workbooks: blank ones, simulated ones, those of tournaments that were paired elsewhere, and more players for one."""
 
 from __future__ import annotations
 
+import datetime as dt
 import sys
 from pathlib import Path
 
 import click
 
-from pipeline.commands.group import ERRORS, OUTPUT_FILE, WORKBOOK, _, terminal_language
-from pipeline.commands.printing import near_path, print_problems
+from pipeline.commands.group import ERRORS, OK, OUTPUT_FILE, WORKBOOK, _, terminal_language
+from pipeline.commands.printing import near_path, print_enrolled, print_problems
 from pipeline.commands.rules import known_rules
 from pipeline.locale.languages import LANGUAGES
 
@@ -102,6 +103,31 @@ def import_file(file: Path, output: Path | None, rules_id: str | None, lang: str
         click.echo(near_path(taken.written))
         print_problems(taken.to_mend, language)
     click.echo(_("%(file)s is ready.") % {"file": near_path(taken.written)})
+
+
+@click.group(help=_("The players of a workbook that is there."))
+def players() -> None:
+    """Commands of the list of players."""
+
+
+@players.command(help=_("Add late players and registrations from a CSV file to a workbook."))
+@click.argument("workbook", type=WORKBOOK)
+@click.argument("file", type=WORKBOOK)
+@click.option(
+    "--tournament", "tournaments", multiple=True, help=_("A tournament that they play in; may be repeated.")
+)
+@click.option(
+    "--late", is_flag=True, help=_("In an event that has begun, write their late entries into Changes, too.")
+)
+@click.option("--dry-run", is_flag=True, help=_("Show who would be added without writing anything."))
+def add(workbook: Path, file: Path, tournaments: tuple[str, ...], late: bool, dry_run: bool) -> None:
+    """Write the new players below the others; exit status 1 where nothing could be written."""
+    from pipeline.run.writing.newcomers import EnrolmentWishes, enrol, rehearse
+
+    wishes = EnrolmentWishes(tournaments, late)
+    done = rehearse(workbook, file, wishes) if dry_run else enrol(workbook, file, dt.datetime.now, wishes)
+    print_enrolled(done, rehearsed=dry_run)
+    sys.exit(ERRORS if done.failed else OK)
 
 
 _SUFFIX = ".xlsx"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,11 +17,13 @@ MANY = 20
 """More events than these are counted, not named."""
 
 if TYPE_CHECKING:
+    from pipeline.model.event import Event
     from pipeline.problems.problem import Problem
     from pipeline.run.build.result import EventResult, SiteBuilt
     from pipeline.run.load import Loaded
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
+    from pipeline.run.writing.newcomers import Enrolled
 
 
 def print_problems(problems: Iterable[Problem], language: str) -> None:
@@ -176,6 +178,51 @@ def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:
         click.echo(_("This was a rehearsal (--dry-run): nothing was written."))
     if paired.copy:
         click.echo(_("The round is in a copy of the workbook: %(copy)s") % {"copy": near_path(paired.copy)})
+
+
+def print_enrolled(enrolled: Enrolled, *, rehearsed: bool) -> None:
+    """Who was added under which number, which rows Changes needs for them, and who of the list was not added."""
+    from pipeline.run.load import Unreadable
+    from pipeline.schema.sheets import CHANGES
+
+    loaded = enrolled.loaded
+    language = loaded.language or terminal_language()
+    if enrolled.problems:
+        print_problems(enrolled.problems, language)
+    if enrolled.players:
+        click.echo(_("New on the list of players:"))
+        for player in enrolled.players:
+            click.echo(f"  {printable(player.label)}")
+    elif not enrolled.failed:
+        click.echo(_("Nobody in the list is new: nothing was written."))
+    if enrolled.late and not isinstance(loaded, Unreadable):
+        sheet = loaded.reading.sheets.get(CHANGES.key, CHANGES.name.written(language))
+        told = (
+            _("Late entries on the sheet %(sheet)s:")
+            if enrolled.late_written
+            else _(
+                "The event has begun: now type these rows into the sheet %(sheet)s (with --late they are written):"
+            )
+        )
+        click.echo(told % {"sheet": printable(sheet)})
+        for line in _late_rows(enrolled, loaded.event, language):
+            click.echo(f"  {printable(line)}")
+    if enrolled.backup:
+        places = {"file": near_path(loaded.path), "backup": near_path(enrolled.backup)}
+        click.echo(_("Written into %(file)s; the previous version of the workbook: %(backup)s") % places)
+    elif rehearsed and enrolled.players:
+        click.echo(_("This was a rehearsal (--dry-run): nothing was written."))
+
+
+def _late_rows(enrolled: Enrolled, event: Event, language: str) -> Iterator[str]:
+    """The rows of Changes as they are typed: tournament, if there are several, round, player, change."""
+    from pipeline.schema.words import CHANGES
+
+    labels = {player.number: player.label for player in enrolled.players}
+    for one in enrolled.late:
+        word = CHANGES.written(one.change.kind, language)
+        cells = [str(one.change.since.number), labels[one.change.player], word]
+        yield " | ".join([one.tournament, *cells] if len(event.tournaments) > 1 else cells)
 
 
 def print_reported(reported: Reported) -> None:

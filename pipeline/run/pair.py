@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import io
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -19,6 +18,7 @@ from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
 from pipeline.run.build.copies import shown_with, write_copy
 from pipeline.run.load import Loaded, Ready, Unreadable, examined, load
 from pipeline.run.writing.refusals import left_behind, open_elsewhere, read_only, refusal
+from pipeline.run.writing.rewriting import Clock
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write import DrawnRound, drawn_round, undrawn, unwritable, write_rounds
 from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed
@@ -45,9 +45,6 @@ class Paired:
     def failed(self) -> bool:
         """Whether there are errors, in the workbook or in writing it."""
         return self.loaded.has_errors or has_errors(self.problems)
-
-
-Clock = Callable[[], dt.datetime]
 
 
 def pair(

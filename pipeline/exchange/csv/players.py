@@ -127,6 +127,7 @@ class _PlayersReader:
         player = Player(
             number=number,
             name=name,
+            row=row,
             **{column.stated_field: _READ[type(column.kind)](line, column.key) for column in _OTHERS},
         )
         return replace(player, note=line.noted(player.note))

@@ -1,1 +1,1 @@
-"""Writing into the organiser's own workbook, other than rounds: what was mended; and why it may have to wait."""
+"""Writing into the organiser's own workbook, other than rounds: what was mended, who was added; and why it may have to wait."""

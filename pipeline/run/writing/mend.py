@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import datetime as dt
-import io
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from pipeline.checks.causes.slips import Mend
-from pipeline.problems.documents.writing.refusals import WORKBOOK_CHANGED, WORKBOOK_IN_USE
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Faulty, Loaded, load
-from pipeline.run.writing.refusals import open_elsewhere, read_only, refusal
+from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.workbook.write.cells import Typed, type_in
-from pipeline.workbook.write.locks import lock_of
-from pipeline.workbook.write.save import FileChanged, InUse, one_run, save_over, snapshot
-
-Clock = Callable[[], dt.datetime]
 
 
 @dataclass(frozen=True)
@@ -40,32 +34,15 @@ def mends_of(loaded: Loaded) -> tuple[Mend, ...]:
 
 def mend(path: Path, clock: Clock) -> Mended:
     """Type in what was certainly meant, as long as there is something; the workbook as it was is kept as a backup."""
-    lock = lock_of(path, clock())
-    if lock is not None and not lock.stale:
-        return Mended(load(path), refused=open_elsewhere(path, lock))
-    try:
-        with one_run(path):
-            return _mended(path, clock)
-    except InUse:
-        return Mended(load(path), refused=refusal(path, WORKBOOK_IN_USE))
-    except OSError as error:
-        return Mended(load(path), refused=read_only(path, error))
 
+    def type_all(out: BinaryIO) -> tuple[Typed, ...] | Problem:
+        mends = mends_of(load(path))
+        return type_in(path, out, _cells(mends)) if mends else ()
 
-def _mended(path: Path, clock: Clock) -> Mended:
-    before = snapshot(path)
-    mends = mends_of(load(path))
-    if not mends:
-        return Mended(load(path))
-    made = io.BytesIO()
-    typed = type_in(path, made, _cells(mends))
-    if isinstance(typed, Problem):
-        return Mended(load(path), refused=typed)
-    try:
-        backup = save_over(path, made.getvalue(), before, clock())
-    except FileChanged:
-        return Mended(load(path), refused=refusal(path, WORKBOOK_CHANGED))
-    return Mended(load(path), typed, backup)
+    done = rewrite(path, clock, type_all)
+    if isinstance(done, Problem):
+        return Mended(load(path), refused=done)
+    return Mended(load(path), done.change, done.backup)
 
 
 def _cells(mends: Iterable[Mend]) -> list[Typed]:

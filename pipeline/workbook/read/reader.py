@@ -12,14 +12,14 @@ from pipeline.model.draw import DrawRecord
 from pipeline.model.event import Event, Picture, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.rounds import Round
-from pipeline.model.spelling import beginning, printable
+from pipeline.model.spelling import beginning, normal, printable
 from pipeline.problems.code import Code
 from pipeline.problems.documents.files.formats import FILE_NAME_NOT_TEXT, FILE_NAME_TOO_LONG
 from pipeline.problems.documents.files.headings import MISSING_SHEET, NO_PLAYER, NO_TOURNAMENT
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.outputs import named_like
-from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, SHEETS, TABLES, Sheet
+from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, Sheet
 from pipeline.workbook.open.book import Book, open_book
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.grid import Grid
@@ -78,6 +78,8 @@ class Reading:
     """The column of the Event sheet that holds the values."""
     headers: Mapping[str, int] = field(default_factory=dict)
     """The row of the headings by the sheet's key."""
+    entry_columns: Mapping[str, int] = field(default_factory=dict)
+    """The column of Players of each tournament that has one, by the tournament's name."""
     unnumbered: frozenset[int] = frozenset()
     """Rows of Players that give no number; their players have the lowest free ones."""
     draws: tuple[DrawRecord, ...] = ()
@@ -185,8 +187,14 @@ class _Intake:
             reading,
             lost=lost,
             lost_open=matches.open,
+            entry_columns=self._entry_columns(names),
             unnumbered=frozenset(entry.player.row for entry in entries if not entry.numbered),
         )
+
+    def _entry_columns(self, tournaments: Iterable[str]) -> Mapping[str, int]:
+        others = self.tables[PLAYERS.key].others if PLAYERS.key in self.tables else {}
+        places = {normal(heading): place for place, heading in others.items()}
+        return {name: places[normal(name)] for name in tournaments if normal(name) in places}
 
     def _reading(self, event: Event) -> Reading:
         draws = read_draws({name: self.grids[name] for name in self.draws}, self._at_tables(event.tournaments))

@@ -1,0 +1,147 @@
+"""Adding the players of a list to a workbook that is there, before the event or while it is under way."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import BinaryIO
+
+from pipeline.engine.overall.contests import contests_of, played
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.structure import planned
+from pipeline.exchange.csv.newcomers import newcomers
+from pipeline.exchange.csv.players import read_players
+from pipeline.model.event import Change, ChangeKind, Event, Player, Tournament
+from pipeline.model.rounds import Round, Stage, swiss
+from pipeline.problems.documents.newcomers import NEWCOMERS_TOO_LATE, NEWCOMERS_WHICH_TOURNAMENT
+from pipeline.problems.documents.players_file import PLAYERS_FILE_NAME_TWICE
+from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
+from pipeline.run.load import Loaded, Unreadable, load
+from pipeline.run.writing.rewriting import Clock, rewrite
+from pipeline.schema.sheets import PLAYERS
+from pipeline.workbook.read.reader import Reading
+from pipeline.workbook.write.entries.newcomers import LateEntry, NewEntries, write_entries
+
+
+@dataclass(frozen=True)
+class Enrolled:
+    """What became of a list of players.
+
+    `players` are those who were added, or would be, `late` the rows that Changes needs for them. `problems` are those
+    of the list and of writing; `loaded` is the workbook as it was. `backup` is there where it was written, and
+    `late_written` says whether those rows were, too.
+    """
+
+    loaded: Loaded
+    players: tuple[Player, ...] = ()
+    late: tuple[LateEntry, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    backup: Path | None = None
+    late_written: bool = False
+
+    @property
+    def failed(self) -> bool:
+        """Whether something kept the list out of the workbook."""
+        return has_errors(self.problems)
+
+
+@dataclass(frozen=True)
+class EnrolmentWishes:
+    """The tournaments that the new players play in, where each has a column; whether late entries are to be written."""
+
+    tournaments: tuple[str, ...] = ()
+    late: bool = False
+
+
+def enrol(path: Path, file: Path, clock: Clock, wishes: EnrolmentWishes) -> Enrolled:
+    """Add the players of a list to a workbook, the workbook as it was kept as a backup."""
+
+    def change(out: BinaryIO) -> Enrolled:
+        return _enrolled(path, file, wishes, out)
+
+    done = rewrite(path, clock, change)
+    if isinstance(done, Problem):
+        return Enrolled(load(path), problems=(done,))
+    return replace(done.change, backup=done.backup)
+
+
+def rehearse(path: Path, file: Path, wishes: EnrolmentWishes) -> Enrolled:
+    """The same without writing anything."""
+    return _enrolled(path, file, wishes, io.BytesIO())
+
+
+def _enrolled(path: Path, file: Path, wishes: EnrolmentWishes, out: BinaryIO) -> Enrolled:
+    loaded = load(path)
+    if isinstance(loaded, Unreadable) or "name" not in loaded.reading.columns.get(PLAYERS.key, {}):
+        return Enrolled(loaded, problems=loaded.problems)
+    event, reading = loaded.event, loaded.reading
+    listed, problems = read_players(file)
+    found, doubles = newcomers(listed, event.players, file.name, _cell(reading))
+    wrong = [*(one for one in problems if one.code != PLAYERS_FILE_NAME_TWICE.name), *doubles]
+    told = tuple(sorted(wrong, key=lambda one: one.sort_key))
+    refused = _refused(loaded.path, reading, event, wishes)
+    if refused is not None or has_errors(told) or not found:
+        return Enrolled(loaded, problems=(*told, *([refused] if refused else ())))
+    late = _late(event, reading, found, wishes)
+    if isinstance(late, Problem):
+        return Enrolled(loaded, problems=(*told, late))
+    entries = NewEntries(found, wishes.tournaments, late if wishes.late else ())
+    written = write_entries(path, out, reading, entries)
+    if isinstance(written, Problem):
+        return Enrolled(loaded, problems=(*told, written))
+    return Enrolled(loaded, tuple(found), tuple(late), (*told, *written), late_written=wishes.late)
+
+
+def _cell(reading: Reading) -> Callable[[Player], CellRef]:
+    return lambda player: reading.cell(PLAYERS.key, player.row, "name")
+
+
+def _refused(path: Path, reading: Reading, event: Event, wishes: EnrolmentWishes) -> Problem | None:
+    """A Problem where the tournaments are not those of the workbook, or must be named and are not."""
+    names = [one.name for one in played(event, reading.rulesets)]
+    for name in wishes.tournaments:
+        if name not in names:
+            return NO_SUCH_TOURNAMENT.at(CellRef(path.name), tournament=name, names=", ".join(names))
+    own = [name for name in names if name in reading.entry_columns]
+    if own and not wishes.tournaments and len(names) > 1:
+        at = reading.cell(PLAYERS.key, reading.headers[PLAYERS.key])
+        return NEWCOMERS_WHICH_TOURNAMENT.at(at, sheet=at.sheet, names=", ".join(own))
+    return None
+
+
+def _late(
+    event: Event, reading: Reading, players: Sequence[Player], wishes: EnrolmentWishes
+) -> list[LateEntry] | Problem:
+    """The rows of Changes for players of tournaments that have begun; a Problem where one has no more Swiss rounds."""
+    found: list[LateEntry] = []
+    for contest in _begun(contests_of(event, reading.rulesets)):
+        tournament = contest.tournament
+        if tournament.name in reading.entry_columns and tournament.name not in wishes.tournaments:
+            continue
+        following = _last_drawn(tournament) + 1
+        if following > planned(contest).rounds or _in_finals(tournament):
+            at = reading.cell(PLAYERS.key, reading.headers[PLAYERS.key])
+            return NEWCOMERS_TOO_LATE.at(at, tournament=tournament.name)
+        rows = (Change(player.number, ChangeKind.LATE, swiss(following)) for player in players)
+        found += [LateEntry(tournament.name, row) for row in rows]
+    return found
+
+
+def _begun(contests: Iterable[Contest]) -> Iterable[Contest]:
+    return (one for one in contests if one.tournament.matches or one.tournament.seats)
+
+
+def _in_finals(tournament: Tournament) -> bool:
+    return any(one.stage is Stage.BRACKET for one in _rounds(tournament))
+
+
+def _last_drawn(tournament: Tournament) -> int:
+    """The last Swiss round of which the workbook has rows; 0 if there is none."""
+    return max((one.number for one in _rounds(tournament) if one.stage is Stage.SWISS), default=0)
+
+
+def _rounds(tournament: Tournament) -> list[Round]:
+    return [*(match.round for match in tournament.matches), *(seat.round for seat in tournament.seats)]

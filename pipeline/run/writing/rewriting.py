@@ -1,0 +1,55 @@
+"""Putting a changed copy of a workbook in its place: never while it is open or in use, and with a backup."""
+
+from __future__ import annotations
+
+import datetime as dt
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Generic, TypeVar
+
+from pipeline.problems.documents.writing.refusals import WORKBOOK_CHANGED, WORKBOOK_IN_USE
+from pipeline.problems.problem import Problem
+from pipeline.run.writing.refusals import open_elsewhere, read_only, refusal
+from pipeline.workbook.write.locks import lock_of
+from pipeline.workbook.write.save import FileChanged, InUse, one_run, save_over, snapshot
+
+Clock = Callable[[], dt.datetime]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Rewritten(Generic[T]):
+    """What was changed; `backup` is there where the workbook was written."""
+
+    change: T
+    backup: Path | None = None
+
+
+def rewrite(path: Path, clock: Clock, change: Callable[[BinaryIO], T | Problem]) -> Rewritten[T] | Problem:
+    """Put what `change` writes in the place of the workbook, if it writes anything; or the Problem that it did not.
+
+    `change` reads the workbook itself: from then on nobody else of ours writes it.
+    """
+    lock = lock_of(path, clock())
+    if lock is not None and not lock.stale:
+        return open_elsewhere(path, lock)
+    try:
+        with one_run(path):
+            return _rewritten(path, clock, change)
+    except InUse:
+        return refusal(path, WORKBOOK_IN_USE)
+    except FileChanged:
+        return refusal(path, WORKBOOK_CHANGED)
+    except OSError as error:
+        return read_only(path, error)
+
+
+def _rewritten(path: Path, clock: Clock, change: Callable[[BinaryIO], T | Problem]) -> Rewritten[T] | Problem:
+    before, made = snapshot(path), io.BytesIO()
+    done = change(made)
+    if isinstance(done, Problem):
+        return done
+    content = made.getvalue()
+    return Rewritten(done, save_over(path, content, before, clock()) if content else None)

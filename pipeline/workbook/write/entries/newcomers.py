@@ -1,0 +1,110 @@
+"""Players who are added to the list, and the rows of Changes by which they come late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import BinaryIO
+
+from pipeline.model.event import Change, Player
+from pipeline.problems.documents.newcomers import NEWCOMERS_NO_CHANGES, NEWCOMERS_NO_COLUMN
+from pipeline.problems.problem import Problem
+from pipeline.schema.sheets import CHANGES, PLAYERS, Sheet
+from pipeline.schema.sheets.players import entry_key
+from pipeline.workbook.create.values import Row, RowWriter
+from pipeline.workbook.ooxml.cell import Cell, Value
+from pipeline.workbook.ooxml.package import Unwritable
+from pipeline.workbook.ooxml.stale import drop_stale_values
+from pipeline.workbook.ooxml.workbook import Workbook
+from pipeline.workbook.read.reader import Reading
+from pipeline.workbook.write.change import changed
+from pipeline.workbook.write.place import TargetList
+from pipeline.workbook.write.rows import write_rows
+
+
+@dataclass(frozen=True)
+class LateEntry:
+    """A row of Changes: in which tournament, and who from which round on."""
+
+    tournament: str
+    change: Change
+
+
+@dataclass(frozen=True)
+class NewEntries:
+    """Players for the list, the tournaments with columns of their own that they play in, and rows for Changes."""
+
+    players: Sequence[Player]
+    tournaments: Sequence[str]
+    late: Sequence[LateEntry] = ()
+
+
+def write_entries(
+    path: Path, out: BinaryIO, reading: Reading, entries: NewEntries
+) -> tuple[Problem, ...] | Problem:
+    """Write a copy of the workbook with these rows to `out`; a warning for what the sheet has no column for.
+
+    `path` must be the file that `reading` is of, and the list of players one that could be read. Returns a Problem,
+    and leaves `out` as it is, where the workbook cannot be written into.
+    """
+
+    def write(workbook: Workbook) -> tuple[Problem, ...]:
+        lost = _write_players(workbook, reading, entries)
+        if entries.late:
+            _write_late(workbook, reading, entries)
+        drop_stale_values(workbook)
+        return tuple(lost)
+
+    return changed(path, out, write)
+
+
+def _write_players(workbook: Workbook, reading: Reading, entries: NewEntries) -> Iterable[Problem]:
+    event = reading.event
+    assert event is not None
+    ground = _ground(workbook, reading, PLAYERS, max((player.row for player in event.players), default=0))
+    writer = RowWriter(event.language)
+    rows = [writer.player(player, tuple(entries.tournaments)) for player in entries.players]
+    write_rows(workbook, ground, [_plain(row) for row in rows])
+    known = [(column.key, column.written(event.language)) for column in PLAYERS.columns]
+    absent = [name for key, name in known if key not in ground.columns and any(row[key] for row in rows)]
+    at = reading.cell(PLAYERS.key, ground.header)
+    return [NEWCOMERS_NO_COLUMN.at(at, sheet=at.sheet, columns=", ".join(absent))] if absent else []
+
+
+def _write_late(workbook: Workbook, reading: Reading, entries: NewEntries) -> None:
+    event = reading.event
+    assert event is not None
+    wanted = {*CHANGES.required, *(["tournament"] if len(event.tournaments) > 1 else [])}
+    if not wanted <= reading.columns.get(CHANGES.key, {}).keys():
+        raise Unwritable(NEWCOMERS_NO_CHANGES, reading.sheets.get(CHANGES.key, ""))
+    last = max((change.row for one in event.tournaments for change in one.changes), default=0)
+    labels = {player.number: player.label for player in entries.players}
+    writer = RowWriter(event.language, lambda number: labels[number])
+    rows = [_plain(writer.row(CHANGES, one.change, one.tournament)) for one in entries.late]
+    write_rows(workbook, _ground(workbook, reading, CHANGES, last), rows)
+
+
+def _ground(workbook: Workbook, reading: Reading, sheet: Sheet, last: int) -> TargetList:
+    """The list in its sheet; in a row that is free a number may have been typed ahead."""
+    name, columns = reading.sheets[sheet.key], reading.columns[sheet.key]
+    own = {entry_key(one): at for one, at in reading.entry_columns.items()} if sheet is PLAYERS else {}
+
+    def may_stand(key: str, cell: Cell) -> bool:
+        text = workbook.text(cell).strip()
+        return not text or (key == "number" and text.isdecimal())
+
+    ground = workbook.sheet(name), reading.headers[sheet.key], {**columns, **own}
+    return TargetList(name, *ground, last, workbook.tables(name), may_stand)
+
+
+def _plain(row: Row) -> dict[str, Value]:
+    """Numbers and texts as cells take them."""
+    return {key: _cell(value) for key, value in row.items()}
+
+
+def _cell(value: object) -> Value:
+    if value is None or isinstance(value, int):
+        return value
+    return Decimal(str(value)) if isinstance(value, float) else str(value)
