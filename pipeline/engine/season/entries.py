@@ -69,6 +69,7 @@ class _Maker:
             cut=structure.cut,
             counts=structure.counts,
             qualifier=state.invitation is not None,
+            won=state.bracket is None or not is_over(state) or state.bracket.champion is not None,
             ratings=_ratings(contest.ruleset.rating, games),
             players=(
                 *self._entered(state, complete=is_over(state)),
@@ -91,7 +92,10 @@ class _Maker:
         )
         begun = any(part.players for part in whole.tournaments)
         entry = self._entry(tournament, ruleset)
-        return replace(entry, complete=whole.final, begun=begun, combined=True, field=len(lines), players=lines)
+        start = max((one.start for one in self.event.tournaments if one.start), default=None)
+        return replace(
+            entry, complete=whole.final, begun=begun, combined=True, field=len(lines), players=lines, start=start
+        )
 
     def _entry(self, tournament: Tournament, ruleset: Ruleset) -> SeasonEntry:
         event = self.event
@@ -109,6 +113,7 @@ class _Maker:
             begun=False,
             position=[one.name for one in event.tournaments].index(tournament.name),
             several=len(event.tournaments) > 1,
+            start=tournament.start,
             origin=self.origin,
         )
 

@@ -17,7 +17,7 @@ from pipeline.model.event import PublishedNames
 from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
 from pipeline.model.standings import Status
 
-_VERSION = 2
+_VERSION = 3
 """One more whenever an entry means something else, so that older ones are made anew."""
 
 _EXACT = re.compile(r"-?\d+/[1-9]\d*")
@@ -148,6 +148,11 @@ def _read_date(value: Any) -> dt.date:
     return dt.date.fromisoformat(value)
 
 
+def _read_time(value: Any) -> dt.time:
+    _check(value, str)
+    return dt.time.fromisoformat(value)
+
+
 def _read_names(value: Any) -> dict[str, str]:
     _check(value, dict)
     if "en" not in value or not set(map(type, value.values())) <= {str}:
@@ -167,6 +172,7 @@ def _read_ranks(value: Any) -> tuple[tuple[int | Fraction, str], ...]:
 
 _TEXT, _WHOLE, _FLAG = _plain(str), _plain(int), _plain(bool)
 _NUMBER, _FLOAT = _each(_write_number, _read_number), _each(float, _read_float)
+_TIME = _optional(_each(dt.time.isoformat, _read_time))
 _DATE = _optional(_each(dt.date.isoformat, _read_date))
 _PLAYERS = _RankingTable(
     EntryPlayer,
@@ -224,6 +230,8 @@ _ENTRY = _RankingTable(
     cut=_WHOLE,
     counts=_FLAG,
     qualifier=_FLAG,
+    won=_FLAG,
+    start=_TIME,
     ratings=_optional(_each(lambda one: _RATINGS.write([one]), lambda value: _single(_RATINGS.read(value)))),
     players=_each(_PLAYERS.write, _PLAYERS.read),
     origin=_each(lambda one: _ORIGIN.write([one]), lambda value: _single(_ORIGIN.read(value))),

@@ -95,7 +95,8 @@ class SeasonEntry:
 
     `players` stand in the order of the final classification, best first. `position` is the place of the tournament in its
     event. `counts` is False where the rules say that so small an event does not count. `qualifier`: its winner is
-    invited to the final of the series, and all of it is over.
+    invited to the final of the series, and all of it is over. `won` is False where nobody can be called its winner: nobody
+    has won the final. `start` is the time of its first round, for a total that of the last tournament in it.
     """
 
     event: Slug
@@ -122,11 +123,13 @@ class SeasonEntry:
     cut: int = 0
     counts: bool = True
     qualifier: bool = False
+    won: bool = True
+    start: dt.time | None = None
     ratings: Ratings | None = None
     players: tuple[EntryPlayer, ...] = ()
     origin: Origin = Origin()
 
     @property
-    def order(self) -> tuple[bool, dt.date, str, int]:
-        """By date, those without one last; then by event and position."""
-        return self.date is None, self.date or dt.date.min, self.event, self.position
+    def order(self) -> tuple[bool, dt.date, dt.time, str, int]:
+        """By date, those without one last; on one day by start, those without one first; then by event and position."""
+        return self.date is None, self.date or dt.date.min, self.start or dt.time.min, self.event, self.position

@@ -159,6 +159,7 @@ def event_line(game: SeasonGame, index: int) -> EventLine:
     if not winners:
         state = words.gettext("under way") if entry.begun else words.gettext("not started yet")
         state = words.gettext("nobody placed") if entry.complete else state
+        state = state if entry.won else words.gettext("No champion")
     return EventLine(view, str(view.players) if view.players else "", winners, state)
 
 

@@ -113,11 +113,11 @@ class SeasonGame:
 
     @cached_property
     def winners(self) -> tuple[tuple[SeasonPerson, ...], ...]:
-        """Who has won each tournament; nobody until it is over."""
+        """Who has won each tournament; nobody until it is over, nor where nobody won the final."""
         found: list[list[SeasonPerson]] = [[] for _ in self.facts.entries]
         for player in self.season.players:
             for one in player.history:
-                if one.game == self.index and one.own.place == 1:
+                if one.game == self.index and one.own.place == 1 and self.facts.entries[one.entry].won:
                     found[one.entry].append(self.beside_place(player.number))
         return tuple(map(tuple, found))
 

@@ -210,7 +210,7 @@ def _note(found: Histories, player: PlayerNumber, one: Appearance) -> str:
     if gone := left_as(one.own.status, words):
         return gone
     if entry.complete:
-        return ""
+        return "" if entry.won or one.own.place != 1 else words.gettext("nobody has won the final")
     return words.gettext("under way") if entry.begun else words.gettext("not started yet")
 
 

@@ -102,7 +102,7 @@ RATINGS = st.builds(
 )  # fmt: skip
 ENTRIES = st.builds(
     replace, st.just(season_entry(0)), event_name=st.text(max_size=9), date=st.none() | st.dates(), city=st.text(max_size=3),
-    complete=st.booleans(), ratings=st.none() | RATINGS, players=st.lists(PLAYERS, max_size=3).map(tuple),
+    complete=st.booleans(), won=st.booleans(), start=st.none() | st.times(), ratings=st.none() | RATINGS, players=st.lists(PLAYERS, max_size=3).map(tuple),
     origin=st.builds(Origin, workbook=st.text(max_size=5), name_column=st.integers(0, 99)),
 )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from random import Random
 
 import pytest
@@ -52,6 +53,15 @@ class TestInvitations:
             ("Cleo", None),
             ("Ada", 0),
         ]
+
+    def test_qualifiers_of_one_day_follow_one_another_by_their_start(self) -> None:
+        """The morning's winner is invited there, though the other event comes first by its name; who wins again passes it on."""
+        morning = season_entry(0, "Ada", "Bo", event="b-cup", qualifier=True, start=dt.time(9, 30))
+        evening = season_entry(0, "Ada", "Cleo", event="a-cup", qualifier=True, start=dt.time(18, 0))
+        found = season_of(evening, morning)
+        game, numbers = only_game(found), {one.name: one.number for one in found.players}
+        assert [entry.event for entry in game.entries] == ["b-cup", "a-cup"]
+        assert [(row.entry, row.player) for row in game.invitations] == [(0, numbers["Ada"]), (1, numbers["Cleo"])]
 
     def test_only_qualifiers_invite_and_only_who_is_placed(self) -> None:
         season = season_of(
