@@ -9,6 +9,7 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.schema.cells import LongText
 from pipeline.schema.sheet import Column
 from pipeline.schema.sheets import EVENT
+from pipeline.workbook import palette
 from pipeline.workbook.create import style
 from pipeline.workbook.create.draft import Draft, format_of
 from pipeline.workbook.create.offers import offered
@@ -33,7 +34,7 @@ def draw_form(sheet: Worksheet, draft: Draft, warning: str) -> None:
     for letter, width in WIDTHS.items():
         sheet.column_dimensions[letter].width = width
     sheet.freeze_panes = "B1"
-    sheet.sheet_properties.tabColor = style.ACCENT
+    sheet.sheet_properties.tabColor = palette.ACCENT
     print_setup(sheet, landscape=True)
 
 
@@ -46,9 +47,9 @@ def _field(sheet: Worksheet, row: int, column: Column, title: str) -> None:
     value.fill = style.fill(style.WASH)
     value.font = style.font()
     value.alignment = style.align(wrap=True, left=True)
-    help_text.font = style.font(10, style.MUTED)
+    help_text.font = style.font(10, palette.MUTED)
     help_text.alignment = style.align(wrap=True, indent=1)
-    above = Side(style="thin", color=style.ACCENT) if column.key in _GROUPS else None
+    above = Side(style="thin", color=palette.ACCENT) if column.key in _GROUPS else None
     for cell in (field, value, help_text):
-        cell.border = Border(top=above, bottom=Side(style="thin", color=style.HAIRLINE))
+        cell.border = Border(top=above, bottom=Side(style="thin", color=palette.HAIRLINE))
     sheet.row_dimensions[row].height = 60 if isinstance(column.kind, LongText) else 21

@@ -16,6 +16,7 @@ from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.table import Table, TableStyleInfo
 from openpyxl.worksheet.worksheet import Worksheet
 
+from pipeline.workbook import palette
 from pipeline.workbook.create import style
 from pipeline.workbook.create.plan import CellChoice, CellFormat, ColumnPlan, SheetPlan, Tint, Value
 
@@ -40,7 +41,7 @@ def draw(sheet: Worksheet, grid: SheetPlan, warning: str) -> None:
     for tint in grid.tints:
         _tint(sheet, grid, tint)
     sheet.freeze_panes = f"{get_column_letter(grid.frozen + 1)}2"
-    sheet.sheet_properties.tabColor = style.ACCENT
+    sheet.sheet_properties.tabColor = palette.ACCENT
     print_setup(sheet, landscape=True)
     sheet.print_title_rows = "1:1"
 
@@ -52,8 +53,8 @@ def _rows(letter: str, grid: SheetPlan) -> str:
 def _headings(sheet: Worksheet, grid: SheetPlan) -> None:
     for index, column in enumerate(grid.columns, 1):
         cell = style.put(sheet, 1, index, column.title)
-        cell.font = style.font(colour=style.PAPER, bold=True)
-        cell.fill = style.fill(style.ACCENT)
+        cell.font = style.font(colour=palette.PAPER, bold=True)
+        cell.fill = style.fill(palette.ACCENT)
         cell.alignment = _align(column, wrap=True)
         cell.comment = note(column.note)
     sheet.row_dimensions[1].height = 34
@@ -154,7 +155,7 @@ def offer(sheet: Worksheet, choice: CellChoice, cells: str, warning: str) -> Non
 
 
 def _tint(sheet: Worksheet, grid: SheetPlan, tint: Tint) -> None:
-    line, colour = Side(style="thin", color=style.ACCENT), style.AWAITED
+    line, colour = Side(style="thin", color=palette.ACCENT), style.AWAITED
     look = DifferentialStyle(border=Border(top=line)) if tint.line else DifferentialStyle(fill=style.fill(colour))
     rule = Rule(type="expression", formula=[tint.formula], dxf=look)
     sheet.conditional_formatting.add(f"{tint.first}2:{tint.last}{grid.last}", rule)

@@ -15,6 +15,7 @@ from pipeline.model.results import Result
 from pipeline.rules.results import known_results
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema import sheets as names
+from pipeline.workbook import palette
 from pipeline.workbook.create import style
 from pipeline.workbook.create.draft import Draft
 from pipeline.workbook.create.plan import Value
@@ -162,7 +163,7 @@ def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
     for letter, width in WIDTHS.items():
         sheet.column_dimensions[letter].width = width
     sheet.sheet_view.showGridLines = False
-    sheet.sheet_properties.tabColor = style.INK
+    sheet.sheet_properties.tabColor = palette.INK
     print_setup(sheet, landscape=False)
     sheet.page_setup.fitToHeight = 1
 
@@ -201,23 +202,23 @@ class _Page:
     def title(self, title: str, game: str) -> None:
         """The event's name with the game beneath."""
         self._next(30)
-        self._put(2, title).font = style.font(22, style.ACCENT, style.HEADING_FACE, bold=True)
+        self._put(2, title).font = style.font(22, palette.ACCENT, style.HEADING_FACE, bold=True)
         self._next(20)
-        self._put(2, game).font = style.font(12, style.MUTED)
+        self._put(2, game).font = style.font(12, palette.MUTED)
 
     def heading(self, text: str) -> None:
         """A small heading."""
         self._next(30)
         cell = self._put(2, text)
-        cell.font = style.font(13, style.ACCENT, style.HEADING_FACE, bold=True)
+        cell.font = style.font(13, palette.ACCENT, style.HEADING_FACE, bold=True)
 
     def step(self, number: int, step: StartStep, text: str, sheet: names.Sheet | None) -> None:
         """A numbered step with its explanation."""
         self._next(34)
         count, heading = self._put(2, number), self._put(3, self.say(step.heading))
-        count.font = style.font(20, style.ACCENT, style.HEADING_FACE, bold=True)
+        count.font = style.font(20, palette.ACCENT, style.HEADING_FACE, bold=True)
         count.alignment = style.align(centred=True)
-        heading.font = style.font(14, style.ACCENT, bold=True)
+        heading.font = style.font(14, palette.ACCENT, bold=True)
         heading.alignment = style.align()
         if sheet is not None:
             target = self._words[sheet.key].replace("'", "''")

@@ -10,11 +10,7 @@ from openpyxl.styles.cell_style import StyleArray
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.workbook.create.plan import Value
-from pipeline.workbook.palette import ACCENT as ACCENT
-from pipeline.workbook.palette import HAIRLINE as HAIRLINE
-from pipeline.workbook.palette import INK as INK
-from pipeline.workbook.palette import MUTED as MUTED
-from pipeline.workbook.palette import PAPER as PAPER
+from pipeline.workbook.palette import HAIRLINE, INK
 
 AWAITED = "D6E6E9"
 """A result that is awaited."""
