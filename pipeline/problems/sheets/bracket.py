@@ -74,7 +74,7 @@ BRACKET_ROUND_TOO_LARGE = Code(
 THIRD_PLACE_UNPLANNED = Code(
     "third-place-unplanned",
     WARNING,
-    found=N_("A match for third place has been drawn."),
+    found=N_("There is a match for third place."),
     expected=N_("These rules have no match for third place."),
     mend=N_("If this is a typo, correct the round. If the match was played, leave it."),
     meaning=(
@@ -144,7 +144,7 @@ TIME_WIN_WITHOUT_LIMIT = Code(
     ERROR,
     found=N_("%(round)s: the result is %(result)s, a win on time."),
     expected=N_("In the bracket these rules have no time limit, so nobody wins on time."),
-    mend=N_("Enter %(mended)s, if the game was played to its end."),
+    mend=N_("If the match was played to its end, enter %(mended)s; if not, clear the result until it has been."),
     meaning=(
         "A bracket game has the result `1T` or `2T`, a win on time, under rules that give the games of the bracket no time "
         "limit: they are played to their end."
@@ -229,7 +229,7 @@ SEED_MOVED = Code(
         "%(player)s is seed %(seed)s in the bracket; going by the Swiss as it now stands, that should be %(now)s."
     ),
     expected=N_("Once a bracket has started its seeds are final, even if a Swiss result is corrected."),
-    mend=N_("Nothing, if the correction was right. If it was a slip, restore the Swiss result."),
+    mend=N_("If the correction was right, there is nothing to do. If it was a slip, restore the Swiss result."),
     meaning=(
         "A Swiss result was corrected after the bracket had started, and this player would now have a "
         "different seed. Nothing moves: the bracket continues as drawn."
@@ -248,7 +248,10 @@ NOT_IN_CUT = Code(
     WARNING,
     found=N_("%(player)s is in the bracket but not in the top %(cut)s of the Swiss as it now stands."),
     expected=N_("Once a bracket has started its seeds are final, even if a Swiss result is corrected."),
-    mend=N_("If this is a typo, correct the player; if somebody left at the cut, enter that on the Changes sheet."),
+    mend=N_(
+        "If this is a typo, correct the player; if somebody gave up their place before the bracket, enter a Drop "
+        "from round Cut for them on the Changes sheet."
+    ),
     meaning="A player in the bracket would not reach it by the Swiss as it now stands in the workbook.",
     values={"player": "9 Ewa Lis", "cut": 8},
     example="""
@@ -268,7 +271,10 @@ QUALIFIED_NOT_IN_BRACKET = Code(
     WARNING,
     found=N_("%(player)s is in the top %(cut)s of the Swiss as it now stands but is not in the bracket."),
     expected=N_("Once a bracket has started its seeds are final, even if a Swiss result is corrected."),
-    mend=N_("If a game was forgotten, add it; if somebody left at the cut, enter that on the Changes sheet."),
+    mend=N_(
+        "If a game was forgotten, add it; if somebody gave up their place before the bracket, enter a Drop from "
+        "round Cut for them on the Changes sheet."
+    ),
     meaning="A player makes the cut by the Swiss as it now stands in the workbook but has no game in the bracket.",
     values={"player": "16 Lena Sroka", "cut": 8},
     example="""

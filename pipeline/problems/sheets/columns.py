@@ -12,7 +12,7 @@ RESULT_UNDER_SEED = Code(
     (ERROR, WARNING),
     found=N_("A seed is entered in a Swiss round: %(found)s."),
     expected=N_("Seeds only in the bracket, where Swissbook fills them in."),
-    mend=N_("If this is the result, move it to the column of results; if not, clear the cell."),
+    mend=N_("If this is the result, move it to the Result column; if not, clear the cell."),
     meaning=(
         "A Swiss round has no seeds, so what stands under Seed 1 or Seed 2 is probably a result. It is an error "
         "where the match has no result."
@@ -29,8 +29,8 @@ RESULT_UNDER_NOTE = Code(
     "result-under-note",
     WARNING,
     found=N_("The match has no result, but the note is %(found)s."),
-    expected=N_("Results in the column of results; a note counts for nothing."),
-    mend=N_("If this is the result, move it there; if not, say it in a few words."),
+    expected=N_("Results in the Result column; a note counts for nothing."),
+    mend=N_("If this is the result, move it there; if it is a note, put it in words."),
     meaning="A match without a result has a note that reads like one.",
     values={"found": "1"},
     example="""
@@ -43,9 +43,9 @@ RESULT_UNDER_NOTE = Code(
 RESULT_UNDER_SCORE = Code(
     "result-under-score",
     WARNING,
-    found=N_("The match has a score but no result, and scores count for nothing in these rules."),
+    found=N_("The match has a score but no result, and under these rules scores do not count."),
     expected=N_("The result: who won."),
-    mend=N_("Enter the result in the column of results; the score may stay as a note."),
+    mend=N_("Enter the result in the Result column; the score may stay where it is."),
     meaning="In this game only the result counts, and it is missing where a score has been entered.",
     example="""
         | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
@@ -57,7 +57,7 @@ RESULT_UNDER_SCORE = Code(
 SCORE_BESIDE_BYE = Code(
     "score-beside-bye",
     WARNING,
-    found=N_("%(player)s has a bye, but a score is entered; it counts for nothing."),
+    found=N_("%(player)s has a bye, but a score is entered; it does not count."),
     expected=N_("No score for a bye: the rules say what it is worth."),
     mend=N_("Clear the score; if the match was played after all, enter the opponent in place of the bye."),
     meaning="A row with a bye has a score.",
@@ -72,7 +72,7 @@ SCORE_BESIDE_BYE = Code(
 RESULT_COLUMN_MISSING = Code(
     "result-column-missing",
     ERROR,
-    found=N_("There is no column for the results of the matches: %(tournament)s."),
+    found=N_("There is no column for the results of the matches of %(tournament)s."),
     expected=N_("A column with this heading: %(column)s."),
     mend=N_("Add it, or correct the heading of the one in which the results are."),
     meaning="Matches have been drawn, but the sheet has no column in which results are read.",
@@ -87,7 +87,7 @@ RESULT_COLUMN_MISSING = Code(
 SCORE_COLUMN_MISSING = Code(
     "score-column-missing",
     (ERROR, WARNING),
-    found=N_("There is no column for the scores of the matches: %(tournament)s."),
+    found=N_("There is no column for the scores of the matches of %(tournament)s."),
     expected=N_("Columns with these headings, because points or tie-breaks follow from scores: %(columns)s."),
     mend=N_("Add them, or correct the headings of those in which the scores are."),
     meaning=(

@@ -168,7 +168,7 @@ TIME_WIN_UNKNOWN = Code(
     ERROR,
     found=N_("Round %(round)s: the result is %(result)s, a win on time."),
     expected=N_("These rules have no win on time."),
-    mend=N_("Enter one of these, as the rules decide it: %(results)s."),
+    mend=N_("Enter the one of these results that the rules give instead: %(results)s."),
     meaning="The result is `1T` or `2T`, a win on time, but the rules do not say what that is worth.",
     values={"round": 2, "result": "1T", "results": "1, X, 2, 1F, 2F, 0, BYE"},
     example="""

@@ -34,7 +34,7 @@ TOO_FEW_PLAYERS = Code(
     ERROR,
     found=N_("The structure %(structure)s has no row for so few players: %(players)s."),
     expected=N_("At least %(least)s players, or a structure of your own."),
-    mend=N_("Enter custom as the structure, along with the rounds and cut you are playing."),
+    mend=N_("Enter custom as the structure, and how many rounds and what cut you play."),
     meaning="The structure does not say how many rounds to play with so few players.",
     values={"structure": "basic", "players": 3, "least": 4},
     example="""
@@ -50,7 +50,7 @@ TOO_MANY_PLAYERS = Code(
     ERROR,
     found=N_("The structure %(structure)s has no row for so many players: %(players)s."),
     expected=N_("A number of players that the structure has a row for, or a structure of your own."),
-    mend=N_("Enter custom as the structure, along with the rounds and cut you are playing."),
+    mend=N_("Enter custom as the structure, and how many rounds and what cut you play."),
     meaning="The structure does not say how many rounds to play with so many players.",
     values={"structure": "club", "players": 40},
     example="""
@@ -99,7 +99,7 @@ TOO_MANY_PLAYERS_STATED = Code(
 ROUNDS_MISSING = Code(
     "rounds-missing",
     (ERROR, WARNING),
-    found=N_("%(tournament)s does not have its number of rounds set."),
+    found=N_("It is not stated how many rounds %(tournament)s has."),
     expected=N_("A number of rounds: under these rules the organiser decides."),
     mend=N_("Enter Rounds; 0 if there is only a bracket."),
     meaning="Structure is custom, or the rules have no structure, and Rounds is empty.",
@@ -147,9 +147,7 @@ ROUNDS_UNLIKE_RULES = Code(
     WARNING,
     found=N_("The number of rounds is %(found)s."),
     expected=N_("Under these rules %(players)s players play %(expected)s rounds; there is no choice."),
-    mend=N_(
-        "Clear the cell and the structure. If it has been announced otherwise, ask whoever the rules come from."
-    ),
+    mend=N_("Clear this cell and Structure. If it has been announced otherwise, ask whoever the rules come from."),
     meaning=(
         "Rounds differs from what the rules have for the number of players in round 1, and the rules (those of the Neuroshima "
         "Hex qualifiers) leave the organiser no choice."
@@ -167,9 +165,7 @@ CUT_UNLIKE_RULES = Code(
     WARNING,
     found=N_("The cut is %(found)s."),
     expected=N_("Under these rules %(expected)s of %(players)s players go on to the finals, or there are none: 0."),
-    mend=N_(
-        "Clear the cell and the structure. If it has been announced otherwise, ask whoever the rules come from."
-    ),
+    mend=N_("Clear this cell and Structure. If it has been announced otherwise, ask whoever the rules come from."),
     meaning=(
         "Cut differs from what the rules have for the number of players in round 1, and the rules leave the organiser no "
         "other choice than to have no finals."
@@ -231,7 +227,7 @@ EVENT_DOES_NOT_COUNT = Code(
     HINT,
     found=N_("An event of this size (%(players)s players) does not count as a qualifier."),
     expected=N_("More players, for it to count."),
-    mend=N_("Nothing: it can still be played, and its pages say so."),
+    mend=N_("There is nothing to do: it can be played, and its pages say that it does not count."),
     meaning="The tournament has fewer players than the rules require of a qualifier.",
     values={"players": 7},
     example="""

@@ -108,7 +108,7 @@ RULES_FILE_ELSEWHERE = Code(
 RULES_SHARE_AN_ID = Code(
     "rules-share-an-id",
     ERROR,
-    found=N_("There is no way to tell %(found)s from %(other)s."),
+    found=N_("%(found)s and %(other)s are different rules with the same name."),
     expected=N_("Rules with different names."),
     mend=N_("Rename the .toml file and enter the new name here."),
     meaning="A ruleset of your own has the same name as a game that comes with Swissbook, and the workbook uses both.",

@@ -120,7 +120,7 @@ RESULT_WITH_SCORE = Code(
     ERROR,
     found=N_("“%(found)s” may be a score or say who won."),
     expected=_RESULTS,
-    mend=N_("Enter who won here; the scores go in the two score columns."),
+    mend=N_("Enter who won here; the scores go under Score 1 and Score 2."),
     meaning=(
         "The Result column contains numbers that may be the scores or say who won, or that differ from the scores. "
         "What can only mean one thing, such as `13:7` where hit points count, is read."

@@ -167,7 +167,10 @@ LEFT_AFTER_DRAW = Code(
     WARNING,
     found=N_("%(player)s left before round %(round)s but is paired in it, and the match has no result."),
     expected=N_("If a player has left, the opponent wins: 1F or 2F."),
-    mend=N_("Enter 1F or 2F for the opponent, or redraw the round without the player."),
+    mend=N_(
+        "Enter 1F if the opponent is Player 1, 2F if Player 2, or draw the round again without the player: "
+        "`swissbook pair FILE --redraw`."
+    ),
     meaning=(
         "The drop is entered for a round that has already been drawn, and the player’s match in it has no "
         "result. The opponent would be waiting for nobody."
@@ -182,10 +185,7 @@ LEFT_AFTER_DRAW = Code(
         |---|---|---|---|
         | 2 | 3 | 8 Tomasz Wilk | drop |
     """,
-    advice=(
-        "In the example that is `2F`: the second player wins by forfeit. To draw it again use `swissbook pair FILE "
-        "--redraw`."
-    ),
+    advice="In the example that is `2F`: the second player wins by forfeit.",
 )
 
 PLAYED_AFTER_WARNINGS = Code(
@@ -240,9 +240,9 @@ IN_NO_ROUND = Code(
 MISSING_FROM_ROUND = Code(
     "missing-from-round",
     ERROR,
-    found=N_("%(player)s has no row in round %(rounds)s."),
+    found=N_("%(player)s has no row in a round that has been drawn: %(rounds)s."),
     expected=N_("Every active player appears in every round that is drawn."),
-    mend=N_("Add the missing row, or enter on the Changes sheet that the player dropped, came late or sat out."),
+    mend=N_("Add the missing row, or enter Drop, Late or Bye for the player on the Changes sheet."),
     meaning=(
         "A player in the tournament is missing from a round that has been drawn, and no change says why. The "
         "problem is reported at the player’s name and lists all such rounds."
@@ -283,7 +283,7 @@ PAIRED_DESPITE_BYE = Code(
 PLAYED_AFTER_NO_SHOW = Code(
     "played-after-no-show",
     ERROR,
-    found=N_("%(player)s appears in round %(round)s but did not show up for the round before %(since)s."),
+    found=N_("%(player)s appears in round %(round)s but did not show up for the round before round %(since)s."),
     expected=N_("Under these rules a player who does not show up is dropped, unless a return is entered."),
     mend=N_("If they have come back, enter a return from round %(round)s; if not, take them out of this round."),
     meaning=(

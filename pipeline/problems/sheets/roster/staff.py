@@ -149,7 +149,7 @@ STAFF_PLAYS_ALONE = Code(
     ERROR,
     found=N_("%(name)s is the only member of staff and is also playing."),
     expected=N_("Staff may play only if another staff member is present and has been announced."),
-    mend=N_("Add the second person to the Staff sheet."),
+    mend=N_("Add the second person to the Staff sheet, or take this one off the list of players."),
     meaning="The only member of staff is playing, so there is nobody to decide about that person’s own matches.",
     values={"name": "Ada Sowa"},
     example="""

@@ -28,7 +28,7 @@ SEMI_FINAL_UNPLANNED = Code(
     "semi-final-unplanned",
     ERROR,
     found=N_("There is a semi-final, but the cut is not %(players)s."),
-    expected=N_("A tournament with a semi-final has this cut: %(players)s."),
+    expected=N_("A tournament with a semi-final has a cut of %(players)s."),
     mend=N_("Enter the cut on the Tournaments sheet, or correct the round."),
     meaning="A semi-final is in the workbook of a tournament whose cut goes straight to the final table.",
     values={"players": 16},

@@ -13,7 +13,7 @@ _PLACES_ALONE = N_(
 TABLE_POWER_MISSING = Code(
     "table-power-missing",
     (ERROR, WARNING),
-    found=N_("Round %(round)s, table %(table)s: %(player)s has no power, but others have a result."),
+    found=N_("Round %(round)s, table %(table)s: the power of %(player)s is not entered, but others have a result."),
     expected=_ALL_OR_NONE,
     mend=N_("Enter the power; 0 if there was none. Until then the table counts as not played."),
     meaning="The power of one player is missing at a table where others have it.",
@@ -30,7 +30,7 @@ TABLE_POWER_MISSING = Code(
 TABLE_GOAL_MISSING = Code(
     "table-goal-missing",
     (ERROR, WARNING),
-    found=N_("Round %(round)s, table %(table)s: %(player)s has a power but no goal."),
+    found=N_("Round %(round)s, table %(table)s: %(player)s has a power but no goal is entered."),
     expected=_ALL_OR_NONE,
     mend=N_("Enter the power that this player needed to win. Until then the table counts as not played."),
     meaning="The goal of one player is missing, so there is no telling how far this player was from victory.",

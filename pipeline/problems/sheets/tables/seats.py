@@ -8,9 +8,9 @@ from pipeline.problems.code import ERROR, WARNING, Code
 MATCHES_AT_TABLES = Code(
     "matches-at-tables",
     ERROR,
-    found=N_("%(tournament)s is played at tables but has %(count)s rows on the matches sheet."),
-    expected=N_("Its rounds are on the tables sheet, one row per seat."),
-    mend=N_("Move these rows to the tables sheet, or correct the tournament or its rules."),
+    found=N_("%(tournament)s is played at tables but has rows on the Matches sheet: %(count)s."),
+    expected=N_("Its rounds are on the Tables sheet, one row per seat."),
+    mend=N_("Move these rows to the Tables sheet, or correct the tournament or its rules."),
     meaning="Rows of the Matches sheet belong to a tournament played at tables.",
     values={"tournament": "Melee", "count": 2},
     example="""
@@ -24,9 +24,9 @@ MATCHES_AT_TABLES = Code(
 TABLES_OF_DUELS = Code(
     "tables-of-duels",
     ERROR,
-    found=N_("%(tournament)s is played in matches but has %(count)s rows on the tables sheet."),
-    expected=N_("Its rounds are on the matches sheet, one row per match."),
-    mend=N_("Move these rows to the matches sheet, or correct the tournament or its rules."),
+    found=N_("%(tournament)s is played in matches but has rows on the Tables sheet: %(count)s."),
+    expected=N_("Its rounds are on the Matches sheet, one row per match."),
+    mend=N_("Move these rows to the Matches sheet, or correct the tournament or its rules."),
     meaning="Rows of the Tables sheet belong to a tournament played in matches.",
     values={"tournament": "Joust", "count": 2},
     example="""
@@ -42,7 +42,10 @@ LEFT_AFTER_SEATING = Code(
     WARNING,
     found=N_("%(player)s left before round %(round)s but has a seat at one of its tables and no result."),
     expected=N_("Players who have left have no seat."),
-    mend=N_("Delete the row and let the others play, or redraw the round without the player."),
+    mend=N_(
+        "Delete the row and let the others play, or draw the round again without the player: `swissbook pair "
+        "FILE --redraw`."
+    ),
     meaning=(
         "A player’s drop is entered for a round that has already been drawn, and their seat in it has no "
         "result. The table would count one player too many."
