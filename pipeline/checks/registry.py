@@ -92,6 +92,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     at_tables=(
         seats.table_unknown,
         seats.seats_numbered,
+        table_results.power_possible,
         table_results.places_possible,
         table_results.not_first,
         table_results.contradiction,

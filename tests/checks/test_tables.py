@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from pipeline.checks.registry import check_event
 from pipeline.model.event import Event, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
+from pipeline.rules.load import load_builtin
 from tests.builders.events import AGOT1_ID, event, melee_event
 from tests.builders.histories import next_tables, won_tables
 from tests.builders.matches import change
@@ -149,6 +152,24 @@ CASES = [
         (at("tables", 2, "place"),),
     ),
     Case("table-result-missing", then(), "tables", 2, "power", ERROR, (at("tables", 6, "round"),)),
+    Case("power-not-whole", one_table((15, Fraction(12, 10), 7, 2)), "tables", 3, "power"),
+    Case(
+        "power-not-whole",
+        melee_event(4, seats_with(seats_at(1, 1, FOUR, (15, 12, 7, 2)), 2, goal=Fraction(31, 2))),
+        "tables",
+        4,
+        "goal",
+    ),
+    Case("power-implausible", one_table((155, 12, 7, 2)), "tables", 2, "power", WARNING),
+    Case("power-implausible", one_table((31, 12, 7, 2)), "tables", 2, "power", WARNING),
+    Case(
+        "power-implausible",
+        melee_event(4, seats_with(seats_at(1, 1, FOUR, (15, 12, 7, 2)), 1, goal=150)),
+        "tables",
+        3,
+        "goal",
+        WARNING,
+    ),
     Case("place-beyond-table", one_table(places=(1, 2, 3, 5)), "tables", 5, "place"),
     Case("place-impossible", one_table(places=(1, 1, 2, 4)), "tables", 4, "place"),
     Case("place-impossible", one_table(places=(2, 3, 4, 4)), "tables", 2, "place"),
@@ -312,3 +333,14 @@ def test_a_result_corrected_after_the_final_was_drawn_is_a_warning() -> None:
 def test_rows_on_the_wrong_sheet_are_one_problem() -> None:
     assert [one.code for one in problems(melee_with_matches())] == ["matches-at-tables"]
     assert [one.code for one in problems(duels_with_seats())] == ["tables-of-duels"]
+
+
+def test_power_up_to_twice_the_usual_goal_is_nothing_odd_and_other_rules_may_count_halves() -> None:
+    found = {one.code for one in problems(one_table((30, 12, 0, 2)))}
+    assert not {code for code in found if code.startswith("power-")}
+    rules = load_builtin("agot1-melee")
+    tables = rules.tables
+    assert tables is not None
+    own = replace(rules, tables=replace(tables, whole_power=False, plausible_power=None))
+    halves = check_event(one_table((Fraction(31, 2), 400, 7, 2)), {rules.id: own}, at)
+    assert not {one.code for one in halves if one.code.startswith("power-")}

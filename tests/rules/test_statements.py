@@ -150,6 +150,7 @@ BOUNDS: Mapping[str, tuple[int, int | None]] = {
     "tables.final[].seats": (2, 8),
     "tables.semi_final": (0, 16),
     "tables.semi_final_seats": (3, 8),
+    "tables.plausible_power": (1, None),
     "swiss.minutes": (1, None),
     "swiss.choice_of_minutes[]": (1, None),
     "swiss.games_to_win": (1, None),

@@ -17,6 +17,8 @@ from pipeline.problems.sheets.tables.results import (
     PLACE_BEYOND_TABLE,
     PLACE_IMPOSSIBLE,
     PLACES_CONTRADICT_POWER,
+    POWER_IMPLAUSIBLE,
+    POWER_NOT_WHOLE,
     TABLE_GOAL_MISSING,
     TABLE_PLACE_MISSING,
     TABLE_POWER_MISSING,
@@ -87,6 +89,22 @@ def _problem(subject: Subject, code: Code, seat: Seat, column: str, others: Iter
         table=table_of(seat),
         round=seat.round.name,
     )
+
+
+def power_possible(subject: Subject) -> Iterable[Problem]:
+    """Power or a goal with decimals where tokens are counted, or more of it than a game ends with."""
+    rules = subject.ruleset.tables
+    if rules is None:
+        return
+    for seat in subject.tournament.seats:
+        for column, found in (("power", seat.power), ("goal", seat.goal)):
+            if found is None:
+                continue
+            at, player, most = subject.at(seat, column), subject.name(seat.player), rules.plausible_power
+            if rules.whole_power and found != int(found):
+                yield POWER_NOT_WHOLE.at(at, player=player, found=shown(found))
+            elif most is not None and found > most:
+                yield POWER_IMPLAUSIBLE.at(at, player=player, found=shown(found), most=most)
 
 
 def places_possible(subject: Subject) -> Iterable[Problem]:

@@ -60,6 +60,10 @@ class TableRules:
     final: Annotated[tuple[FinalSeats, ...], Ascending("at_least")] = ()
     semi_final: Annotated[int, Between(0, LARGEST_SEMI_FINAL)] = 0
     semi_final_seats: Annotated[int, Between(3, MOST_SEATS)] = 4
+    whole_power: bool = False
+    """Whether power is counted in tokens, without decimals."""
+    plausible_power: Count | None = None
+    """No power and no goal is likely to be higher; None: nothing is said of it."""
 
     def sizes_for(self, players: int) -> tuple[int, ...]:
         """The seats of each table for so many players, table 1 first; empty where nothing can be drawn."""

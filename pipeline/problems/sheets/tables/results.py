@@ -78,6 +78,38 @@ TABLE_RESULT_MISSING = Code(
     """,
 )
 
+POWER_NOT_WHOLE = Code(
+    "power-not-whole",
+    ERROR,
+    found=N_("%(player)s: %(found)s power."),
+    expected=N_("A whole number: power is counted in tokens."),
+    mend=N_("Type the whole number; a comma or dot in it is a typo."),
+    meaning="A power or a goal has decimals, but in this game power is counted in tokens.",
+    values={"player": "5 Maria Dudek", "found": "1.2"},
+    example="""
+        | Tables | Round | Table | Player | Power | Goal |
+        |---|---|---|---|---|---|
+        | 2 | 1 | 1 | 12 Jan Kowalski | 15 | 15 |
+        | 3 | 1 | 1 | 5 Maria Dudek | **1,2** | 15 |
+    """,
+)
+
+POWER_IMPLAUSIBLE = Code(
+    "power-implausible",
+    WARNING,
+    found=N_("%(player)s: %(found)s power."),
+    expected=N_("Hardly more than %(most)s: a table ends once somebody has reached the goal."),
+    mend=N_("Correct the typo. If it is right, leave it."),
+    meaning="A power or a goal is higher than games of these rules end with.",
+    values={"player": "12 Jan Kowalski", "found": "155", "most": 30},
+    example="""
+        | Tables | Round | Table | Player | Power | Goal |
+        |---|---|---|---|---|---|
+        | 2 | 1 | 1 | 12 Jan Kowalski | **155** | 15 |
+        | 3 | 1 | 1 | 5 Maria Dudek | 9 | 15 |
+    """,
+)
+
 PLACE_BEYOND_TABLE = Code(
     "place-beyond-table",
     ERROR,
