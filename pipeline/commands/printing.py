@@ -166,7 +166,9 @@ def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:
     if paired.backup:
         places = {"file": near_path(paired.loaded.path), "backup": near_path(paired.backup)}
         if paired.drawn:
-            click.echo(_("Written into %(file)s; the previous version of the workbook: %(backup)s") % places)
+            cells = {"cells": printable(", ".join(paired.areas))}
+            told = _("Written into %(file)s, %(cells)s; the previous version of the workbook: %(backup)s")
+            click.echo(told % {**places, **cells})
         else:
             click.echo(
                 _(

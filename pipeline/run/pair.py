@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from pipeline.checks.duels.columns import to_be_missed
+from pipeline.checks.subject import Subject
 from pipeline.engine.overall.contests import played
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Waiting
@@ -15,6 +17,7 @@ from pipeline.problems.documents.writing.refusals import COPY_NOT_WRITTEN, WORKB
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
 from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.run.build.copies import shown_with, write_copy
 from pipeline.run.load import Loaded, Ready, Unreadable, examined, load
 from pipeline.run.writing.refusals import left_behind, open_elsewhere, read_only, refusal
@@ -30,8 +33,8 @@ class Paired:
     """What `pair` found and did.
 
     `states` are those it looked at, `drawn` the rounds that were due in them. `backup` is there where the workbook
-    was written. Where it could not be, `problems` say why and `copy` is a workbook in the private folder that
-    holds the rounds.
+    was written, and `areas` say where the rounds stand in it. Where it could not be, `problems` say why and `copy` is
+    a workbook in the private folder that holds the rounds.
     """
 
     loaded: Loaded
@@ -39,6 +42,7 @@ class Paired:
     drawn: tuple[DrawnRound, ...] = ()
     problems: tuple[Problem, ...] = ()
     backup: Path | None = None
+    areas: tuple[str, ...] = ()
     copy: Path | None = None
 
     @property
@@ -93,8 +97,11 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
     if back.refused:
         return Paired(back.loaded, problems=back.refused)
     drawn = tuple(one for state in chosen if (one := drawn_round(state, back.rows.get(_name(state), ()))))
-    problems = tuple(one for one in back.loaded.problems if one.code == DRAW_OVERTAKEN.name)
-    return Paired(back.loaded, chosen, drawn, problems)
+    problems = [one for one in back.loaded.problems if one.code == DRAW_OVERTAKEN.name]
+    for state in chosen:
+        if state.contest.ruleset.kind is Kind.DUEL and drawn_round(state) is not None:
+            problems += to_be_missed(Subject(back.loaded.event, state.contest, back.loaded.reading.cell))
+    return Paired(back.loaded, chosen, drawn, tuple(problems))
 
 
 def _pair(path: Path, private: Path, clock: Clock, tournament: str | None, *, redraw: bool) -> Paired:
@@ -117,7 +124,7 @@ def _pair(path: Path, private: Path, clock: Clock, tournament: str | None, *, re
         backup = save_over(path, made.getvalue(), before, clock())
     except FileChanged:
         return replace(paired, problems=(*problems, refusal(path, WORKBOOK_CHANGED)))
-    return replace(paired, problems=problems, backup=backup)
+    return replace(paired, problems=problems, backup=backup, areas=done.areas)
 
 
 def _offer(paired: Paired, private: Path, refused: Problem) -> Paired:

@@ -57,6 +57,51 @@ class TestDraws:
         assert ran.output.splitlines()[:-1] == written.output.splitlines()[:-1]
         assert ran.output.splitlines()[-1] == "This was a rehearsal (--dry-run): nothing was written."
 
+    def test_says_which_cells_it_has_written(self) -> None:
+        path = simulated_workbook()
+        before = len(matches_in(path))
+        last = run("pair", path.name).output.splitlines()[-1]
+        cells = f"Matches!A{before + 2}:G{len(matches_in(path)) + 1}"
+        assert last.startswith(f"Written into cup.xlsx, {cells}; the previous version")
+        assert len(matches_in(path)) > before
+
+    def test_names_rows_that_are_apart_and_sheets_of_several_words(self) -> None:
+        """Rows of the first tournament that is drawn again lie above those of the second."""
+        rows: list[tuple[object, ...]] = [("Tournament", "Rules", "Structure", "Rounds", "Cut")]
+        rows += [(name, "agot2-joust", "custom", 3, 0) for name in ("Main", "Side")]
+        matches: list[tuple[object, ...]] = [("Tournament", *HEADINGS)]
+        matches += [
+            (name, 1, table, *who) for name in ("Main", "Side") for table, who in ((1, (1, 2)), (2, (3, 12)))
+        ]
+        matches[3:3] = [("Side", 1, 3, 5, None, "BYE")]
+        players = [("No", "Name"), *((number, f"Player {number}") for number in (1, 2, 3, 5, 12))]
+        matches[2:2] = [("Main", 1, 3, 5, None, "BYE")]
+        save(Path("two.xlsx"), sheets(tournaments=rows, players=players, matches=matches))
+        last = run("pair", "two.xlsx", "--tournament", "Main", "--redraw").output.splitlines()[-1]
+        assert "two.xlsx, Matches!A2:F4; " in last
+        last = run("pair", "two.xlsx", "--tournament", "Side", "--redraw").output.splitlines()[-1]
+        assert "two.xlsx, Matches!A5:F7; " in last
+
+    @pytest.mark.parametrize("options", [("--dry-run",), ()])
+    @pytest.mark.parametrize(
+        ("rules", "headings", "said"),
+        [
+            ("war-online-constructed", HEADINGS[:5], "There is no column for the scores of the matches of Main."),
+            ("agot2-joust", HEADINGS[:4], "There is no column for the results of the matches of Main."),
+            ("war-online-constructed", HEADINGS, ""),
+            ("agot2-joust", HEADINGS[:5], ""),
+        ],
+    )
+    def test_warns_before_the_first_draw_of_columns_that_will_be_missing(
+        self, options: tuple[str, ...], rules: str, headings: tuple[str, ...], said: str
+    ) -> None:
+        tournaments = [("Tournament", "Rules", "Structure", "Rounds", "Cut"), ("Main", rules, "custom", 2, 0)]
+        save(Path("cup.xlsx"), sheets(tournaments=tournaments, matches=[headings]))
+        ran = run("pair", "cup.xlsx", *options)
+        assert ran.exit_code == 0, ran.output
+        assert ("There is no column for" in ran.output) == bool(said)
+        assert f"(warning) {said}" in ran.output if said else "Round 1" in ran.output
+
     @pytest.mark.parametrize("options", [(), ("--dry-run",)])
     def test_the_first_draw_says_what_it_fixes(self, options: tuple[str, ...]) -> None:
         """By the names of the workbook; later draws fix nothing more."""

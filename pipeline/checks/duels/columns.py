@@ -66,16 +66,25 @@ def _scored(match: Match) -> str | None:
 
 def missing(subject: Subject) -> Iterable[Problem]:
     """Matches of two whose sheet has no column for what has to be entered of them."""
-    match = next((one for one in subject.tournament.matches if one.player2 is not None), None)
-    if match is None:
-        return
+    if any(match.player2 is not None for match in subject.tournament.matches):
+        yield from _missing(subject, Severity.ERROR)
+
+
+def to_be_missed(subject: Subject) -> Iterable[Problem]:
+    """The same before the first match is there: in time to add the columns, and no error yet."""
+    there = subject.cell("matches", 1, "player1").column
+    if there and not any(match.player2 is not None for match in subject.tournament.matches):
+        yield from _missing(subject, Severity.WARNING)
+
+
+def _missing(subject: Subject, worst: Severity) -> Iterable[Problem]:
     scores, at = subject.ruleset.scores, subject.cell("matches", 0)
     tournament, language = subject.tournament.name, subject.event.language
-    absent = [column for column in _SCORES if not subject.at(match, column).column]
-    if not subject.at(match, "result").column and (absent or not scores.decide):
+    absent = [column for column in _SCORES if not subject.cell("matches", 1, column).column]
+    if not subject.cell("matches", 1, "result").column and (absent or not scores.decide):
         column = MATCHES.column("result").written(language)
-        yield RESULT_COLUMN_MISSING.at(at, tournament=tournament, column=column)
+        yield RESULT_COLUMN_MISSING.at(at, worst, tournament=tournament, column=column)
     elif absent and (scores.needed or scores.meaning is ScoreMeaning.HIT_POINTS):
         columns = ", ".join(MATCHES.column(column).written(language) for column in absent)
-        severity = Severity.ERROR if scores.needed else Severity.WARNING
+        severity = worst if scores.needed else Severity.WARNING
         yield SCORE_COLUMN_MISSING.at(at, severity, tournament=tournament, columns=columns)

@@ -71,11 +71,14 @@ SCORE_BESIDE_BYE = Code(
 
 RESULT_COLUMN_MISSING = Code(
     "result-column-missing",
-    ERROR,
+    (ERROR, WARNING),
     found=N_("There is no column for the results of the matches of %(tournament)s."),
     expected=N_("A column with this heading: %(column)s."),
     mend=N_("Add it, or correct the heading of the one in which the results are."),
-    meaning="Matches have been drawn, but the sheet has no column in which results are read.",
+    meaning=(
+        "Matches have been drawn, but the sheet has no column in which results are read. Before the first draw `pair` "
+        "warns of it."
+    ),
     values={"tournament": "Spring Cup", "column": "Result"},
     example="""
         | Matches | Round | Player 1 | Player 2 | **Outcome** |
@@ -92,7 +95,7 @@ SCORE_COLUMN_MISSING = Code(
     mend=N_("Add them, or correct the headings of those in which the scores are."),
     meaning=(
         "Matches have been drawn by rules that need scores, but the sheet has no columns in which scores are read. "
-        "It is a warning where only a tie-break rests on them."
+        "It is a warning where only a tie-break rests on them, and before the first draw, when `pair` tells it."
     ),
     values={"tournament": "Spring Cup", "columns": "Score 1, Score 2"},
     example="""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import BinaryIO
 
@@ -16,6 +17,7 @@ from pipeline.workbook.annotate import clear_marks
 from pipeline.workbook.create.values import labels
 from pipeline.workbook.ooxml.cell import Cell, Value
 from pipeline.workbook.ooxml.package import Unwritable
+from pipeline.workbook.ooxml.refs import Box, location
 from pipeline.workbook.ooxml.stale import drop_stale_values
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
@@ -31,10 +33,14 @@ from pipeline.workbook.write.rows import write_rows
 
 @dataclass(frozen=True)
 class Written:
-    """What was written: the rows by the key of their sheet, and what could not be written and is no obstacle."""
+    """What was written: the rows by the key of their sheet, and what could not be written and is no obstacle.
+
+    `areas` are the cells of the rows as formulas name them: `Matches!A14:F19`.
+    """
 
     rows: Mapping[str, tuple[int, ...]]
     problems: tuple[Problem, ...]
+    areas: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -69,7 +75,18 @@ def _write(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound], sh
     records = [*reading.draws, *(_record(one, shown.event) for one in drawn)]
     _write_outputs(workbook, shown, records)
     drop_stale_values(workbook)
-    return Written(rows, tuple(problems))
+    areas = (area for listed in LISTS for area in _areas(reading, listed, rows.get(listed.key, ())))
+    return Written(rows, tuple(problems), tuple(areas))
+
+
+def _areas(reading: Reading, listed: RoundList, rows: Iterable[int]) -> Iterable[str]:
+    """The cells of rows from the first to the last column that a draw writes, rows below one another together."""
+    sheet, columns = reading.sheets.get(listed.key, ""), reading.columns.get(listed.key, {})
+    places = [columns[key] for key in listed.written if key in columns]
+    for _, together in groupby(enumerate(sorted(rows)), lambda one: one[1] - one[0]):
+        numbers = [row for _, row in together]
+        box = str(Box(min(places), numbers[0], max(places), numbers[-1]))
+        yield f"{sheet}!{box}" if sheet.isidentifier() else location(sheet, box)
 
 
 def _record(drawn: DrawnRound, event: Event) -> DrawRecord:
