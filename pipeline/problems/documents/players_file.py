@@ -30,7 +30,7 @@ PLAYERS_FILE_UNREADABLE = Code(
 PLAYERS_FILE_TOO_LONG = Code(
     "players-file-too-long",
     ERROR,
-    found=N_("The list is not a file of at most %(rows)s players and %(columns)s columns."),
+    found=N_("The list has more than %(rows)s players or %(columns)s columns, or is no file at all."),
     expected=_TEXT_FILE,
     mend=N_("Choose the list of a single event."),
     meaning="The list has more rows or columns than any event, or is a device of the operating system.",
@@ -156,7 +156,7 @@ PLAYERS_FILE_NAME_TWICE = Code(
     WARNING,
     found=N_("“%(name)s” is already in row %(row)s."),
     expected=N_("Each player once."),
-    mend=N_("Remove the second row, or tell the two players apart, perhaps by adding their city."),
+    mend=N_("Remove the second row, or tell the two players apart, perhaps by adding their city to the name."),
     meaning="A name is in the list twice. Capitals make no difference. Both rows are imported.",
     values={"name": "jan kos", "row": 2},
     example="""

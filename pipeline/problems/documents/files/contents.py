@@ -340,7 +340,7 @@ SHEET_TOO_LONG = Code(
     ERROR,
     found=N_("This sheet has %(rows)s rows with entries; the rows from here on are not read."),
     expected=N_("At most %(most)s rows."),
-    mend=N_("Delete the rows that are not part of the event, or split it into several workbooks."),
+    mend=N_("Delete the rows that are not part of the event, or split the event into several workbooks."),
     meaning=(
         "A sheet has more rows than any event needs; usually another list was pasted into it, or a column was "
         "filled down to the end."

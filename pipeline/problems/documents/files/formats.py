@@ -282,9 +282,9 @@ FILE_IS_XML_SPREADSHEET = Code(
 FILE_IS_ARCHIVE = Code(
     "file-is-archive",
     ERROR,
-    found=N_("%(file)s is an archive, and there is no workbook in it."),
+    found=N_("%(file)s is an archive of files, not a workbook."),
     expected=WORKBOOK,
-    mend=N_("Unpack it and choose the workbook."),
+    mend=N_("Unpack it, and choose the workbook if there is one in it."),
     meaning="The file is a ZIP archive, perhaps with a workbook among other files in it.",
     values={"file": "tournament.zip"},
     example="""
@@ -299,7 +299,10 @@ FILE_NOT_RECOGNISED = Code(
     ERROR,
     found=N_("%(file)s is not a spreadsheet, whatever its extension says."),
     expected=WORKBOOK,
-    mend=SAVE_AS,
+    mend=N_(
+        "Choose the right file. If a spreadsheet program does open this one, save it there as an Excel workbook "
+        "(.xlsx)."
+    ),
     meaning="The file does not start like any known kind of file.",
     values={"file": "spring-joust.xlsx"},
     example="""

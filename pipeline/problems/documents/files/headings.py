@@ -243,9 +243,9 @@ NO_TOURNAMENT = Code(
 NO_PLAYER = Code(
     "no-player",
     ERROR,
-    found=N_("The %(sheet)s sheet lists nobody, but there are matches."),
+    found=N_("The %(sheet)s sheet lists nobody, but there are rounds."),
     expected=N_("One row for each player."),
-    mend=N_("Add the players who appear in the matches."),
+    mend=N_("Add the players who appear in them."),
     meaning="The Players sheet is empty although matches or tables are filled in.",
     values={"sheet": "Players"},
     example="""

@@ -147,7 +147,7 @@ IMPORT_NO_MATCHES = Code(
     WARNING,
     found=N_("The file has players but no matches."),
     expected=N_("At least one round."),
-    mend=N_("Nothing, if the tournament has not started."),
+    mend=N_("If the tournament has not started, there is nothing to do; if it has, export it again."),
     meaning="The file lists the players but no pairings yet.",
     example="""
         ```json
@@ -220,7 +220,7 @@ IMPORT_LEFT_OUT = Code(
 IMPORT_BRACKET_LEFT_OUT = Code(
     "import-bracket-left-out",
     WARNING,
-    found=N_("The %(count)s games of the finals do not form a seeded single elimination and are left out."),
+    found=N_("The games of the finals (%(count)s) do not form a seeded single elimination and are left out."),
     expected=N_("The number of rounds of a bracket of that size, with the seed of each player."),
     mend=N_("Enter the finals yourself, or publish only the Swiss."),
     meaning="The finals in the file are not a bracket in which the best seed meets the lowest and the loser is out.",

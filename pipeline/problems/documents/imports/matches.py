@@ -25,7 +25,7 @@ IMPORT_RESULT = Code(
 IMPORT_SCORES_MISSING = Code(
     "import-scores-missing",
     WARNING,
-    found=N_("The rules need the scores of %(count)s matches, but the file does not have them."),
+    found=N_("The rules need the scores, but the file does not have them (matches: %(count)s)."),
     expected=N_("The score of both players in each match."),
     mend=N_("Enter the scores in the new workbook."),
     meaning="The file says who won, but the rules need to know by how much.",
@@ -41,8 +41,8 @@ IMPORT_POINTS_DIFFER = Code(
     "import-points-differ",
     WARNING,
     found=N_(
-        "Under these rules %(count)s players have different points from those in the file; player %(player)s "
-        "has %(here)s here and %(there)s there."
+        "Under these rules the points differ from those in the file (players: %(count)s); player %(player)s, for "
+        "example, has %(here)s here and %(there)s there."
     ),
     expected=N_("The same points."),
     mend=N_("Check that these are the right rules, and whether points were added or deducted by hand."),
@@ -59,11 +59,14 @@ IMPORT_PLACES_DIFFER = Code(
     "import-places-differ",
     HINT,
     found=N_(
-        "Under these rules %(count)s players have different places from those in the file; player %(player)s "
-        "has %(here)s here and %(there)s there."
+        "Under these rules the places differ from those in the file (players: %(count)s); player %(player)s, for "
+        "example, has %(here)s here and %(there)s there."
     ),
     expected=N_("The same places, if ties were broken in the same way."),
-    mend=N_("Nothing, if the other program breaks ties differently."),
+    mend=N_(
+        "If the other program breaks ties differently, there is nothing to do; if not, check that these are the "
+        "right rules."
+    ),
     meaning="The places in the file are not the ones given by the tie-breaks of the rules.",
     values={"count": 4, "player": 1, "here": 3, "there": 4},
     example="""
@@ -164,9 +167,9 @@ IMPORT_NO_NAME = Code(
 IMPORT_RENUMBERED = Code(
     "import-renumbered",
     HINT,
-    found=N_("The ids in the file are not player numbers; the %(count)s players are numbered from 1."),
+    found=N_("The ids in the file are not player numbers; the players (%(count)s) are numbered from 1."),
     expected=N_("Numbers from 1 to 9999."),
-    mend=N_("Nothing: the numbers in the new workbook apply from now on."),
+    mend=N_("There is nothing to do: the numbers in the new workbook apply from now on."),
     meaning="The file identifies its players by long ids or by text. A workbook has short numbers.",
     values={"count": 1},
     example="""

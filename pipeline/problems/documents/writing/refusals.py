@@ -10,7 +10,7 @@ REDRAW_NOTHING = Code(
     ERROR,
     found=N_("%(tournament)s has no round that could be redrawn."),
     expected=N_("A round in the workbook that has no results yet."),
-    mend=N_("Draw the first round without asking to draw again."),
+    mend=N_("Draw the first round without `--redraw`."),
     meaning="A round is to be redrawn, but there is none in the workbook yet.",
     values={"tournament": "Spring Joust"},
     example="""
