@@ -61,7 +61,7 @@ RULESET_TABLES_SUM = Code(
 RULESET_TABLES_WITHOUT_POINTS = Code(
     "ruleset-tables-without-points",
     ERROR,
-    found=N_("Tables of %(seats)s have been drawn, but no row says what they are worth."),
+    found=N_("Tables of %(seats)s are drawn, but no row says what their places are worth."),
     expected=N_("A row in tables.points for each table size."),
     mend=N_("Add a row such as { seats = %(seats)s, beaten = 3, tied = 1 }."),
     meaning="A table of this size can be drawn, but no row says what its places are worth.",

@@ -12,8 +12,9 @@ AREA = Area(
 
 _ONE_NAME = N_("Each player has the same name, or the same season ID, at every event of a season.")
 _SAY_SO = N_(
-    "If this is one person, use the same name in both workbooks, or add a line below [aliases] in "
-    "season.toml; if they are two people, add the pair to different there."
+    "If this is one person, use the same name in both workbooks, or write below [aliases] in season.toml: "
+    '"%(name)s" = "%(other)s". If they are two people, write below [different] there: "%(name)s" = '
+    '["%(other)s"].'
 )
 _GIVE_IDS = N_("Give each of them a season ID on the Players sheet, the same at every event.")
 
@@ -77,7 +78,10 @@ SEASON_ID_OTHER_NAME = Code(
     WARNING,
     found=N_("The season ID %(id)s belongs to %(name)s here but to %(other)s at %(event)s."),
     expected=N_("A season ID belongs to one person."),
-    mend=N_("Correct the ID; if this is one person under two names, add a line below [aliases] in season.toml."),
+    mend=N_(
+        'Correct the ID; if this is one person under two names, write below [aliases] in season.toml: "%(name)s" '
+        '= "%(other)s".'
+    ),
     meaning=(
         "A Season ID is used with two names that are nothing like each other. Usually it was typed in the "
         "wrong row."

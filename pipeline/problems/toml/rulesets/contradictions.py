@@ -139,7 +139,7 @@ RULESET_POINTS_BY_SCORE_WITHOUT_GAMES = Code(
     ERROR,
     found=N_("Points depend on games won, but scores mean %(meaning)s."),
     expected=N_("With points.by_score the key scores.meaning is games."),
-    mend=N_("Write meaning = 'games’ below [scores], or remove points.by_score."),
+    mend=N_("Write meaning = 'games' below [scores], or remove points.by_score."),
     meaning="Points are given by games won, but the scores of this game count something else.",
     values={"meaning": "points"},
     example="""

@@ -316,7 +316,7 @@ RULESET_NOT_A_LIST = Code(
 RULESET_WRONG_LENGTH = Code(
     "ruleset-wrong-length",
     ERROR,
-    found=N_("The list %(key)s is %(count)s long."),
+    found=N_("The list %(key)s has this many values: %(count)s."),
     expected=N_("A list of exactly %(length)s values."),
     mend=N_("Add the missing values, or remove the extra ones."),
     meaning="A list that needs a fixed number of values has more or fewer.",
