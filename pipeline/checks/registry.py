@@ -9,6 +9,7 @@ from pipeline.checks.duels import bracket, columns, matches, results
 from pipeline.checks.games import armies, decks
 from pipeline.checks.people import changes, players, presence, staff
 from pipeline.checks.subject import Locate, Subject
+from pipeline.checks.tables import columns as table_columns
 from pipeline.checks.tables import finals, seats
 from pipeline.checks.tables import results as table_results
 from pipeline.engine.overall.contests import contests_of
@@ -77,6 +78,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         columns.under_seed,
         columns.under_note,
         columns.under_score,
+        columns.over_table,
         columns.beside_bye,
         results.result_unknown,
         results.scores_impossible,
@@ -93,6 +95,8 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         seats.table_unknown,
         seats.seats_numbered,
         table_results.power_possible,
+        table_columns.under_note,
+        table_columns.under_place,
         table_results.places_possible,
         table_results.not_first,
         table_results.contradiction,

@@ -16,6 +16,7 @@ from pipeline.commands.progress import Bar
 from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
+    from pipeline.problems.mend import Mend
     from pipeline.run.load import Loaded
 
 
@@ -50,6 +51,8 @@ def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | Non
             print_checked(one, errors_only=quiet)
         if len(loaded) > 1:
             click.echo(checked_total(loaded))
+        if not (fix or quiet) and _at_terminal():
+            loaded = [_offered(one) for one in loaded]
     if not loaded:
         raise click.UsageError(_("There is no workbook here."))
     if annotate:
@@ -63,23 +66,46 @@ def _fixed(loaded: Loaded) -> Loaded:
     from pipeline.views.problems.list import problem_lines
 
     mends = mends_of(loaded)
-    if not mends:
-        return loaded
-    click.echo(_("%(name)s: this was probably meant:") % {"name": loaded.path.name}, err=True)
-    for one in mends:
-        click.echo(f"  {one.at.sheet} {one.at.address}: {one.value}", err=True)
-    if sys.stdin.isatty() and not click.confirm(_("Type it into the workbook?"), default=True, err=True):
+    if not mends or not _wanted(loaded, mends):
         return loaded
     done = mend(loaded.path, dt.datetime.now)
     if done.backup is not None:
         for typed in done.typed:
-            places = {"cell": f"{typed.at.sheet} {typed.at.address}", "before": typed.before, "value": typed.value}
+            cell = f"{typed.at.sheet} {typed.at.address}"
+            places = {"cell": cell, "before": _value(typed.before), "value": _value(typed.value)}
             click.echo(_("%(cell)s: %(before)s became %(value)s") % places, err=True)
         click.echo(_("The workbook as it was: %(backup)s") % {"backup": near_path(done.backup)}, err=True)
     elif done.refused is not None:
         for line in problem_lines((done.refused,), loaded.language or terminal_language())[:-2]:
             click.echo(f"  {line}", err=True)
     return done.loaded
+
+
+def _wanted(loaded: Loaded, mends: Sequence[Mend]) -> bool:
+    """Tell what would be typed, and ask for it where somebody sits there to answer."""
+    click.echo(_("%(name)s: this was probably meant:") % {"name": printable(loaded.path.name)}, err=True)
+    for one in mends:
+        click.echo(f"  {printable(one.at.sheet)} {one.at.address}: {_value(one.value)}", err=True)
+    asked = _("Type it into the workbook? The workbook as it is now will be kept as a backup.")
+    return not sys.stdin.isatty() or click.confirm(asked, default=True, err=True)
+
+
+def _offered(loaded: Loaded) -> Loaded:
+    """The same for a workbook of which everything has been told: what is left after mending is told again."""
+    mended = _fixed(loaded)
+    if mended is not loaded:
+        print_checked(mended, errors_only=False)
+    return mended
+
+
+def _at_terminal() -> bool:
+    """Whether somebody reads what is printed, and can answer."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _value(typed: str | int | None) -> str:
+    """What a cell shows."""
+    return _("(empty)") if typed in (None, "") else printable(str(typed))
 
 
 def _leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import ClassVar, Literal
 
 from pipeline.checks.causes.search import explained
-from pipeline.checks.causes.slips import Mend
 from pipeline.checks.drawn import overtaken
 from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
@@ -19,6 +18,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.model.overall import Overall
+from pipeline.problems.mend import Mend
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.workbook.open.limits import told
@@ -68,6 +68,8 @@ class Ready:
     states: tuple[TournamentState, ...]
     overall: Overall | None
     """The totals over several tournaments, where the event has them."""
+    mends: tuple[Mend, ...] = ()
+    """What would certainly put right what was typed wrong."""
 
     has_errors: ClassVar[Literal[False]] = False
 
@@ -101,7 +103,8 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
         return Faulty(path, problems, event, reading, found.mends)
     states = states_of(event, reading.rulesets)
     problems = told(_in_workbook_order((*problems, *overtaken(states, reading.draws, reading.cell)), reading))
-    return Ready(path, problems, event, reading, states, overall(event, reading.rulesets, states))
+    totals = overall(event, reading.rulesets, states)
+    return Ready(path, problems, event, reading, states, totals, found.mends)
 
 
 def states_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[TournamentState, ...]:

@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from pipeline.problems.code import ERROR
+from pipeline.problems.problem import CellRef
+from pipeline.problems.sheets.cells.names import OTHER_NAME
+from pipeline.problems.sheets.columns import RESULT_UNDER_SEED
 from pipeline.site.files import Page, write_page
 from pipeline.site.problems import problems_page
 from tests.profiles import quick_for
@@ -15,6 +19,11 @@ from tests.site.rendered import season_site, site
 pytestmark = pytest.mark.browser
 
 NARROW, WIDE = 390, 1280
+FAULTS = [
+    *(RESULT_UNDER_SEED.at(CellRef("Matches", row, 6), ERROR, related=[CellRef("Matches", row, 5)], found=row % 2 + 1) for row in range(2, 40)),
+    OTHER_NAME.at(CellRef("Matches", 41, 3), found="Llanfairpwllgwyngyllgogerychwyrndrobwll", player="1 Jo"),
+]  # fmt: skip
+"""A result in the wrong column in many rows, and a name that is one long word."""
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +31,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("site")
     for path, content in site().items():
         write_page(root, Page(path, content))
-    write_page(root, Page("private/problems.html", problems_page("x.xlsx", [], "en")))
+    write_page(root, Page("private/problems.html", problems_page("x.xlsx", FAULTS, "ru")))
     for path, content in season_site("league").items():
         write_page(root, Page(f"league/{path}", content))
     return root
@@ -51,6 +60,30 @@ def test_no_page_scrolls_sideways_or_is_refused_anything(browser: Browser, folde
     context.close()
     assert wide == []
     assert said == []
+
+
+@pytest.mark.parametrize("width", [NARROW, 820, WIDE])
+def test_problems_fit_the_screen_with_the_advice_below_all_cells_it_is_for(
+    browser: Browser, folder: Path, width: int
+) -> None:
+    """On a phone the columns stand one below the other, each with its heading; nothing scrolls sideways."""
+    context = browser.new_context(viewport={"width": width, "height": 800})
+    page = context.new_page()
+    page.goto((folder / "private/problems.html").as_uri())
+    hidden = page.evaluate(
+        "[...document.querySelectorAll('.scroll')].map(one => one.scrollWidth - one.clientWidth)"
+    )
+    tops = page.evaluate(
+        "[...document.querySelector('.problems tbody').querySelectorAll('th, td')].map(one => [one.className, one.getBoundingClientRect().top])"
+    )
+    headings = page.locator(".problems thead").first.is_visible()
+    context.close()
+    assert hidden == [0]
+    assert headings == (width > NARROW)
+    advice = [top for name, top in tops if name == "advice"]
+    cells = [top for name, top in tops if name != "advice"]
+    assert len(advice) == 2
+    assert (min(advice) > max(cells)) == (width == NARROW)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

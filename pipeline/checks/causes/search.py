@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from pipeline.checks.causes.slips import GONE, EntrySlip, Mend, slips
+from pipeline.checks.causes.moves import moves
+from pipeline.checks.causes.slips import GONE, EntrySlip, slips
 from pipeline.checks.subject import Locate, Subject
-from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.overall.contests import contests_of
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
+from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef, Problem, Severity
-from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 Check = Callable[[Event], Iterable[Problem]]
 
@@ -55,7 +57,8 @@ def explained(
         if len(best) == 1 and best[0].slip.mend is not None:
             mends.append(best[0].slip.mend)
         event, left = best[0].slip.event, best[0].left
-    return Explained((*causes, *left), tuple(mends))
+    moved = (move for subject in _subjects(event, rulesets, cell) for move in moves(subject))
+    return Explained((*causes, *left), (*mends, *moved))
 
 
 @dataclass(frozen=True)
@@ -77,13 +80,13 @@ class _Trial:
 
 def _candidates(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[EntrySlip]:
     rows = sum(len(one.matches) + len(one.seats) for one in event.tournaments)
-    found = (
-        slip
-        for tournament in event.tournaments
-        if (rules := rulesets.get(tournament.rules)) is not None and rules.kind is not Kind.COMBINED
-        for slip in slips(event, Subject(event, contest_of(event, tournament, rules), cell))
-    )
+    found = (slip for subject in _subjects(event, rulesets, cell) for slip in slips(event, subject))
     return islice(found, min(_MOST_TRIALS, _MOST_WORK // max(rows, 1)))
+
+
+def _subjects(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterator[Subject]:
+    """What has rounds of its own in the event."""
+    return (Subject(event, contest, cell) for contest in contests_of(event, rulesets))
 
 
 def _tried(slip: EntrySlip, before: tuple[Problem, ...], check: Check) -> _Trial | None:

@@ -13,6 +13,7 @@ from pipeline.model.event import Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.problems.code import Code
+from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef
 from pipeline.problems.sheets.causes import (
     PLAYER_PROBABLY_WRONG,
@@ -21,14 +22,6 @@ from pipeline.problems.sheets.causes import (
     ROW_PROBABLY_TWICE,
 )
 from pipeline.rules.ruleset.ruleset import Kind
-
-
-@dataclass(frozen=True)
-class Mend:
-    """What to type into which cell."""
-
-    at: CellRef
-    value: str | int
 
 
 @dataclass(frozen=True)

@@ -2,52 +2,150 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from pipeline.checks.subject import Subject, players_of
 from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Match
+from pipeline.model.ids import Number
+from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
 from pipeline.problems.problem import Problem, Severity
 from pipeline.problems.sheets.columns import (
     RESULT_COLUMN_MISSING,
+    RESULT_OVER_TABLE,
     RESULT_UNDER_NOTE,
     RESULT_UNDER_SCORE,
     RESULT_UNDER_SEED,
     SCORE_BESIDE_BYE,
     SCORE_COLUMN_MISSING,
 )
+from pipeline.rules.results import known_results
 from pipeline.rules.ruleset.duel import ScoreMeaning
-from pipeline.schema.rounds import reads_as_result
+from pipeline.schema.rounds import read_result, reads_as_result
 from pipeline.schema.sheets import MATCHES
 
 _SCORES = ("score1", "score2")
+_SEEDS = ("seed1", "seed2")
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """A match without a result, the column in which one stands instead, and what stands there."""
+
+    match: Match
+    column: str
+    found: str | int = ""
+    meant: Result | None = None
+    """The result that it certainly means."""
+    table: int | None = None
+    """The table that the result was typed over."""
+
+
+def elsewhere(subject: Subject) -> tuple[Elsewhere, ...]:
+    """The matches whose result is missing and stands in another column, by what the columns are for."""
+    beside = [found for match in subject.tournament.matches if (found := _beside(subject, match)) is not None]
+    return (*beside, *_over_tables(subject, {one.match.row for one in beside}))
+
+
+def _beside(subject: Subject, match: Match) -> Elsewhere | None:
+    if result_of(subject.ruleset, match) is not None:
+        return None
+    if (seed := _seeded(match)) is not None:
+        number: int = getattr(match, seed)
+        return Elsewhere(match, seed, number, _known(subject, match, str(number)))
+    if match.note and reads_as_result(match.note):
+        return Elsewhere(match, "note", match.note, _known(subject, match, match.note))
+    column = _scored(match)
+    if column is not None and subject.ruleset.scores.meaning is ScoreMeaning.NONE:
+        return Elsewhere(match, column, meant=_WON.get((match.score1 or 0, match.score2 or 0)))
+    return None
+
+
+_WON: Mapping[tuple[Number, Number], Result] = {(1, 0): Result.FIRST, (0, 1): Result.SECOND}
+"""Scores that say who won; a 2 alone may be a result in the wrong column."""
+
+
+def _over_tables(subject: Subject, told: set[int]) -> Iterator[Elsewhere]:
+    """Results in the place of tables, in rounds that are over and whose other tables are numbered from 1 on."""
+    for when, listed in subject.rounds.items():
+        numbered = list(enumerate((row for row in listed if row.player2 is not None), start=1))
+        odd = [(table, row) for table, row in numbered if row.table != table and row.row not in told]
+        meant = [_known(subject, row, str(row.table)) for _, row in odd if result_of(subject.ruleset, row) is None]
+        if subject.is_latest(when) or len(meant) < len(odd) or None in meant:
+            continue
+        for (table, row), result in zip(odd, meant, strict=True):
+            yield Elsewhere(row, "table", row.table or 0, result, table)
+
+
+def _known(subject: Subject, match: Match, text: str) -> Result | None:
+    """The result that a text means, if a match of two can end so by these rules."""
+    found = read_result(text)
+    known = known_results((subject.ruleset,), (match.round.stage,))
+    return found if found in known and found is not Result.BYE else None
+
+
+def _seeded(match: Match) -> str | None:
+    """The column of a seed in the Swiss, which has none."""
+    if match.round.stage is not Stage.SWISS:
+        return None
+    return next((column for column in _SEEDS if getattr(match, column) is not None), None)
+
+
+def _severity(subject: Subject, match: Match) -> Severity:
+    """How much it matters that the result of a match is not where it is read."""
+    return Severity.WARNING if subject.is_latest(match.round) else Severity.ERROR
 
 
 def under_seed(subject: Subject) -> Iterable[Problem]:
     """A seed of a Swiss match, which has none: named once a match."""
     for match in subject.tournament.matches:
-        column = next((one for one in ("seed1", "seed2") if getattr(match, one) is not None), None)
-        if column is not None and match.round.stage is Stage.SWISS:
+        column = _seeded(match)
+        if column is not None:
             severity = Severity.ERROR if result_of(subject.ruleset, match) is None else Severity.WARNING
-            yield RESULT_UNDER_SEED.at(subject.at(match, column), severity, found=getattr(match, column))
+            yield RESULT_UNDER_SEED.at(
+                subject.at(match, column),
+                severity,
+                related=[subject.at(match, "result")],
+                found=getattr(match, column),
+            )
 
 
 def under_note(subject: Subject) -> Iterable[Problem]:
     """A note that reads like a result, beside a match without one."""
-    for match in subject.tournament.matches:
-        if match.note and reads_as_result(match.note) and result_of(subject.ruleset, match) is None:
-            yield RESULT_UNDER_NOTE.at(subject.at(match, "note"), found=match.note)
+    for one in elsewhere(subject):
+        if one.column == "note":
+            yield RESULT_UNDER_NOTE.at(
+                subject.at(one.match, "note"),
+                _severity(subject, one.match),
+                related=[subject.at(one.match, "result")],
+                found=one.found,
+            )
 
 
 def under_score(subject: Subject) -> Iterable[Problem]:
     """A score beside a match without a result, in a game that asks for no scores."""
-    if subject.ruleset.scores.meaning is not ScoreMeaning.NONE:
-        return
-    for match in subject.tournament.matches:
-        column = _scored(match)
-        if column is not None and match.player2 is not None and match.result is None:
-            yield RESULT_UNDER_SCORE.at(subject.at(match, column))
+    for one in elsewhere(subject):
+        if one.column in _SCORES:
+            yield RESULT_UNDER_SCORE.at(
+                subject.at(one.match, one.column),
+                _severity(subject, one.match),
+                related=[subject.at(one.match, "result")],
+            )
+
+
+def over_table(subject: Subject) -> Iterable[Problem]:
+    """A result in the place of a table's number, beside a match without one."""
+    for one in elsewhere(subject):
+        if one.table is not None:
+            yield RESULT_OVER_TABLE.at(
+                subject.at(one.match, "table"),
+                related=[subject.at(one.match, "result")],
+                found=one.found,
+                table=one.table,
+                column=MATCHES.column("result").written(subject.event.language),
+            )
 
 
 def beside_bye(subject: Subject) -> Iterable[Problem]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from pipeline.checks.duels.columns import elsewhere
 from pipeline.checks.subject import Subject, players_of
 from pipeline.engine.tournament.presence import requested_byes
 from pipeline.model.event import Match
@@ -27,10 +28,11 @@ def against_oneself(subject: Subject) -> Iterable[Problem]:
 
 def table_twice(subject: Subject) -> Iterable[Problem]:
     """Two matches of a round at one table; a bye needs none."""
+    told = {one.match.row for one in elsewhere(subject) if one.table is not None}
     for matches in subject.rounds.values():
         first: dict[int, Match] = {}
         for match in matches:
-            if match.table is None or match.player2 is None:
+            if match.table is None or match.player2 is None or match.row in told:
                 continue
             other = first.setdefault(match.table, match)
             if other is not match:

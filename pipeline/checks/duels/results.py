@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pipeline.checks.duels.columns import elsewhere
 from pipeline.checks.people.changes import excluding, keeping_out
 from pipeline.checks.subject import Subject, is_after, players_of, shown
 from pipeline.engine.results.duels import is_difference
@@ -42,11 +43,12 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 
 
 def result_missing(subject: Subject) -> Iterable[Problem]:
-    """A match without a result although a later round has been drawn."""
+    """A match without a result although a later round has been drawn; one that stands in another column is told there."""
+    told = {one.match.row for one in elsewhere(subject)}
     for when, matches in subject.rounds.items():
         if subject.is_latest(when):
             continue
-        for match in matches:
+        for match in (match for match in matches if match.row not in told):
             if result_of(subject.ruleset, match) is None and not _is_walkover(subject, match):
                 bracket = when.stage is Stage.BRACKET
                 yield (BRACKET_WINNER_MISSING if bracket else RESULT_MISSING).at(

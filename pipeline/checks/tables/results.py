@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from pipeline.checks.subject import Subject, shown, table_of
+from pipeline.checks.tables.columns import power_elsewhere
 from pipeline.engine.results.tables import Table, distance, places
 from pipeline.model.event import Seat
 from pipeline.model.rounds import Stage
@@ -32,19 +33,23 @@ def half_entered(subject: Subject) -> Iterable[Problem]:
 
     Goals may be typed in advance: alone they are no result. Places count only if everybody has one.
     """
+    told = _told(subject)
     for table in subject.tables:
+        if any(seat.row in told and seat.place is not None for seat in table):
+            continue
         if places(table) is not None:
             yield from _ignored_places(subject, table)
         elif any(_begun(seat) for seat in table):
-            for seat in table:
+            for seat in (seat for seat in table if seat.row not in told):
                 yield from _missing(subject, table, seat)
 
 
 def result_missing(subject: Subject) -> Iterable[Problem]:
     """A table without any result although a later round has been drawn; named once, at its first seat."""
+    told = _told(subject)
     for table in subject.tables:
         when = table[0].round
-        if subject.is_latest(when) or any(_begun(seat) for seat in table):
+        if subject.is_latest(when) or any(_begun(seat) or seat.row in told for seat in table):
             continue
         later = next(rows[0] for other, rows in subject.seated.items() if other > when)
         yield TABLE_RESULT_MISSING.at(
@@ -54,6 +59,11 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
             round=when.name,
             next=later.round.name,
         )
+
+
+def _told(subject: Subject) -> frozenset[int]:
+    """The rows of seats whose result stands in another column, which is told there."""
+    return frozenset(one.seat.row for one in power_elsewhere(subject))
 
 
 def _begun(seat: Seat) -> bool:
@@ -109,10 +119,11 @@ def power_possible(subject: Subject) -> Iterable[Problem]:
 
 def places_possible(subject: Subject) -> Iterable[Problem]:
     """A place that nobody can have: below it must stand as many players as it says, 1 1 3 and not 1 1 2."""
+    told = _told(subject)
     for table in subject.tables:
         typed = [seat.place for seat in table if seat.place is not None]
         for seat in table:
-            if seat.place is None:
+            if seat.place is None or seat.row in told:
                 continue
             at, player = subject.at(seat, "place"), subject.name(seat.player)
             better = sum(place < seat.place for place in typed)

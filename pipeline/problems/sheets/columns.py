@@ -13,6 +13,7 @@ RESULT_UNDER_SEED = Code(
     found=N_("A seed is entered in a Swiss round: %(found)s."),
     expected=N_("Seeds only in the bracket, where Swissbook fills them in."),
     mend=N_("If this is the result, move it to the Result column; if not, clear the cell."),
+    advice="`swissbook check --fix` moves what can only be a result.",
     meaning=(
         "A Swiss round has no seeds, so what stands under Seed 1 or Seed 2 is probably a result. It is an error "
         "where the match has no result."
@@ -27,11 +28,14 @@ RESULT_UNDER_SEED = Code(
 
 RESULT_UNDER_NOTE = Code(
     "result-under-note",
-    WARNING,
-    found=N_("The match has no result, but the note is %(found)s."),
-    expected=N_("Results in the Result column; a note counts for nothing."),
+    (ERROR, WARNING),
+    found=N_("There is no result here, but the note is %(found)s."),
+    expected=N_("Results in the columns that are for them; a note counts for nothing."),
     mend=N_("If this is the result, move it there; if it is a note, put it in words."),
-    meaning="A match without a result has a note that reads like one.",
+    meaning=(
+        "A match or a seat without a result has a note that reads like one. It is an error once a later round has been drawn."
+    ),
+    advice="`swissbook check --fix` moves what can only be a result.",
     values={"found": "1"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result | Note |
@@ -42,15 +46,59 @@ RESULT_UNDER_NOTE = Code(
 
 RESULT_UNDER_SCORE = Code(
     "result-under-score",
-    WARNING,
+    (ERROR, WARNING),
     found=N_("The match has a score but no result, and under these rules scores do not count."),
     expected=N_("The result: who won."),
     mend=N_("Enter the result in the Result column; the score may stay where it is."),
-    meaning="In this game only the result counts, and it is missing where a score has been entered.",
+    meaning=(
+        "In this game only the result counts, and it is missing where a score has been entered. It is an error once a later round has been drawn."
+    ),
+    advice="`swissbook check --fix` enters the result where the score is 1:0 or 0:1.",
     example="""
         | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
         |---|---|---|---|---|---|---|
         | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | | **1** | 0 |
+    """,
+)
+
+RESULT_OVER_TABLE = Code(
+    "result-over-table",
+    ERROR,
+    found=N_(
+        "Table %(found)s stands where table %(table)s belongs, and the match has no result: it was probably typed here."
+    ),
+    expected=N_("The number of the table here, the result in the column %(column)s."),
+    mend=N_("Enter %(table)s here and %(found)s in the column %(column)s."),
+    meaning="A result was typed over the number of the table, of a match in a round that is over.",
+    advice="`swissbook check --fix` does so.",
+    values={"found": 1, "table": 3, "column": "Result"},
+    example="""
+        | Matches | Round | Table | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|---|
+        | 13 | 2 | 2 | 4 Ewa Maj | 8 Adam Kot | 1 |
+        | 14 | 2 | **1** | 12 Jan Kowalski | 5 Maria Dudek | |
+    """,
+)
+
+POWER_UNDER_PLACE = Code(
+    "power-under-place",
+    (ERROR, WARNING),
+    found=N_(
+        "%(player)s has %(found)s for a place and no power; everybody else at the table has power and no place."
+    ),
+    expected=N_("Power and goal for everyone at the table, or the place of everyone."),
+    mend=N_(
+        "If %(found)s is the power, move it to the column of power; if it is the place, enter the power as well."
+    ),
+    meaning="The power of a player was typed one column further. It is an error once a later round has been drawn.",
+    advice="`swissbook check --fix` moves it where the table has no such place.",
+    values={"player": "12 Jan Kowalski", "found": 6},
+    example="""
+        | Tables | Round | Table | Player | Power | Goal | Place |
+        |---|---|---|---|---|---|---|
+        | 2 | 1 | 1 | 12 Jan Kowalski | | 15 | **6** |
+        | 3 | 1 | 1 | 5 Maria Dudek | 15 | 15 | |
+        | 4 | 1 | 1 | 9 Piotr Zając | 8 | 15 | |
     """,
 )
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from pipeline.checks.causes.slips import Mend
+from pipeline.problems.mend import Mend
 from pipeline.problems.problem import Problem
-from pipeline.run.load import Faulty, Loaded, load
+from pipeline.run.load import Loaded, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.workbook.write.cells import Typed, type_in
 
@@ -29,7 +29,7 @@ class Mended:
 
 def mends_of(loaded: Loaded) -> tuple[Mend, ...]:
     """What can certainly be mended in a workbook."""
-    return loaded.mends if isinstance(loaded, Faulty) else ()
+    return () if isinstance(loaded, Unreadable) else loaded.mends
 
 
 def mend(path: Path, clock: Clock) -> Mended:

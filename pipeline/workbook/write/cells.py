@@ -15,10 +15,10 @@ from pipeline.workbook.write.place import refuse_cell
 
 @dataclass(frozen=True)
 class Typed:
-    """A value for a cell, and what the cell showed before."""
+    """A value for a cell, nothing to clear it, and what the cell showed before."""
 
     at: CellRef
-    value: str | int
+    value: str | int | None
     before: str = ""
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -12,9 +15,9 @@ import pytest
 from pipeline.run.load import load
 from pipeline.run.writing.mend import mend
 from pipeline.workbook.read.reader import read_workbook
-from tests.builders.events import AGOT2_ID, simulated
+from tests.builders.events import AGOT2_ID, MELEE_ID, simulated
 from tests.builders.workbooks import event_read, write_event
-from tests.commands.cli import run
+from tests.commands.cli import ROOT, run
 
 NOW = dt.datetime(2026, 3, 14, 12, 30)
 ROW = 4
@@ -68,6 +71,121 @@ def test_a_workbook_that_is_open_is_not_written(slipped: Path) -> None:
     assert refused is not None
     assert refused.code in {"workbook-open", "lock-stale"}
     assert slipped.read_bytes() == before
+
+
+MOVES: dict[str, tuple[tuple[str | int, str], int | None]] = {
+    "Seed 1": (("1", "F4"), None),
+    "Seed 2": ((1, "G4"), None),
+    "Note": ((" 1 ", "H4"), None),
+    "Table": ((1, "B4"), 3),
+}
+"""A result of table 3 by the column it was typed into: what was typed and where, and what is to stand there."""
+
+
+@pytest.mark.parametrize("heading", MOVES)
+def test_a_result_in_the_wrong_column_is_told_there_and_moved(tmp_path: Path, heading: str) -> None:
+    """The missing result is not told besides."""
+    path = write_event(tmp_path / "cup.xlsx", simulated(AGOT2_ID, 12, "k7", language="en"))
+    (typed, cell), after = MOVES[heading]
+    book = openpyxl.load_workbook(path)
+    sheet = book["Matches"]
+    assert (sheet["B4"].value, sheet["E4"].value) == (3, "1")
+    sheet["E4"], sheet[cell] = None, typed
+    book.save(path)
+    (told,) = load(path).problems
+    assert (told.severity, told.at.address, [one.address for one in told.related]) == ("error", cell, ["E4"])
+    done = mend(path, lambda: NOW)
+    assert done.loaded.problems == ()
+    assert {(one.at.address, one.value) for one in done.typed} == {("E4", "1"), (cell, after)}
+    sheet = openpyxl.load_workbook(path)["Matches"]
+    assert (sheet["E4"].value, sheet[cell].value) == ("1", after)
+
+
+def test_results_of_the_latest_round_are_moved_too(tmp_path: Path) -> None:
+    """Nothing is wrong yet with a round that is open, so it is a warning; what is no result of the game stays a note."""
+    path = write_event(tmp_path / "cup.xlsx", simulated(AGOT2_ID, 12, "k7", rounds=2, language="en"))
+    book = openpyxl.load_workbook(path)
+    for row, note in ((8, "2"), (9, "1T"), (10, "X"), (11, "1 game each")):
+        book["Matches"].cell(row, 5).value = None
+        book["Matches"].cell(row, 8).value = note
+    book.save(path)
+    loaded = load(path)
+    assert not loaded.has_errors
+    assert [one.at.address for one in loaded.problems if one.code == "result-under-note"] == ["H8", "H9", "H10"]
+    mend(path, lambda: NOW)
+    sheet = openpyxl.load_workbook(path)["Matches"]
+    found = [(sheet.cell(row, 5).value, sheet.cell(row, 8).value) for row in (8, 9, 10, 11)]
+    assert found == [("2", None), ("1T", None), (None, "X"), (None, "1 game each")]
+
+
+def test_power_in_the_wrong_column_is_moved(tmp_path: Path) -> None:
+    """A place that the table has is not: it may be meant."""
+    path = write_event(tmp_path / "cup.xlsx", simulated(MELEE_ID, 12, "k7", language="en"))
+    book = openpyxl.load_workbook(path)
+    sheet = book["Tables"]
+    assert [sheet.cell(row, 2).value for row in range(2, 11)] == [1, 1, 1, 1, 2, 2, 2, 2, 3]
+    power = sheet["E3"].value
+    sheet["E3"], sheet["H3"] = None, str(power)
+    sheet["E7"], sheet["G7"] = None, 7
+    sheet["E10"], sheet["G10"] = None, 2
+    book.save(path)
+    told = [(one.code, one.at.address) for one in load(path).problems if one.severity == "error"]
+    assert told == [("result-under-note", "H3"), ("power-under-place", "G7"), ("power-under-place", "G10")]
+    mend(path, lambda: NOW)
+    sheet = openpyxl.load_workbook(path)["Tables"]
+    assert [sheet[cell].value for cell in ("E3", "H3", "E7", "G7", "E10", "G10")] == [power, None, 7, None, None, 2]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
+@pytest.mark.parametrize(("answer", "mended"), [("y", True), ("n", False)])
+def test_in_a_terminal_mending_is_offered(slipped: Path, answer: str, mended: bool) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    before = slipped.read_bytes()
+    command = [sys.executable, str(ROOT / "cli.py"), "check", str(slipped)]
+    environment = {**os.environ, "LANG": "en", "PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
+    os.write(ours, f"{answer}\n".encode())
+    os.close(theirs)
+    shown = everything_from(ours)
+    assert process.wait(timeout=60) == (0 if mended else 1)
+    assert f"Matches A{ROW}: 1" in shown
+    assert "Type it into the workbook?" in shown
+    assert ("No problems found." in shown) == mended
+    assert (slipped.read_bytes() != before) == mended
+
+
+def everything_from(terminal: int) -> str:
+    """What a program printed until it ended and its terminal was closed."""
+    shown = b""
+    try:
+        while got := os.read(terminal, 4096):
+            shown += got
+    except OSError:  # Linux ends so
+        pass
+    os.close(terminal)
+    return shown.decode()
+
+
+@pytest.mark.parametrize("options", [(), ("--format", "json"), ("--quiet",)])
+def test_without_a_terminal_nothing_is_asked_and_nothing_written(slipped: Path, options: tuple[str, ...]) -> None:
+    before = slipped.read_bytes()
+    ran = run("check", *options, slipped)
+    assert ran.exit_code == 1
+    assert "Type it into the workbook?" not in ran.output
+    assert slipped.read_bytes() == before
+
+
+@pytest.mark.parametrize("options", [("--format", "json"), ("--quiet",)])
+def test_programs_and_the_quiet_are_not_asked_in_a_terminal_either(
+    slipped: Path, options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules["pipeline.commands.check"], "_at_terminal", lambda: True)
+    before = slipped.read_bytes()
+    assert "became" not in run("check", *options, slipped).output
+    assert slipped.read_bytes() == before
+    assert f"Matches A{ROW}: 2 became 1" in run("check", slipped).output
 
 
 def test_the_command_says_what_it_did(slipped: Path) -> None:

@@ -1,0 +1,36 @@
+"""Results that certainly stand in the wrong column: what to type, and what to clear, to move them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipeline.checks.duels.columns import elsewhere
+from pipeline.checks.subject import Subject
+from pipeline.checks.tables.columns import power_elsewhere
+from pipeline.problems.mend import Mend
+from pipeline.rules.ruleset.ruleset import Kind
+
+_STAY = ("score1", "score2")
+"""Columns whose entries agree with the result, and stay."""
+
+
+def moves(subject: Subject) -> Iterator[Mend]:
+    """The mends of every result of a tournament that certainly stands in the wrong column."""
+    return _of_seats(subject) if subject.ruleset.kind is Kind.TABLES else _of_matches(subject)
+
+
+def _of_matches(subject: Subject) -> Iterator[Mend]:
+    for one in elsewhere(subject):
+        result = subject.at(one.match, "result")
+        if one.meant is not None and result.column:
+            yield Mend(result, one.meant.value)
+            if one.column not in _STAY:
+                yield Mend(subject.at(one.match, one.column), one.table)
+
+
+def _of_seats(subject: Subject) -> Iterator[Mend]:
+    for one in power_elsewhere(subject):
+        power = subject.at(one.seat, "power")
+        if one.meant is not None and power.column:
+            yield Mend(power, one.meant)
+            yield Mend(subject.at(one.seat, one.column), None)

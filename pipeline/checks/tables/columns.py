@@ -1,0 +1,73 @@
+"""Entries of seats in a column where they count for nothing, or for something else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from pipeline.checks.subject import Subject
+from pipeline.engine.results.tables import Table
+from pipeline.model.event import Seat
+from pipeline.problems.problem import Problem, Severity
+from pipeline.problems.sheets.columns import POWER_UNDER_PLACE, RESULT_UNDER_NOTE
+
+_POWER = re.compile(r"\d{1,2}")
+
+
+@dataclass(frozen=True)
+class PowerElsewhere:
+    """A seat without power, and the column in which it stands instead."""
+
+    seat: Seat
+    column: str
+    found: str | int
+    meant: int | None
+    """The power that it certainly means."""
+
+
+def power_elsewhere(subject: Subject) -> tuple[PowerElsewhere, ...]:
+    """The seats whose power is missing and stands under the note or the place."""
+    return tuple(one for table in subject.tables for one in _of_table(table))
+
+
+def _of_table(table: Table) -> Iterator[PowerElsewhere]:
+    by_place = [seat for seat in table if seat.place is not None]
+    for seat in table:
+        if seat.power is None and seat.place is None and _POWER.fullmatch(seat.note):
+            yield PowerElsewhere(seat, "note", seat.note, None if by_place else int(seat.note))
+    powered = sum(seat.power is not None for seat in table)
+    if len(by_place) == 1 and by_place[0].power is None and powered == len(table) - 1 > 1:
+        (seat,) = by_place
+        place = seat.place or 0
+        yield PowerElsewhere(seat, "place", place, place if place > len(table) else None)
+
+
+def under_note(subject: Subject) -> Iterable[Problem]:
+    """A note that reads like power, beside a seat without any."""
+    for one in power_elsewhere(subject):
+        if one.column == "note":
+            yield RESULT_UNDER_NOTE.at(
+                subject.at(one.seat, "note"),
+                _severity(subject, one.seat),
+                related=[subject.at(one.seat, "power")],
+                found=one.found,
+            )
+
+
+def under_place(subject: Subject) -> Iterable[Problem]:
+    """The one place at a table where everybody else has power."""
+    for one in power_elsewhere(subject):
+        if one.column == "place":
+            yield POWER_UNDER_PLACE.at(
+                subject.at(one.seat, "place"),
+                _severity(subject, one.seat),
+                related=[subject.at(one.seat, "power")],
+                player=subject.name(one.seat.player),
+                found=one.found,
+            )
+
+
+def _severity(subject: Subject, seat: Seat) -> Severity:
+    """How much it matters that the result of a seat is not where it is read."""
+    return Severity.WARNING if subject.is_latest(seat.round) else Severity.ERROR
