@@ -106,7 +106,8 @@ def _event(
         changes=_noted(own, everybody) if own else tuple(_changes(found, matches)),
     )
     name = (own.event if own else "") or found.name
-    staff = (Staff(Role.HEAD_JUDGE, found.head_judge),) if found.head_judge else ()
+    staff = [Staff(Role.HEAD_JUDGE, found.head_judge)] if found.head_judge else []
+    staff += [Staff(Role.JUDGE, judge) for judge in found.judges]
     return Event(
         name,
         Slug(""),
@@ -115,8 +116,9 @@ def _event(
         date=found.date,
         end_date=found.end_date,
         city=found.city,
+        country=found.country,
         players=_players(found),
-        staff=staff,
+        staff=tuple(staff),
         tournaments=(tournament,),
     )
 
@@ -147,10 +149,15 @@ def _changes(found: ImportedTournament, matches: Iterable[Match]) -> Iterator[Ch
         if match.round.stage is Stage.SWISS:
             for player in match.players:
                 there[player].add(match.round.number)
+    last = max((number for numbers in there.values() for number in numbers), default=0)
     for player, number in sorted(found.byes):
         there[player].add(number)
         yield Change(player, ChangeKind.BYE, swiss(number))
-    last = max((number for numbers in there.values() for number in numbers), default=0)
+    if last and found.next_round is not None:
+        last = min(found.next_round + 1, found.rounds)
+        for player, numbers in there.items():
+            numbers |= {last} if player in found.absent and last > found.next_round else set()
+            numbers |= set() if player in found.absent else {found.next_round, last}
     for player, numbers in there.items():
         yield from _absences(player, numbers, last)
 

@@ -70,7 +70,8 @@ class ImportedStanding:
 class ImportedTournament:
     """A tournament as a file has it. `byes` are the rounds that a player asked to sit out.
 
-    `rounds` counts the Swiss rounds, `cut` the players of the bracket, 0 for none.
+    `rounds` counts the Swiss rounds, `cut` the players of the bracket, 0 for none. In `next_round` everybody is to be
+    paired who has no bye and is not `absent`; None where the file does not say who is to be paired next.
     """
 
     name: str
@@ -81,8 +82,12 @@ class ImportedTournament:
     date: dt.date | None = None
     end_date: dt.date | None = None
     city: str = ""
+    country: str = ""
     head_judge: str = ""
+    judges: tuple[str, ...] = ()
     byes: frozenset[tuple[PlayerNumber, int]] = frozenset()
+    next_round: int | None = None
+    absent: frozenset[PlayerNumber] = frozenset()
     stated: Mapping[PlayerNumber, ImportedStanding] = field(default_factory=dict)
     own: OwnFacts | None = None
 

@@ -67,5 +67,8 @@ def test_ids_of_thousands_of_digits_are_counted_through() -> None:
 
 
 def test_a_file_of_nothing_but_wrong_lines_is_not_read_to_its_end() -> None:
-    _, problems = read_trf("no line of this format\n" * 50_000, FILE)
+    """With a player it is one of its kind; without any it is another file, which is said once."""
+    wrong = "no line of this format\n" * 50_000
+    _, problems = read_trf(f"{CHESS}\r{wrong}", FILE)
     assert 1_000 < len(problems) < 1_010
+    assert [one.code for one in read_trf(wrong, FILE)[1]] == ["import-not-trf"]

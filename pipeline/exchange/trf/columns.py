@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 
 from pipeline.model.ids import Number
 
@@ -17,11 +16,17 @@ NOTE = "###"
 OWN_NOTE = "### swissbook "
 """What a line of our own begins with; a JSON object follows."""
 NAME, START, RANK = slice(14, 47), slice(4, 8), slice(85, 89)
-RATING, POINTS = slice(48, 52), slice(80, 84)
+RATING, FEDERATION, POINTS = slice(48, 52), slice(53, 56), slice(80, 84)
+PRIVATE = {
+    "001 Sex": slice(9, 10),
+    "001 Title": slice(10, 13),
+    "001 FIDE Number": slice(57, 68),
+    "001 Birth Date": slice(69, 79),
+}
+"""What a workbook has no column for, as the specification calls it."""
 
 WIN, DRAW, LOSS, ABSENCE, BYE = "W", "D", "L", "A", "P"
-DEFAULTS: dict[str, Number] = {WIN: 1, DRAW: Fraction(1, 2), LOSS: 0, ABSENCE: 0}
-"""Points of the scoring system (162) unless the file states them; a bye is worth a win."""
+"""The elements of the scoring system (162)."""
 
 CLASSES = {
     "1": WIN, "W": WIN, "+": WIN, "F": WIN, "=": DRAW, "D": DRAW, "H": DRAW, "0": LOSS, "L": LOSS, "U": BYE,

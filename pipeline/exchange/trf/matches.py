@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from pipeline.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding
 from pipeline.exchange.swissbook_notes import MatchFacts
@@ -12,11 +12,17 @@ from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
-from pipeline.problems.documents.imports.notation import IMPORT_TRF_ONE_SIDED, IMPORT_TRF_OPPONENT
+from pipeline.problems.documents.imports.matches import IMPORT_UNKNOWN_PLAYER
+from pipeline.problems.documents.imports.notation import (
+    IMPORT_TRF_BYE_PLAYED,
+    IMPORT_TRF_ONE_SIDED,
+    IMPORT_TRF_OPPONENT,
+)
 from pipeline.problems.problem import CellRef, Problem
 
 Notes = Mapping[tuple[int, frozenset[int]], tuple[MatchFacts, int | None]]
-Asked = Collection[tuple[PlayerNumber, int]]
+Lines = Mapping[tuple[PlayerNumber, int], CellRef]
+"""Players and rounds with the line where they stand."""
 
 _SECOND = frozenset(one.swapped for one in BOTH_WINS)
 _ENDS = {
@@ -26,6 +32,10 @@ _ENDS = {
     ("-", "-"): frozenset({Result.NOBODY}), ("0", "0"): frozenset({Result.NOBODY}),
     ("", ""): frozenset(),
 }  # fmt: skip
+_BYES = frozenset("U+1W")
+"""Results that mean the bye of the pairing where there is no opponent: bbpPairings reads a forfeit win so, too."""
+_ASKED = frozenset("FH=D")
+"""Results that mean a bye that was asked for where there is no opponent; a draw with nobody is half a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,42 +63,89 @@ class TrfPlayer:
         """What it says of a round."""
         return self.cells[round_ - 1] if round_ <= len(self.cells) else _NOTHING
 
+    @property
+    def paired(self) -> Iterator[int]:
+        """The rounds in which they have an opponent or the bye of the pairing."""
+        for round_, cell in enumerate(self.cells, start=1):
+            if cell.opponent is not None or cell.result in _BYES:
+                yield round_
 
-def matches(
-    players: Mapping[PlayerNumber, TrfPlayer], system: PointsSystem, asked: Asked, notes: Notes
-) -> tuple[list[FoundMatch], set[tuple[PlayerNumber, int]], list[Problem]]:
-    """Matches and byes, the byes that players asked for, and where two lines contradict each other."""
-    found, wished, problems = [], set(asked) & _cells_of(players), []
+
+@dataclass(frozen=True, slots=True)
+class TrfByes:
+    """Byes that stand in lines of their own: players and rounds with their line, `absent` those worth nothing."""
+
+    asked: dict[tuple[PlayerNumber, int], CellRef] = field(default_factory=dict)
+    absent: dict[tuple[PlayerNumber, int], CellRef] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TrfMatches:
+    """What all lines say together: matches and byes, the rounds that players asked to sit out, what is wrong.
+
+    `absent` are those who are not to be paired in the round after the last one that has matches.
+    """
+
+    matches: tuple[FoundMatch, ...]
+    asked: frozenset[tuple[PlayerNumber, int]]
+    absent: frozenset[PlayerNumber]
+    problems: tuple[Problem, ...]
+
+
+Players = Mapping[PlayerNumber, TrfPlayer]
+
+
+def found_matches(players: Players, system: PointsSystem, byes: TrfByes, notes: Notes) -> TrfMatches:
+    """The matches, and every contradiction told once."""
+    found, problems = [], []
     for line in players.values():
-        number = line.player.number
         for round_, cell in enumerate(line.cells, start=1):
-            at = line.at
             if cell.opponent is not None:
                 other = players.get(cell.opponent)
                 wrong = _contradiction(line, other, round_)
-                if wrong is not None:
+                if wrong is not None and _tells(line, other, round_):
                     problems.append(wrong)
-                elif other is not None and _is_first(line, other, round_):
+                elif wrong is None and other is not None and _is_first(line, other, round_):
                     found.append(_match(line, other, round_, system, notes))
-            elif cell.result == "U":
+            elif cell.result in _BYES:
+                number = line.player.number
                 own, _ = notes.get((round_, frozenset({number})), (None, None))
-                found.append(FoundMatch(at, swiss(round_), number, None, frozenset({Result.BYE}), own=own))
-            elif cell.result in ("F", "H"):
-                wished.add((number, round_))
-    return sorted(found, key=lambda one: (one.round, one.table or 0)), wished, problems
+                found.append(FoundMatch(line.at, swiss(round_), number, None, frozenset({Result.BYE}), own=own))
+    problems += _played_after_all(players, byes)
+    found.sort(key=lambda one: (one.round, one.table or 0))
+    next_round = max((match.round.number for match in found), default=0) + 1
+    return TrfMatches(
+        tuple(found),
+        frozenset(_asked(players, byes.asked)),
+        frozenset(_absent(players, byes.absent, next_round)),
+        tuple(problems),
+    )
 
 
-def _cells_of(players: Mapping[PlayerNumber, TrfPlayer]) -> set[tuple[PlayerNumber, int]]:
-    """Every player in every round in which they have no opponent."""
-    last = max(len(line.cells) for line in players.values())
-    return set(_alone(players, last))
-
-
-def _alone(players: Mapping[PlayerNumber, TrfPlayer], last: int) -> Iterator[tuple[PlayerNumber, int]]:
+def _asked(players: Players, asked: Lines) -> Iterator[tuple[PlayerNumber, int]]:
+    """The rounds that players asked to sit out."""
+    for number, round_ in asked:
+        if number in players and players[number].cell(round_).opponent is None:
+            yield number, round_
     for number, line in players.items():
-        for round_ in range(1, last + 1):
-            if line.cell(round_).opponent is None:
+        for round_, cell in enumerate(line.cells, start=1):
+            if cell.opponent is None and cell.result in _ASKED:
                 yield number, round_
+
+
+def _absent(players: Players, absent: Lines, next_round: int) -> Iterator[PlayerNumber]:
+    """Who is not to be paired in the next round and gets nothing for it."""
+    for number, line in players.items():
+        if (number, next_round) in absent or line.cell(next_round).result in ("Z", "-"):
+            yield number
+
+
+def _played_after_all(players: Players, byes: TrfByes) -> Iterator[Problem]:
+    for (number, round_), at in (*byes.asked.items(), *byes.absent.items()):
+        if number not in players:
+            yield IMPORT_UNKNOWN_PLAYER.at(at, text=number)
+        elif players[number].cell(round_).opponent is not None:
+            yield IMPORT_TRF_BYE_PLAYED.at(at, related=[players[number].at], player=number, round=round_)
 
 
 def _contradiction(line: TrfPlayer, other: TrfPlayer | None, round_: int) -> Problem | None:
@@ -108,6 +165,12 @@ def _contradiction(line: TrfPlayer, other: TrfPlayer | None, round_: int) -> Pro
     return None
 
 
+def _tells(line: TrfPlayer, other: TrfPlayer | None, round_: int) -> bool:
+    """Whether a contradiction is told at this line: where both name each other, at the first of them."""
+    mutual = other is not None and other.cell(round_).opponent == line.player.number
+    return not mutual or other is None or line.player.number <= other.player.number
+
+
 def _is_first(line: TrfPlayer, other: TrfPlayer, round_: int) -> bool:
     """White is the first player; without colours the lower number is."""
     colours = line.cell(round_).colour, other.cell(round_).colour
@@ -125,5 +188,6 @@ def _match(first: TrfPlayer, second: TrfPlayer, round_: int, system: PointsSyste
     found = FoundMatch(first.at, swiss(round_), *numbers, results=_ENDS[ends], table=table, own=facts)
     if not found.results:
         return replace(found, open=True)
-    worth = system.worth(ends[0], round_, numbers[0]), system.worth(ends[1], round_, numbers[1])
+    colours = first.cell(round_).colour, second.cell(round_).colour
+    worth = [system.worth(ends[side], colours[side], round_, numbers[side]) for side in (0, 1)]
     return found if worth[0] is None or worth[1] is None else replace(found, points=(worth[0], worth[1]))

@@ -207,3 +207,19 @@ IMPORT_TRF_ONE_SIDED = Code(
         ```
     """,
 )
+
+IMPORT_TRF_BYE_PLAYED = Code(
+    "import-trf-bye-played",
+    WARNING,
+    found=N_("Player %(player)s has a bye in round %(round)s but also an opponent."),
+    expected=N_("Either a bye or a match in a round; the match counts."),
+    mend=N_("Check whether the match was played, and correct the new workbook if it was not."),
+    meaning="A line of byes names a player whose own line has a match in that round.",
+    values={"round": 2, "player": 4},
+    example="""
+        ```
+        001    4 m    Lis, Ewa                          1900 POL     1234567 1990/01/31  1.0    1     1 w 0     2 b 1
+        240 H 002    4
+        ```
+    """,
+)
