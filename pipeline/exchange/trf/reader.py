@@ -67,10 +67,8 @@ def read_trf(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
                 break
     problems = reader.problems
     if not reader.players:
-        return None, [
-            *(one for one in problems if one.code != IMPORT_TRF_LINE.name),
-            IMPORT_NOT_TRF.at(CellRef(file)),
-        ]
+        told = [one for one in problems if reader.texts or one.code != IMPORT_TRF_LINE.name]
+        return None, [*told, IMPORT_NOT_TRF.at(CellRef(file))]
     if len(problems) > MOST_PROBLEMS:
         return None, [*problems[:MOST_PROBLEMS], more_problems(file)]
     return reader.tournament(), problems
