@@ -95,6 +95,12 @@ _kept = lru_cache(maxsize=8192)(_normal)
 """Headings, armies and the like are the same in every workbook of a season."""
 
 
+def bare(text: str) -> str:
+    """A text without case and accents, which the systems of files write in their own ways."""
+    plain = canonical("NFKD", text.casefold().replace("ł", "l"))
+    return "".join(char for char in plain if not unicodedata.combining(char)).strip()
+
+
 def skeleton(text: str) -> str:
     """A text as the eye compares it: no case, no diacritics, look-alikes alike, words in alphabetical order."""
     bare = canonical("NFKD", text.casefold().replace("ł", "l").replace("ø", "o"))

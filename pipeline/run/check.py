@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from pipeline.run.files import workbooks
 from pipeline.run.load import Loaded, load
 from pipeline.run.progress import NO_PROGRESS, Progress
+from pipeline.run.workbooks.files import workbooks
 from pipeline.views.problems.list import problem_rows
 
 

@@ -70,6 +70,9 @@ NO_CUT = cell_words("cut", ("none",))
 NAME_PARTS = cell_words("name_parts", ("given name", "family name"))
 """Columns of a list of players in which a name stands in two parts."""
 
+COPIES = cell_words("copies", ("copy", "conflict"))
+"""What stands in the names of files that are copies of others."""
+
 
 def _languages() -> CellWords:
     """A language by its code, which is what is written, by its own name, and by its name in those that have one for it."""

@@ -11,8 +11,8 @@ from click.testing import CliRunner
 from python_calamine import CalamineWorkbook
 
 from pipeline.commands import main
-from pipeline.run.files import WORKBOOKS
 from pipeline.run.load import Ready, load
+from pipeline.run.workbooks.files import WORKBOOKS
 from tests.builders.workbooks import save, sheets
 from tests.run.folders import tree
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
-from pipeline.problems.code import ERROR, Area, Code
+from pipeline.problems.code import ERROR, WARNING, Area, Code
 
 AREA = Area(
     "building",
@@ -29,6 +29,65 @@ SLUG_TAKEN = Code(
         | Name | Spring Joust |
         | Slug | **spring-joust** |
     """,
+)
+
+_ONE = N_("One workbook of each event in the folder.")
+
+COPY_NOT_BUILT = Code(
+    "copy-not-built",
+    WARNING,
+    found=N_("%(copy)s (saved %(copied)s) is a copy of %(file)s (saved %(saved)s): only %(file)s is built."),
+    expected=_ONE,
+    mend=N_(
+        "Move the copy to another folder, or delete it. If it is an event of its own, give it its own Slug and Draw seed."
+    ),
+    meaning=(
+        "Beside a workbook lies a copy of it, by its name and its event: one that somebody or a cloud has made. The copy is "
+        "older, so the pages are made from the workbook that it is a copy of."
+    ),
+    values={
+        "copy": "spring-joust (1).xlsx",
+        "copied": "2026-03-14 09:00",
+        "file": "spring-joust.xlsx",
+        "saved": "2026-03-14 16:30",
+    },
+    example="""
+        | Folder | Saved |
+        |---|---|
+        | spring-joust.xlsx | 2026-03-14 16:30 |
+        | **spring-joust (1).xlsx** | 2026-03-14 09:00 |
+    """,
+)
+
+COPY_IN_DOUBT = Code(
+    "copy-in-doubt",
+    ERROR,
+    found=N_(
+        "%(copy)s (saved %(copied)s) is a copy of %(file)s (saved %(saved)s). Which is the right one? Until that is clear "
+        "nothing is built of either, and the pages stay as they are."
+    ),
+    expected=_ONE,
+    mend=N_(
+        "Look at both. Keep the right one under the name %(file)s, and move the other to another folder. If it is an event of "
+        "its own, give it its own Slug and Draw seed."
+    ),
+    meaning=(
+        "Beside a workbook lies a copy of it that may be newer, such as the conflicted copy of a cloud: what was entered last "
+        "may be in either. It is the same when a copy is to be built that lies beside its original."
+    ),
+    values={
+        "copy": "spring-joust (conflicted copy).xlsx",
+        "copied": "2026-03-14 16:31",
+        "file": "spring-joust.xlsx",
+        "saved": "2026-03-14 16:30",
+    },
+    example="""
+        | Folder | Saved |
+        |---|---|
+        | **spring-joust.xlsx** | 2026-03-14 16:30 |
+        | spring-joust (conflicted copy).xlsx | 2026-03-14 16:31 |
+    """,
+    advice="A workbook that is named in the command, as in `swissbook build spring-joust.xlsx`, is built whatever lies beside it.",
 )
 
 NO_SUCH_TOURNAMENT = Code(

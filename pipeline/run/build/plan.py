@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from pipeline.problems.problem import Problem
 from pipeline.run.build.records import BuildRecord
 
 SITE, PRIVATE = "site", "private"
@@ -30,7 +31,8 @@ THIS_MACHINE = Workers()
 class BuildPlan:
     """`paths` are the workbooks, `unchanged` those of them that need not be read, with what was last built of them.
 
-    `language` is for what no event names. `whole` says that the output has no other events than these, `force` that
+    `doubtful` are those of which nothing is made and whose pages stay, with the Problem that says why, `copies` names
+    workbooks of the folder that are left out.  `language` is for what no event names. `whole` says that the output has no other events than these, `force` that
     everything is made again.
     """
 
@@ -42,6 +44,8 @@ class BuildPlan:
     force: bool
     unchanged: Mapping[Path, BuildRecord]
     workers: Workers = THIS_MACHINE
+    doubtful: Mapping[Path, Problem] = field(default_factory=dict)
+    copies: frozenset[str] = frozenset()
 
     @property
     def site(self) -> Path:

@@ -66,7 +66,9 @@ class _Rebuild:
     def _take(self, found: EventFiles | tuple[Path, BuildRecord]) -> None:
         path, slug = (found.path, found.slug) if isinstance(found, EventFiles) else (found[0], found[1].slug)
         other = self.taken.setdefault(slug.casefold(), path) if slug else path
-        if slug and other != path:
+        if isinstance(found, EventFiles) and path in self.plan.doubtful:
+            self.failed.append(self._doubted(found, self.plan.doubtful[path]))
+        elif slug and other != path:
             self.failed.append(self._clash(found if isinstance(found, EventFiles) else None, path, slug, other))
         elif isinstance(found, tuple):
             self._done(path, unchanged_event(path, found[1], self.plan.private))
@@ -92,6 +94,14 @@ class _Rebuild:
             made.language,
             made.problems,
             made.seconds,
+        )
+
+    def _doubted(self, made: EventFiles, doubt: Problem) -> EventFiles:
+        """An event of which it is open which workbook is right: a folder's, or a copy of it, which has no pages."""
+        problems = (doubt, *made.problems)
+        page = problems_page(made.path.name, problems, made.language or self.plan.language)
+        return replace(
+            made, slug=made.slug if self.plan.whole else None, problems=problems, checklist=page, good=None
         )
 
     def _clash(self, made: EventFiles | None, path: Path, slug: Slug, other: Path) -> EventFiles:
@@ -136,7 +146,7 @@ class _Rebuild:
         It is the same event if the workbook's name and the draw seed are: where a workbook was reused for another
         event, the pages of the first stay, for nothing could make them again.
         """
-        names = {path.name for path in self.plan.paths}
+        names = {*(path.name for path in self.plan.paths), *self.plan.copies}
         built = {(record.workbook, record.seed) for record in self._good()}
         for record in [record for record in self.output.records if record.slug.casefold() not in self.taken]:
             gone = self.plan.whole and record.workbook not in names

@@ -12,7 +12,7 @@ from threading import Event
 from pipeline.problems.documents.files.contents import ARCHIVE_DAMAGED
 from pipeline.problems.documents.files.formats import FILE_EMPTY, FILE_NOT_FOUND, FILE_NOT_READABLE
 from pipeline.problems.problem import Problem
-from pipeline.run.files import is_workbook
+from pipeline.run.workbooks.files import is_workbook
 from pipeline.workbook.open.identify import identify
 
 _BESIDE = frozenset({".toml", ".png", ".jpg", ".jpeg", ".webp"})

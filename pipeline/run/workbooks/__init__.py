@@ -1,0 +1,1 @@
+"""Which files of a folder are workbooks, and which of them are copies of others."""

@@ -1,0 +1,142 @@
+"""Copies of a workbook in its folder: whoever publishes must not take one for the other."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pipeline.model.spelling import bare, printable
+from pipeline.problems.code import Code
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.publishing.program import COPY_IN_DOUBT, COPY_NOT_BUILT
+from pipeline.run.workbooks.files import workbooks
+from pipeline.workbook.open.saved import saved_at
+
+_NEVER = dt.datetime.min.replace(tzinfo=dt.UTC)
+"""A workbook that no spreadsheet program has saved yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkbookDouble:
+    """A workbook and a copy of it, each with the moment of its last save as it says itself."""
+
+    original: Path
+    copy: Path
+    saved: dt.datetime | None
+    copied: dt.datetime | None
+
+    @property
+    def may_be_newer(self) -> bool:
+        """Whether the copy may be the one that was worked in last: by what the two say, or else their files."""
+        saved, copied = self.saved or _NEVER, self.copied or _NEVER
+        if saved != copied:
+            return copied > saved
+        return not _same_bytes(self.original, self.copy) and _written(self.copy) > _written(self.original)
+
+
+@dataclass(frozen=True, slots=True)
+class Sifted:
+    """What of some workbooks is to be built: `doubtful` are those whose pages must stay as they are, with the Problem that
+    says why, `copies` those that are left out, `problems` what is said of them.
+    """
+
+    paths: tuple[Path, ...]
+    doubtful: Mapping[Path, Problem] = field(default_factory=dict)
+    copies: tuple[Path, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def sifted(source: Path) -> Sifted:
+    """The workbooks of a folder without copies of others of them; the pages of one that has a newer copy are in doubt.
+
+    A workbook that is named itself is meant, unless it is a copy.
+    """
+    paths = tuple(workbooks([source]))
+    if source.is_dir():
+        return _without_copies(paths, tuple(_doubles(paths, paths)))
+    if not source.is_file():
+        return Sifted(paths)
+    beside = tuple(workbooks([source.parent]))
+    if found := next(_doubles(paths, beside), None):
+        return Sifted(paths, {source: _told(found, COPY_IN_DOUBT, source)})
+    return Sifted(paths)
+
+
+def _without_copies(paths: Sequence[Path], doubles: Sequence[WorkbookDouble]) -> Sifted:
+    newer = [one for one in doubles if one.may_be_newer]
+    doubtful = {one.original: _told(one, COPY_IN_DOUBT, one.original) for one in reversed(newer)}
+    copies = tuple(one.copy for one in doubles)
+    told = [_told(one, COPY_NOT_BUILT, one.copy) for one in doubles if one.original not in doubtful]
+    return Sifted(tuple(path for path in paths if path not in copies), doubtful, copies, tuple(told))
+
+
+def _doubles(paths: Iterable[Path], beside: Sequence[Path]) -> Iterator[WorkbookDouble]:
+    """Those of the paths that are copies of a workbook beside them."""
+    named: dict[tuple[str, str], Path] = {}
+    for path in beside:
+        named.setdefault((bare(path.stem), path.suffix.casefold()), path)
+    for path in paths:
+        found = (named[name] for name in _names_within(path) if name in named)
+        suspected = [one for one in found if one.name != path.name]
+        original = next((one for one in suspected if _is_called(one, path) and _is_same_event(one, path)), None)
+        if original is not None:
+            yield WorkbookDouble(original, path, saved_at(original), saved_at(path))
+
+
+def _names_within(path: Path) -> Iterator[tuple[str, str]]:
+    """What the name of a copy begins or ends with, and its suffix: the shortest first."""
+    stem, suffix = bare(path.stem), path.suffix.casefold()
+    for length in range(1, len(stem)):
+        yield stem[:length], suffix
+        yield stem[-length:], suffix
+
+
+def _is_called(original: Path, copy: Path) -> bool:
+    """Whether a workbook is called as copies of the other are."""
+    from pipeline.schema.copy_names import (
+        originals,  # loads the words of all languages, and few folders have a copy
+    )
+
+    return bare(original.stem) in originals(copy.stem)
+
+
+def _is_same_event(path: Path, copy: Path) -> bool:
+    """Whether two workbooks state one event, by its seed or its address; one that cannot be read may state any."""
+    if _same_bytes(path, copy):
+        return True
+    from pipeline.workbook.read.reader import read_workbook  # loads all that reads
+
+    one, other = (read_workbook(file).event for file in (path, copy))
+    return one is None or other is None or one.seed == other.seed or one.slug == other.slug
+
+
+def _same_bytes(path: Path, copy: Path) -> bool:
+    try:
+        return path.stat().st_size == copy.stat().st_size and path.read_bytes() == copy.read_bytes()
+    except OSError:
+        return False
+
+
+def _written(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _told(double: WorkbookDouble, code: Code, at: Path) -> Problem:
+    other = double.original if at == double.copy else double.copy
+    return code.at(
+        CellRef(printable(at.name)),
+        related=[CellRef(printable(other.name))],
+        file=printable(double.original.name),
+        saved=_shown(double.saved),
+        copy=printable(double.copy.name),
+        copied=_shown(double.copied),
+    )
+
+
+def _shown(moment: dt.datetime | None) -> str:
+    return "–" if moment is None else f"{moment.astimezone():%Y-%m-%d %H:%M}"

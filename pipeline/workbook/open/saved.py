@@ -1,0 +1,47 @@
+"""When a workbook was last saved, as it says itself: dates of files tell only when they came here."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import zipfile
+import zlib
+from pathlib import Path
+
+_PLACES = {
+    "docProps/core.xml": re.compile(rb"<dcterms:modified\b[^>]*>([^<]{10,40})<"),
+    "meta.xml": re.compile(rb"<dc:date>([^<]{10,40})<"),
+}
+"""The part of an Excel or OpenDocument workbook that tells it, and how."""
+_MOST = 1 << 20
+"""Bytes of that part; it has a few hundred."""
+_LISTED_MOST = 64 * 2**20
+"""Bytes of a file whose directory is looked into."""
+
+
+_DAMAGE = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, NotImplementedError, RuntimeError)
+"""What an archive raises that is damaged, packed in an odd way, or locked."""
+
+
+def saved_at(path: Path) -> dt.datetime | None:
+    """The moment of the last save (UTC where no zone is told); None where the workbook does not tell it."""
+    try:
+        if path.stat().st_size > _LISTED_MOST:
+            return None
+        with zipfile.ZipFile(path) as archive:
+            for name, pattern in _PLACES.items():
+                if name in archive.namelist():
+                    with archive.open(name) as part:
+                        found = pattern.search(part.read(_MOST))
+                    return None if found is None else _moment(found[1].decode("ascii", "replace").strip())
+    except _DAMAGE:
+        return None
+    return None
+
+
+def _moment(text: str) -> dt.datetime | None:
+    try:
+        found = dt.datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return found if found.tzinfo else found.replace(tzinfo=dt.UTC)
