@@ -96,7 +96,8 @@ class ReceiptLine:
     """One step of a tie-break's arithmetic.
 
     `value` is what the step adds; `points` and `rounds` are the opponent's figures that it was made from, where it
-    was made from any (value = points / rounds for strength of schedule).
+    was made from any (value = points / rounds for strength of schedule). `points` alone is what else is told of the step:
+    the points that an opponent has where another number of them counts, those of a match where its place in a table does.
     """
 
     value: Number
@@ -104,6 +105,25 @@ class ReceiptLine:
     round: Round | None = None
     points: Number | None = None
     rounds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PercentageLine(ReceiptLine):
+    """A percentage of wins: `points` of `possible`, rounded and kept within its bounds."""
+
+    possible: Number = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ProductLine(ReceiptLine):
+    """An opponent's `points` times the `factor` that the own result gives."""
+
+    factor: Number = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOutLine(ReceiptLine):
+    """A step that does not count: its `value` is 0, and would have been `points`."""
 
 
 @dataclass(frozen=True, slots=True)

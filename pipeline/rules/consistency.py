@@ -15,10 +15,12 @@ from pipeline.problems.toml.overall import (
 )
 from pipeline.problems.toml.rulesets.contradictions import (
     RULESET_BYE_ORDER_NOT_A_TIEBREAK,
+    RULESET_CAP_BELOW_FLOOR,
     RULESET_CUT_OF_ONE,
     RULESET_ID_IS_NOT_THE_FILE_NAME,
     RULESET_MINUTES_OUTSIDE_CHOICE,
     RULESET_NO_NAME,
+    RULESET_NOT_A_SHARE,
     RULESET_POINTS_BY_SCORE_WITHOUT_GAMES,
     RULESET_RATING_ROW_TWICE,
     RULESET_RATING_WITHOUT_ROUNDS,
@@ -27,6 +29,8 @@ from pipeline.problems.toml.rulesets.contradictions import (
     RULESET_ROWS_GAP,
     RULESET_ROWS_OVERLAP,
     RULESET_TIEBREAK_AFTER_LOT,
+    RULESET_TIEBREAK_NEEDS_GAMES,
+    RULESET_TIEBREAK_NEEDS_MATCHES,
     RULESET_TIEBREAK_NEEDS_SCORES,
     RULESET_UNRATED_NOT_START,
 )
@@ -48,7 +52,9 @@ from pipeline.rules.ruleset.swiss import StandingsRules, StructureRow, SwissRule
 from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.lot import LOT
+from pipeline.rules.tiebreaks.options import Percentages
 from pipeline.rules.tiebreaks.own import RATING
+from pipeline.rules.tiebreaks.tiebreak import Needs
 
 
 def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None:
@@ -70,7 +76,7 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
     if "armies" in stated:
         _armies(stated["armies"], file.below("armies"))
     if "standings" in stated:
-        _standings(stated["standings"], scores, stated.get("byes"), file)
+        _standings(stated["standings"], scores, stated, file)
     if "rating" in stated:
         _rating(stated["rating"], stated.get("standings"), file)
 
@@ -114,20 +120,44 @@ def _by_score(points: Points, scores: Scores, place: Place) -> None:
         place.report(RULESET_POINTS_BY_SCORE_WITHOUT_GAMES, meaning=scores.meaning.value)
 
 
-def _standings(standings: StandingsRules, scores: Scores, byes: ByeRules | None, file: Place) -> None:
-    _tiebreaks(standings, scores, file.below("standings").below("tiebreaks"))
-    if byes is not None:
-        _bye_order(byes, standings, file.below("bye").below("order"))
+def _standings(standings: StandingsRules, scores: Scores, stated: Mapping[str, Any], file: Place) -> None:
+    place = file.below("standings")
+    _tiebreaks(standings, place.below("tiebreaks"))
+    _needs(standings, scores, stated.get("kind"), place.below("tiebreaks"))
+    _percentages(standings.percentages, place.below("percentages"))
+    if "byes" in stated:
+        _bye_order(stated["byes"], standings, file.below("bye").below("order"))
 
 
-def _tiebreaks(standings: StandingsRules, scores: Scores, place: Place) -> None:
+def _tiebreaks(standings: StandingsRules, place: Place) -> None:
     keys = standings.tiebreaks
     if LOT in keys[:-1]:
         after = keys[keys.index(LOT) + 1]
         place.report(RULESET_TIEBREAK_AFTER_LOT, value=after)
-    if scores.meaning is ScoreMeaning.NONE:
-        for key in dict.fromkeys(key for key in keys if TIEBREAKS[key].from_scores):
-            place.report(RULESET_TIEBREAK_NEEDS_SCORES, value=key)
+
+
+def _needs(standings: StandingsRules, scores: Scores, kind: str | None, place: Place) -> None:
+    """Report tie-breaks that lack in this game what they are made from."""
+    lacking = {
+        Needs.SCORES: (scores.meaning is ScoreMeaning.NONE, RULESET_TIEBREAK_NEEDS_SCORES),
+        Needs.GAMES: (scores.meaning is not ScoreMeaning.GAMES, RULESET_TIEBREAK_NEEDS_GAMES),
+        Needs.MATCHES: (kind == "tables", RULESET_TIEBREAK_NEEDS_MATCHES),
+    }
+    for key in dict.fromkeys(standings.tiebreaks):
+        lacks, code = lacking.get(TIEBREAKS[key].needs, (False, None))
+        if lacks and code is not None:
+            place.report(code, value=key)
+
+
+def _percentages(stated: Percentages, place: Place) -> None:
+    """All are fractions of 1, and no highest is below the lowest."""
+    for key, share in (("floor", stated.floor), ("round_to", stated.round_to)):
+        if not 0 <= share <= 1:
+            place.below(key).report(RULESET_NOT_A_SHARE, value=shown(share))
+            return
+    for key, cap in (("cap", stated.cap), ("dropped_cap", stated.dropped_cap)):
+        if cap is not None and not stated.floor <= cap <= 1:
+            place.below(key).report(RULESET_CAP_BELOW_FLOOR, value=shown(cap), floor=shown(stated.floor))
 
 
 def _bye_order(byes: ByeRules, standings: StandingsRules, place: Place) -> None:

@@ -15,6 +15,7 @@ from pipeline.rules.load import builtin_ids, load_builtin, load_file
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks.lot import LOT
+from pipeline.rules.tiebreaks.options import Percentages
 
 SMALL = """
 kind = "duel"
@@ -123,6 +124,17 @@ def test_a_file_with_a_byte_order_mark(tmp_path: Path) -> None:
 RATING = "[rating]\nstart = 1500\nscale = 400\ngame = 1\nmatch = 2.5\nrounds = {rounds}\nranks = {ranks}\n"
 STEP, TWICE = "[{ from = 2, k = 4 }]", "[{ from = 2, k = 4 }, { from = 2, k = 8 }]"
 NAMELESS = "[{ from = 0 }]"
+SHARES = SMALL + "[standings.percentages]\n"
+
+
+def test_percentages_are_exact_and_have_bounds_of_their_own() -> None:
+    """A third is written as a text, as TOML has no such number."""
+    text = "of = 'wins'\nfloor = '1/3'\ndropped_cap = 0.75\nbyes = false\nround_to = 0.001"
+    stated = loaded(SHARES + text).standings.percentages
+    bounds = (stated.floor, stated.cap, stated.dropped_cap, stated.round_to)
+    assert bounds == (Fraction(1, 3), 1, Fraction(3, 4), Fraction(1, 1000))
+    assert (stated.of, stated.byes) == ("wins", False)
+    assert loaded(SMALL).standings.percentages == Percentages()
 
 
 def test_steps_and_ranks_in_any_order() -> None:
@@ -166,6 +178,23 @@ def test_steps_and_ranks_in_any_order() -> None:
         (changed('"sos", "lot"', '"sos", 3'), "ruleset-not-text", "standings.tiebreaks[2]"),
         (changed('"sos", "lot"', '"hit_points"'), "ruleset-tiebreak-needs-scores", "standings.tiebreaks"),
         (changed('"sos", "lot"', '"lot", "sos"'), "ruleset-tiebreak-after-lot", "standings.tiebreaks"),
+        (changed('"sos", "lot"', '"game_wins"'), "ruleset-tiebreak-needs-games", "standings.tiebreaks"),
+        (
+            changed('"sos", "lot"', '"opponents_game_wins"') + "[scores]\nmeaning = 'hit_points'",
+            "ruleset-tiebreak-needs-games",
+            "standings.tiebreaks",
+        ),
+        (SHARES + "floor = 33", "ruleset-not-a-share", "standings.percentages.floor"),
+        (SHARES + "floor = '1/0'", "ruleset-not-a-number", "standings.percentages.floor"),
+        (SHARES + "round_to = -0.1", "ruleset-not-a-share", "standings.percentages.round_to"),
+        (SHARES + "cap = 1.5", "ruleset-cap-below-floor", "standings.percentages.cap"),
+        (
+            SHARES + "floor = 0.25\ndropped_cap = 0.2",
+            "ruleset-cap-below-floor",
+            "standings.percentages.dropped_cap",
+        ),
+        (SHARES + "of = 'games'", "ruleset-unknown-choice", "standings.percentages.of"),
+        (SHARES + "flor = 0.3", "ruleset-misspelt-key", "standings.percentages.flor"),
         (SMALL + "[swiss]\npairing = 'swiss'", "ruleset-unknown-choice", "swiss.pairing"),
         (SMALL + "[swiss]\nminutes = 0", "ruleset-too-small", "swiss.minutes"),
         *(
@@ -346,6 +375,9 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
         SMALL + "[structures]\na = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"
         "\nb = [{ from = 5, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"
         "\nc = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 8, rounds = 1, cut = 0 }]",
+        changed('"sos", "lot"', '"game_wins", "lot"') + "[standings.percentages]\nfloor = 33",
+        SHARES + "floor = 0.5\ncap = 0.4",
+        changed('kind = "duel"', "kind = 'tables'").replace('"sos", "lot"', '"koya", "lot"'),
         SMALL + RATING.format(rounds="[]", ranks="[]"),
         changed('"sos", "lot"', '"rating", "lot"') + RATING.format(rounds=TWICE, ranks="[]"),
         SMALL + "[swiss]\nminutes = 45\nchoice_of_minutes = [50, 70]",

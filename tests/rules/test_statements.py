@@ -249,7 +249,8 @@ def test_a_kind_of_game_must_state_its_own_keys(kind: str, wanted: set[str]) -> 
         ("swiss", "pairing", ["random", "slide"]),
         ("bracket", "draws", ["none", "higher_seed"]),
         ("bracket", "same_round", ["standing", "shared"]),
-        ("standings", "head_to_head", ["dominant", "pair"]),
+        ("standings", "head_to_head", ["dominant", "pair", "table"]),
+        ("standings", "unplayed", ["nothing", "fide"]),
         ("scores", "meaning", ["none", "games", "hit_points", "points"]),
     ],
 )

@@ -15,10 +15,11 @@ import pytest
 from pipeline.rules.load import load_builtin
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.tiebreak import TieBreak, TieBreakWords
+from tests.property.test_tiebreaks import KEYS
 
 ROOT = Path(__file__).resolve().parents[2]
 
-THIRTEENTH = '''
+ONE_MORE = '''
 """Draws."""
 
 from pipeline.locale.catalogue import N_
@@ -41,7 +42,7 @@ def _draws_range(bounds: Bounds, player: PlayerNumber) -> Range:
 
 DRAWS = TieBreak(
     key="draws",
-    listed=13,
+    listed=1000,
     words=TieBreakWords(N_("Drawn"), N_("Draws in all"), N_("the number of rounds drawn")),
     described="Rounds drawn.",
     shown=ShownAs.NUMBER,
@@ -102,9 +103,11 @@ def test_every_declared_tie_break_is_in_the_registry_in_the_order_of_lists() -> 
     assert all(tiebreak.key == key for key, tiebreak in TIEBREAKS.items())
 
 
-def test_the_tie_breaks_of_the_games_that_come_with_swissbook_are_all_used() -> None:
+def test_every_tie_break_is_compared_with_a_count_of_its_own() -> None:
+    """In tests/property: those of the games that come with Swissbook there, all others by `KEYS`."""
     games = ("agot1-joust", "agot1-melee", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
-    assert {key for game in games for key in load_builtin(game).standings.tiebreaks} == set(TIEBREAKS)
+    of_games = {key for game in games for key in load_builtin(game).standings.tiebreaks}
+    assert of_games | set(KEYS) == set(TIEBREAKS)
 
 
 @pytest.fixture(scope="module")
@@ -132,7 +135,7 @@ def ran(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_new_tie_break_is_one_module(copy: Path) -> None:
     """The site has its column and its words, the forecast its range, and the documents follow by their command."""
-    (copy / "pipeline" / "rules" / "tiebreaks" / "draws.py").write_text(THIRTEENTH, "utf-8")
+    (copy / "pipeline" / "rules" / "tiebreaks" / "draws.py").write_text(ONE_MORE, "utf-8")
     (copy / "pipeline" / "rules" / "games" / "own.toml").write_text(RULES, "utf-8")
     written = ran(
         copy, "cli.py", "simulate", "--rules", "own", "--players", "9",
@@ -155,7 +158,7 @@ def test_a_new_tie_break_is_one_module(copy: Path) -> None:
 
 
 def test_two_tie_breaks_of_one_key_stop_the_program(copy: Path) -> None:
-    twin = THIRTEENTH.replace('key="draws"', 'key="sos"')
+    twin = ONE_MORE.replace('key="draws"', 'key="sos"')
     module = copy / "pipeline" / "rules" / "tiebreaks" / "twin.py"
     module.write_text(twin, "utf-8")
     try:

@@ -24,7 +24,7 @@ class After(Figures):
     """
 
     def __init__(self, before: Figures, more: Iterable[tuple[PlayerNumber, Record]]) -> None:
-        super().__init__(before.options, before.players, before.lot, {}, before.rating)
+        super().__init__(before.options, before.setting, before.players, before.lot, {}, before.rating)
         records, points, rounds = dict(before.records), dict(before.points), dict(before.rounds)
         self._before = before
         self._more: dict[PlayerNumber, tuple[Record, ...]] = {}

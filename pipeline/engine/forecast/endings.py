@@ -46,7 +46,7 @@ def endings(ruleset: Ruleset) -> tuple[Ending, ...]:
 
 
 def _effect(ruleset: Ruleset, record: Record) -> tuple[object, ...]:
-    return record.points, record.outcome, record.forfeit and ruleset.standings.forfeit_is_bye
+    return record.points, record.outcome, record.forfeit and ruleset.standings.tells_forfeits
 
 
 def _results(ruleset: Ruleset) -> Iterator[tuple[Result, tuple[int, int] | None]]:

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
-from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.contest import HERE, Contest
 from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Record
+from pipeline.model.standings import Record, Status
 from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.rules.tiebreaks.options import Setting
 
 
 def figures(contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]]) -> Figures:
     """The figures of these records of a contest."""
     lot = lots(contest.seed, contest.tournament.name, "standings")
-    return Figures(contest.ruleset.standings, contest.players, lot, records, contest.rating)
+    return Figures(contest.ruleset.standings, setting(contest), contest.players, lot, records, contest.rating)
+
+
+def setting(contest: Contest) -> Setting:
+    """What tie-breaks are told of a contest's game and of who has left."""
+    rules, known = contest.ruleset, contest.presences
+    points = rules.points
+    win = points.win if rules.tables is None else rules.tables.best
+
+    def away(player: PlayerNumber, number: int) -> bool:
+        return known.get(player, HERE).at(number) is not Status.ACTIVE
+
+    draw = Fraction(win + points.loss, 2) if points.draw is None else points.draw
+    return Setting(win, draw, points.loss, rules.swiss.games_to_win, away)

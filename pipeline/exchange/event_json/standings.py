@@ -5,7 +5,15 @@ from __future__ import annotations
 from pipeline.engine.bracket.slots import number_in_round
 from pipeline.exchange.numbers import decimal_string, optional_points, points
 from pipeline.model.bracket import Bracket, Classification, Cut, Game, Invitation
-from pipeline.model.standings import Outcome, Receipt, ReceiptLine, Standing
+from pipeline.model.standings import (
+    LeftOutLine,
+    Outcome,
+    PercentageLine,
+    ProductLine,
+    Receipt,
+    ReceiptLine,
+    Standing,
+)
 
 Json = dict[str, object]
 
@@ -34,11 +42,21 @@ def _receipt(receipt: Receipt) -> list[Json]:
 
 
 def _line(line: ReceiptLine) -> Json:
+    """A step; what only some tie-breaks have stands only in theirs."""
+    more: Json = {}
+    match line:
+        case PercentageLine():
+            more = {"possible": points(line.possible)}
+        case ProductLine():
+            more = {"factor": points(line.factor)}
+        case LeftOutLine():
+            more = {"left_out": True}
     return {
         "opponent": line.opponent,
         "points": optional_points(line.points),
         "rounds": line.rounds,
         "value": decimal_string(line.value),
+        **more,
     }
 
 

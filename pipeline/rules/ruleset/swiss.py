@@ -9,7 +9,8 @@ from typing import Annotated
 from pipeline.model.ids import Number
 from pipeline.rules.statements import Count, Key, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
-from pipeline.rules.tiebreaks.figures import HeadToHead
+from pipeline.rules.tiebreaks.options import HeadToHead, Percentages, Unplayed
+from pipeline.rules.tiebreaks.own import PLAYED_WINS
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +78,18 @@ class Structure:
 class StandingsRules:
     """Tie-breaks after points, in order; a key may stand twice.
 
-    `forfeit_is_bye`: a no-show's win counts as a bye in `no_bye`. `unrated`: the rating of a player without one.
+    `forfeit_is_bye`: a no-show's win counts as a bye in `no_bye`. `unplayed`: what rounds without a game are in sums of
+    opponents' points. `unrated`: the rating of a player without one.
     """
 
     tiebreaks: tuple[Annotated[str, OneOf(tuple(TIEBREAKS))], ...]
     head_to_head: HeadToHead = HeadToHead.DOMINANT
     forfeit_is_bye: bool = False
+    unplayed: Unplayed = Unplayed.NOTHING
+    percentages: Percentages = Percentages()
     unrated: Number = 0
+
+    @property
+    def tells_forfeits(self) -> bool:
+        """Whether a match won by forfeit can stand otherwise in the standings than one that was played."""
+        return self.forfeit_is_bye or self.unplayed is not Unplayed.NOTHING or PLAYED_WINS in self.tiebreaks

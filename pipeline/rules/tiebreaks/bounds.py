@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Protocol
@@ -76,3 +77,15 @@ def mean(ranges: list[Range]) -> Range:
     least, most = total(ranges)
     count = len(ranges) or 1
     return Fraction(least, count), Fraction(most, count)
+
+
+def product(one: Range, other: Range) -> Range:
+    """The range of a product."""
+    products = [mine * theirs for mine in one for theirs in other]
+    return min(products), max(products)
+
+
+def open_opponents(bounds: Bounds, player: PlayerNumber) -> Iterable[PlayerNumber]:
+    """Whoever the player still has a match without a result with."""
+    known = Counter(met.player for met in bounds.figures.meetings[player])
+    return (Counter(bounds.opponents[player]) - known).elements()

@@ -4,44 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
-from typing import Protocol
 
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Outcome, Receipt, Record
-
-
-class HeadToHead(StrEnum):
-    """Who goes first by the matches between tied players."""
-
-    DOMINANT = "dominant"
-    """Whoever beat every other one of the tied; then the same for the rest."""
-    PAIR = "pair"
-    """Only where exactly two are tied who have met."""
-
-
-class TieBreakOptions(Protocol):
-    """What a ruleset states about its tie-breaks; docs/rulesets.md, `[standings]`."""
-
-    @property
-    def tiebreaks(self) -> tuple[str, ...]:
-        """Their keys, in order."""
-
-    @property
-    def head_to_head(self) -> HeadToHead:
-        """How matches between the tied are counted."""
-
-    @property
-    def forfeit_is_bye(self) -> bool:
-        """Whether a no-show's win is an automatic win."""
-
-    @property
-    def unrated(self) -> Number:
-        """The rating of a player without one."""
+from pipeline.rules.tiebreaks.options import Setting, TieBreakOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +40,14 @@ class Figures:
     def __init__(
         self,
         options: TieBreakOptions,
+        setting: Setting,
         players: Mapping[PlayerNumber, Player],
         lot: Callable[[PlayerNumber], bytes],
         records: Mapping[PlayerNumber, tuple[Record, ...]],
         rating: Callable[[PlayerNumber], float | None],
     ) -> None:
         self.options = options
+        self.setting = setting
         self.players = players
         self.lot = lot
         self.records = records
@@ -104,6 +76,12 @@ class Figures:
     def last_round(self) -> int:
         """The last round with a result; 0 before the first."""
         return max((own[-1].round.number for own in self.records.values() if own), default=0)
+
+    @cached_property
+    def most_matches(self) -> int:
+        """The matches of who has had most of them."""
+        counts = (sum(record.opponent is not None for record in own) for own in self.records.values())
+        return max(counts, default=0)
 
     @cached_property
     def last_manual(self) -> int:

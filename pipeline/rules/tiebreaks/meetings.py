@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
 
 from pipeline.locale.catalogue import N_
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.standings import Outcome, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import unknown
-from pipeline.rules.tiebreaks.figures import Figures, HeadToHead, Met
+from pipeline.rules.tiebreaks.figures import Figures, Met
+from pipeline.rules.tiebreaks.options import HeadToHead, Unplayed
 from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
 
 HEAD_TO_HEAD, SHARED_TABLE = "head_to_head", "shared_table"
@@ -25,8 +28,10 @@ def _head_to_head(figures: Figures, group: Sequence[PlayerNumber]) -> dict[Playe
     `dominant` (agot1-joust: Desempate; war-online: priority 2): whoever has beaten every other of the group goes first;
     then the same for the rest, as long as there is one. `pair` (neuroshima-hex-2023: 5.6, II): only two who have
     met. Of two who have met twice, the one who won more of
-    these matches has beaten the other.
+    these matches has beaten the other. `table`: see `_by_table`.
     """
+    if figures.options.head_to_head is HeadToHead.TABLE:
+        return _by_table(figures, group)
     pair = figures.options.head_to_head is HeadToHead.PAIR
     if pair and len(group) > 2:
         return {player: Receipt.total(HEAD_TO_HEAD, ()) for player in group}
@@ -55,6 +60,84 @@ def _by_meetings(
             lines[first].append(ReceiptLine(1, other, between[first][other][-1].round))
             lines[other].append(ReceiptLine(0, first, between[first][other][-1].round))
     return {player: Receipt.total(key, steps) for player, steps in lines.items()}
+
+
+_Table = Mapping[PlayerNumber, Mapping[PlayerNumber, Number]]
+"""The points of each of the tied against each other one whom they have met: of several matches the mean."""
+
+
+def _by_table(figures: Figures, group: Sequence[PlayerNumber]) -> dict[PlayerNumber, Receipt]:
+    """The matches between the tied as a table of their own (FIDE Handbook C.07, effective 1 March 2026: article 6).
+
+    A line for each of the others who was met, with the points against them, and for whoever else is placed below: 1 if
+    they are placed below, else 0.
+    """
+    table = _own_table(figures, group)
+    tiers = _tiers(figures, table, group)
+    below = {
+        player: {lower for tier in tiers[at + 1 :] for lower in tier}
+        for at, tier in enumerate(tiers)
+        for player in tier
+    }
+    last = {player: {met.player: met.round for met in figures.meetings[player]} for player in group}
+    return {
+        player: Receipt.total(
+            HEAD_TO_HEAD,
+            (
+                ReceiptLine(int(other in below[player]), other, last[player].get(other), table[player].get(other))
+                for other in group
+                if other != player and (other in table[player] or other in below[player])
+            ),
+        )
+        for player in group
+    }
+
+
+def _own_table(figures: Figures, group: Sequence[PlayerNumber]) -> _Table:
+    """With FIDE's treatment of unplayed rounds forfeits are left out (6.1.1); of two matches the mean counts (6.1.2)."""
+    members = set(group)
+    forfeits = figures.options.unplayed is not Unplayed.FIDE
+    points: dict[PlayerNumber, dict[PlayerNumber, list[Number]]] = {player: defaultdict(list) for player in group}
+    for player in group:
+        for record in figures.records[player]:
+            if record.opponent in members and record.opponent is not None and (forfeits or not record.forfeit):
+                points[player][record.opponent].append(record.points)
+    return {
+        player: {other: Fraction(sum(each), len(each)) for other, each in own.items()}
+        for player, own in points.items()
+    }
+
+
+def _tiers(figures: Figures, table: _Table, group: Sequence[PlayerNumber]) -> list[list[PlayerNumber]]:
+    """The tied from first to last; whom the table leaves level are together."""
+    met = {player: [other for other in group if other in table[player]] for player in group}
+    missing = {player: len(group) - 1 - len(met[player]) for player in group}
+    sums = {player: sum(table[player][other] for other in met[player]) for player in group}
+    if len(group) < 2 or not any(met.values()):
+        return [list(group)]
+    if not any(missing.values()):
+        ordered = sorted(group, key=sums.__getitem__, reverse=True)
+        tiers = [list(level) for _, level in groupby(ordered, key=sums.__getitem__)]
+        return tiers if len(tiers) == 1 else [part for tier in tiers for part in _tiers(figures, table, tier)]
+    worst = {player: sums[player] + missing[player] * figures.setting.loss for player in group}
+    best = {player: sums[player] + missing[player] * figures.setting.win for player in group}
+    ahead = _certain(worst, best)
+    rest = [player for player in group if player not in ahead]
+    return [
+        *([one] for one in ahead),
+        *(_tiers(figures, table, rest) if ahead and rest else [rest] if rest else []),
+    ]
+
+
+def _certain(worst: Mapping[PlayerNumber, Number], best: Mapping[PlayerNumber, Number]) -> list[PlayerNumber]:
+    """Those who are alone in first place whatever matches that were not played would have brought; then in second (6.3)."""
+    ahead: list[PlayerNumber] = []
+    by_worst = sorted(worst, key=worst.__getitem__, reverse=True)
+    for at, player in enumerate(by_worst):
+        if any(best[other] >= worst[player] for other in by_worst[at + 1 :]):
+            break
+        ahead.append(player)
+    return ahead
 
 
 def _between(figures: Figures, group: Collection[PlayerNumber]) -> _Between:
@@ -101,11 +184,15 @@ DIRECT = TieBreak(
         of_two=N_(
             "the match between the players who are level, if they are exactly two and have met; otherwise it says nothing"
         ),
+        as_table=N_(
+            "the points from the matches between the players who are level, as a table of their own; "
+            "it counts the players whom that table places below"
+        ),
     ),
     described=(
         "The matches between the tied players, as `standings.head_to_head` says: one for each player beaten "
-        "who is placed below by it. A player who met another twice has beaten them by winning more of these "
-        "matches."
+        "or otherwise placed below by it. A player who met another twice has beaten them by winning more of these "
+        "matches; in a table the mean of their points counts."
     ),
     shown=ShownAs.NUMBER,
     only_if_used=True,

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import accumulate
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Outcome, Receipt, ReceiptLine
+from pipeline.model.rounds import swiss
+from pipeline.model.standings import Outcome, Receipt, ReceiptLine, RecordKind
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled
 from pipeline.rules.tiebreaks.figures import Figures
-from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 
-HIT_POINTS, NO_BYE, ROUND_WINS = "hit_points", "no_bye", "round_wins"
+HIT_POINTS, OWN_SCORE = "hit_points", "own_score"
+NO_BYE, ROUND_WINS, PLAYED_WINS = "no_bye", "round_wins", "played_wins"
+PROGRESSIVE, LOST_ROUNDS = "progressive", "lost_rounds"
 LAST_ROUND, RATING, MANUAL = "last_round", "rating", "manual"
 
 
@@ -36,9 +40,38 @@ DIFFERENCE = TieBreak(
     ),
     described="The sum of the differences of the scores, with their caps.",
     shown=ShownAs.SIGNED,
-    from_scores=True,
+    needs=Needs.SCORES,
     range=_hit_points_range,
     of_player=_hit_points,
+)
+
+
+def _own_score(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The own scores; a round without one adds nothing."""
+    return Receipt.total(
+        OWN_SCORE,
+        (
+            ReceiptLine(record.own_score, record.opponent, record.round)
+            for record in figures.records[player]
+            if record.own_score is not None
+        ),
+    )
+
+
+def _own_score_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
+    """No bound while a match is open: the scores have none."""
+    return None if bounds.waits(player) else settled(_own_score)(bounds, player)
+
+
+SCORE = TieBreak(
+    key=OWN_SCORE,
+    listed=19,
+    words=TieBreakWords(N_("Score"), N_("Own score"), N_("the own scores, added up over all rounds")),
+    described="The sum of the own scores, without those of opponents.",
+    shown=ShownAs.NUMBER,
+    needs=Needs.SCORES,
+    range=_own_score_range,
+    of_player=_own_score,
 )
 
 
@@ -95,6 +128,106 @@ ROUNDS_WON = TieBreak(
     shown=ShownAs.NUMBER,
     range=_round_wins_range,
     of_player=_round_wins,
+)
+
+
+def _played_wins(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The rounds won by playing (FIDE Handbook C.07, effective 1 March 2026: 7.2)."""
+    return Receipt.total(
+        PLAYED_WINS,
+        (
+            ReceiptLine(1, record.opponent, record.round)
+            for record in figures.records[player]
+            if record.outcome is Outcome.WIN
+            and record.kind in (RecordKind.MATCH, RecordKind.TABLE)
+            and not record.forfeit
+        ),
+    )
+
+
+def _played_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    now, _ = settled(_played_wins)(bounds, player)
+    return now, now + bounds.waits(player)
+
+
+ROUNDS_WON_BY_PLAYING = TieBreak(
+    key=PLAYED_WINS,
+    listed=20,
+    words=TieBreakWords(
+        N_("Played wins"), N_("Rounds won by playing"), N_("the number of rounds won against somebody who came")
+    ),
+    described="Rounds won against somebody who came: byes and forfeits are none.",
+    shown=ShownAs.NUMBER,
+    range=_played_wins_range,
+    of_player=_played_wins,
+)
+
+
+def _progressive(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The points after each round, added up (FIDE Handbook C.07, effective 1 March 2026: 7.5)."""
+    return _progressive_through(figures, player, figures.last_round)
+
+
+def _progressive_through(figures: Figures, player: PlayerNumber, last: int) -> Receipt:
+    """A line for each round up to `last`, those that the player did not play included."""
+    gains = {record.round.number: record.points for record in figures.records[player]}
+    after = accumulate(gains.get(number, 0) for number in range(1, last + 1))
+    return Receipt.total(
+        PROGRESSIVE, (ReceiptLine(points, None, swiss(number)) for number, points in enumerate(after, start=1))
+    )
+
+
+def _progressive_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    """The points of an open match stand in the sum once for its round and for each that follows."""
+    last = bounds.last_round.number
+    now = _progressive_through(bounds.figures, player, last).value
+    if not bounds.waits(player):
+        return now, now
+    begun = {record.round.number for record in bounds.figures.records[player]}
+    ways = [
+        gain * (last - number + 1) for number in range(1, last + 1) if number not in begun for gain in bounds.gains
+    ]
+    return now + min(ways), now + max(ways)
+
+
+SUM_OF_PROGRESS = TieBreak(
+    key=PROGRESSIVE,
+    listed=21,
+    words=TieBreakWords(N_("Progr."), N_("Progressive points"), N_("the points after each round, added up")),
+    described="The points after each round, added up: points won early count more often.",
+    shown=ShownAs.NUMBER,
+    range=_progressive_range,
+    of_player=_progressive,
+)
+
+
+def _lost_rounds(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The squares of the numbers of the rounds lost: who lost late has more."""
+    return Receipt.total(
+        LOST_ROUNDS,
+        (
+            ReceiptLine(record.round.number**2, record.opponent, record.round)
+            for record in figures.records[player]
+            if record.outcome is Outcome.LOSS
+        ),
+    )
+
+
+def _lost_rounds_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    now, _ = settled(_lost_rounds)(bounds, player)
+    return now, now + (bounds.last_round.number**2 if bounds.waits(player) else 0)
+
+
+ROUNDS_LOST_LATE = TieBreak(
+    key=LOST_ROUNDS,
+    listed=22,
+    words=TieBreakWords(
+        N_("Lost²"), N_("Lost rounds, squared"), N_("the squares of the numbers of the rounds lost, added up")
+    ),
+    described="The squares of the numbers of the rounds lost, added up: whoever lost late goes first.",
+    shown=ShownAs.NUMBER,
+    range=_lost_rounds_range,
+    of_player=_lost_rounds,
 )
 
 

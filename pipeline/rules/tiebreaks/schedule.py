@@ -7,11 +7,11 @@ from fractions import Fraction
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Receipt, ReceiptLine
-from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean, total
+from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
 
-SOS, EXTENDED_SOS, OPPONENTS_POINTS = "sos", "extended_sos", "opponents_points"
+SOS, EXTENDED_SOS = "sos", "extended_sos"
 
 
 def _sos(figures: Figures, player: PlayerNumber) -> Receipt:
@@ -87,28 +87,4 @@ EXTENDED_STRENGTH_OF_SCHEDULE = TieBreak(
     shown=ShownAs.MEAN,
     range=_extended_sos_range,
     of_player=_extended_sos,
-)
-
-
-def _opponents_points(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The sum of the opponents' points (agot1-joust: Desempate, força de tabela)."""
-    points = figures.points
-    return Receipt.total(
-        OPPONENTS_POINTS,
-        (ReceiptLine(points[met.player], met.player, met.round) for met in figures.meetings[player]),
-    )
-
-
-def _opponents_points_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    return total(map(bounds.points, bounds.opponents[player]))
-
-
-POINTS_OF_OPPONENTS = TieBreak(
-    key=OPPONENTS_POINTS,
-    listed=3,
-    words=TieBreakWords(N_("Opp. pts"), N_("Opponents’ points"), N_("the sum of the opponents’ points")),
-    described="The sum of the opponents’ points.",
-    shown=ShownAs.NUMBER,
-    range=_opponents_points_range,
-    of_player=_opponents_points,
 )

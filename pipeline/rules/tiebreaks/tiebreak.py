@@ -17,12 +17,25 @@ class ShownAs(Enum):
 
     MEAN = auto()
     """A decimal."""
+    PERCENT = auto()
     NUMBER = auto()
     SIGNED = auto()
     """A number with its sign."""
     YES_OR_NO = auto()
     HIDDEN = auto()
     """Never: it has no column in any table."""
+
+
+class Needs(Enum):
+    """What a game must have for a tie-break to mean anything in it."""
+
+    NOTHING = auto()
+    SCORES = auto()
+    """Scores, whatever they mean."""
+    GAMES = auto()
+    """Scores that are games won in a match."""
+    MATCHES = auto()
+    """Matches of two; at tables nobody has points against one of the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +49,8 @@ class TieBreakWords:
     """Empty: the same as `meaning`."""
     of_two: str = ""
     """Where only two who are level are parted by their match; empty: the same as `meaning`."""
+    as_table: str = ""
+    """Where the matches of those who are level are a table of their own; empty: the same as `meaning`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +71,7 @@ class TieBreak:
     of_group: OfGroup | None = None
     only_if_used: bool = False
     """Its column is left out where everybody has the same value."""
-    from_scores: bool = False
-    """It adds up scores, which have no bound; a game without scores cannot use it."""
+    needs: Needs = Needs.NOTHING
 
     def __post_init__(self) -> None:
         if (self.of_player is None) is (self.of_group is None):
@@ -65,6 +79,11 @@ class TieBreak:
         said = (self.key, self.words.short, self.words.name, self.words.meaning, self.described)
         if not all(said):
             raise ValueError(f"{self.key} lacks words")
+
+    @property
+    def from_scores(self) -> bool:
+        """Whether it is made from scores, of which a match can have many."""
+        return self.needs in (Needs.SCORES, Needs.GAMES)
 
     def receipts(self, figures: Figures, group: Sequence[PlayerNumber]) -> Mapping[PlayerNumber, Receipt]:
         """The receipt of every player of a tied group."""

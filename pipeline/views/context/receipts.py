@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from pipeline.engine.tournament.contest import Contest
+from pipeline.locale.rounds import round_name
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
-from pipeline.model.standings import Mate, Receipt, ReceiptLine, Record, Standing
+from pipeline.model.standings import (
+    LeftOutLine,
+    Mate,
+    PercentageLine,
+    ProductLine,
+    Receipt,
+    ReceiptLine,
+    Record,
+    Standing,
+)
 from pipeline.views.context.results import ResultLetter, absence, letter, outcome_letter
 from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by_sentence, full_name
 from pipeline.views.language.people import Person
@@ -139,23 +150,52 @@ def _speaks_of(round_: Round | None, opponent: PlayerNumber | None, meeting: _Me
 
 def _step(line: ReceiptLine, column: TieBreakColumn, words: Words) -> str:
     """`15 ÷ 4 = 3.75`, or the value alone."""
-    if line.points is None or not line.rounds:
-        return column.show(line.value)
-    return f"{words.number(line.points)} ÷ {line.rounds} = {words.number(line.value)}"
+    value = column.show(line.value)
+    match line:
+        case PercentageLine():
+            return _percentage(line, column, words)
+        case ProductLine():
+            return f"{words.number(line.points or 0)} × {words.exact(line.factor)} = {value}"
+        case LeftOutLine():
+            return words.gettext("%(value)s, left out", value=column.show(line.points or 0))
+    if line.points is None:
+        return value
+    return (
+        f"{words.number(line.points)} ÷ {line.rounds} = {words.number(line.value)}"
+        if line.rounds
+        else f"{value} ({words.number(line.points)})"
+    )
+
+
+def _percentage(line: PercentageLine, column: TieBreakColumn, words: Words) -> str:
+    """`16 ÷ 24 = 66.67%`, and what counts instead where that is rounded or out of bounds: `3 ÷ 12 = 25.00% → 33.00%`."""
+    won, possible = line.points or 0, line.possible
+    quotient = Fraction(won) / possible if possible else Fraction(0)
+    text = (
+        f"{words.number(won)} ÷ {words.number(possible)} = {column.show(quotient)}"
+        if possible
+        else column.show(quotient)
+    )
+    return text if quotient == line.value else f"{text} → {column.show(line.value)}"
 
 
 def _note(line: ReceiptLine, column: TieBreakColumn, source: ReceiptSource) -> str:
-    name = "" if line.opponent is None else source.people[line.opponent].name
+    name = "" if line.round is None else round_name(line.round, source.words.catalogue)
+    if line.opponent is not None:
+        name = source.people[line.opponent].name
     return f"{column.short}: {name} {column.show(line.value)}"
 
 
 def _total(column: TieBreakColumn, receipt: Receipt, words: Words) -> str:
     """`11.5 ÷ 4 = 2.875`; the value alone where nothing is divided."""
     if receipt.divisor == 1:
-        return column.show(receipt.value)
+        own = receipt.lines[0]
+        return (
+            _step(own, column, words) if own.opponent is None and own.round is None else column.show(receipt.value)
+        )
     total, value = receipt.value * receipt.divisor, receipt.value
-    steps = [f"{words.exact(total)} ÷ {receipt.divisor}"]
-    exact, shown = words.exact(value), column.show(value)
+    steps = [f"{column.exact(total)} ÷ {receipt.divisor}"]
+    exact, shown = column.exact(value), column.show(value)
     if "/" in exact:
         steps.append(exact)
     steps.append(shown)

@@ -10,19 +10,21 @@ from pipeline.model.ids import Number
 from pipeline.model.standings import Standing
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
-from pipeline.rules.tiebreaks.figures import HeadToHead
+from pipeline.rules.tiebreaks.options import HeadToHead
 from pipeline.rules.tiebreaks.tiebreak import ShownAs
 from pipeline.views.language.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class TieBreakColumn:
-    """A tie-break as a column: heading, the words of its title, how a value is shown."""
+    """A tie-break as a column: heading, the words of its title, how values are shown."""
 
     key: str
     short: str
     title: str
     show: Callable[[Number], str]
+    exact: Callable[[Number], str]
+    """How a sum is shown before it is divided."""
 
 
 def shown_keys(rules: Ruleset) -> tuple[str, ...]:
@@ -44,13 +46,17 @@ def _says_something(key: str, standings: tuple[Standing, ...]) -> bool:
 
 
 def _column(key: str, rules: Ruleset, words: Words) -> TieBreakColumn:
-    return TieBreakColumn(key, short_name(key, words), title(key, rules, words), _format(key, words))
+    show = _format(key, words)
+    exact = show if TIEBREAKS[key].shown is ShownAs.PERCENT else words.exact
+    return TieBreakColumn(key, short_name(key, words), title(key, rules, words), show, exact)
 
 
 def _format(key: str, words: Words) -> Callable[[Number], str]:
     match shown := TIEBREAKS[key].shown:
         case ShownAs.MEAN:
             return words.decimal
+        case ShownAs.PERCENT:
+            return words.percent
         case ShownAs.SIGNED:
             return words.signed
         case ShownAs.YES_OR_NO:
@@ -79,8 +85,9 @@ def full_name(key: str, words: Words) -> str:
 def title(key: str, rules: Ruleset, words: Words) -> str:
     """Name and meaning."""
     text = TIEBREAKS[key].words
-    of_two = text.of_two if rules.standings.head_to_head is HeadToHead.PAIR else ""
-    meaning = (text.at_tables if rules.kind is Kind.TABLES else of_two) or text.meaning
+    of_meetings = {HeadToHead.PAIR: text.of_two, HeadToHead.TABLE: text.as_table}
+    special = text.at_tables if rules.kind is Kind.TABLES else of_meetings.get(rules.standings.head_to_head)
+    meaning = special or text.meaning
     return words.gettext("%(name)s: %(meaning)s", name=words.gettext(text.name), meaning=words.gettext(meaning))
 
 

@@ -36,6 +36,7 @@ class Words:
         self._locale = Locale.parse(self.locale)
         self.catalogue = catalogue(self.language)
         self._point = get_decimal_symbol(self._locale)
+        self._percent: str = self._locale.percent_formats[None].pattern.removeprefix("#,##")
 
     def gettext(self, message: str, **values: object) -> str:
         """The message in this language."""
@@ -72,6 +73,11 @@ class Words:
         top, bottom = abs(value.numerator), value.denominator
         whole, rest = divmod((2 * top * _ONE + bottom) // (2 * bottom), _ONE)
         return f"{MINUS if value < 0 else ''}{whole}{self._point}{rest:0{_PLACES}}"
+
+    def percent(self, value: Number) -> str:
+        """A fraction of 1 as a percentage with two decimals, halves rounded up: `66.67%`."""
+        whole, rest = divmod((2 * value.numerator * _ONE + value.denominator) // (2 * value.denominator), 100)
+        return self._percent.replace("0", f"{whole}{self._point}{rest:02}")
 
     def rounded(self, value: float, places: int) -> str:
         """A rating or expectation with exactly so many decimals."""

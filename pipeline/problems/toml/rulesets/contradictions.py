@@ -185,6 +185,76 @@ RULESET_TIEBREAK_NEEDS_SCORES = Code(
     """,
 )
 
+RULESET_TIEBREAK_NEEDS_GAMES = Code(
+    "ruleset-tiebreak-needs-games",
+    ERROR,
+    found=N_("The tie-break %(value)s counts games, but scores are not games here."),
+    expected=N_("The key scores.meaning is games."),
+    mend=N_("Set scores.meaning to games, or remove the tie-break."),
+    meaning="A tie-break counts the games won within matches, in a game whose scores are something else.",
+    values={"value": "game_wins"},
+    example="""
+        ```toml
+        [scores]
+        meaning = "hit_points"
+
+        [standings]
+        tiebreaks = ["game_wins", "lot"]
+        ```
+    """,
+)
+
+RULESET_TIEBREAK_NEEDS_MATCHES = Code(
+    "ruleset-tiebreak-needs-matches",
+    ERROR,
+    found=N_("The tie-break %(value)s is made from matches of two, but this game is played at tables."),
+    expected=N_("A tie-break that tables of several players can have."),
+    mend=N_("Remove the tie-break, or use sos or opponents_points."),
+    meaning="A tie-break needs the points won against each single opponent, which a table of several players does not give.",
+    values={"value": "sonneborn_berger"},
+    example="""
+        ```toml
+        kind = "tables"
+
+        [standings]
+        tiebreaks = ["sonneborn_berger", "lot"]
+        ```
+    """,
+)
+
+RULESET_NOT_A_SHARE = Code(
+    "ruleset-not-a-share",
+    ERROR,
+    found=N_("The key %(key)s is %(value)s."),
+    expected=N_("A number from 0 to 1: 0.33 is 33 percent."),
+    mend=N_("Write it as a fraction of 1."),
+    meaning="A percentage is not written as a fraction of 1.",
+    values={"key": "standings.percentages.floor", "value": 33},
+    example="""
+        ```toml
+        [standings.percentages]
+        floor = 33
+        ```
+    """,
+)
+
+RULESET_CAP_BELOW_FLOOR = Code(
+    "ruleset-cap-below-floor",
+    ERROR,
+    found=N_("The key %(key)s is %(value)s; the lowest percentage is %(floor)s."),
+    expected=N_("A number from the lowest percentage to 1: 0.75 is 75 percent."),
+    mend=N_("Correct one of the two numbers."),
+    meaning="The highest percentage that counts is below the lowest, or above 1.",
+    values={"key": "standings.percentages.dropped_cap", "value": "0.2", "floor": "0.25"},
+    example="""
+        ```toml
+        [standings.percentages]
+        floor = 0.25
+        dropped_cap = 0.2
+        ```
+    """,
+)
+
 RULESET_BYE_ORDER_NOT_A_TIEBREAK = Code(
     "ruleset-bye-order-not-a-tiebreak",
     ERROR,

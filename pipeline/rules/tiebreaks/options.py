@@ -1,0 +1,96 @@
+"""What a ruleset can state about its tie-breaks, and what they are told of the game beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from pipeline.model.ids import Number, PlayerNumber
+
+
+class HeadToHead(StrEnum):
+    """Who goes first by the matches between tied players."""
+
+    DOMINANT = "dominant"
+    """Whoever beat every other one of the tied; then the same for the rest."""
+    PAIR = "pair"
+    """Only where exactly two are tied who have met."""
+    TABLE = "table"
+    """By the points of these matches (FIDE Handbook C.07, effective 1 March 2026: article 6)."""
+
+
+class Unplayed(StrEnum):
+    """What rounds without a game are in sums of opponents' points."""
+
+    NOTHING = "nothing"
+    """No opponent; a forfeit is a match as any other, and opponents have the points that they have."""
+    FIDE = "fide"
+    """A game against a dummy, and opponents' scores adjusted (FIDE Handbook C.07, effective 1 March 2026: article 16)."""
+
+
+class WinsCounted(StrEnum):
+    """What percentages of wins are made from."""
+
+    POINTS = "points"
+    """The points won of those that could be won."""
+    WINS = "wins"
+    """The rounds, or games, won of those played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Percentages:
+    """How percentages of wins are worked out; bounds and percentages are fractions of 1.
+
+    Each player's own is rounded to a multiple of `round_to` (0: not), halves up, raised to `floor` and lowered to `cap`, that of a
+    player who has dropped to `dropped_cap`. `byes`: a bye is a win like others; else the round does not count.
+    """
+
+    of: WinsCounted = WinsCounted.POINTS
+    floor: Number = 0
+    cap: Number = 1
+    dropped_cap: Number | None = None
+    byes: bool = True
+    round_to: Number = 0
+
+
+class TieBreakOptions(Protocol):
+    """What a ruleset states about its tie-breaks; docs/rulesets.md, `[standings]`."""
+
+    @property
+    def tiebreaks(self) -> tuple[str, ...]:
+        """Their keys, in order."""
+
+    @property
+    def head_to_head(self) -> HeadToHead:
+        """How matches between the tied are counted."""
+
+    @property
+    def forfeit_is_bye(self) -> bool:
+        """Whether a no-show's win is an automatic win."""
+
+    @property
+    def unplayed(self) -> Unplayed:
+        """What rounds without a game are in sums of opponents' points."""
+
+    @property
+    def percentages(self) -> Percentages:
+        """How percentages of wins are worked out."""
+
+    @property
+    def unrated(self) -> Number:
+        """The rating of a player without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What else tie-breaks are told of the game: the points of a match (at tables: of a round), where there are no
+    draws half of a win for one; the games that win a match; and whether a player had left by the draw of a round.
+    """
+
+    win: Number
+    draw: Number
+    loss: Number
+    games_to_win: int
+    away: Callable[[PlayerNumber, int], bool]

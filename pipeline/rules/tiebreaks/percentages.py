@@ -1,0 +1,217 @@
+"""Percentages of matches and games won: the own, those of the opponents, and those of their opponents.
+
+`standings.percentages` says how they are worked out; Magic: The Gathering Tournament Rules, appendix C, and
+Play! Pokémon Tournament Rules are the two families.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Round
+from pipeline.model.standings import Outcome, PercentageLine, Receipt, ReceiptLine, Record, RecordKind
+from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean
+from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.rules.tiebreaks.options import Percentages, WinsCounted
+from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
+
+MATCH_WINS, OPPONENTS_MATCH_WINS = "match_wins", "opponents_match_wins"
+OPPONENTS_OPPONENTS_MATCH_WINS = "opponents_opponents_match_wins"
+GAME_WINS, OPPONENTS_GAME_WINS = "game_wins", "opponents_game_wins"
+
+_BYES = (RecordKind.BYE, RecordKind.REQUESTED_BYE)
+
+_OfPlayer = Callable[[Figures, PlayerNumber], Receipt]
+_RangeOf = Callable[[Bounds, PlayerNumber], Range]
+
+
+_Counted = Callable[[Figures, PlayerNumber], tuple[Number, Number]]
+"""What a player has won, and what could be won."""
+
+
+def _percentage(key: str, counted: _Counted) -> _OfPlayer:
+    """The receipt of a player's own percentage."""
+
+    def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
+        won, possible = counted(figures, player)
+        dropped = figures.setting.away(player, figures.last_round + 1)
+        value = _bounded(figures.options.percentages, won, possible, dropped=dropped)
+        return Receipt.total(key, [PercentageLine(value, points=won, possible=possible)])
+
+    return receipt
+
+
+def _settled(counted: _Counted, bounds: Bounds, player: PlayerNumber) -> Range:
+    """The percentage of a player without an open match, once all have ended."""
+    rules = bounds.figures.options.percentages
+    dropped = bounds.figures.setting.away(player, bounds.last_round.number + 1)
+    value = _bounded(rules, *counted(bounds.figures, player), dropped=dropped)
+    return value, value
+
+
+def _bounded(rules: Percentages, won: Number, possible: Number, *, dropped: bool) -> Number:
+    """A share, rounded and then within its bounds; of nothing it is the lowest."""
+    value: Number = Fraction(won) / possible if possible else 0
+    if rules.round_to:
+        value = rules.round_to * ((2 * Fraction(value) / rules.round_to + 1) // 2)
+    cap = rules.dropped_cap if dropped and rules.dropped_cap is not None else rules.cap
+    return max(rules.floor, min(value, cap))
+
+
+def _matches(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
+    """The match points won and those that could be won; or the rounds won and those played (MTR appendix C)."""
+    byes = figures.options.percentages.byes
+    rounds = [one for one in figures.records[player] if one.counts and (byes or one.kind not in _BYES)]
+    if figures.options.percentages.of is WinsCounted.WINS:
+        return sum(one.outcome is Outcome.WIN for one in rounds), len(rounds)
+    return sum((one.points for one in rounds), start=0), figures.setting.win * len(rounds)
+
+
+def _match_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    """With an open match one round more, and a player who may drop for not coming to it."""
+    if not bounds.waits(player):
+        return _settled(_matches, bounds, player)
+    figures = bounds.figures
+    rules = figures.options.percentages
+    won, possible = _matches(figures, player)
+    of_wins = rules.of is WinsCounted.WINS
+    gains, one = ((0, 1), 1) if of_wins else (bounds.gains, figures.setting.win)
+    ways = [
+        _bounded(rules, won + gain, possible + one, dropped=dropped) for gain in gains for dropped in (False, True)
+    ]
+    return min(ways), max(ways)
+
+
+def _games(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
+    """The points for games won and those that could be won; or the games won and those played (MTR appendix C)."""
+    rounds = [_games_of(figures, record) for record in figures.records[player]]
+    worth = 1 if figures.options.percentages.of is WinsCounted.WINS else figures.setting.win
+    return worth * sum(won for won, _ in rounds), worth * sum(played for _, played in rounds)
+
+
+def _games_of(figures: Figures, record: Record) -> tuple[Number, Number]:
+    """The games won and those played; what is won without playing is won without losing a game."""
+    games = figures.setting.games_to_win
+    if record.opponent is None:
+        won = record.outcome is Outcome.WIN and figures.options.percentages.byes
+        return (games, games) if won else (0, 0)
+    if record.forfeit:
+        return (games if record.outcome is Outcome.WIN else 0), games
+    if record.own_score is None or record.other_score is None:
+        return 0, 0
+    return record.own_score, record.own_score + record.other_score
+
+
+def _game_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    """Anything within the bounds, as long as the scores of a match are open."""
+    if not bounds.waits(player):
+        return _settled(_games, bounds, player)
+    rules = bounds.figures.options.percentages
+    return rules.floor, rules.cap
+
+
+def _of_opponents(key: str, own: str, of_player: _OfPlayer) -> _OfPlayer:
+    """The mean of what a tie-break gives for the opponents; rounds without one are left out."""
+
+    def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
+        return Receipt.mean(
+            key,
+            (
+                _line(figures.once(met.player, own, of_player), met.player, met.round)
+                for met in figures.meetings[player]
+            ),
+        )
+
+    return receipt
+
+
+def _line(of: Receipt, opponent: PlayerNumber, played: Round) -> ReceiptLine:
+    """The line of an opponent, with the arithmetic of their percentage where it is their own."""
+    own = of.lines[0] if len(of.lines) == 1 else None
+    if isinstance(own, PercentageLine) and own.opponent is None:
+        return PercentageLine(of.value, opponent, played, own.points, possible=own.possible)
+    return ReceiptLine(of.value, opponent, played)
+
+
+def _of_opponents_range(own: str) -> _RangeOf:
+    def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
+        ranges = (bounds.range(own, one) for one in bounds.opponents[player])
+        return mean([each for each in ranges if each is not None])
+
+    return range_of
+
+
+_match_wins = _percentage(MATCH_WINS, _matches)
+_game_wins = _percentage(GAME_WINS, _games)
+_opponents_match_wins = _of_opponents(OPPONENTS_MATCH_WINS, MATCH_WINS, _match_wins)
+
+OWN_MATCHES = TieBreak(
+    key=MATCH_WINS,
+    listed=23,
+    words=TieBreakWords(
+        N_("MW"), N_("Match-win percentage"), N_("the match points won of those that could be won, within bounds")
+    ),
+    described="The points won of those that could be won in the rounds played, as `standings.percentages` says.",
+    shown=ShownAs.PERCENT,
+    range=_match_wins_range,
+    of_player=_match_wins,
+)
+
+MATCHES_OF_OPPONENTS = TieBreak(
+    key=OPPONENTS_MATCH_WINS,
+    listed=24,
+    words=TieBreakWords(
+        N_("OMW"),
+        N_("Opponents’ match-win percentage"),
+        N_("the mean of the opponents’ match-win percentages"),
+        at_tables=N_("the mean of the tablemates’ match-win percentages"),
+    ),
+    described="The mean of the opponents’ `match_wins`; a bye has no opponent.",
+    shown=ShownAs.PERCENT,
+    range=_of_opponents_range(MATCH_WINS),
+    of_player=_opponents_match_wins,
+)
+
+MATCHES_OF_THEIR_OPPONENTS = TieBreak(
+    key=OPPONENTS_OPPONENTS_MATCH_WINS,
+    listed=25,
+    words=TieBreakWords(
+        N_("OOMW"),
+        N_("Opponents’ opponents’ match-win percentage"),
+        N_("the mean of what “Opponents’ match-win percentage” gives for each opponent"),
+    ),
+    described="The mean of the opponents’ `opponents_match_wins`.",
+    shown=ShownAs.PERCENT,
+    range=_of_opponents_range(OPPONENTS_MATCH_WINS),
+    of_player=_of_opponents(OPPONENTS_OPPONENTS_MATCH_WINS, OPPONENTS_MATCH_WINS, _opponents_match_wins),
+)
+
+OWN_GAMES = TieBreak(
+    key=GAME_WINS,
+    listed=26,
+    words=TieBreakWords(N_("GW"), N_("Game-win percentage"), N_("the games won of those played, within bounds")),
+    described=(
+        "The games won of those played. A bye or a win by forfeit is won without losing a game, with as many as "
+        "`swiss.games_to_win` says."
+    ),
+    shown=ShownAs.PERCENT,
+    needs=Needs.GAMES,
+    range=_game_wins_range,
+    of_player=_game_wins,
+)
+
+GAMES_OF_OPPONENTS = TieBreak(
+    key=OPPONENTS_GAME_WINS,
+    listed=27,
+    words=TieBreakWords(
+        N_("OGW"), N_("Opponents’ game-win percentage"), N_("the mean of the opponents’ game-win percentages")
+    ),
+    described="The mean of the opponents’ `game_wins`.",
+    shown=ShownAs.PERCENT,
+    needs=Needs.GAMES,
+    range=_of_opponents_range(GAME_WINS),
+    of_player=_of_opponents(OPPONENTS_GAME_WINS, GAME_WINS, _game_wins),
+)

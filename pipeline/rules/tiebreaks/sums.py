@@ -1,0 +1,291 @@
+"""Sums over opponents: their points, all or without the extremes, times the own result, and sums of such sums."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product as choices
+
+from pipeline.locale.catalogue import N_
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.standings import LeftOutLine, ProductLine, Receipt, ReceiptLine
+from pipeline.rules.tiebreaks.bounds import Bounds, Range, open_opponents, product, total
+from pipeline.rules.tiebreaks.figures import Figures
+from pipeline.rules.tiebreaks.options import Unplayed
+from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.unplayed import (
+    Contribution,
+    ContributionRange,
+    contribution_ranges,
+    contributions,
+)
+
+OPPONENTS_POINTS, CUT, MEDIAN = "opponents_points", "opponents_points_cut", "opponents_points_median"
+SONNEBORN_BERGER, SODOS, SOSOS, KOYA = "sonneborn_berger", "beaten_opponents_points", "opponents_sums", "koya"
+
+_Scores = Sequence[tuple[Number, bool]]
+"""The scores that are added up, and whether the player was not available for that round."""
+_Cut = Callable[[_Scores], Iterable[int]]
+"""The positions of those that are left out."""
+
+
+def _lowest(scores: _Scores) -> Iterator[int]:
+    """The lowest, or the lowest of the rounds for which the player was not available (FIDE C.07: 14.1, 16.5)."""
+    if scores:
+        absent = any(voluntary for _, voluntary in scores)
+        yield min((score, at) for at, (score, voluntary) in enumerate(scores) if voluntary or not absent)[1]
+
+
+def _lowest_and_highest(scores: _Scores) -> Iterator[int]:
+    """The lowest, then the highest of the others (FIDE C.07: 14.3)."""
+    for lowest in _lowest(scores):
+        yield lowest
+        rest = [(score, at) for at, (score, _) in enumerate(scores) if at != lowest]
+        if rest:
+            yield max(rest)[1]
+
+
+def _opponents_points(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The sum of the opponents' points (agot1-joust: Desempate, força de tabela; FIDE C.07: 8.1)."""
+    points = figures.points
+    if figures.options.unplayed is Unplayed.NOTHING:
+        return Receipt.total(
+            OPPONENTS_POINTS,
+            (ReceiptLine(points[met.player], met.player, met.round) for met in figures.meetings[player]),
+        )
+    return Receipt.total(OPPONENTS_POINTS, (_line(figures, one) for one in contributions(figures, player)))
+
+
+def _line(figures: Figures, one: Contribution) -> ReceiptLine:
+    """A score, beside the points that the opponent has where these are others."""
+    points = one.score if one.opponent is None else figures.points[one.opponent]
+    return ReceiptLine(one.score, one.opponent, one.round, None if points == one.score else points)
+
+
+def _opponents_points_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    if bounds.figures.options.unplayed is Unplayed.NOTHING:
+        return total(map(bounds.points, bounds.opponents[player]))
+    return total(one.score for one in contribution_ranges(bounds, player))
+
+
+POINTS_OF_OPPONENTS = TieBreak(
+    key=OPPONENTS_POINTS,
+    listed=3,
+    words=TieBreakWords(N_("Opp. pts"), N_("Opponents’ points"), N_("the sum of the opponents’ points")),
+    described="The sum of the opponents’ points. Rounds without a game are what `standings.unplayed` says.",
+    shown=ShownAs.NUMBER,
+    range=_opponents_points_range,
+    of_player=_opponents_points,
+)
+
+
+def _without(key: str, cut: _Cut) -> Callable[[Figures, PlayerNumber], Receipt]:
+    """The opponents' points without those that a cut leaves out."""
+
+    def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
+        rounds = list(contributions(figures, player))
+        out = set(cut([(one.score, one.voluntary) for one in rounds]))
+        return Receipt.total(
+            key,
+            (
+                LeftOutLine(0, one.opponent, one.round, one.score) if at in out else _line(figures, one)
+                for at, one in enumerate(rounds)
+            ),
+        )
+
+    return receipt
+
+
+def _without_range(cut: _Cut) -> Callable[[Bounds, PlayerNumber], Range]:
+    """No score that grows makes such a sum smaller, whichever rounds turn out to have been forfeited."""
+
+    def of(scores: Sequence[Number], voluntary: Sequence[bool]) -> Number:
+        out = set(cut(list(zip(scores, voluntary, strict=True))))
+        return sum((score for at, score in enumerate(scores) if at not in out), start=0)
+
+    def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
+        ranges = contribution_ranges(bounds, player)
+        ways = list(choices(*((False, True) if one.voluntary is None else (one.voluntary,) for one in ranges)))
+        least, most = ([one.score[end] for one in ranges] for end in (0, 1))
+        return min(of(least, way) for way in ways), max(of(most, way) for way in ways)
+
+    return range_of
+
+
+WITHOUT_THE_LOWEST = TieBreak(
+    key=CUT,
+    listed=13,
+    words=TieBreakWords(
+        N_("Opp. pts − low"),
+        N_("Opponents’ points without the lowest"),
+        N_("the sum of the opponents’ points without the lowest of them"),
+    ),
+    described=(
+        'The sum of the opponents’ points without the lowest. With `unplayed = "fide"` the lowest of the rounds '
+        "for which the player was not available is left out, if there is one."
+    ),
+    shown=ShownAs.NUMBER,
+    range=_without_range(_lowest),
+    of_player=_without(CUT, _lowest),
+)
+
+WITHOUT_LOWEST_AND_HIGHEST = TieBreak(
+    key=MEDIAN,
+    listed=14,
+    words=TieBreakWords(
+        N_("Median"),
+        N_("Opponents’ points, median"),
+        N_("the sum of the opponents’ points without the lowest and the highest of them"),
+    ),
+    described="The same without the lowest and then the highest of the rest.",
+    shown=ShownAs.NUMBER,
+    range=_without_range(_lowest_and_highest),
+    of_player=_without(MEDIAN, _lowest_and_highest),
+)
+
+
+def _earned(one: Contribution) -> Number:
+    return one.earned
+
+
+def _won(one: Contribution) -> Number:
+    return one.won
+
+
+def _times(key: str, factor: Callable[[Contribution], Number]) -> Callable[[Figures, PlayerNumber], Receipt]:
+    """The opponents' points, each times what the own result was worth."""
+
+    def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
+        return Receipt.total(
+            key,
+            (
+                ProductLine(one.score * factor(one), one.opponent, one.round, one.score, factor=factor(one))
+                for one in contributions(figures, player)
+            ),
+        )
+
+    return receipt
+
+
+def _times_range(factor: Callable[[ContributionRange], Range]) -> Callable[[Bounds, PlayerNumber], Range]:
+    def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
+        return total(product(one.score, factor(one)) for one in contribution_ranges(bounds, player))
+
+    return range_of
+
+
+BY_OWN_POINTS = TieBreak(
+    key=SONNEBORN_BERGER,
+    listed=15,
+    words=TieBreakWords(
+        N_("S.-B."),
+        N_("Sonneborn-Berger"),
+        N_("each opponent’s points times the points won against them, added up"),
+    ),
+    described=(
+        "Each opponent’s points times the points won against them, added up. Rounds without a game are what "
+        "`standings.unplayed` says."
+    ),
+    shown=ShownAs.NUMBER,
+    needs=Needs.MATCHES,
+    range=_times_range(lambda one: one.earned),
+    of_player=_times(SONNEBORN_BERGER, _earned),
+)
+
+BY_OWN_RESULT = TieBreak(
+    key=SODOS,
+    listed=16,
+    words=TieBreakWords(
+        N_("SODOS"),
+        N_("Points of beaten opponents"),
+        N_("the sum of the points of beaten opponents, and half of those of opponents in draws"),
+        at_tables=N_("the sum of the points of tablemates placed below, and half of those level"),
+    ),
+    described="The sum of the points of beaten opponents, and half of the points of opponents in draws.",
+    shown=ShownAs.NUMBER,
+    range=_times_range(lambda one: one.won),
+    of_player=_times(SODOS, _won),
+)
+
+
+def _sosos(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The sum of the opponents' sums of opponents' points."""
+    return Receipt.total(
+        SOSOS,
+        (
+            ReceiptLine(figures.once(met.player, OPPONENTS_POINTS, _opponents_points).value, met.player, met.round)
+            for met in figures.meetings[player]
+        ),
+    )
+
+
+def _sosos_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    ranges = (bounds.range(OPPONENTS_POINTS, one) for one in bounds.opponents[player])
+    return total(each for each in ranges if each is not None)
+
+
+SUMS_OF_OPPONENTS = TieBreak(
+    key=SOSOS,
+    listed=17,
+    words=TieBreakWords(
+        N_("SOSOS"), N_("Sums of the opponents"), N_("the sum of what “Opponents’ points” gives for each opponent")
+    ),
+    described="The sum of the opponents’ `opponents_points`.",
+    shown=ShownAs.NUMBER,
+    range=_sosos_range,
+    of_player=_sosos,
+)
+
+
+def _koya(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The points against those who have half of what can be won (FIDE C.07: 9.2), forfeits included (15.2)."""
+    half = figures.setting.win * figures.most_matches
+    return Receipt.total(
+        KOYA,
+        (
+            ReceiptLine(record.points, record.opponent, record.round)
+            for record in figures.records[player]
+            if record.opponent is not None and 2 * figures.points[record.opponent] >= half
+        ),
+    )
+
+
+def _koya_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    """Each match counts, may count, or does not."""
+    figures = bounds.figures
+    half = figures.setting.win * max(len(own) for own in bounds.opponents.values())
+    least: Number = 0
+    most: Number = 0
+    for opponent, (low, high) in _results(bounds, player):
+        fewest, greatest = bounds.points(opponent)
+        if 2 * greatest >= half:
+            surely = 2 * fewest >= half
+            least, most = least + (low if surely else min(low, 0)), most + (high if surely else max(high, 0))
+    return least, most
+
+
+def _results(bounds: Bounds, player: PlayerNumber) -> Iterator[tuple[PlayerNumber, Range]]:
+    """The opponents, with the points that the matches against them have brought or can bring."""
+    known = [record for record in bounds.figures.records[player] if record.opponent is not None]
+    yield from (
+        (record.opponent, (record.points, record.points)) for record in known if record.opponent is not None
+    )
+    yield from ((one, bounds.gains) for one in open_opponents(bounds, player))
+
+
+AGAINST_THE_BETTER_HALF = TieBreak(
+    key=KOYA,
+    listed=18,
+    words=TieBreakWords(
+        N_("Koya"),
+        N_("Koya"),
+        N_("the points won against opponents who have at least half of what can be won"),
+    ),
+    described=(
+        "The points won against opponents who have at least half of the points that a player could win in all "
+        "matches; for round robins."
+    ),
+    shown=ShownAs.NUMBER,
+    needs=Needs.MATCHES,
+    range=_koya_range,
+    of_player=_koya,
+)

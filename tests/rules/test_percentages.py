@@ -1,0 +1,147 @@
+"""Percentages of matches and games won, by Magic: The Gathering Tournament Rules, appendix C (Tiebreaker Explanation).
+
+Its definitions: match points 3, 1 and 0; a bye is a match won; a percentage is what was won of what could be won in the
+rounds played, or 0.33 if that is less; the opponents' is the mean of theirs, rounds with a bye left out.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from pipeline.engine.standings.standings import standings
+from pipeline.model.event import Change, Match
+from pipeline.model.ids import Number
+from pipeline.model.standings import Standing
+from pipeline.rules.load import load_file
+from pipeline.rules.ruleset.ruleset import Ruleset
+from tests.builders.matches import change, match
+from tests.builders.tournaments import contest
+from tests.engine.lines import line, value
+
+MAGIC = """
+kind = "duel"
+[names]
+en = "Magic's percentages"
+[points]
+win = 3
+draw = 1
+loss = 0
+[scores]
+meaning = "games"
+[bye]
+points = 3
+order = ["points"]
+[swiss]
+games_to_win = 2
+[standings]
+tiebreaks = ["match_wins", "opponents_match_wins", "opponents_opponents_match_wins", "game_wins", "opponents_game_wins"]
+[standings.percentages]
+"""
+
+
+def rules(percentages: str) -> Ruleset:
+    found, problems = load_file(MAGIC + percentages, "magic.toml")
+    assert found is not None, problems
+    return found
+
+
+def ranked(percentages: str, rows: list[Match], changes: tuple[Change, ...] = ()) -> tuple[Standing, ...]:
+    players = max(player for row in rows for player in (row.player1, row.player2 or 1))
+    return standings(contest(rules(percentages), players, rows, changes))
+
+
+def of_record(record: str, percentages: str = "floor = 0.33") -> Number:
+    """The match-win percentage of player 1 with these results (`W`, `D`, `L`, `B`: a bye), each against somebody else."""
+    rows = [
+        match(index, 1) if one == "B" else match(index, 1, index + 1, {"W": "1", "D": "X", "L": "2"}[one])
+        for index, one in enumerate(record, start=1)
+    ]
+    return value(line(ranked(percentages, rows), 1), "match_wins")
+
+
+class TestMatchWins:
+    @pytest.mark.parametrize(
+        ("record", "expected"),
+        [
+            ("WWWWWLLD", Fraction(16, 24)),  # 5-2-1: 16 of 24
+            ("WWWWWWLL", Fraction(18, 24)),  # 6-2-0 has 18 match points
+            ("WWWWLLDD", Fraction(14, 24)),  # 4-2-2 has 14
+            ("WLLL", Fraction(33, 100)),  # 1-3-0: 3 of 12 are less than 0.33
+            ("BWWWLLL", Fraction(12, 21)),  # a bye is a match won
+        ],
+    )
+    def test_by_the_record(self, record: str, expected: Number) -> None:
+        assert of_record(record) == expected
+
+    def test_a_bye_that_does_not_count_is_no_round(self) -> None:
+        assert of_record("BWWWLLL", "byes = false") == Fraction(1, 2)
+
+    def test_wins_alone(self) -> None:
+        """Draws are rounds that were not won."""
+        assert of_record("WWDL", 'of = "wins"') == Fraction(1, 2)
+
+    def test_rounded_before_it_is_raised(self) -> None:
+        assert of_record("WWL", "round_to = 0.001") == Fraction(667, 1000)
+        assert of_record("LLL", "round_to = 0.1\nfloor = '1/3'") == Fraction(1, 3)
+
+    def test_a_player_who_drops_is_lowered(self) -> None:
+        rows = [match(1, 1, 2, "1"), match(2, 1, 3, "1"), match(3, 2, 3, "1")]
+        text = "floor = 0.25\ndropped_cap = 0.75"
+        table = ranked(text, rows, (change(1, "drop", 3),))
+        assert [value(line(table, player), "match_wins") for player in (1, 2, 3)] == [
+            Fraction(3, 4),
+            Fraction(1, 2),
+            Fraction(1, 4),
+        ]
+        assert value(line(ranked(text, rows), 1), "match_wins") == 1
+
+
+ROUNDS = [
+    match(1, 1, 2, "1", "2:0"), match(1, 3, 4, "1", "2:1"), match(1, 5),
+    match(2, 1, 3, "1", "2:1"), match(2, 5, 2, "2", "0:2"), match(2, 4),
+    match(3, 4, 1, "2", "1:2"), match(3, 5, 3, "1F"), match(3, 2),
+]  # fmt: skip
+"""Three rounds of five. Match points: 1 has 9, 2 and 5 have 6, 3 and 4 have 3."""
+
+
+class TestOpponents:
+    def test_match_wins(self) -> None:
+        """The opponents of 1: 2 with 6 of 9, 3 and 4 with 3 of 9, which is 0.333 and above the floor."""
+        table = ranked("floor = 0.33", ROUNDS)
+        assert (
+            value(line(table, 1), "opponents_match_wins") == (Fraction(2, 3) + Fraction(1, 3) + Fraction(1, 3)) / 3
+        )
+        # 5 met 2 and 3; the bye of round 1 has no opponent.
+        assert value(line(table, 5), "opponents_match_wins") == (Fraction(2, 3) + Fraction(1, 3)) / 2
+
+    def test_opponents_of_opponents(self) -> None:
+        """2 met 1 and 5. 1 met 2, 3 and 4; 5 met 2 and 3."""
+        table = ranked("floor = 0.33", ROUNDS)
+        assert value(line(table, 2), "opponents_opponents_match_wins") == (Fraction(4, 9) + Fraction(1, 2)) / 2
+
+    def test_game_wins(self) -> None:
+        """1 won 6 of 8 games; 4 won 1 of 3, a bye as 2 of 2, and 1 of 3."""
+        table = ranked("floor = 0.33", ROUNDS)
+        assert value(line(table, 1), "game_wins") == Fraction(6, 8)
+        assert value(line(table, 4), "game_wins") == Fraction(4, 8)
+        # 3 won 2 of 3 and 1 of 3, and lost both games of the match they did not come to.
+        assert value(line(table, 3), "game_wins") == Fraction(3, 8)
+        assert value(line(table, 5), "game_wins") == Fraction(4, 6)
+
+    def test_opponents_game_wins(self) -> None:
+        """2 won none of 2, 2 of 2 and, with a bye, 2 of 2."""
+        table = ranked("floor = 0.33", ROUNDS)
+        assert (
+            value(line(table, 1), "opponents_game_wins") == (Fraction(4, 6) + Fraction(3, 8) + Fraction(4, 8)) / 3
+        )
+
+    def test_the_receipt_shows_what_was_won_of_what_could_be(self) -> None:
+        found = line(ranked("floor = 0.4", ROUNDS), 1).receipt("opponents_match_wins")
+        assert found is not None
+        assert [(step.opponent, step.points, step.value) for step in found.lines] == [
+            (2, 6, Fraction(2, 3)),
+            (3, 3, Fraction(2, 5)),
+            (4, 3, Fraction(2, 5)),
+        ]
