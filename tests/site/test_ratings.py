@@ -163,7 +163,9 @@ def test_figures_in_the_language_of_the_page() -> None:
 def test_the_overview_says_when_rounds_begin() -> None:
     said = text(page("index.html")).replace("\N{NO-BREAK SPACE}", " ")
     assert "Rounds start Round 1 10:30 · Round 2 11:30 · Round 3 12:30 · Top 4 13:30" in said
-    assert "at least 5 minutes after the previous one, rounded up to a multiple of 5 minutes" in said
+    assert (
+        "each round starts at least 5 minutes after the end of the one before, at a multiple of 5 minutes" in said
+    )
     tournament = replace(event_with_ladder().tournaments[0], start=None)
     unknown = rendered(replace(event_with_ladder(), tournaments=(tournament,)), WAR)
     assert "Rounds start" not in text(unknown["grand-prix-krakow/index.html"])

@@ -133,10 +133,10 @@ NEWCOMERS_NO_CHANGES = Code(
     "newcomers-no-changes",
     ERROR,
     found=N_(
-        "The workbook has no readable changes sheet, so the late entries cannot be written; nothing was written."
+        "The workbook has no readable Changes sheet, so the late entries cannot be written; nothing was written."
     ),
     expected=N_(
-        "A changes sheet with the columns From round, Player and Change; Tournament, if there are several."
+        "A Changes sheet with the columns From round, Player and Change; Tournament, if there are several."
     ),
     mend=N_("Add a sheet with that name and these headings in its first row, or leave out `--late`."),
     meaning="Players are to be added as late entries to a workbook without a sheet for changes.",

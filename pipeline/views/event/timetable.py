@@ -32,9 +32,12 @@ def _note(context: TournamentContext) -> str:
     if not shape.cut or rules.pause is None:
         return ""
     if rules.starts_on == 1:
-        return context.words.gettext("Then one round every %(minutes)s minutes.", minutes=rules.pause)
+        return context.words.gettext(
+            "Then each round starts %(minutes)s minutes after the end of the one before.", minutes=rules.pause
+        )
     return context.words.gettext(
-        "Then each round at least %(minutes)s minutes after the previous one, rounded up to a multiple of %(multiple)s minutes.",
+        "Then each round starts at least %(minutes)s minutes after the end of the one before, at a multiple of "
+        "%(multiple)s minutes.",
         minutes=rules.pause,
         multiple=rules.starts_on,
     )

@@ -166,7 +166,7 @@ def event_line(game: SeasonGame, index: int) -> EventLine:
 def _notes(game: SeasonGame) -> tuple[str, ...]:
     words = game.words
     said = (
-        words.gettext("Each cell shows the points earned by the final place.")
+        words.gettext("Each cell shows the final place.")
         if game.by_average
         else words.gettext("Each cell shows the points for the final place.")
     )

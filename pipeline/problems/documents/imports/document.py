@@ -191,7 +191,7 @@ IMPORT_COLUMN = Code(
     "import-column",
     HINT,
     found=N_("The column “%(heading)s” is ignored."),
-    expected=N_("The headings of the matches sheet."),
+    expected=N_("The headings of the Matches sheet."),
     mend=N_("Rename the column if you need it; otherwise there is nothing to do."),
     meaning="The list has a column that the Matches sheet does not have.",
     values={"heading": "Weather"},

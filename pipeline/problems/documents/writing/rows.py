@@ -92,8 +92,8 @@ WRITE_NOT_UNDERSTOOD = Code(
 WRITE_NO_MATCHES = Code(
     "write-no-matches",
     ERROR,
-    found=N_("The workbook has no readable matches sheet, so there is nowhere to put the round."),
-    expected=N_("A matches sheet with the columns Round, Player 1, Player 2 and Result."),
+    found=N_("The workbook has no readable Matches sheet, so there is nowhere to put the round."),
+    expected=N_("A Matches sheet with the columns Round, Player 1, Player 2 and Result."),
     mend=N_("Add a sheet with that name and these headings in its first row."),
     meaning=(
         "A round is to be drawn into a workbook without a matches sheet, or with one whose headings were not "
@@ -110,8 +110,8 @@ WRITE_NO_MATCHES = Code(
 WRITE_NO_TABLES = Code(
     "write-no-tables",
     ERROR,
-    found=N_("The workbook has no readable tables sheet, so there is nowhere to put the round."),
-    expected=N_("A tables sheet with the columns Round, Table, Player, Power, Goal and Place."),
+    found=N_("The workbook has no readable Tables sheet, so there is nowhere to put the round."),
+    expected=N_("A Tables sheet with the columns Round, Table, Player, Power, Goal and Place."),
     mend=N_("Add a sheet with that name and these headings in its first row."),
     meaning=(
         "A round at tables is to be drawn into a workbook without a tables sheet, or with one whose headings "

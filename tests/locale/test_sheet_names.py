@@ -1,0 +1,62 @@
+"""A message names a sheet or a column as the workbook of its reader does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from babel.messages.catalog import Message
+
+from pipeline.problems.areas import CODES
+from pipeline.schema.sheets import SHEETS
+from tests.locale.catalogues import TRANSLATED, extracted, read
+
+_COLUMN = r"the {0} column|headed {0}\b|\b(?:[Uu]nder|[Ff]ill in|[Ee]nter) {0}\b"
+SENTENCES = frozenset(text for code in CODES.values() for text in (code.found, code.expected, code.mend))
+
+
+def english(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def named_sheets(text: str, language: str) -> Iterator[str]:
+    """What the sheets that an English message names are called in a language."""
+    for sheet in SHEETS:
+        if re.search(rf"\b{re.escape(sheet.name.written('en'))} sheet\b", text):
+            yield sheet.name.written(language)
+
+
+def named_columns(text: str, language: str) -> Iterator[frozenset[str]]:
+    """What the columns that an English sentence of a Problem names may be called, by the sheets that have one."""
+    headings: dict[str, set[str]] = {}
+    for column in (column for sheet in SHEETS for column in sheet.columns):
+        headings.setdefault(column.name.written("en"), set()).add(column.name.written(language))
+    for heading, names in headings.items():
+        if re.search(_COLUMN.format(re.escape(heading)), text):
+            yield frozenset(names)
+
+
+def test_english_names_sheets_as_they_stand_in_the_workbook() -> None:
+    small = "|".join(sheet.name.written("en").lower() for sheet in SHEETS)
+    assert [text for message in extracted() if re.search(rf"\b({small}) sheet\b", text := english(message))] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+class TestTranslation:
+    def test_names_the_same_sheets(self, language: str) -> None:
+        assert [
+            (name, text)
+            for message in read(language)
+            for name in named_sheets(english(message), language)
+            if name.lower() not in (text := str(message.string)).lower()
+        ] == []
+
+    def test_names_the_same_columns(self, language: str) -> None:
+        assert [
+            text
+            for message in read(language)
+            if english(message) in SENTENCES
+            for names in named_columns(english(message), language)
+            if not any(name.lower() in str(message.string).lower() for name in names) and (text := english(message))
+        ] == []
