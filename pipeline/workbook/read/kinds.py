@@ -115,6 +115,11 @@ def converter(kind: CellKind, language: str, own: Own) -> Converter[Any]:
     return _MADE[type(kind)](kind, language)
 
 
+def is_alike(kind: CellKind) -> bool:
+    """Whether a cell of the kind is read by itself, without what only a sheet's reader knows."""
+    return type(kind) not in _OWN
+
+
 def empty(kind: CellKind) -> Any:
     """What an empty cell of a kind counts as."""
     return _EMPTY.get(type(kind))

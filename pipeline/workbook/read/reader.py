@@ -141,6 +141,8 @@ class _Intake:
         self.rulesets = Rulesets(path.parent)
         self.tables: dict[str, SheetTable] = {}
         self.language = guess_language(book.sheet_names)
+        self.known: frozenset[str] = frozenset()
+        """Names of tournaments and players, normalised: alone in a row, too, they are what they are."""
         self.logo: Picture | None = None
 
     def read(self) -> Reading:
@@ -151,8 +153,10 @@ class _Intake:
         tournaments = read_tournaments(self._rows("tournaments"), event, self.rulesets, self.language)
         self._need("tournaments", NO_TOURNAMENT, tournaments)
         names = [tournament.name for tournament in tournaments]
+        self.known = frozenset(map(normal, names))
         entries = read_players(self._rows("players", names), tournaments, self.language)
         event = replace(event, players=tuple(entry.player for entry in entries))
+        self.known |= {normal(player.name) for player in event.players}
         roster, lookup = Roster(event.players), lookup_of(tournaments)
         army_names = ArmyNames(self.rulesets.loaded.values())
         played_by = {
@@ -277,7 +281,9 @@ class _Intake:
         sheet = next(sheet for sheet in SHEETS if sheet.key == key)
         if key not in self.sheets:
             return Rows(SheetTable(sheet, Grid("", [])), self.problems)
-        return Rows(self._table(sheet, extra), self.problems)
+        rows = Rows(self._table(sheet, extra), self.problems, self.known)
+        self.problems += rows.told_remarks()
+        return rows
 
     def _table(self, sheet: Sheet, extra: Iterable[str]) -> SheetTable:
         grid = within_rows(sheet, self.grids[self.sheets[sheet.key]])

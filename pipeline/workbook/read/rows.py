@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from typing import Generic, TypeVar
 
+from pipeline.model.spelling import normal
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.sheets.cells.values import ERROR_VALUE, FORMULA_NOT_CALCULATED, MISSING_VALUE
+from pipeline.problems.sheets.cells.values import (
+    ERROR_VALUE,
+    FORMULA_NOT_CALCULATED,
+    MISSING_VALUE,
+    NOTE_BELOW_TABLE,
+)
+from pipeline.schema.cells import Entrant, MatchResult, PlainText, TournamentName
+from pipeline.schema.rounds import read_result, reads_as_score
+from pipeline.schema.sheet import Sheet
 from pipeline.workbook.open.values import CellError, NotCalculated, Value, is_blank
 from pipeline.workbook.read.convert import limited, text
-from pipeline.workbook.read.fault import CellFault, Converted, Converter, fault
+from pipeline.workbook.read.fault import CellFault, Converted, Converter, fault, shown
 from pipeline.workbook.read.header import SheetTable
+from pipeline.workbook.read.kinds import converter, is_alike
 
 T = TypeVar("T")
 
@@ -97,8 +107,15 @@ _NUMBERS = {bool, int, float}
 class Rows:
     """The rows of a table below its header."""
 
-    def __init__(self, table: SheetTable, problems: list[Problem]) -> None:
+    def __init__(self, table: SheetTable, problems: list[Problem], known: Collection[str] = ()) -> None:
         self.table, self.problems = table, problems
+        self.remarks = frozenset(_remarks(table, known))
+
+    def told_remarks(self) -> Iterator[Problem]:
+        """A hint for each row below the table that is a note and no row of it."""
+        for number in sorted(self.remarks):
+            ((place, found),) = _held(self.table, number).values()
+            yield NOTE_BELOW_TABLE.at(CellRef(self.table.name, number, place), found=shown(found))
 
     def column(self, key: str, convert: Converter[T], default: T) -> ColumnReader[T]:
         """The column of that key; one that the sheet does not have gives the default everywhere."""
@@ -116,7 +133,8 @@ class Rows:
     def filled(self, *ignored: str) -> Iterator[Row]:
         """Rows with something in one of our columns, those of these keys and of notes apart.
 
-        A row that repeats the headings, as in lists that were pasted below one another, is none.
+        A row that repeats the headings, as in lists that were pasted below one another, is none; nor is a note below
+        the table.
         """
         if not self.table.header:
             return
@@ -127,7 +145,9 @@ class Rows:
             width = len(cells)
             for place in places:
                 if place < width and (value := cells[place]) != "" and not is_blank(value):
-                    if value != headings[place] or not self._repeats(headings, cells):
+                    if number not in self.remarks and (
+                        value != headings[place] or not self._repeats(headings, cells)
+                    ):
                         yield number, cells
                     break
 
@@ -156,3 +176,47 @@ class Rows:
 
 def _remark(value: Value) -> Converted[str]:
     return text(value)[0], None
+
+
+def _remarks(table: SheetTable, known: Collection[str]) -> Iterator[int]:
+    """The rows below the last one, an empty row between, that hold a single text which says nothing where it stands."""
+    if not table.header:
+        return
+    texts, blank, last = [], set(), table.header
+    for number in range(len(table.grid.rows), table.header, -1):
+        held = _held(table, number)
+        if not held:
+            blank.add(number)
+        elif len(held) == 1 and _says_nothing(table.sheet, *held.popitem(), known):
+            texts.append(number)
+        else:
+            last = number
+            break
+    apart = False
+    for number in range(last + 1, len(table.grid.rows) + 1):
+        apart = apart or number in blank
+        if apart and number in texts:
+            yield number
+
+
+def _held(table: SheetTable, number: int) -> dict[str, tuple[int, Value]]:
+    """What stands in our columns in a row, by key, with its place; notes apart."""
+    cells = table.grid.rows[number - 1]
+    places = ((key, place) for key, place in table.columns.items() if key != "note" and place <= len(cells))
+    return {key: (place, cells[place - 1]) for key, place in places if not is_blank(cells[place - 1])}
+
+
+def _says_nothing(sheet: Sheet, key: str, held: tuple[int, Value], known: Collection[str]) -> bool:
+    """Whether a text alone in a row can be neither a row nor a part of one: others are needed, and it means nothing."""
+    column, value = sheet.column(key), held[1]
+    if not isinstance(value, str) or set(sheet.required) <= {key} or normal(value) in known:
+        return False
+    if isinstance(column.kind, Entrant):
+        return not value.strip()[:1].isdigit()
+    if isinstance(column.kind, MatchResult):
+        return read_result(value) is None and not reads_as_score(value)
+    if isinstance(column.kind, PlainText | TournamentName):
+        return not column.needed and column.kind != TournamentName(own=True)
+    if not is_alike(column.kind):
+        return True
+    return converter(column.kind, "en", {})(value)[1] is not None

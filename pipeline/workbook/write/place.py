@@ -70,8 +70,12 @@ def _free(ground: TargetList, again: set[int]) -> Iterator[int]:
         if row in again:
             continue
         if ground.table is not None and row <= ground.table.rows.bottom:
-            if _occupied(ground, row) is None:
+            column = _occupied(ground, row)
+            if column is None:
                 yield row
+            elif column != ground.columns.get("note"):
+                # A row written below it would make it stand among the rows, where it is an error.
+                raise Unwritable(WRITE_OCCUPIED, ground.name, column, row)
             continue
         _refuse_below(ground, row)
         yield row

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
-from pipeline.problems.code import ERROR, WARNING, Code
+from pipeline.problems.code import ERROR, HINT, WARNING, Code
 from pipeline.problems.sheets.cells import AS_TEXT
 
 ERROR_VALUE = Code(
@@ -90,6 +90,28 @@ MISSING_VALUE = Code(
         | Players | No | Name | Club |
         |---|---|---|---|
         | 13 | 12 | **(empty)** | Smocza Jama |
+    """,
+)
+
+NOTE_BELOW_TABLE = Code(
+    "note-below-table",
+    HINT,
+    found=N_("“%(found)s” stands alone below the table and is passed over as a note."),
+    expected=N_(
+        "Rows of the table without an empty row between; notes in the column for notes, beside the table, or below it."
+    ),
+    mend=N_("If it is part of a row, fill in the rest of that row. If it is a note, there is nothing to do."),
+    meaning=(
+        "Below the last row, after an empty one, a text stands alone in a column where it means nothing. No row is "
+        "made of it."
+    ),
+    values={"found": "Lunch until 14:00"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 21 | 2 | 3 Anna Nowak | 9 Ewa Lis |
+        | 22 | | | |
+        | 23 | **Lunch until 14:00** | | |
     """,
 )
 
