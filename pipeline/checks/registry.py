@@ -13,6 +13,7 @@ from pipeline.checks.tables import columns as table_columns
 from pipeline.checks.tables import finals, seats
 from pipeline.checks.tables import results as table_results
 from pipeline.engine.overall.contests import contests_of
+from pipeline.engine.tournament.contest import Contest
 from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Problem, Severity, has_errors
@@ -146,6 +147,15 @@ OUTCOME_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     ),
 )
 """Of what follows from all rows together: they run where the tournament has no other error."""
+
+DRAW_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind((), duels=(columns.to_be_missed,), at_tables=())
+"""Of what is about to be drawn: `pair` asks, and they are of no Problem that the event has by itself."""
+
+
+def check_draw(event: Event, contest: Contest, cell: Locate) -> tuple[Problem, ...]:
+    """What is to be said before a round of a tournament is drawn."""
+    subject = Subject(event, contest, cell)
+    return tuple(one for check in DRAW_CHECKS[subject.ruleset.kind] for one in check(subject))
 
 
 def check_event(

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from pipeline.checks.duels.columns import to_be_missed
-from pipeline.checks.subject import Subject
+from pipeline.checks.registry import check_draw
 from pipeline.engine.overall.contests import played
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.draw import Waiting
@@ -17,7 +16,6 @@ from pipeline.problems.documents.writing.refusals import COPY_NOT_WRITTEN, WORKB
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
 from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
-from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.run.build.copies import shown_with, write_copy
 from pipeline.run.load import Loaded, Ready, Unreadable, examined, load
 from pipeline.run.writing.refusals import left_behind, open_elsewhere, read_only, refusal
@@ -99,8 +97,8 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
     drawn = tuple(one for state in chosen if (one := drawn_round(state, back.rows.get(_name(state), ()))))
     problems = [one for one in back.loaded.problems if one.code == DRAW_OVERTAKEN.name]
     for state in chosen:
-        if state.contest.ruleset.kind is Kind.DUEL and drawn_round(state) is not None:
-            problems += to_be_missed(Subject(back.loaded.event, state.contest, back.loaded.reading.cell))
+        if drawn_round(state) is not None:
+            problems += check_draw(back.loaded.event, state.contest, back.loaded.reading.cell)
     return Paired(back.loaded, chosen, drawn, tuple(problems))
 
 

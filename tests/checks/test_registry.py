@@ -95,7 +95,7 @@ def declared() -> Iterator[tuple[str, object]]:
 
 
 def test_every_check_runs() -> None:
-    of_kinds = [registry.CHECKS, registry.ABSENCE_CHECKS, registry.OUTCOME_CHECKS]
+    of_kinds = [registry.CHECKS, registry.ABSENCE_CHECKS, registry.OUTCOME_CHECKS, registry.DRAW_CHECKS]
     run: set[object] = {one for checked in of_kinds for several in checked.values() for one in several}
     run |= {*registry.EVENT_CHECKS, *STAFF_RULES.values()}
     run |= {ladder.unrated, combined.combinations, staff.address_missing}
