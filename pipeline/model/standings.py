@@ -69,7 +69,7 @@ class Record:
     points: Number
     opponent: PlayerNumber | None = None
     difference: Number = 0
-    """Own score minus the opponent's, capped as the ruleset says; 0 where scores count for nothing."""
+    """Own score minus the opponent's, capped as the ruleset says, and the `margin`; 0 where scores count for nothing."""
     own_score: Number | None = None
     other_score: Number | None = None
     forfeit: bool = False
@@ -79,6 +79,8 @@ class Record:
     mates: tuple[Mate, ...] = ()
     table_place: int | None = None
     """Place at the table, from 1; equal places are shared."""
+    margin: Number = 0
+    """What of the difference every match adds."""
 
     def automatic_win(self, forfeits: bool) -> bool:
         """Whether the round was won without an opponent.

@@ -14,13 +14,16 @@ from pipeline.problems.toml.overall import (
     RULESET_COMBINED_POINTS_RISE,
 )
 from pipeline.problems.toml.rulesets.contradictions import (
+    RULESET_ANY_WINNER_DECIDED,
     RULESET_BYE_ORDER_NOT_A_TIEBREAK,
     RULESET_CAP_BELOW_FLOOR,
     RULESET_CUT_OF_ONE,
+    RULESET_DIFFERENCES_WITHOUT_LEVEL,
     RULESET_ID_IS_NOT_THE_FILE_NAME,
     RULESET_MINUTES_OUTSIDE_CHOICE,
     RULESET_NO_NAME,
     RULESET_NOT_A_SHARE,
+    RULESET_POINTS_BY_DIFFERENCE_WITHOUT_SCORES,
     RULESET_POINTS_BY_SCORE_WITHOUT_GAMES,
     RULESET_RATING_ROW_TWICE,
     RULESET_RATING_WITHOUT_ROUNDS,
@@ -65,8 +68,7 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
     for structure in stated.get("structures", ()):
         _rows(structure.rows, file.below("structures").below(structure.name))
     scores: Scores = stated.get("scores", Scores())
-    if "points" in stated:
-        _by_score(stated["points"], scores, file.below("points").below("by_score"))
+    _scores(scores, stated.get("points"), file)
     if "swiss" in stated:
         _minutes(stated["swiss"], file.below("swiss").below("choice_of_minutes"))
     if "tables" in stated:
@@ -115,9 +117,31 @@ def _minutes(swiss: SwissRules, place: Place) -> None:
         place.report(RULESET_MINUTES_OUTSIDE_CHOICE, minutes=usual or 0, least=least, most=most)
 
 
+def _scores(scores: Scores, points: Points | None, file: Place) -> None:
+    if scores.any_winner and scores.decide:
+        file.below("scores").below("any_winner").report(RULESET_ANY_WINNER_DECIDED)
+    if points is not None:
+        _by_score(points, scores, file.below("points").below("by_score"))
+        _by_difference(points, scores, file.below("points").below("by_difference"))
+
+
 def _by_score(points: Points, scores: Scores, place: Place) -> None:
     if points.by_score and scores.meaning is not ScoreMeaning.GAMES:
         place.report(RULESET_POINTS_BY_SCORE_WITHOUT_GAMES, meaning=scores.meaning.value)
+
+
+def _by_difference(points: Points, scores: Scores, place: Place) -> None:
+    """Scores are counted, level ones give both the same, and each row begins at another difference."""
+    rows = points.by_difference
+    if not rows:
+        return
+    if not scores.counted:
+        place.report(RULESET_POINTS_BY_DIFFERENCE_WITHOUT_SCORES, meaning=scores.meaning.value)
+    if rows[0].at_least != 0 or rows[0].points[0] != rows[0].points[1]:
+        first, (higher, lower) = rows[0].at_least, rows[0].points
+        values = {"first": shown(first), "points": f"{shown(higher)}, {shown(lower)}"}
+        place.report(RULESET_DIFFERENCES_WITHOUT_LEVEL, **values)
+    _thresholds([row.at_least for row in rows], place)
 
 
 def _standings(standings: StandingsRules, scores: Scores, stated: Mapping[str, Any], file: Place) -> None:

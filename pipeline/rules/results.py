@@ -25,6 +25,7 @@ def has_draws(ruleset: Ruleset, stage: Stage) -> bool:
         return ruleset.bracket.draws is not DrawPolicy.NONE
     points = ruleset.points
     level = any(first == second for first, second in (row.score for row in points.by_score))
+    level = level or any(row.points[0] == row.points[1] for row in points.by_difference)
     return points.draw is not None or level or ruleset.scores.meaning is ScoreMeaning.POINTS
 
 

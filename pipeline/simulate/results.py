@@ -72,6 +72,9 @@ class MatchTable:
             return self.chance.weighted(self._games(match, result), "games", *key)
         if meaning is ScoreMeaning.HIT_POINTS:
             return self._hit_points(result, *key)
+        if meaning is ScoreMeaning.SCORE:
+            winner, loser = self._hit_points(result, *key)
+            return (winner, loser) if result is Result.DRAW else (winner + self.ruleset.scores.level_within, loser)
         if meaning is ScoreMeaning.POINTS:
             points = self.ruleset.points
             draw = points.loss if points.draw is None else points.draw

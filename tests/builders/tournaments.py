@@ -12,7 +12,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Change, Event, Match, Player, Seat, Tournament
 from pipeline.model.ids import RulesetId, Slug
 from pipeline.model.rounds import FINAL_TABLE, Round
-from pipeline.rules.load import load_builtin
+from pipeline.rules.load import load_builtin, load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.people import players
 from tests.builders.tables import as_drawn
@@ -91,3 +91,16 @@ def computed(made: Event, rules: Ruleset | None = None, index: int = 0) -> Tourn
     tournament = made.tournaments[index]
     contest = contest_of(made, tournament, rules or load_builtin(tournament.rules))
     return with_ratings(made, [compute(one) for one in with_general_ratings(made, [contest])])[0]
+
+
+def own_rules(stated: str) -> Ruleset:
+    """A duel of an organiser's own: win 3, draw 1, loss 0, a bye 3, with what is `stated` in TOML for some of its tables."""
+    tables = {
+        "points": "[points]\nwin = 3\ndraw = 1\nloss = 0",
+        "bye": '[bye]\npoints = 3\norder = ["points", "place"]',
+        "standings": '[standings]\ntiebreaks = ["hit_points", "lot"]',
+    }
+    left = [text for name, text in tables.items() if f"[{name}]" not in stated]
+    ruleset, problems = load_file("\n".join(('kind = "duel"', 'names.en = "Own"', stated, *left)), "own.toml")
+    assert ruleset is not None, problems
+    return ruleset

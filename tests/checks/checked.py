@@ -18,6 +18,8 @@ from tests.builders.matches import match
 
 RULESETS = {RulesetId(name): load_builtin(name) for name in builtin_ids()}
 SHORT, DIFFERENCE, UNFINISHED = RulesetId("short"), RulesetId("difference"), RulesetId("unfinished")
+MADE, OBJECTIVES = RulesetId("made"), RulesetId("objectives")
+"""Scores made in the match; of the second the winner may have the lower one."""
 ASKED = RulesetId("asked")
 """Of which a forfeit asks whether the player has left."""
 
@@ -25,6 +27,8 @@ RULESETS |= {
     ASKED: replace(RULESETS[AGOT1_ID], no_show=NoShow.ASKED),
     SHORT: replace(RULESETS[AGOT1_ID], structures=(Structure("standard", (StructureRow(4, 5, rounds=3, cut=0),)),)),
     DIFFERENCE: replace(RULESETS[AGOT1_ID], scores=Scores(ScoreMeaning.HIT_POINTS, maximum=20)),
+    MADE: replace(RULESETS[AGOT1_ID], scores=Scores(ScoreMeaning.SCORE, level_within=3)),
+    OBJECTIVES: replace(RULESETS[AGOT1_ID], scores=Scores(ScoreMeaning.SCORE, any_winner=True)),
     UNFINISHED: replace(
         RULESETS[WAR_ID], points=replace(RULESETS[WAR_ID].points, by_score=RULESETS[WAR_ID].points.by_score[:3])
     ),

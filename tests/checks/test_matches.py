@@ -7,10 +7,11 @@ from fractions import Fraction
 import pytest
 
 from pipeline.model.event import Role, Staff
+from pipeline.model.ids import RulesetId
 from tests.builders.events import AGOT2_ID, HEX_ID, WAR_ID, edited, event
 from tests.builders.matches import match
 from tests.checks.cases import ERROR, WARNING, Case
-from tests.checks.checked import DIFFERENCE, R1, R2, UNFINISHED, at, problems
+from tests.checks.checked import DIFFERENCE, MADE, OBJECTIVES, R1, R2, UNFINISHED, at, problems
 
 JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
 
@@ -87,6 +88,7 @@ CASES = [
         "scores-missing", event(WAR_ID, matches=[match(1, 1, 2, "2", ":2"), match(1, 3, 4)]), "matches", 2, "score1"
     ),
     Case("hit-points-missing", event(DIFFERENCE, matches=R1), "matches", 2, "score1", WARNING),
+    Case("score-to-count-missing", event(MADE, matches=R1), "matches", 2, "score1", WARNING),
     Case("score-half", event(WAR_ID, matches=[match(1, 1, 2, None, "2:"), R1[1]]), "matches", 2, "score2", WARNING),
     Case(
         "score-negative",
@@ -153,3 +155,25 @@ def test_neuroshima_more_than_the_headquarters_had_is_told_unless_dancer_may_hav
 ) -> None:
     made = event(HEX_ID, matches=[match(1, 1, 2, None, (21, 3), armies=armies)])
     assert ("score-too-high" in {one.code for one in problems(made)}) is told
+
+
+@pytest.mark.parametrize(
+    ("rules", "result", "scores", "codes"),
+    [
+        (OBJECTIVES, "1", "20:35", set()),
+        (OBJECTIVES, "2", "8:8", set()),
+        (OBJECTIVES, "X", "20:35", set()),
+        (MADE, "1", "20:35", {"result-contradicts-scores"}),
+        (MADE, "1", "38:35", {"scores-level-with-winner"}),
+        (MADE, "X", "38:35", set()),
+        (MADE, "X", "39:35", {"result-contradicts-scores"}),
+        (MADE, "1", "20.5:3", set()),
+    ],
+)
+def test_scores_and_result_go_together_as_the_rules_have_it(
+    rules: str, result: str, scores: str, codes: set[str]
+) -> None:
+    one, _, other = scores.partition(":")
+    row = match(1, 1, 2, result, (Fraction(one), Fraction(other)))
+    told = {problem.code for problem in problems(event(RulesetId(rules), matches=[row]))}
+    assert {code for code in told if "score" in code or code == "result-contradicts-scores"} == codes

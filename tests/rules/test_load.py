@@ -278,6 +278,31 @@ def test_points_by_score(score: str, code: str, key: str) -> None:
     assert list(found(text)) == [(code, key)]
 
 
+LEVEL = "{ from = 0, points = [1, 1] }"
+
+
+@pytest.mark.parametrize(
+    ("rows", "meaning", "codes"),
+    [
+        (LEVEL, "score", []),
+        (LEVEL, "hit_points", []),
+        (f"{{ from = 2.5, points = [2, 0] }}, {LEVEL}", "score", []),
+        (LEVEL, "games", ["ruleset-points-by-difference-without-scores"]),
+        ("{ from = 1, points = [1, 1] }", "score", ["ruleset-differences-without-level"]),
+        ("{ from = 0, points = [2, 1] }", "score", ["ruleset-differences-without-level"]),
+        (f"{LEVEL}, {LEVEL}", "score", ["ruleset-rating-row-twice"]),
+    ],
+)
+def test_points_by_difference(rows: str, meaning: str, codes: list[str]) -> None:
+    text = changed("loss = 0", f"loss = 0\nby_difference = [{rows}]") + f"[scores]\nmeaning = '{meaning}'"
+    assert list(found(text)) == [(code, "points.by_difference") for code in codes]
+
+
+def test_the_scores_decide_or_leave_the_winner_open() -> None:
+    text = SMALL + "[scores]\nmeaning = 'score'\ndecide = true\nany_winner = true"
+    assert list(found(text)) == [("ruleset-any-winner-decided", "scores.any_winner")]
+
+
 @pytest.mark.parametrize(
     ("rows", "problems"),
     [
@@ -381,6 +406,8 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
         SMALL + RATING.format(rounds="[]", ranks="[]"),
         changed('"sos", "lot"', '"rating", "lot"') + RATING.format(rounds=TWICE, ranks="[]"),
         SMALL + "[swiss]\nminutes = 45\nchoice_of_minutes = [50, 70]",
+        changed("loss = 0", "loss = 0\nby_difference = [{ from = 1, points = [1, 0] }]")
+        + "[scores]\ndecide = true\nany_winner = true",
     ]
     (tmp_path / "latin.toml").write_bytes(b"\xff")
     (tmp_path / "folder.toml").mkdir()

@@ -251,7 +251,7 @@ def test_a_kind_of_game_must_state_its_own_keys(kind: str, wanted: set[str]) -> 
         ("bracket", "same_round", ["standing", "shared"]),
         ("standings", "head_to_head", ["dominant", "pair", "table"]),
         ("standings", "unplayed", ["nothing", "fide"]),
-        ("scores", "meaning", ["none", "games", "hit_points", "points"]),
+        ("scores", "meaning", ["none", "games", "hit_points", "score", "points"]),
     ],
 )
 def test_a_name_is_one_of_those_there_are(table: str, key: str, options: list[str]) -> None:

@@ -182,7 +182,7 @@ def _missing(subject: Subject, worst: Severity) -> Iterable[Problem]:
     if not subject.cell("matches", 1, "result").column and (absent or not scores.decide):
         column = MATCHES.column("result").written(language)
         yield RESULT_COLUMN_MISSING.at(at, worst, tournament=tournament, column=column)
-    elif absent and (scores.needed or scores.meaning is ScoreMeaning.HIT_POINTS):
+    elif absent and (scores.needed or scores.counted):
         columns = ", ".join(MATCHES.column(column).written(language) for column in absent)
         severity = worst if scores.needed else Severity.WARNING
         yield SCORE_COLUMN_MISSING.at(at, severity, tournament=tournament, columns=columns)

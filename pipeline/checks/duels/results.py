@@ -30,6 +30,7 @@ from pipeline.problems.sheets.matches import (
     SCORE_HALF,
     SCORE_NEGATIVE,
     SCORE_NOT_WHOLE,
+    SCORE_TO_COUNT_MISSING,
     SCORE_TOO_HIGH,
     SCORES_BOTH_WON,
     SCORES_LEVEL_WITH_WINNER,
@@ -40,6 +41,9 @@ from pipeline.problems.sheets.matches import (
 from pipeline.rules.results import has_draws, has_time_wins, known_results, listed_results
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
+
+_WITH_PARTS = (ScoreMeaning.POINTS, ScoreMeaning.SCORE)
+"""Scores that need not be whole."""
 
 
 def result_missing(subject: Subject) -> Iterable[Problem]:
@@ -127,9 +131,10 @@ def scores_missing(subject: Subject) -> Iterable[Problem]:
         if match.result is not None and scores.needed and in_swiss:
             related = [subject.at(match, "result")]
             yield SCORES_MISSING.at(at, related=related, result=match.result.value)
-        elif match.result is not None and scores.meaning is ScoreMeaning.HIT_POINTS and in_swiss:
+        elif match.result is not None and scores.counted and in_swiss:
             related = [subject.at(match, "result")]
-            yield HIT_POINTS_MISSING.at(at, related=related, result=match.result.value)
+            code = HIT_POINTS_MISSING if scores.meaning is ScoreMeaning.HIT_POINTS else SCORE_TO_COUNT_MISSING
+            yield code.at(at, related=related, result=match.result.value)
         elif len(empty) == 1:
             other = "score1" if empty[0] == "score2" else "score2"
             yield SCORE_HALF.at(at, related=[subject.at(match, other)])
@@ -147,7 +152,7 @@ def scores_impossible(subject: Subject) -> Iterable[Problem]:
 
 
 def _each_score(subject: Subject, match: Match) -> Iterable[Problem]:
-    limit, whole = _limit(subject.ruleset, match), subject.ruleset.scores.meaning is not ScoreMeaning.POINTS
+    limit, whole = _limit(subject.ruleset, match), subject.ruleset.scores.meaning not in _WITH_PARTS
     for column, score in (("score1", match.score1), ("score2", match.score2)):
         if score is None:
             continue
@@ -188,7 +193,7 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
         result = result_of(subject.ruleset, match)
         if result is None or result is Result.BYE or _agree(subject.ruleset, result, match.score1, match.score2):
             continue
-        equal = match.score1 == match.score2
+        equal = subject.ruleset.scores.compared(match.score1, match.score2) == 0
         yield (SCORES_LEVEL_WITH_WINNER if equal else RESULT_CONTRADICTS_SCORES).at(
             subject.at(match, "result"),
             related=_score_cells(subject, match),
@@ -201,11 +206,14 @@ def _agree(ruleset: Ruleset, result: Result, score1: Number, score2: Number) -> 
     """Whether scores and result can stand side by side; level ones leave room where nothing was played out."""
     if result is Result.NOBODY:
         return score1 == score2 == 0
+    if ruleset.scores.any_winner:
+        return True
+    ahead = ruleset.scores.compared(score1, score2)
     if result is Result.DRAW:
-        return score1 == score2
-    if score1 == score2:
+        return ahead == 0
+    if ahead == 0:
         return result.forfeit or result.on_time or ruleset.scores.meaning is ScoreMeaning.POINTS
-    return (score1 > score2) == (result.winner == 1)
+    return (ahead > 0) == (result.winner == 1)
 
 
 def _limit(ruleset: Ruleset, match: Match) -> Number | None:

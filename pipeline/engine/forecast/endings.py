@@ -11,6 +11,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Record
+from pipeline.rules.ruleset.duel import Points
 from pipeline.rules.ruleset.ruleset import Ruleset
 
 _ANY = Match(swiss(1), PlayerNumber(1), PlayerNumber(2))
@@ -22,7 +23,7 @@ class Ending:
     """A result with the scores it goes with, and the points of the two."""
 
     result: Result
-    scores: tuple[int, int] | None
+    scores: tuple[Number, Number] | None
     points: tuple[Number, Number]
 
     def of(self, match: Match) -> Match:
@@ -49,13 +50,12 @@ def _effect(ruleset: Ruleset, record: Record) -> tuple[object, ...]:
     return record.points, record.outcome, record.forfeit and ruleset.standings.tells_forfeits
 
 
-def _results(ruleset: Ruleset) -> Iterator[tuple[Result, tuple[int, int] | None]]:
+def _results(ruleset: Ruleset) -> Iterator[tuple[Result, tuple[Number, Number] | None]]:
     points = ruleset.points
-    for row in points.by_score:
-        one, other = row.score
-        yield _decided(one, other), (one, other)
-        yield _decided(other, one), (other, one)
-    if not (points.by_score and ruleset.scores.required):
+    for one, other in _scores(points):
+        for scores in ((one, other), (other, one)):
+            yield from ((result, scores) for result in _told(ruleset, *scores))
+    if not (points.by_scores and ruleset.scores.required):
         yield Result.FIRST, None
         yield Result.SECOND, None
         if points.win_on_time is not None:
@@ -66,7 +66,14 @@ def _results(ruleset: Ruleset) -> Iterator[tuple[Result, tuple[int, int] | None]
     yield from ((result, None) for result in _FORFEITS)
 
 
-def _decided(one: int, other: int) -> Result:
-    if one == other:
-        return Result.DRAW
-    return Result.FIRST if one > other else Result.SECOND
+def _scores(points: Points) -> Iterator[tuple[Number, Number]]:
+    """Scores that stand for all that are worth the same."""
+    yield from (row.score for row in points.by_score)
+    yield from ((row.at_least, 0) for row in points.by_difference)
+
+
+def _told(ruleset: Ruleset, one: Number, other: Number) -> tuple[Result, ...]:
+    """The results that may stand beside such scores."""
+    if ruleset.scores.any_winner:
+        return Result.FIRST, Result.SECOND, Result.DRAW
+    return ({0: Result.DRAW, 1: Result.FIRST, -1: Result.SECOND}[ruleset.scores.compared(one, other)],)

@@ -104,5 +104,6 @@ def _points_of_a_round(ruleset: Ruleset) -> tuple[Number, Number] | None:
     values += [points.win, points.loss, points.forfeit_win, points.forfeit_loss, points.nobody]
     values += [worth for worth in (points.draw, points.win_on_time, points.loss_on_time) if worth is not None]
     values += [worth for row in points.by_score for worth in row.points]
+    values += [worth for row in points.by_difference for worth in row.points]
     values += [scores.maximum] if scores.meaning is ScoreMeaning.POINTS and scores.maximum is not None else []
     return min(values), max(values)

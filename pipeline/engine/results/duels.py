@@ -33,12 +33,15 @@ def _points(ruleset: Ruleset, match: Match, result: Result) -> tuple[Number, Num
 
 
 def _by_scores(ruleset: Ruleset, match: Match) -> tuple[Number, Number] | None:
-    """Points where the scores are the points, or where points depend on the games won."""
+    """Points where the scores are the points, or where points depend on the games won or on the difference."""
     score1, score2 = match.score1, match.score2
     if score1 is None or score2 is None:
         return None
     if ruleset.scores.meaning is ScoreMeaning.POINTS:
         return score1, score2
+    worth = ruleset.points.at_difference(max(score1 - score2, score2 - score1))
+    if worth is not None:
+        return worth if score1 >= score2 else worth[::-1]
     for row in ruleset.points.by_score:
         if row.score == (score1, score2):
             return row.points
@@ -65,7 +68,9 @@ def _in_order(result: Result, winner: Number, loser: Number) -> tuple[Number, Nu
 def difference_of(ruleset: Ruleset, match: Match, result: Result) -> Number:
     """The first player's difference, bounded by the caps of the armies in the match."""
     scores = ruleset.scores
-    if result in (Result.NOBODY, Result.DRAW) or scores.meaning is ScoreMeaning.NONE:
+    if result is Result.NOBODY or scores.meaning is ScoreMeaning.NONE:
+        return 0
+    if result is Result.DRAW and not (scores.level_within or scores.any_winner):
         return 0
     if result.forfeit:
         return scores.forfeit_difference if result.winner == 1 else -scores.forfeit_difference
@@ -124,11 +129,14 @@ def match_records(ruleset: Ruleset, match: Match) -> Iterable[tuple[PlayerNumber
         yield match.player1, Record(match.round, RecordKind.BYE, Outcome.WIN, first, difference=difference)
         return
     difference = difference_of(ruleset, match, result)
-    yield match.player1, _side(match, result, 1, first, difference)
-    yield match.player2, _side(match, result, 2, second, -difference)
+    margin = 0 if result is Result.NOBODY else ruleset.scores.per_match
+    yield match.player1, _side(match, result, 1, first, (margin, difference))
+    yield match.player2, _side(match, result, 2, second, (margin, -difference))
 
 
-def _side(match: Match, result: Result, side: int, points: Number, difference: Number) -> Record:
+def _side(match: Match, result: Result, side: int, points: Number, counted: tuple[Number, Number]) -> Record:
+    """The record of one side; `counted` is what the match itself adds to the difference, and the difference."""
+    margin, difference = counted
     opponent, own, other = match.player2, match.score1, match.score2
     if side == 2:
         opponent, own, other = match.player1, other, own
@@ -139,9 +147,10 @@ def _side(match: Match, result: Result, side: int, points: Number, difference: N
         Outcome.DRAW if result is Result.DRAW else outcome,
         points,
         opponent,
-        difference,
+        margin + difference,
         own,
         other,
         result.forfeit,
         result.on_time,
+        margin=margin,
     )

@@ -15,6 +15,4 @@ def result_of(ruleset: Ruleset, match: Match) -> Result | None:
         return match.result
     if match.score1 is None or match.score2 is None:
         return None
-    if match.score1 == match.score2:
-        return Result.DRAW
-    return Result.FIRST if match.score1 > match.score2 else Result.SECOND
+    return {0: Result.DRAW, 1: Result.FIRST, -1: Result.SECOND}[ruleset.scores.compared(match.score1, match.score2)]

@@ -212,6 +212,24 @@ HIT_POINTS_MISSING = Code(
     """,
 )
 
+SCORE_TO_COUNT_MISSING = Code(
+    "score-to-count-missing",
+    WARNING,
+    found=N_("The result is %(result)s, but the scores are missing."),
+    expected=N_("The difference of the scores counts, so every match needs both."),
+    mend=N_("Enter what each player scored under Score 1 and Score 2."),
+    meaning=(
+        "There is a result, but the scores are missing, whose difference counts in this game. The match counts, but is "
+        "missing from the tie-break."
+    ),
+    values={"result": 1},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
+        |---|---|---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | 1 | **(empty)** | |
+    """,
+)
+
 SCORE_HALF = Code(
     "score-half",
     WARNING,

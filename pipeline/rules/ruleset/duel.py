@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from pipeline.model.ids import Number
-from pipeline.rules.statements import Count, Key, OneOf
+from pipeline.rules.statements import Ascending, Count, Key, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
 
 
@@ -20,6 +20,8 @@ class ScoreMeaning(StrEnum):
     """Games won within the match."""
     HIT_POINTS = "hit_points"
     """What is left at the end; the difference is a tie-break."""
+    SCORE = "score"
+    """What each player has made in the match (goals, victory points); the difference is a tie-break."""
     POINTS = "points"
     """The tournament points themselves, entered by the organiser."""
 
@@ -33,10 +35,21 @@ class ScorePoints:
 
 
 @dataclass(frozen=True, slots=True)
+class DifferencePoints:
+    """Points of the two players where their scores differ by this much or more, up to the next row; the higher
+    score's first.
+    """
+
+    at_least: Annotated[Number, Key("from")]
+    points: tuple[Number, Number]
+
+
+@dataclass(frozen=True, slots=True)
 class Points:
     """Points per result. `draw` is None where the game has no draw, the time wins where it has none of those.
 
-    `by_score` replaces win, draw and loss where points depend on the games won.
+    `by_score` replaces win, draw and loss where points depend on the games won, `by_difference` where they depend on
+    by how much the scores differ.
     """
 
     win: Number
@@ -48,6 +61,16 @@ class Points:
     forfeit_loss: Number = 0
     nobody: Number = 0
     by_score: tuple[ScorePoints, ...] = ()
+    by_difference: Annotated[tuple[DifferencePoints, ...], Ascending("at_least")] = ()
+
+    @property
+    def by_scores(self) -> bool:
+        """Whether the scores of a match say what it is worth."""
+        return bool(self.by_score or self.by_difference)
+
+    def at_difference(self, difference: Number) -> tuple[Number, Number] | None:
+        """The points of scores that differ so much, the higher one's first; None where that says nothing."""
+        return next((row.points for row in reversed(self.by_difference) if row.at_least <= difference), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +90,12 @@ class Scores:
     required: bool = False
     maximum: Number | None = None
     """No single score is higher (hit points at the start), unless one of the armies of `caps` plays; None: unbounded."""
+    level_within: Number = 0
+    """Scores that differ by no more than this are level."""
+    any_winner: bool = False
+    """True: whoever has won, the scores do not tell; the winner may have the lower one."""
+    per_match: Number = 0
+    """What every match adds to the difference of both (a margin of victory counts from it)."""
     bye_difference: Number = 0
     forfeit_difference: Number = 0
     caps: tuple[ScoreCap, ...] = ()
@@ -75,6 +104,17 @@ class Scores:
     def needed(self) -> bool:
         """Whether no points can be given without them."""
         return self.required or self.meaning is ScoreMeaning.POINTS
+
+    @property
+    def counted(self) -> bool:
+        """Whether they are what was left or made in the match, so that their difference counts."""
+        return self.meaning in (ScoreMeaning.HIT_POINTS, ScoreMeaning.SCORE)
+
+    def compared(self, score1: Number, score2: Number) -> int:
+        """1 where the first is ahead, -1 where the second is, 0 where they are level."""
+        if -self.level_within <= score1 - score2 <= self.level_within:
+            return 0
+        return 1 if score1 > score2 else -1
 
 
 BYE_ORDER = ("points", "number", "place", *(key for key, tiebreak in TIEBREAKS.items() if tiebreak.of_player))

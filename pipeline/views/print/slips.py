@@ -92,6 +92,8 @@ def _score(rules: Ruleset, words: Words, bracket: bool) -> str:
     match rules.scores.meaning:
         case ScoreMeaning.HIT_POINTS:
             return words.gettext("Hit points left")
+        case ScoreMeaning.SCORE:
+            return words.gettext("Score")
         case ScoreMeaning.POINTS:
             return words.gettext("Points")
         case ScoreMeaning.GAMES:

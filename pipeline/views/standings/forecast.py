@@ -129,9 +129,9 @@ def _needed(context: TournamentContext, found: Forecast, points: Number | None) 
 
 
 def _result(rules: Ruleset, needed: Number) -> str:
-    """The least result of one match that is worth so much; empty where that depends on the games won."""
+    """The least result of one match that is worth so much; empty where that depends on the scores."""
     points = rules.points
-    if points.by_score or needed <= 0:
+    if points.by_scores or needed <= 0:
         return ""
     results = (
         (points.loss, N_("a loss")),

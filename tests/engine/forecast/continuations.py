@@ -18,11 +18,24 @@ from pipeline.model.standings import Standing
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.matches import match
-from tests.builders.tournaments import contest
+from tests.builders.tournaments import contest, own_rules
 
 JOUST = load_builtin("agot2-joust")
 HEX = load_builtin("neuroshima-hex-2023")
 WAR = load_builtin("war-online-constructed")
+
+TWENTY = own_rules(
+    """[points]
+    win = 20
+    draw = 10
+    loss = 0
+    by_difference = [{ from = 20, points = [20, 0] }, { from = 0, points = [10, 10] }, { from = 5, points = [13, 7] }]
+    [scores]
+    meaning = "score"
+    decide = true
+    level_within = 4"""
+)
+"""Points by the difference of the scores."""
 
 Ending = tuple[Result, tuple[int, int] | None]
 
@@ -39,6 +52,10 @@ RESULTS: dict[str, tuple[Ending, ...]] = {
     WAR.id: (
         (Result.FIRST, (2, 0)), (Result.FIRST, (2, 1)), (Result.FIRST, (1, 0)), (Result.DRAW, (1, 1)),
         (Result.SECOND, (0, 1)), (Result.SECOND, (1, 2)), (Result.SECOND, (0, 2)), *_FORFEITS,
+    ),
+    TWENTY.id: (
+        (Result.DRAW, (50, 50)), (Result.DRAW, (54, 50)), (Result.FIRST, (60, 50)), (Result.SECOND, (0, 19)),
+        (Result.FIRST, (99, 0)), (Result.SECOND, (30, 50)), *_FORFEITS,
     ),
 }  # fmt: skip
 """The endings to try: every one that the rules know but those that are worth the same, and of scores without a bound a few."""

@@ -153,6 +153,61 @@ RULESET_POINTS_BY_SCORE_WITHOUT_GAMES = Code(
     """,
 )
 
+RULESET_POINTS_BY_DIFFERENCE_WITHOUT_SCORES = Code(
+    "ruleset-points-by-difference-without-scores",
+    ERROR,
+    found=N_("Points depend on the difference of the scores, but scores mean %(meaning)s."),
+    expected=N_("With points.by_difference the key scores.meaning is score or hit_points."),
+    mend=N_("Write meaning = 'score' below [scores], or remove points.by_difference."),
+    meaning="Points are given by the difference of the scores, but the scores of this game count something else.",
+    values={"meaning": "games"},
+    example="""
+        ```toml
+        [points]
+        by_difference = [{ from = 0, points = [10, 10] }, { from = 6, points = [11, 9] }]
+
+        [scores]
+        meaning = "games"
+        ```
+    """,
+)
+
+RULESET_DIFFERENCES_WITHOUT_LEVEL = Code(
+    "ruleset-differences-without-level",
+    ERROR,
+    found=N_("The first row starts at a difference of %(first)s and gives %(points)s points."),
+    expected=N_("A first row that starts at 0 and gives both players the same."),
+    mend=N_("Begin with a row such as { from = 0, points = [10, 10] }."),
+    meaning="Points are given by the difference of the scores, and no row says what level scores are worth.",
+    values={"first": 1, "points": "11, 9"},
+    example="""
+        ```toml
+        [points]
+        by_difference = [{ from = 1, points = [11, 9] }]
+
+        [scores]
+        meaning = "score"
+        ```
+    """,
+)
+
+RULESET_ANY_WINNER_DECIDED = Code(
+    "ruleset-any-winner-decided",
+    ERROR,
+    found=N_("Scores decide who has won, and the winner may have the lower one."),
+    expected=N_("One of the keys scores.decide and scores.any_winner at most."),
+    mend=N_("Remove one of the two."),
+    meaning="The higher score cannot win where the winner may have the lower one.",
+    example="""
+        ```toml
+        [scores]
+        meaning = "score"
+        decide = true
+        any_winner = true
+        ```
+    """,
+)
+
 RULESET_TIEBREAK_AFTER_LOT = Code(
     "ruleset-tiebreak-after-lot",
     WARNING,

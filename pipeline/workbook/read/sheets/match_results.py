@@ -87,9 +87,13 @@ def _meant(ruleset: Ruleset, stage: Stage, pair: ScorePair, scores: Scores) -> t
 
 
 def _better(ruleset: Ruleset, stage: Stage, pair: ScorePair) -> Result | None:
-    if pair[0] == pair[1]:
+    """Who has won by the numbers; None where they do not tell."""
+    if ruleset.scores.any_winner:
+        return None
+    ahead = ruleset.scores.compared(*pair)
+    if ahead == 0:
         return Result.DRAW if has_draws(ruleset, stage) else None
-    return Result.FIRST if pair[0] > pair[1] else Result.SECOND
+    return Result.FIRST if ahead > 0 else Result.SECOND
 
 
 def _says_who_won(ruleset: Ruleset, stage: Stage, pair: ScorePair) -> bool:
