@@ -222,11 +222,11 @@ SCORE_TO_COUNT_MISSING = Code(
         "There is a result, but the scores are missing, whose difference counts in this game. The match counts, but is "
         "missing from the tie-break."
     ),
-    values={"result": 1},
+    values={"result": 2},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
         |---|---|---|---|---|---|---|
-        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | 1 | **(empty)** | |
+        | 9 | 1 | 3 Anna Nowak | 9 Ewa Lis | 2 | **(empty)** | |
     """,
 )
 
