@@ -49,7 +49,7 @@ class TestTranslation:
             (name, text)
             for message in read(language)
             for name in named_sheets(english(message), language)
-            if name.lower() not in (text := str(message.string)).lower()
+            if name not in (text := str(message.string))
         ] == []
 
     def test_names_the_same_columns(self, language: str) -> None:
@@ -58,5 +58,5 @@ class TestTranslation:
             for message in read(language)
             if english(message) in SENTENCES
             for names in named_columns(english(message), language)
-            if not any(name.lower() in str(message.string).lower() for name in names) and (text := english(message))
+            if not any(name in str(message.string) for name in names) and (text := english(message))
         ] == []

@@ -118,7 +118,8 @@ NEWCOMERS_TOO_LATE = Code(
     ),
     expected=N_("A Swiss round that is still to be drawn."),
     mend=N_(
-        "If they are to play in the round drawn last and it has no results, take it out, add them, and draw it again."
+        "If they are to play in the round drawn last and it has no results, delete its rows, add the players, "
+        "and draw it again."
     ),
     meaning="Players are to be added to a tournament whose last Swiss round has been drawn.",
     values={"tournament": "Joust"},

@@ -87,9 +87,7 @@ POWER_UNDER_PLACE = Code(
         "%(player)s has %(found)s for a place and no power; everybody else at the table has power and no place."
     ),
     expected=N_("Power and goal for everyone at the table, or the place of everyone."),
-    mend=N_(
-        "If %(found)s is the power, move it to the column of power; if it is the place, enter the power as well."
-    ),
+    mend=N_("If %(found)s is the power, move it to the Power column; if it is the place, enter the power as well."),
     meaning="The power of a player was typed one column further. It is an error once a later round has been drawn.",
     advice="`swissbook check --fix` moves it where the table has no such place.",
     values={"player": "12 Jan Kowalski", "found": 6},
