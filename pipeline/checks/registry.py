@@ -148,8 +148,10 @@ OUTCOME_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
 )
 """Of what follows from all rows together: they run where the tournament has no other error."""
 
-DRAW_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind((), duels=(columns.to_be_missed,), at_tables=())
-"""Of what is about to be drawn: `pair` asks, and they are of no Problem that the event has by itself."""
+DRAW_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
+    (players.not_here,), duels=(columns.to_be_missed,), at_tables=()
+)
+"""Of a round that is about to be drawn: for `pair` alone, as nothing is wrong with the event yet."""
 
 
 def check_draw(event: Event, contest: Contest, cell: Locate) -> tuple[Problem, ...]:

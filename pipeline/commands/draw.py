@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from pipeline.commands.printing import print_paired, print_problems, print_site
 from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
+    from pipeline.problems.problem import Problem
     from pipeline.workbook.write.locks import Lock
 
 
@@ -34,7 +36,13 @@ def pair(file: Path, tournament: str | None, dry_run: bool, redraw: bool, wait: 
     else:
         private = Path("output") / "private"
         paired = pair(
-            file, private, _now, tournament=tournament, redraw=redraw, wait=_say_waiting if wait else None
+            file,
+            private,
+            _now,
+            tournament=tournament,
+            redraw=redraw,
+            wait=_say_waiting if wait else None,
+            ask=_asks_of_absent(),
         )
     print_paired(paired, rehearsed=dry_run)
     sys.exit(ERRORS if paired.failed else OK)
@@ -50,7 +58,7 @@ def go(file: Path, wait: bool, no_open: bool) -> None:
     from pipeline.run.pair import pair
 
     output = Path("output")
-    paired = pair(file, output / "private", _now, wait=_say_waiting if wait else None)
+    paired = pair(file, output / "private", _now, wait=_say_waiting if wait else None, ask=_asks_of_absent())
     if not paired.loaded.has_errors:  # else the build says what is wrong
         print_paired(paired)
     built = build_site(file, output, terminal_language())
@@ -86,6 +94,22 @@ def verify(file: Path, form: str) -> None:
 def _say_waiting(lock: Lock) -> None:
     who = {"owner": printable(lock.owner or lock.path.name)}
     click.echo(_("The workbook is open (%(owner)s). Waiting for it to be closed; press Ctrl+C to give up.") % who)
+
+
+def _asks_of_absent() -> Callable[[Problem], bool] | None:
+    """Asks whoever sits at the terminal whether those who are not here are to be drawn; None where nobody does."""
+
+    def ask(absent: Problem) -> bool:
+        from pipeline.problems.describe import describe
+
+        click.echo(describe(absent, terminal_language()).found)
+        return click.confirm(_("Draw them all the same?"), default=False)
+
+    return ask if _is_terminal() else None
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty()
 
 
 def _now() -> dt.datetime:

@@ -163,6 +163,12 @@ def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:
     problems = (*(loaded.problems if loaded.has_errors else ()), *paired.problems)
     if problems:
         print_problems(problems, language)
+    _print_whether_written(paired, rehearsed=rehearsed)
+    if paired.copy:
+        click.echo(_("The round is in a copy of the workbook: %(copy)s") % {"copy": near_path(paired.copy)})
+
+
+def _print_whether_written(paired: Paired, *, rehearsed: bool) -> None:
     if paired.backup:
         places = {"file": near_path(paired.loaded.path), "backup": near_path(paired.backup)}
         if paired.drawn:
@@ -176,10 +182,10 @@ def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:
                 )
                 % places
             )
+    elif paired.declined:
+        click.echo(_("No round was drawn: mark who is here and take out who is not, then draw."))
     elif rehearsed and not paired.failed:
         click.echo(_("This was a rehearsal (--dry-run): nothing was written."))
-    if paired.copy:
-        click.echo(_("The round is in a copy of the workbook: %(copy)s") % {"copy": near_path(paired.copy)})
 
 
 def print_enrolled(enrolled: Enrolled, *, rehearsed: bool) -> None:

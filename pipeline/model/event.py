@@ -87,6 +87,8 @@ class Player:
     fixed_table: int | None = None
     hidden: bool = False
     note: str = ""
+    here: str = ""
+    """What the organiser marks at check-in."""
     season_id: str = ""
     """The same for a player at every event of a season."""
     row: int = field(default=0, compare=False)

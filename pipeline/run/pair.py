@@ -16,6 +16,7 @@ from pipeline.problems.documents.writing.refusals import COPY_NOT_WRITTEN, WORKB
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.problems.publishing.program import NO_SUCH_TOURNAMENT
 from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
+from pipeline.problems.sheets.roster.players import NOT_HERE
 from pipeline.run.build.copies import shown_with, write_copy
 from pipeline.run.load import Loaded, Ready, Unreadable, examined, load
 from pipeline.run.writing.refusals import left_behind, open_elsewhere, read_only, refusal
@@ -32,7 +33,7 @@ class Paired:
 
     `states` are those it looked at, `drawn` the rounds that were due in them. `backup` is there where the workbook
     was written, and `areas` say where the rounds stand in it. Where it could not be, `problems` say why and `copy` is
-    a workbook in the private folder that holds the rounds.
+    a workbook in the private folder that holds the rounds. `declined`: whoever was asked wanted no draw.
     """
 
     loaded: Loaded
@@ -42,6 +43,7 @@ class Paired:
     backup: Path | None = None
     areas: tuple[str, ...] = ()
     copy: Path | None = None
+    declined: bool = False
 
     @property
     def failed(self) -> bool:
@@ -57,11 +59,13 @@ def pair(
     tournament: str | None = None,
     redraw: bool = False,
     wait: Callable[[Lock], None] | None = None,
+    ask: Callable[[Problem], bool] | None = None,
 ) -> Paired:
     """Draw what is due in every tournament of the workbook (or in one) and write it in; refresh the sheets of ours.
 
     With `redraw` the last round is taken back first, as far as it has no results. With `wait` it is waited until no
-    spreadsheet program has the workbook open; it is called once if one has.
+    spreadsheet program has the workbook open; it is called once if one has. `ask` says whether players who are not
+    marked as here are to be drawn; without it they are, and it is said.
     """
     lock = lock_of(path, clock())
     if wait is not None and lock is not None and not lock.stale:
@@ -72,7 +76,7 @@ def pair(
         return Paired(load(path), problems=(open_elsewhere(path, lock),))
     try:
         with one_run(path):
-            paired = _pair(path, private, clock, tournament, redraw=redraw)
+            paired = _pair(path, private, clock, tournament, ask, redraw=redraw)
     except InUse:
         return Paired(load(path), problems=(refusal(path, WORKBOOK_IN_USE),))
     except OSError as error:
@@ -102,9 +106,22 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
     return Paired(back.loaded, chosen, drawn, tuple(problems))
 
 
-def _pair(path: Path, private: Path, clock: Clock, tournament: str | None, *, redraw: bool) -> Paired:
+def _pair(
+    path: Path,
+    private: Path,
+    clock: Clock,
+    tournament: str | None,
+    ask: Callable[[Problem], bool] | None,
+    *,
+    redraw: bool,
+) -> Paired:
     before = snapshot(path)
     paired = draft(path, tournament=tournament, redraw=redraw)
+    if ask is not None:
+        absent = [one for one in paired.problems if one.code == NOT_HERE.name]
+        if not all(map(ask, absent)):
+            return Paired(paired.loaded, declined=True)
+        paired = replace(paired, problems=tuple(one for one in paired.problems if one not in absent))
     loaded = paired.loaded
     if not isinstance(loaded, Ready) or paired.failed:
         return paired

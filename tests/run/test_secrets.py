@@ -54,7 +54,7 @@ PUBLIC = {
 """What may be seen; words that only choose between settings are among it."""
 PRIVATE = {
     "event": {"coordinator", "coordinator_email", "notes"},
-    "players": {"email", "phone", "avoid", "hidden", "season_id", "note"},
+    "players": {"email", "phone", "avoid", "hidden", "here", "season_id", "note"},
     "matches": {"note"},
     "tables": {"note"},
     "changes": {"note"},

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pipeline.checks.subject import Locate, Subject, players_of
-from pipeline.model.event import Event, Player
+from pipeline.engine.tournament.presence import entered
+from pipeline.model.event import ChangeKind, Event, Player
 from pipeline.model.spelling import normal
 from pipeline.problems.problem import Problem
 from pipeline.problems.sheets.roster.players import (
     AVOID_USED_ONCE,
     FIXED_TABLE_TWICE,
+    NOT_HERE,
     PLAYER_IN_NO_TOURNAMENT,
     PLAYER_NOT_ENTERED,
     SAME_NAME,
     SEASON_ID_TWICE,
 )
+from pipeline.schema.words import CHANGES, MARKS
+
+_NO = frozenset("-–—?")
+"""Marks that say no beside the words for it."""
 
 
 def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
@@ -69,30 +75,30 @@ def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
 
 def in_no_tournament(event: Event, cell: Locate) -> Iterable[Problem]:
     """Somebody on the list who plays in none of several tournaments."""
-    entered = {number for tournament in event.tournaments for number in tournament.players}
+    playing = {number for tournament in event.tournaments for number in tournament.players}
     if not event.tournaments:
         return
     for player in event.players:
-        if player.number not in entered:
+        if player.number not in playing:
             at = cell("players", player.row, "name")
             yield PLAYER_IN_NO_TOURNAMENT.at(at, player=player.label)
 
 
 def not_entered(subject: Subject) -> Iterable[Problem]:
     """A row of Matches, Tables or Changes with somebody who is not in this tournament."""
-    entered = subject.contest.players
+    players = subject.contest.players
     names = {player.number: player.label for player in subject.event.players}
     tournament = subject.tournament.name
     for row in (row for rows in subject.drawn.values() for row in rows):
         for player in dict.fromkeys(players_of(row)):
-            if player not in entered:
+            if player not in players:
                 yield PLAYER_NOT_ENTERED.at(
                     subject.at_player(row, player),
                     player=names.get(player, str(player)),
                     tournament=tournament,
                 )
     for change in subject.tournament.changes:
-        if change.player not in entered:
+        if change.player not in players:
             yield PLAYER_NOT_ENTERED.at(
                 subject.cell("changes", change.row, "player"),
                 player=names.get(change.player, str(change.player)),
@@ -115,3 +121,29 @@ def fixed_tables(subject: Subject) -> Iterable[Problem]:
                 player=subject.name(player.number),
                 other=subject.name(other.number),
             )
+
+
+def not_here(subject: Subject) -> Iterable[Problem]:
+    """Whoever is drawn into the first round and was not marked at check-in, where anybody was."""
+    if any(subject.drawn.values()):
+        return
+    marks = {player: _is_here(subject.contest.players[player]) for player in sorted(entered(subject.contest, 1))}
+    if True in marks.values():
+        absent = [player for player, here in marks.items() if not here]
+    else:  # Who marks nobody may mark those who are not there; a column of unticked boxes says nothing yet.
+        absent = [player for player, here in marks.items() if here is False] if None in marks.values() else []
+    if absent:
+        rows = [subject.contest.players[player].row for player in absent]
+        yield NOT_HERE.at(
+            subject.cell("players", rows[0], "here"),
+            related=[subject.cell("players", row, "here") for row in rows[1:]],
+            players=", ".join(map(subject.name, absent)),
+            drop=CHANGES.written(ChangeKind.DROP, subject.event.language),
+        )
+
+
+def _is_here(player: Player) -> bool | None:
+    """Whether the organiser has marked somebody as here, or as not; None where nothing is said."""
+    if not player.here:
+        return None
+    return MARKS.key(player.here) != "no" and player.here not in _NO

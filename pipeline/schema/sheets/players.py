@@ -115,6 +115,16 @@ PLAYERS = Sheet(
             note=N_("x to show the player’s number instead of the name on the site."),
         ),
         Column(
+            "here",
+            PlainText(),
+            public=False,
+            draws_rest_on_it=False,
+            width=9,
+            note=N_(
+                "For check-in: x for who has come. Before the first draw Swissbook asks about the others. Never shown on the site."
+            ),
+        ),
+        Column(
             "season_id",
             PlainText(),
             public=False,

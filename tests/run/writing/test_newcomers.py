@@ -219,4 +219,4 @@ class TestManners:
             sheet["B41"].border.bottom.style
         }
         (table,) = sheet.tables.values()
-        assert table.ref == "A1:L44"
+        assert table.ref == "A1:M44"

@@ -116,3 +116,25 @@ FIXED_TABLE_TWICE = Code(
         | 15 | 14 | Zofia Wrona | **1** |
     """,
 )
+
+NOT_HERE = Code(
+    "not-here",
+    WARNING,
+    found=N_("Not marked as here, and drawn into the first round: %(players)s."),
+    expected=N_("A mark for everybody who plays, where marks are set at all."),
+    mend=N_(
+        "If they have come, mark them. If not, delete their rows or enter the change %(drop)s from round 1, and draw the "
+        "round again with `--redraw`."
+    ),
+    meaning=(
+        "The column Here has marks, and somebody who is drawn into the first round has none, or a no. In a terminal `pair` asks "
+        "before it draws; elsewhere it draws them and says so. Of nobody is it said later on."
+    ),
+    values={"players": "12 Jan Kowalski, 15 Ewa Lis", "drop": "Drop"},
+    example="""
+        | Players | No | Name | Here |
+        |---|---|---|---|
+        | 12 | 11 | Maria Dudek | x |
+        | 13 | 12 | Jan Kowalski | **(empty)** |
+    """,
+)
