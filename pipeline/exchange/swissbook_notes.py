@@ -26,12 +26,13 @@ _PUBLIC = frozenset({ChangeKind.DROP, ChangeKind.RETURN, ChangeKind.LATE, Change
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
-    """Of a match: the result as it stands in the workbook, scores, armies and the round's name in the bracket."""
+    """Of a match: the result as it stands in the workbook, scores, armies, games drawn and the round's name in the bracket."""
 
     result: Result | None = None
     scores: tuple[Number, Number] | None = None
     armies: tuple[str, str] = ("", "")
     round: Round | None = None
+    drawn_games: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,8 @@ def match_facts(match: Match) -> Json:
         facts["result"] = match.result.value
     if match.score1 is not None and match.score2 is not None:
         facts["scores"] = [exact(match.score1), exact(match.score2)]
+    if match.drawn_games is not None:
+        facts["drawn_games"] = match.drawn_games
     if match.army1 or match.army2:
         facts["armies"] = [match.army1, match.army2]
     if match.round == THIRD_PLACE:
@@ -152,6 +155,7 @@ def read_match_facts(node: Node) -> MatchFacts | None:
         (scores[0], scores[1]) if len(scores) == 2 and scores[0] is not None and scores[1] is not None else None,
         (armies[0], armies[1]) if len(armies) == 2 else ("", ""),
         Round.parse(node.get("round").text()),
+        node.get("drawn_games").whole(),
     )
 
 

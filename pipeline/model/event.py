@@ -126,7 +126,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A row of Matches. `player2` is None for a bye; `result` is None while nobody has entered one."""
+    """A row of Matches. `player2` is None for a bye; `result` is None while nobody has entered one.
+
+    `drawn_games` are the games of the match that nobody won, where scores are games.
+    """
 
     round: Round
     player1: PlayerNumber
@@ -140,6 +143,7 @@ class Match:
     seed1: int | None = None
     seed2: int | None = None
     note: str = ""
+    drawn_games: int | None = None
     row: int = field(default=0, compare=False)
 
     @property

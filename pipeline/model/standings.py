@@ -72,6 +72,8 @@ class Record:
     """Own score minus the opponent's, capped as the ruleset says, and the `margin`; 0 where scores count for nothing."""
     own_score: Number | None = None
     other_score: Number | None = None
+    drawn_games: int = 0
+    """Games of the match that nobody won."""
     forfeit: bool = False
     on_time: bool = False
     counts: bool = True

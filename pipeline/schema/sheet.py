@@ -28,6 +28,7 @@ class WrittenFor(Enum):
     RATINGS = auto()
     MANUAL_ORDER = auto()
     SCORES = auto()
+    DRAWN_GAMES = auto()
     ARMIES = auto()
     MINUTES = auto()
     NONE = auto()

@@ -130,6 +130,25 @@ class TestOpponents:
         assert value(line(table, 3), "game_wins") == Fraction(3, 8)
         assert value(line(table, 5), "game_wins") == Fraction(4, 6)
 
+    @pytest.mark.parametrize(
+        ("score", "drawn", "expected"),
+        [
+            ("2:0", None, (Fraction(6, 6), Fraction(0))),  # 6 game points and none
+            ("2:1", None, (Fraction(6, 9), Fraction(3, 9))),  # 6 and 3
+            ("2:0", 1, (Fraction(7, 9), Fraction(1, 9))),  # 7 and 1
+            ("1:1", 1, (Fraction(4, 9), Fraction(4, 9))),
+            (None, 1, (Fraction(1, 3), Fraction(1, 3))),
+        ],
+    )
+    def test_game_points(self, score: str | None, drawn: int | None, expected: tuple[Number, Number]) -> None:
+        """3 for a game won, 1 for a game drawn."""
+        table = ranked("", [match(1, 1, 2, "X" if drawn else "1", score, drawn_games=drawn)])
+        assert (value(line(table, 1), "game_wins"), value(line(table, 2), "game_wins")) == expected
+
+    def test_games_drawn_are_not_won_where_wins_alone_count(self) -> None:
+        table = ranked('of = "wins"', [match(1, 1, 2, "X", "1:1", drawn_games=2)])
+        assert value(line(table, 1), "game_wins") == Fraction(1, 4)
+
     def test_opponents_game_wins(self) -> None:
         """2 won none of 2, 2 of 2 and, with a bye, 2 of 2."""
         table = ranked("floor = 0.33", ROUNDS)

@@ -41,7 +41,7 @@ PUBLIC = {
     },
     "players": {"number", "name", "club", "city", "country", "rating", "invited", "tie_break", "fixed_table"},
     "matches": {
-        *("tournament", "round", "table", "player1", "player2", "result", "score1", "score2"),
+        *("tournament", "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games"),
         *("army1", "army2", "seed1", "seed2"),
     },
     "tables": {"tournament", "round", "table", "seat", "player", "power", "goal", "place"},

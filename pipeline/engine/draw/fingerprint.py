@@ -2,7 +2,7 @@
 
 SHA-256, as lower-case hex, over one line per match, seat and change, UTF-8, sorted, each ended by a line feed:
 
-    match|<round>|<player 1>|<player 2>|<result>|<score 1>|<score 2>|<army 1>|<army 2>
+    match|<round>|<player 1>|<player 2>|<result>|<score 1>|<score 2>|<army 1>|<army 2>[|<games drawn>]
     seat|<round>|<table>|<seat>|<player>|<power>|<goal>|<place>
     change|<round>|<player>|<kind>
 
@@ -40,7 +40,8 @@ def _match(match: Match) -> str:
     result = "BYE" if match.player2 is None else match.result or ""
     armies = (army.strip().casefold() for army in (match.army1, match.army2))
     scores = (_number(match.score1), _number(match.score2))
-    return "|".join(("match", match.round.name, str(match.player1), second, result, *scores, *armies))
+    drawn = () if match.drawn_games is None else (str(match.drawn_games),)
+    return "|".join(("match", match.round.name, str(match.player1), second, result, *scores, *armies, *drawn))
 
 
 def _seat(seat: Seat) -> str:

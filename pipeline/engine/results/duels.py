@@ -150,6 +150,7 @@ def _side(match: Match, result: Result, side: int, points: Number, counted: tupl
         margin + difference,
         own,
         other,
+        match.drawn_games or 0,
         result.forfeit,
         result.on_time,
         margin=margin,

@@ -31,7 +31,7 @@ CARRIED: Mapping[str, frozenset[str]] = {
     "event": frozenset({"name", "date", "city", "slug", "language", "seed", "correction"}),
     "tournaments": frozenset({"tournament", "rules"}),
     "players": frozenset({"number", "name"}),
-    "matches": frozenset({"round", "table", "player1", "player2", "result", "score1", "score2"}),
+    "matches": frozenset({"round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games"}),
     "bracket": frozenset({"round", "player1", "player2", "result", "score1", "score2"}),
     "tables": frozenset({"round", "table", "seat", "player", "power", "goal"}),
 }
@@ -155,7 +155,8 @@ def _games(node: Node) -> Iterator[Match]:
 
 def _match(node: Node, stage: Round, first: PlayerNumber, second: PlayerNumber, table: int | None) -> Match:
     score1, score2 = [*(one.number() for one in node.get("scores").items()), None, None][:2]
-    return Match(stage, first, second, _result(node.get("result")), table, score1, score2)
+    drawn = node.get("drawn_games").whole()
+    return Match(stage, first, second, _result(node.get("result")), table, score1, score2, drawn_games=drawn)
 
 
 def _seats(node: Node) -> Iterator[Seat]:

@@ -24,12 +24,14 @@ def round_facts(played: PlayedRound) -> Json:
 
 def _match(played: PlayedMatch) -> Json:
     match = played.match
+    drawn: Json = {} if match.drawn_games is None else {"drawn_games": match.drawn_games}
     return {
         "table": match.table,
         "players": [match.player1, match.player2],
         "result": match.result and match.result.value,
         "points": [None, None] if played.points is None else [points(value) for value in played.points],
         "scores": [optional_points(match.score1), optional_points(match.score2)],
+        **drawn,
         "reason": reason_words(played.pairing),
     }
 

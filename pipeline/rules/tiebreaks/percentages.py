@@ -88,21 +88,24 @@ def _match_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
 def _games(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
     """The points for games won and those that could be won; or the games won and those played (MTR appendix C)."""
     rounds = [_games_of(figures, record) for record in figures.records[player]]
-    worth = 1 if figures.options.percentages.of is WinsCounted.WINS else figures.setting.win
-    return worth * sum(won for won, _ in rounds), worth * sum(played for _, played in rounds)
+    win, draw = figures.setting.win, figures.setting.draw
+    if figures.options.percentages.of is WinsCounted.WINS:
+        win, draw = 1, 0
+    won = sum(win * own + draw * drawn for own, drawn, _ in rounds)
+    return won, win * sum(own + drawn + lost for own, drawn, lost in rounds)
 
 
-def _games_of(figures: Figures, record: Record) -> tuple[Number, Number]:
-    """The games won and those played; what is won without playing is won without losing a game."""
+def _games_of(figures: Figures, record: Record) -> tuple[Number, Number, Number]:
+    """The games won, drawn and lost; what is won without playing is won without losing a game."""
     games = figures.setting.games_to_win
     if record.opponent is None:
         won = record.outcome is Outcome.WIN and figures.options.percentages.byes
-        return (games, games) if won else (0, 0)
+        return (games, 0, 0) if won else (0, 0, 0)
     if record.forfeit:
-        return (games if record.outcome is Outcome.WIN else 0), games
+        return (games, 0, 0) if record.outcome is Outcome.WIN else (0, 0, games)
     if record.own_score is None or record.other_score is None:
-        return 0, 0
-    return record.own_score, record.own_score + record.other_score
+        return 0, record.drawn_games, 0
+    return record.own_score, record.drawn_games, record.other_score
 
 
 def _game_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
@@ -194,7 +197,7 @@ OWN_GAMES = TieBreak(
     listed=26,
     words=TieBreakWords(N_("GW"), N_("Game-win percentage"), N_("the games won of those played, within bounds")),
     described=(
-        "The games won of those played. A bye or a win by forfeit is won without losing a game, with as many as "
+        "The games won of those played; a game drawn is worth what a drawn match is. A bye or a win by forfeit is won without losing a game, with as many as "
         "`swiss.games_to_win` says."
     ),
     shown=ShownAs.PERCENT,

@@ -15,6 +15,10 @@ _ARMY = N_("The army this player used in this match.")
 _SEED = N_("Bracket only: the player’s place in the standings at the cut. Swissbook fills it in.")
 
 
+MOST_DRAWN_GAMES = 99
+"""In one match."""
+
+
 def _score(key: str) -> Column:
     return Column(
         key,
@@ -88,6 +92,16 @@ MATCHES = Sheet(
         ),
         _score("score1"),
         _score("score2"),
+        Column(
+            "drawn_games",
+            WholeNumber(0, MOST_DRAWN_GAMES),
+            public=True,
+            draws_rest_on_it=True,
+            width=9,
+            note=N_("The number of games in this match that nobody won. Empty: none."),
+            entered=True,
+            written_for=WrittenFor.DRAWN_GAMES,
+        ),
         _army("army1"),
         _army("army2"),
         _seed("seed1"),

@@ -243,12 +243,16 @@ class TournamentContext:
         """Two figures facing each other: `5 – 0`."""
         return facing(self.words.number(first), self.words.number(second))
 
-    def scored(self, first: Number | None, second: Number | None) -> str:
-        """The scores of a match facing each other; empty where there are none or they are the points themselves."""
+    def scored(self, first: Number | None, second: Number | None, drawn: int | None = None) -> str:
+        """The scores of a match facing each other, and the games that nobody won, if any: `2 : 0 : 1`.
+
+        Empty where there are none or they are the points themselves.
+        """
         unseen = (ScoreMeaning.NONE, ScoreMeaning.POINTS)
         if first is None or second is None or self.rules.scores.meaning in unseen:
             return ""
-        return f"{self.words.number(first)}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{self.words.number(second)}"
+        numbers = (first, second, drawn) if drawn else (first, second)
+        return "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(map(self.words.number, numbers))
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,7 +153,7 @@ def _played_pair(context: TournamentContext, played: PlayedMatch) -> Pair:
         first=MatchSide(context.people[match.player1], words.number(played.before[0]), match.army1, winner == 1),
         second=MatchSide(context.people[match.player2], words.number(played.before[1]), match.army2, winner == 2),
         result="" if played.points is None else context.against(*played.points),
-        score=context.scored(match.score1, match.score2),
+        score=context.scored(match.score1, match.score2, match.drawn_games),
         manner=manner(result, words),
         reason=reason_sentence(played.pairing, played.before[0], context.people, words),
     )

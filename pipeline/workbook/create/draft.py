@@ -11,7 +11,9 @@ from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import column_letters
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
+from pipeline.rules.tiebreaks.tiebreak import Needs
 from pipeline.schema.cells import (
     AgendaName,
     ArmyName,
@@ -117,10 +119,15 @@ class Draft:
             case WrittenFor.SCORES:
                 meanings = {ruleset.scores.meaning for ruleset in self.rulesets}
                 return "score" in self._extra_columns or bool(meanings - {ScoreMeaning.NONE})
-            case WrittenFor.ARMIES:
-                return "army" in self._extra_columns
+            case WrittenFor.DRAWN_GAMES | WrittenFor.ARMIES:
+                return self._wants_of_matches(use)
             case WrittenFor.MINUTES:
                 return any(ruleset.swiss.choice_of_minutes for ruleset in self.rulesets)
+
+    def _wants_of_matches(self, use: WrittenFor) -> bool:
+        if use is WrittenFor.ARMIES:
+            return "army" in self._extra_columns
+        return any(TIEBREAKS[key].needs is Needs.GAMES for key in self._tiebreaks)
 
     @property
     def _tiebreaks(self) -> set[str]:

@@ -77,7 +77,7 @@ _OF_MATCH = ("tournament", "round", "table", "player1", "player2", "result", "se
 MATCH_LIST = RoundList(
     MATCHES,
     written=_OF_MATCH,
-    cleared=(*_OF_MATCH, "score1", "score2", "army1", "army2"),
+    cleared=(*_OF_MATCH, "score1", "score2", "drawn_games", "army1", "army2"),
     texts=("result", "score1", "score2"),
     ahead=frozenset({"table"}),
     shown=("table", "seed1", "seed2"),
