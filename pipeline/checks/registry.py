@@ -38,6 +38,7 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
     players.in_no_tournament,
     staff.organiser_differs,
     decks.deck_of_nobody,
+    decks.deck_unused,
     ladder.oneself,
     ladder.results,
 )

@@ -172,7 +172,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """A row of Decks. `cards` and `plots` are how many there are of them; `contents` is the list itself or a link."""
+    """A row of Decks. `cards` and `plots` are how many there are of them; `contents` is the list itself or a link.
+
+    `tournament` is the name of the one that it is for; empty: for all in which the player has no other.
+    """
 
     player: PlayerNumber
     faction: str = ""
@@ -180,6 +183,7 @@ class DeckList:
     cards: int | None = None
     plots: int | None = None
     contents: str = ""
+    tournament: str = ""
     row: int = field(default=0, compare=False)
 
 

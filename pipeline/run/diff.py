@@ -177,7 +177,9 @@ def _rows(
 ) -> tuple[RowChange, ...]:
     own = renumbered(older.event, numbers)
     before = replace(
-        own, tournaments=tuple(replace(one, name=names.get(one.name, one.name)) for one in own.tournaments)
+        own,
+        tournaments=tuple(replace(one, name=names.get(one.name, one.name)) for one in own.tournaments),
+        decks=tuple(replace(one, tournament=names.get(one.tournament, one.tournament)) for one in own.decks),
     )
     old = WorkbookState(
         before,

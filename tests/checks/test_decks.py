@@ -10,9 +10,10 @@ import pytest
 
 from pipeline.checks.registry import check_event
 from pipeline.model.event import DeckList, Event
-from pipeline.model.ids import RulesetId
+from pipeline.model.ids import RulesetId, Slug
 from pipeline.problems.areas import AREAS
-from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, deck_list, event
+from pipeline.problems.problem import CellRef
+from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, MELEE_ID, deck_list, event
 from tests.checks.cases import HINT, WARNING, Case
 from tests.checks.checked import R1, RULESETS, at, problems
 
@@ -166,3 +167,45 @@ def test_melee_has_a_restricted_list_of_its_own() -> None:
 
 def test_decks_are_no_matter_of_other_games() -> None:
     assert codes(event_with_decks(deck_list(cards=1, faction="Nobody"), rules=HEX_ID)) == []
+
+
+def two_tournaments(*decks: DeckList, elsewhere: Sequence[int] = ()) -> Event:
+    """A joust of all four players and a melee of all but those."""
+    of = event_with_decks(*decks, rules=AGOT1_ID)
+    main = replace(of.tournaments[0], name="Joust")
+    seated = tuple(number for number in main.players if number not in elsewhere)
+    melee = replace(main, name="Melee", slug=Slug("melee"), rules=MELEE_ID, players=seated, row=3)
+    return replace(of, tournaments=(main, melee))
+
+
+def for_one(tournament: str, faction: str = "Stark", **more: Any) -> DeckList:
+    return replace(deck_list(faction=faction, **more), tournament=tournament)
+
+
+@pytest.mark.parametrize(
+    ("decks", "found"),
+    [
+        ([for_one("Joust"), for_one("Melee", "Lannister")], []),
+        ([for_one("Melee"), deck_list()], []),
+        ([for_one("Joust"), for_one("Joust")], [("deck-twice", at("decks", 3, "player"))]),
+        ([deck_list(), for_one("Melee"), deck_list()], [("deck-twice", at("decks", 4, "player"))]),
+        ([deck_list(), for_one("Melee"), for_one("Joust")], [("deck-unused", at("decks", 2, "tournament"))]),
+    ],
+)
+def test_one_deck_a_player_a_tournament(decks: list[DeckList], found: list[tuple[str, CellRef]]) -> None:
+    told = [(one.code, one.at) for one in problems(two_tournaments(*decks)) if one.code in OWN]
+    assert told == found
+
+
+def test_a_deck_for_a_tournament_in_which_its_player_does_not_play() -> None:
+    of = two_tournaments(for_one("Melee"), elsewhere=[1])
+    assert [(one.code, one.at) for one in problems(of) if one.code in OWN] == [
+        ("deck-elsewhere", at("decks", 2, "tournament"))
+    ]
+
+
+def test_each_deck_is_judged_by_the_rules_of_its_own_tournament() -> None:
+    """Two titles of the joust's restricted list, in a deck of the melee, where the second alone is restricted."""
+    both = f"1x {GREENBLOOD}\n1x {VIPER}\n"
+    assert "deck-restricted" in codes(two_tournaments(for_one("Joust", contents=both + FIFTY)))
+    assert "deck-restricted" not in codes(two_tournaments(for_one("Melee", contents=both + FIFTY)))

@@ -47,7 +47,7 @@ PUBLIC = {
     "tables": {"tournament", "round", "table", "seat", "player", "power", "goal", "place"},
     "changes": {"tournament", "since", "player", "change"},
     "armies": {"player", "beginner", "hak", *(f"{kind}{n}" for kind in ("army", "final") for n in range(1, 6))},
-    "decks": {"player", "faction", "agenda", "cards", "plots"},
+    "decks": {"tournament", "player", "faction", "agenda", "cards", "plots"},
     "staff": {"role", "name"},
     "ladder": {"date", "player1", "player2", "kind", "result"},
 }

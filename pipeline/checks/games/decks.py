@@ -13,11 +13,13 @@ from pipeline.checks.subject import Locate, Subject, appearances
 from pipeline.engine.games.deck_titles import TitleList, titles_of
 from pipeline.engine.games.decks import decks_of
 from pipeline.model.event import DeckList, Event
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import normal
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.sheets.decks import (
     DECK_AGENDA,
     DECK_AGENDAS_SEVERAL,
+    DECK_ELSEWHERE,
     DECK_LIST_MISSING,
     DECK_LIST_PLOTS,
     DECK_LIST_TOTAL,
@@ -28,6 +30,7 @@ from pipeline.problems.sheets.decks import (
     DECK_RESTRICTED_COPIES,
     DECK_TOO_SMALL,
     DECK_TWICE,
+    DECK_UNUSED,
     DECKS_INCOMPLETE,
     FACTION_MISSING,
     FACTION_MISSPELT,
@@ -41,24 +44,41 @@ _NAMED = 8
 
 
 def deck_of_nobody(event: Event, cell: Locate) -> Iterable[Problem]:
-    """A deck of somebody who plays in no tournament of the event."""
-    entered = {number for tournament in event.tournaments for number in tournament.players}
+    """A deck of somebody who plays in no tournament of the event, or not in the one that it is for."""
+    entered = {tournament.name: set(tournament.players) for tournament in event.tournaments}
     names = {player.number: player.label for player in event.players}
-    for deck in event.decks if event.tournaments else ():
-        if deck.player not in entered:
-            at = cell("decks", deck.row, "player")
-            yield DECK_OF_NOBODY.at(at, player=names.get(deck.player, str(deck.player)))
+    for deck in event.decks if entered else ():
+        player = names.get(deck.player, str(deck.player))
+        if not any(deck.player in players for players in entered.values()):
+            yield DECK_OF_NOBODY.at(cell("decks", deck.row, "player"), player=player)
+        elif deck.tournament and deck.player not in entered.get(deck.tournament, ()):
+            at = cell("decks", deck.row, "tournament")
+            yield DECK_ELSEWHERE.at(at, player=player, tournament=deck.tournament)
 
 
 def deck_twice(subject: Subject) -> Iterable[Problem]:
-    """Two rows for one player: the deck is the same all event, and the first row counts."""
-    first = decks_of(subject.event.decks, subject.contest)
-    for deck in subject.event.decks:
-        kept = first.get(deck.player)
-        if subject.ruleset.decks and kept is not None and kept.row != deck.row:
+    """Two rows for one player, both for this tournament or both for all: the first counts."""
+    first: dict[tuple[PlayerNumber, str], DeckList] = {}
+    for deck in subject.event.decks if subject.ruleset.decks else ():
+        if deck.player not in subject.contest.players or deck.tournament not in ("", subject.tournament.name):
+            continue
+        kept = first.setdefault((deck.player, deck.tournament), deck)
+        if kept.row != deck.row:
             related = [subject.cell("decks", kept.row, "player")]
             at = subject.cell("decks", deck.row, "player")
             yield DECK_TWICE.at(at, related=related, player=subject.name(deck.player))
+
+
+def deck_unused(event: Event, cell: Locate) -> Iterable[Problem]:
+    """A deck for all tournaments of a player who has one for each of them."""
+    own = {(deck.player, deck.tournament): deck for deck in reversed(event.decks) if deck.tournament}
+    names = {player.number: player.label for player in event.players}
+    for deck in event.decks:
+        theirs = [one.name for one in event.tournaments if deck.player in one.players]
+        if not deck.tournament and theirs and all((deck.player, name) in own for name in theirs):
+            related = [cell("decks", own[deck.player, name].row, "tournament") for name in theirs]
+            at = cell("decks", deck.row, "tournament")
+            yield DECK_UNUSED.at(at, related=related, player=names.get(deck.player, str(deck.player)))
 
 
 def decks_missing(subject: Subject) -> Iterable[Problem]:

@@ -42,10 +42,11 @@ class DeckLine:
 
 
 def decks_of(decks: Iterable[DeckList], contest: Contest) -> Mapping[PlayerNumber, DeckList]:
-    """The decks of the players of a tournament; of a player's several rows the first counts."""
+    """The decks of the players of a tournament: a player's for this one, else that for all; of several rows the first."""
     found: dict[PlayerNumber, DeckList] = {}
-    for deck in decks:
-        if deck.player in contest.players:
+    # A sort keeps the order of the sheet among those that are for this tournament, and among the others.
+    for deck in sorted(decks, key=lambda one: not one.tournament):
+        if deck.player in contest.players and deck.tournament in ("", contest.tournament.name):
             found.setdefault(deck.player, deck)
     return found
 

@@ -25,13 +25,47 @@ DECK_OF_NOBODY = Code(
     """,
 )
 
+DECK_ELSEWHERE = Code(
+    "deck-elsewhere",
+    WARNING,
+    found=N_("%(player)s has a deck for %(tournament)s but does not play in it."),
+    expected=N_("A tournament that the player is entered in, or an empty cell for all of them."),
+    mend=N_("Correct the tournament, or enter the player in it; if they did not show up, leave it."),
+    meaning="A row of the Decks sheet is for a tournament in which its player does not play. It counts nowhere.",
+    values={"player": "12 Jan Kowalski", "tournament": "Melee"},
+    example="""
+        | Decks | Tournament | Player | Faction |
+        |---|---|---|---|
+        | 7 | **Melee** | 12 Jan Kowalski | Stark |
+    """,
+)
+
+DECK_UNUSED = Code(
+    "deck-unused",
+    WARNING,
+    found=N_("%(player)s has a deck for every tournament they play in; this one counts in none."),
+    expected=N_("A row with an empty Tournament only where the player has a tournament without a deck of its own."),
+    mend=N_("Delete the row that is not meant, or correct its tournament."),
+    meaning="A player has a deck for each of their tournaments, and one for all of them besides. The last is ignored.",
+    values={"player": "12 Jan Kowalski"},
+    example="""
+        | Decks | Tournament | Player | Faction |
+        |---|---|---|---|
+        | 7 | Joust | 12 Jan Kowalski | Stark |
+        | 8 | Melee | 12 Jan Kowalski | Lannister |
+        | 9 | **(empty)** | 12 Jan Kowalski | Greyjoy |
+    """,
+)
+
 DECK_TWICE = Code(
     "deck-twice",
     WARNING,
     found=N_("%(player)s has more than one row on the Decks sheet; only the first counts."),
-    expected=N_("One row for each player: the deck stays the same throughout the event."),
-    mend=N_("Correct the player, or delete the wrong row."),
-    meaning="A player has two rows on the Decks sheet. The second is ignored.",
+    expected=N_(
+        "One row for each player, or one for each tournament they play in: a deck stays the same throughout it."
+    ),
+    mend=N_("Correct the player or the tournament, or delete the wrong row."),
+    meaning="A player has two rows on the Decks sheet for one tournament, or two for all. The second is ignored.",
     values={"player": "12 Jan Kowalski"},
     example="""
         | Decks | Player | Faction |

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import DeckList
 from pipeline.problems.problem import Severity
 from pipeline.schema.cells import AgendaName, CardList, Entrant, FactionName, WholeNumber
 from pipeline.schema.sheet import Column, Sheet
-from pipeline.schema.sheets.shared import PLAYER
+from pipeline.schema.sheets.shared import PLAYER, TOURNAMENT
 
 _NUMBER = WholeNumber(0, 999, Severity.WARNING)
 
@@ -15,6 +17,11 @@ DECKS = Sheet(
     "decks",
     DeckList,
     (
+        replace(
+            TOURNAMENT,
+            draws_rest_on_it=False,
+            note=N_("The tournament that the deck is for. Leave it empty if it is the same in all of them."),
+        ),
         Column("player", Entrant(), public=True, draws_rest_on_it=False, needed=True, width=30, note=PLAYER),
         Column(
             "faction",
@@ -59,5 +66,5 @@ DECKS = Sheet(
         ),
     ),
     empty_rows=32,
-    frozen=1,
+    frozen=2,
 )

@@ -131,8 +131,8 @@ def _lists(event: Event, writer: RowWriter) -> Iterator[ComparedRow]:
         row = writer.row(ARMIES, armies)
         yield _entry(ARMIES, (armies.player,), row, armies.row, players=(armies.player,))
     for deck in event.decks:
-        row = writer.row(DECKS, deck)
-        yield _entry(DECKS, (deck.player,), row, deck.row, players=(deck.player,))
+        row = writer.row(DECKS, deck, deck.tournament)
+        yield _entry(DECKS, ((deck.player, deck.tournament),), row, deck.row, players=(deck.player,))
     for member in event.staff:
         known = ((member.role, skeleton(member.name)), member.role)
         yield _entry(STAFF, known, writer.row(STAFF, member), member.row)

@@ -38,7 +38,7 @@ def grids(draft: Draft) -> tuple[SheetPlan, ...]:
     if event.armies or any(ruleset.armies and ruleset.armies.registered for ruleset in rules):
         found.append(_plan(draft, ARMIES, [writer.row(ARMIES, listing) for listing in event.armies]))
     if event.decks or any(ruleset.decks for ruleset in rules):
-        found.append(_plan(draft, DECKS, [writer.row(DECKS, deck) for deck in event.decks]))
+        found.append(_plan(draft, DECKS, [writer.row(DECKS, deck, deck.tournament) for deck in event.decks]))
     found.append(_plan(draft, STAFF, [writer.row(STAFF, person) for person in event.staff]))
     if event.ladder or any(ruleset.rating for ruleset in rules):
         found.append(_plan(draft, LADDER, [writer.row(LADDER, one) for one in event.ladder]))

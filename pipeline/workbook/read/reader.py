@@ -171,7 +171,7 @@ class _Intake:
         changes = read_changes(self._rows("changes"), lookup, roster, self.language, at_tables)
         armies = read_armies(self._rows("armies"), army_names, roster, self.language)
         factions = FactionNames(self.rulesets.loaded.values())
-        decks = read_decks(self._rows("decks"), factions, roster, self.language)
+        decks = read_decks(self._rows("decks"), lookup, factions, roster, self.language)
         staff = read_staff(self._rows("staff"), self.language)
         ladder = read_ladder(self._rows("ladder"), roster, self.language)
         full = tuple(

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pipeline.checks.registry import check_event
+from pipeline.engine.games.decks import decks_of
+from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import DeckList
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.problems.problem import Severity
+from pipeline.rules.load import load_builtin
+from pipeline.workbook.create import write_workbook
 from pipeline.workbook.read.reader import Reading, read_workbook
+from tests.builders.events import melee_event
 from tests.builders.workbooks import save
 
 BASE: dict[str, list[list[Any]]] = {
@@ -88,3 +94,38 @@ def test_a_near_miss_names_the_faction_that_may_be_meant(tmp_path: Path) -> None
     (near,) = (one for one in problems if one.code.startswith("faction"))
     assert (near.code, near.at.sheet, near.at.address) == ("faction-misspelt", "Decks", "B2")
     assert dict(near.values) == {"faction": "Lanister", "meant": "Lannister"}
+
+
+def test_two_decks_of_a_player_for_two_tournaments_come_back_and_another_name_is_told(tmp_path: Path) -> None:
+    both = [["Tournament", "Rules"], ["Joust", "agot1-joust"], ["Melee", "agot1-melee"]]
+    rows = [
+        ["Joust", "1 Ada", "Stark"],
+        ["melee", "1 Ada", "Lannister"],
+        ["", "2 Bea", "Greyjoy"],
+        ["Meele", "2 Bea", "Stark"],
+    ]
+    sheets = {**BASE, "Tournaments": both, "Decks": [["Tournament", "Player", "Faction"], *rows]}
+    found = read_workbook(save(tmp_path / "cup.xlsx", sheets))
+    assert [(one.code, one.at.address) for one in found.problems] == [("misspelt-tournament", "A5")]
+    assert found.event is not None
+    decks = found.event.decks
+    assert [(one.tournament, one.player, one.faction) for one in decks] == [
+        ("Joust", 1, "Stark"),
+        ("Melee", 1, "Lannister"),
+        ("", 2, "Greyjoy"),
+    ]
+    rulesets = {RulesetId(name): load_builtin(name) for name in ("agot1-joust", "agot1-melee")}
+    write_workbook(found.event, rulesets, tmp_path / "again.xlsx", "pl")
+    again = read_workbook(tmp_path / "again.xlsx")
+    assert again.event is not None
+    assert again.event.decks == decks
+
+
+def test_each_tournament_shows_the_deck_that_is_for_it() -> None:
+    decks = [DeckList(PlayerNumber(1), "Lannister", tournament="Melee"), DeckList(PlayerNumber(1), "Stark")]
+    of = replace(melee_event(4), decks=tuple(decks))
+    melee = replace(of.tournaments[0], name="Melee")
+    contest = contest_of(of, melee, load_builtin("agot1-melee"))
+    assert decks_of(decks, contest)[PlayerNumber(1)].faction == "Lannister"
+    other = replace(contest, tournament=replace(melee, name="Joust"))
+    assert decks_of(decks, other)[PlayerNumber(1)].faction == "Stark"

@@ -14,6 +14,7 @@ from pipeline.workbook.read.fault import Converted
 from pipeline.workbook.read.fields import read_rows
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Rows
+from pipeline.workbook.read.sheets.tournaments import Lookup
 
 _APOSTROPHES = str.maketrans("", "", "'’‘`´ʼ")
 
@@ -41,7 +42,12 @@ def _agenda(value: Value) -> Converted[str]:
     return " / ".join(line for line in lines.splitlines() if line), bad
 
 
-def read_decks(rows: Rows, names: FactionNames, roster: Roster, language: str) -> tuple[DeckList, ...]:
-    """The decks in the order of the sheet; a row whose player cannot be told has a Problem and is left out."""
+def read_decks(
+    rows: Rows, lookup: Lookup, names: FactionNames, roster: Roster, language: str
+) -> tuple[DeckList, ...]:
+    """The decks in the order of the sheet; a row whose player or tournament cannot be told has a Problem and is left out."""
     own = {Entrant(): roster.convert, FactionName(): names.convert, AgendaName(): _agenda}
-    return tuple(DeckList(**fields) for _, fields in read_rows(rows, list(rows.filled()), language, own))
+    tournament = rows.column("tournament", lookup.convert, None)
+    listed = read_rows(rows, list(rows.filled("tournament")), language, own)
+    told = (("" if rows.blank(row, "tournament") else tournament(row), fields) for row, fields in listed)
+    return tuple(DeckList(**fields, tournament=name) for name, fields in told if name is not None)
