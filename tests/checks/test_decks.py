@@ -169,7 +169,7 @@ def test_decks_are_no_matter_of_other_games() -> None:
     assert codes(event_with_decks(deck_list(cards=1, faction="Nobody"), rules=HEX_ID)) == []
 
 
-def two_tournaments(*decks: DeckList, elsewhere: Sequence[int] = ()) -> Event:
+def decks_of_two_tournaments(*decks: DeckList, elsewhere: Sequence[int] = ()) -> Event:
     """A joust of all four players and a melee of all but those."""
     of = event_with_decks(*decks, rules=AGOT1_ID)
     main = replace(of.tournaments[0], name="Joust")
@@ -193,12 +193,12 @@ def for_one(tournament: str, faction: str = "Stark", **more: Any) -> DeckList:
     ],
 )
 def test_one_deck_a_player_a_tournament(decks: list[DeckList], found: list[tuple[str, CellRef]]) -> None:
-    told = [(one.code, one.at) for one in problems(two_tournaments(*decks)) if one.code in OWN]
+    told = [(one.code, one.at) for one in problems(decks_of_two_tournaments(*decks)) if one.code in OWN]
     assert told == found
 
 
 def test_a_deck_for_a_tournament_in_which_its_player_does_not_play() -> None:
-    of = two_tournaments(for_one("Melee"), elsewhere=[1])
+    of = decks_of_two_tournaments(for_one("Melee"), elsewhere=[1])
     assert [(one.code, one.at) for one in problems(of) if one.code in OWN] == [
         ("deck-elsewhere", at("decks", 2, "tournament"))
     ]
@@ -207,5 +207,5 @@ def test_a_deck_for_a_tournament_in_which_its_player_does_not_play() -> None:
 def test_each_deck_is_judged_by_the_rules_of_its_own_tournament() -> None:
     """Two titles of the joust's restricted list, in a deck of the melee, where the second alone is restricted."""
     both = f"1x {GREENBLOOD}\n1x {VIPER}\n"
-    assert "deck-restricted" in codes(two_tournaments(for_one("Joust", contents=both + FIFTY)))
-    assert "deck-restricted" not in codes(two_tournaments(for_one("Melee", contents=both + FIFTY)))
+    assert "deck-restricted" in codes(decks_of_two_tournaments(for_one("Joust", contents=both + FIFTY)))
+    assert "deck-restricted" not in codes(decks_of_two_tournaments(for_one("Melee", contents=both + FIFTY)))
