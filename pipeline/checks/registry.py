@@ -34,6 +34,7 @@ def _by_kind(
 EVENT_CHECKS: tuple[EventCheck, ...] = (
     players.same_name,
     players.season_id_twice,
+    players.wild_card_reason,
     players.avoid_label,
     players.in_no_tournament,
     staff.organiser_differs,

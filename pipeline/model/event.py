@@ -91,12 +91,20 @@ class Player:
     """What the organiser marks at check-in."""
     season_id: str = ""
     """The same for a player at every event of a season."""
+    wild_card: bool = False
+    """Whether the organiser of the final has invited them."""
+    wild_card_reason: str = ""
     row: int = field(default=0, compare=False)
 
     @property
     def label(self) -> str:
         """Number and full name, `12 Jan Kowalski`, as the workbook and those who work with it read them."""
         return f"{self.number} {self.name}"
+
+    @property
+    def holds_invitation(self) -> bool:
+        """Whether the workbook says that they hold an invitation to the final, however they came by it."""
+        return self.invited or self.wild_card
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class WrittenFor(Enum):
     DRAWN_GAMES = auto()
     ARMIES = auto()
     MINUTES = auto()
+    WILD_CARDS = auto()
     NONE = auto()
 
 

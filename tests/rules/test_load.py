@@ -158,7 +158,7 @@ def test_steps_and_ranks_in_any_order() -> None:
         (changed("win = 1", "win = 1e999999999"), "ruleset-not-a-number", "points.win"),
         (changed("win = 1", "win = 1\nwim_on_time = 1"), "ruleset-misspelt-key", "points.wim_on_time"),
         (changed("win = 1", "win = 1\nzzz = 1"), "ruleset-unknown-key", "points.zzz"),
-        (SMALL + "[cards]\ncards = 60", "ruleset-unknown-key", "cards"),
+        (SMALL + "[sideboard]\ncards = 60", "ruleset-unknown-key", "sideboard"),
         (SMALL + "[decks]\ncards = 0", "ruleset-too-small", "decks.cards"),
         (SMALL + "[[decks.factions]]\nalso = []", "ruleset-missing-key", "decks.factions[1].name"),
         (

@@ -140,6 +140,7 @@ def test_a_type_that_no_file_can_state_is_refused_at_once() -> None:
 BOUNDS: Mapping[str, tuple[int, int | None]] = {
     "cut_sizes[]": (2, None),
     "warnings_exclude": (1, None),
+    "wild_cards": (1, None),
     "report.days": (1, None),
     "points.by_score[].score[]": (0, None),
     "tables.points[].seats": (2, 8),
@@ -215,6 +216,7 @@ def test_keys_are_of_the_kinds_of_games_that_they_are_for() -> None:
             *(
                 "custom_cuts",
                 "cut_sizes",
+                "wild_cards",
                 "warnings_exclude",
                 "invitation",
                 "own_structure",

@@ -15,8 +15,10 @@ from pipeline.problems.sheets.roster.players import (
     NOT_HERE,
     PLAYER_IN_NO_TOURNAMENT,
     PLAYER_NOT_ENTERED,
+    REASON_WITHOUT_WILD_CARD,
     SAME_NAME,
     SEASON_ID_TWICE,
+    WILD_CARD_WITHOUT_REASON,
 )
 from pipeline.schema.words import CHANGES, MARKS
 
@@ -58,6 +60,17 @@ def season_id_twice(event: Event, cell: Locate) -> Iterable[Problem]:
                 number=player.number,
                 other=other.number,
             )
+
+
+def wild_card_reason(event: Event, cell: Locate) -> Iterable[Problem]:
+    """A wild card without the reason that is to be announced, or a reason without one (neuroshima-hex-2023: Prizes)."""
+    for player in event.players:
+        if player.wild_card and not player.wild_card_reason:
+            at = cell("players", player.row, "wild_card_reason")
+            yield WILD_CARD_WITHOUT_REASON.at(at, player=player.label)
+        elif player.wild_card_reason and not player.wild_card:
+            at = cell("players", player.row, "wild_card")
+            yield REASON_WITHOUT_WILD_CARD.at(at, player=player.label)
 
 
 def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:

@@ -21,7 +21,7 @@ def invitation(
     if not contest.ruleset.invitation or not counts or not classification.final or not played:
         return None
     placed = (row.player for row in classification.rows if row.place is not None)
-    return first_without(placed, lambda player: contest.players[player].invited)
+    return first_without(placed, lambda player: contest.players[player].holds_invitation)
 
 
 def first_without(placed: Iterable[PlayerNumber], holds: Callable[[PlayerNumber], bool]) -> Invitation:

@@ -114,6 +114,7 @@ class _Maker:
             position=[one.name for one in event.tournaments].index(tournament.name),
             several=len(event.tournaments) > 1,
             start=tournament.start,
+            wild_cards=ruleset.wild_cards,
             origin=self.origin,
         )
 
@@ -160,7 +161,9 @@ class _Maker:
             player.club,
             shown,
             self.pages.get(player.number, ""),
-            invited=player.invited,
+            invited=player.holds_invitation,
+            wild_card=player.wild_card,
+            wild_card_reason=player.wild_card_reason,
             rating=player.rating,
             row=player.row,
         )

@@ -12,16 +12,21 @@ from pipeline.model.season.season import InvitationRow, PassedOver
 
 
 def invitations(entries: Sequence[SeasonEntry], known: Known) -> tuple[InvitationRow, ...]:
-    """Who is invited at each qualifier among a game's entries (in order of date).
+    """Who is invited at each qualifier among a game's entries (in order of date), and by which wild cards.
 
     Who was invited at an earlier one, or holds an invitation by the workbook of this or an earlier event, is passed over.
+    A wild card counts from the first event whose workbook has it, unless its player was invited before.
     """
     rows: list[InvitationRow] = []
     held: dict[PlayerNumber, int | None] = {}
     for place, entry in enumerate(entries):
         for own in entry.players:
-            if own.invited:
-                held.setdefault(known(entry, own.number), None)
+            player = known(entry, own.number)
+            if own.wild_card and player not in held:
+                rows.append(InvitationRow(place, player, None, wild_card=True, reason=own.wild_card_reason))
+                held[player] = place
+            elif own.invited:
+                held.setdefault(player, None)
         if not entry.qualifier:
             continue
         places = {known(entry, own.number): own.place for own in entry.players if own.place is not None}

@@ -17,7 +17,7 @@ from pipeline.model.event import PublishedNames
 from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
 from pipeline.model.standings import Status
 
-_VERSION = 3
+_VERSION = 4
 """One more whenever an entry means something else, so that older ones are made anew."""
 
 _EXACT = re.compile(r"-?\d+/[1-9]\d*")
@@ -193,6 +193,8 @@ _PLAYERS = _RankingTable(
     competed=_FLAG,
     invited=_FLAG,
     rating=_optional(_FLOAT),
+    wild_card=_FLAG,
+    wild_card_reason=_TEXT,
     row=_WHOLE,
 )
 _GAMES = _RankingTable(
@@ -232,6 +234,7 @@ _ENTRY = _RankingTable(
     qualifier=_FLAG,
     won=_FLAG,
     start=_TIME,
+    wild_cards=_optional(_WHOLE),
     ratings=_optional(_each(lambda one: _RATINGS.write([one]), lambda value: _single(_RATINGS.read(value)))),
     players=_each(_PLAYERS.write, _PLAYERS.read),
     origin=_each(lambda one: _ORIGIN.write([one]), lambda value: _single(_ORIGIN.read(value))),

@@ -15,7 +15,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.entry import SeasonEntry
 from pipeline.model.season.season import Appearance, GameSeason, Season, SeasonPlayer
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.toml.season import SEASON_INVITATION_AGAIN
+from pipeline.problems.toml.season import SEASON_INVITATION_AGAIN, SEASON_WILD_CARDS
 from pipeline.rules.season import GameRules, SeasonRules
 
 _STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)
@@ -45,6 +45,7 @@ def season(
     seasons.sort(key=lambda game: (-len(game.entries), game.id))
     players = tuple(_players(found, seasons))
     problems += [one for game in seasons for one in _invited_again(game, numbers, players)]
+    problems += [one for game in seasons for one in _wild_cards(game, numbers, players)]
     return Season(rules.name, rules.language, players, tuple(seasons)), tuple(problems)
 
 
@@ -112,6 +113,8 @@ def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[S
 def _invited_again(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPlayer]) -> Iterator[Problem]:
     """Qualifiers whose own pages, by what their workbook says, invite somebody who was invited earlier."""
     for row in game.invitations:
+        if row.wild_card:
+            continue
         entry = game.entries[row.entry]
         invited = {own.number for own in entry.players if own.invited}
         said = first_without((own.number for own in entry.players if own.place), invited.__contains__).player
@@ -124,4 +127,19 @@ def _invited_again(game: GameSeason, numbers: _Numbers, players: Sequence[Season
                 event=entry.event_name,
                 name=players[numbers(entry, own.number) - 1].name,
                 earlier=game.entries[earlier].event_name,
+            )
+
+
+def _wild_cards(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPlayer]) -> Iterator[Problem]:
+    """Wild cards beyond those that the rules allow in a season (neuroshima-hex-2023: Prizes)."""
+    given = [row for row in game.invitations if row.wild_card]
+    for count, row in enumerate(given, start=1):
+        entry = game.entries[row.entry]
+        own = next(own for own in entry.players if numbers(entry, own.number) == row.player)
+        if entry.wild_cards is not None and count > entry.wild_cards:
+            yield SEASON_WILD_CARDS.at(
+                CellRef(sheet_of(entry), own.row, entry.origin.name_column),
+                name=players[numbers(entry, own.number) - 1].name,
+                count=count,
+                most=entry.wild_cards,
             )

@@ -12,6 +12,7 @@ from pipeline.model.season.entry import SeasonEntry
 from pipeline.model.season.season import InvitationRow, RankingRow, RatingRow
 from pipeline.views.season.frame import SEASON, SeasonFramer
 from pipeline.views.season.game import SeasonGame
+from pipeline.views.season.invitations import wild_card_note
 
 Json = dict[str, object]
 
@@ -112,6 +113,8 @@ def _invited(game: SeasonGame, row: InvitationRow) -> Json:
         "event": row.entry,
         "player": player,
         "place": row.place if player else None,
+        "wild_card": row.wild_card,
+        "reason": row.reason if player else "",
         "passed_over": [
             {"player": told, "event": one.entry if told else None}
             for one in row.passed_over
@@ -196,7 +199,7 @@ def _ratings_csv(game: SeasonGame) -> bytes:
 def _invitations_csv(game: SeasonGame) -> bytes:
     """A row per tournament that invites; nobody is invited where the name is empty."""
     gettext = game.words.gettext
-    header = [gettext("Date"), gettext("Event"), gettext("Invited"), gettext("Place there")]
+    header = [gettext("Date"), gettext("Event"), gettext("Invited"), gettext("Place there"), gettext("Wild card")]
     rows: Iterator[Sequence[Cell]] = (
         [*_entry(game, row.entry), *_invitation(game, row)] for row in game.facts.invitations
     )
@@ -205,6 +208,6 @@ def _invitations_csv(game: SeasonGame) -> bytes:
 
 def _invitation(game: SeasonGame, row: InvitationRow) -> list[Cell]:
     if row.player is None:
-        return ["", ""]
+        return ["", "", ""]
     person = game.beside_place(row.player)
-    return [person.name, row.place if person.file else ""]
+    return [person.name, row.place if person.file else "", wild_card_note(game, row)]

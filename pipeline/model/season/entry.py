@@ -46,6 +46,9 @@ class EntryPlayer:
     """Whether the workbook says that they hold an invitation."""
     rating: float | None = None
     """The rating that the workbook gives."""
+    wild_card: bool = False
+    """Whether the invitation is a wild card, given for `wild_card_reason`."""
+    wild_card_reason: str = ""
     row: int = 0
     """The row of the sheet Players, 0 where no workbook holds it."""
 
@@ -97,6 +100,7 @@ class SeasonEntry:
     event. `counts` is False where the rules say that so small an event does not count. `qualifier`: its winner is
     invited to the final of the series, and all of it is over. `won` is False where nobody can be called its winner: nobody
     has won the final. `start` is the time of its first round, for a total that of the last tournament in it.
+    So many `wild_cards` the rules allow in a season; None: they know none.
     """
 
     event: Slug
@@ -125,6 +129,7 @@ class SeasonEntry:
     qualifier: bool = False
     won: bool = True
     start: dt.time | None = None
+    wild_cards: int | None = None
     ratings: Ratings | None = None
     players: tuple[EntryPlayer, ...] = ()
     origin: Origin = Origin()

@@ -166,12 +166,16 @@ class PassedOver:
 
 @dataclass(frozen=True, slots=True)
 class InvitationRow:
-    """Who is invited at a qualifier: None if everybody who was placed already holds an invitation."""
+    """Who is invited at a qualifier: None if everybody who was placed already holds an invitation. A `wild_card` is not for
+    a place: its `reason` is what the workbook of that event says, to be shown where the player's name is.
+    """
 
     entry: int
     player: PlayerNumber | None
     place: int | None = None
     passed_over: tuple[PassedOver, ...] = ()
+    wild_card: bool = False
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

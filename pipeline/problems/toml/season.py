@@ -171,6 +171,21 @@ SEASON_INVITATION_AGAIN = Code(
     """,
 )
 
+SEASON_WILD_CARDS = Code(
+    "season-wild-cards",
+    WARNING,
+    found=N_("The wild card of %(name)s is number %(count)s of this season."),
+    expected=N_("At most %(most)s wild cards in a season."),
+    mend=N_("Clear the Wild card of a player who has none; if there is an agreement with the publisher, leave it."),
+    meaning="The workbooks of a season give more wild cards than the rules allow.",
+    values={"name": "Jan Kowalski", "count": 4, "most": 3},
+    example="""
+        | Players | No | Name | Wild card | Wild card reason |
+        |---|---|---|---|---|
+        | 5 | 4 | **Jan Kowalski** | x | Champion of last season |
+    """,
+)
+
 SEASON_GAME_UNKNOWN = Code(
     "season-game-unknown",
     ERROR,

@@ -65,6 +65,8 @@ class Ruleset:
     """What becomes of a player who forfeits a Swiss round."""
     invitation: Annotated[bool, Key(kinds=_PLAYED)] = False
     """Whether the winner is invited to the final of the series."""
+    wild_cards: Annotated[Count | None, Key(kinds=_PLAYED)] = None
+    """So many of a season's invitations the organiser of the final may give away; None: the rules have none."""
     report: ReportRules | None = None
     """None: the rules ask for no report."""
     names: Annotated[Mapping[str, str], Named("language", LANGUAGES)]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from pipeline.model.season.season import InvitationRow, PassedOver
+from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.season.game import INVITATIONS, EntryView, SeasonGame
 from pipeline.views.season.page_kind import GamePage, GamePageKind
@@ -27,12 +28,13 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class InvitationLine:
-    """A tournament that invites: to nobody where everybody who was placed holds an invitation."""
+    """A tournament that invites: to nobody where everybody who was placed holds an invitation. `note` is said of a wild card."""
 
     entry: EntryView
     person: SeasonPerson | None
     place: str
     passed: tuple[Passed, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,7 @@ class InvitationsPage:
     lead: str
     parts: tuple[NavLink, ...]
     rows: tuple[InvitationLine, ...]
+    wild_cards: bool
 
 
 def invitations_parts(game: SeasonGame) -> tuple[ListPart[InvitationRow], ...]:
@@ -67,6 +70,7 @@ def invitations_page(frame: Frame, game: SeasonGame, part: ListPart[InvitationRo
         ),
         parts=part.links,
         rows=tuple(_line(game, row) for row in part.rows),
+        wild_cards=any(row.wild_card for row in part.rows),
     )
 
 
@@ -77,7 +81,17 @@ def _line(game: SeasonGame, row: InvitationRow) -> InvitationLine:
         person=person,
         place=str(row.place) if row.place is not None and person and person.file else "",
         passed=tuple(_passed(game, one) for one in row.passed_over),
+        note=wild_card_note(game, row),
     )
+
+
+def wild_card_note(game: SeasonGame, row: InvitationRow) -> str:
+    """That an invitation is a wild card, and why; without the reason where it might tell whose it is."""
+    if not row.wild_card or row.player is None:
+        return ""
+    reason = readable(row.reason) if game.beside_place(row.player).file else ""
+    words = game.words
+    return words.gettext("wild card: %(reason)s", reason=reason) if reason else words.gettext("wild card")
 
 
 def _passed(game: SeasonGame, passed: PassedOver) -> Passed:

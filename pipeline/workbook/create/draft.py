@@ -121,8 +121,8 @@ class Draft:
                 return "score" in self._extra_columns or bool(meanings - {ScoreMeaning.NONE})
             case WrittenFor.DRAWN_GAMES | WrittenFor.ARMIES:
                 return self._wants_of_matches(use)
-            case WrittenFor.MINUTES:
-                return any(ruleset.swiss.choice_of_minutes for ruleset in self.rulesets)
+            case WrittenFor.WILD_CARDS | WrittenFor.MINUTES:
+                return any(_leaves(ruleset, use) for ruleset in self.rulesets)
 
     def _wants_of_matches(self, use: WrittenFor) -> bool:
         if use is WrittenFor.ARMIES:
@@ -140,6 +140,11 @@ class Draft:
     def title(self, sheet: Sheet) -> str:
         """A sheet's name."""
         return sheet.name.written(self.language)
+
+
+def _leaves(ruleset: Ruleset, use: WrittenFor) -> bool:
+    """Whether a ruleset leaves to an organiser what such columns say."""
+    return bool(ruleset.wild_cards if use is WrittenFor.WILD_CARDS else ruleset.swiss.choice_of_minutes)
 
 
 def drafted(event: Event, rulesets: Mapping[RulesetId, Ruleset], language: str) -> Draft:

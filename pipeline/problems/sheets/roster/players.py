@@ -138,3 +138,33 @@ NOT_HERE = Code(
         | 13 | 12 | Jan Kowalski | **(empty)** |
     """,
 )
+
+WILD_CARD_WITHOUT_REASON = Code(
+    "wild-card-without-reason",
+    WARNING,
+    found=N_("%(player)s has a wild card without a reason."),
+    expected=N_("The reason for a wild card is announced."),
+    mend=N_("Enter the reason, as it is to be read on the site."),
+    meaning="Wild card is ticked for a player, but Wild card reason is empty.",
+    values={"player": "12 Jan Kowalski"},
+    example="""
+        | Players | No | Name | Wild card | Wild card reason |
+        |---|---|---|---|---|
+        | 13 | 12 | Jan Kowalski | x | **(empty)** |
+    """,
+)
+
+REASON_WITHOUT_WILD_CARD = Code(
+    "reason-without-wild-card",
+    WARNING,
+    found=N_("%(player)s has a reason for a wild card, but no wild card."),
+    expected=N_("An x under Wild card for whoever has one."),
+    mend=N_("Put an x under Wild card, or clear the reason."),
+    meaning="Wild card reason is filled in for a player, but Wild card is empty. Nobody is invited by it.",
+    values={"player": "12 Jan Kowalski"},
+    example="""
+        | Players | No | Name | Wild card | Wild card reason |
+        |---|---|---|---|---|
+        | 13 | 12 | Jan Kowalski | **(empty)** | Champion of last season |
+    """,
+)
