@@ -16,8 +16,8 @@ from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.overall import Overall
 from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
 from pipeline.model.standings import Outcome as Ended
-from pipeline.rules.ruleset.extras import RatingRules
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.tiebreaks.own import RATING
 
 Pages = Mapping[PlayerNumber, str]
 _NO_PAGES: Pages = MappingProxyType({})
@@ -70,7 +70,7 @@ class _Maker:
             counts=structure.counts,
             qualifier=state.invitation is not None,
             won=state.bracket is None or not is_over(state) or state.bracket.champion is not None,
-            ratings=_ratings(contest.ruleset.rating, games),
+            ratings=_ratings(contest.ruleset, games),
             players=(
                 *self._entered(state, complete=is_over(state)),
                 *self._beside(state, games),
@@ -169,11 +169,12 @@ class _Maker:
         )
 
 
-def _ratings(rules: RatingRules | None, games: tuple[RatedGame, ...]) -> Ratings | None:
+def _ratings(ruleset: Ruleset, games: tuple[RatedGame, ...]) -> Ratings | None:
+    rules = ruleset.rating
     if rules is None:
         return None
     ranks = tuple((rank.at_least, rank.name) for rank in rules.ranks)
-    return Ratings(rules.start, rules.scale, ranks, games)
+    return Ratings(rules.start, rules.scale, ranks, games, RATING in ruleset.standings.tiebreaks)
 
 
 def _rated(moments: Iterable[Iterable[Bout]]) -> Iterator[RatedGame]:

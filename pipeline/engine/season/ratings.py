@@ -8,13 +8,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pipeline.engine.overall.ratings import Bout, play, rank
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.season.entry import RatedGame, Ratings, SeasonEntry
 from pipeline.model.season.season import RatingRow, SeasonRatingChange
 from pipeline.rules.ruleset.extras import Rank, RatingRules
 
 Known = Callable[[SeasonEntry, PlayerNumber], PlayerNumber]
 """The number within the season of a player of an entry."""
+_Key = tuple[bool, dt.date, bool, int, int]
+"""Without a date last, the date, games outside tournaments last, the place of the entry, the moment within it."""
 
 
 @dataclass(slots=True)
@@ -60,6 +62,45 @@ def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[RatingRow, ..
     return tuple(_placed(start, now, steps, _rules(rated[-1]))) if rated else ()
 
 
+def brought(entries: Sequence[SeasonEntry], known: Known) -> Mapping[tuple[Slug, PlayerNumber], float]:
+    """What each player of each event was rated by earlier events before anything of its workbook is rated, by event and number
+    within the season: what belongs under Rating on its sheet Players.
+    """
+    now = dict(_starts(entries, known))
+    found: dict[tuple[Slug, PlayerNumber], float] = {}
+    begun = 0
+    begins = [_order(entry.date, place) for place, entry in enumerate(entries)]
+    for key, moment in sorted(_keyed(entries, known).items()):
+        while begun < len(entries) and begins[begun] <= key:
+            _arrive(found, entries[begun], known, now)
+            begun += 1
+        event = entries[key[3]].event
+        for bout in moment.bouts:
+            for player in (bout.player1, bout.player2):
+                found.setdefault((event, player), now[player])
+        play(now, moment.bouts, moment.scale)
+    for entry in entries[begun:]:
+        _arrive(found, entry, known, now)
+    return found
+
+
+def _arrive(
+    found: dict[tuple[Slug, PlayerNumber], float],
+    entry: SeasonEntry,
+    known: Known,
+    now: Mapping[PlayerNumber, float],
+) -> None:
+    """Note what everybody of an entry is rated as it begins, unless its workbook has rated them before."""
+    for own in entry.players if entry.ratings is not None else ():
+        player = known(entry, own.number)
+        found.setdefault((entry.event, player), now[player])
+
+
+def _order(date: dt.date | None, place: int, moment: int = 0, *, outside: bool = False) -> _Key:
+    """Where a moment stands among all; without a number, before the first of its tournament."""
+    return date is None, date or dt.date.min, outside, place, moment
+
+
 def _starts(entries: Sequence[SeasonEntry], known: Known) -> dict[PlayerNumber, float]:
     """Everybody's first rating."""
     found: dict[PlayerNumber, float] = {}
@@ -73,16 +114,19 @@ def _starts(entries: Sequence[SeasonEntry], known: Known) -> dict[PlayerNumber, 
 
 def _moments(entries: Sequence[SeasonEntry], known: Known) -> Iterator[_Moment]:
     """All results in the order in which they are rated."""
-    found: dict[tuple[bool, dt.date, bool, int, int], _Moment] = {}
+    return (moment for _, moment in sorted(_keyed(entries, known).items()))
+
+
+def _keyed(entries: Sequence[SeasonEntry], known: Known) -> Mapping[_Key, _Moment]:
+    found: dict[_Key, _Moment] = {}
     for place, entry in enumerate(entries):
         for game in entry.ratings.games if entry.ratings is not None else ():
             scale = float(entry.ratings.scale) if entry.ratings is not None else 0
             outside = game.date is not None
-            date = game.date or entry.date
-            key = (date is None, date or dt.date.min, outside, place, game.moment)
+            key = _order(game.date or entry.date, place, game.moment, outside=outside)
             moment = found.setdefault(key, _Moment(None if outside else place, game.date, scale))
             moment.bouts.append(_bout(entry, game, known))
-    return (found[key] for key in sorted(found))
+    return found
 
 
 def _bout(entry: SeasonEntry, game: RatedGame, known: Known) -> Bout:

@@ -17,7 +17,7 @@ from pipeline.model.event import PublishedNames
 from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
 from pipeline.model.standings import Status
 
-_VERSION = 4
+_VERSION = 5
 """One more whenever an entry means something else, so that older ones are made anew."""
 
 _EXACT = re.compile(r"-?\d+/[1-9]\d*")
@@ -208,7 +208,7 @@ _GAMES = _RankingTable(
 )
 _RANKS = _each(lambda ranks: [[_write_number(least), name] for least, name in ranks], _read_ranks)
 _RATINGS = _RankingTable(
-    Ratings, start=_NUMBER, scale=_NUMBER, ranks=_RANKS, games=_each(_GAMES.write, _GAMES.read)
+    Ratings, start=_NUMBER, scale=_NUMBER, ranks=_RANKS, games=_each(_GAMES.write, _GAMES.read), break_ties=_FLAG
 )
 _ORIGIN = _RankingTable(Origin, workbook=_TEXT, sheet=_TEXT, name_column=_WHOLE, id_column=_WHOLE)
 _ENTRY = _RankingTable(

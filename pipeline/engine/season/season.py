@@ -9,17 +9,20 @@ from pipeline.engine.overall.invitation import first_without
 from pipeline.engine.season.invitations import invitations
 from pipeline.engine.season.people import Person, Place, people, sheet_of
 from pipeline.engine.season.ranking import Placed, ranking
-from pipeline.engine.season.ratings import ratings
+from pipeline.engine.season.ratings import brought, ratings
 from pipeline.model.event import PublishedNames
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.entry import SeasonEntry
 from pipeline.model.season.season import Appearance, GameSeason, Season, SeasonPlayer
-from pipeline.problems.problem import CellRef, Problem
-from pipeline.problems.toml.season import SEASON_INVITATION_AGAIN, SEASON_WILD_CARDS
+from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.problems.toml.season import SEASON_INVITATION_AGAIN, SEASON_RATING_MISSING, SEASON_WILD_CARDS
 from pipeline.rules.season import GameRules, SeasonRules
 
 _STRICTNESS = (PublishedNames.FULL, PublishedNames.INITIALS, PublishedNames.NUMBER)
 """How names are shown, the strictest last."""
+
+_AS_GOOD_AS_NOTHING = 0.005
+"""A difference of ratings that nobody would see in the two decimals that are told."""
 
 _WHOLE_SEASON = SeasonRules()
 
@@ -46,6 +49,7 @@ def season(
     players = tuple(_players(found, seasons))
     problems += [one for game in seasons for one in _invited_again(game, numbers, players)]
     problems += [one for game in seasons for one in _wild_cards(game, numbers, players)]
+    problems += [one for game in seasons for one in _ratings_missing(game, numbers)]
     return Season(rules.name, rules.language, players, tuple(seasons)), tuple(problems)
 
 
@@ -142,4 +146,37 @@ def _wild_cards(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPla
                 name=players[numbers(entry, own.number) - 1].name,
                 count=count,
                 most=entry.wild_cards,
+            )
+
+
+def _ratings_missing(game: GameSeason, numbers: _Numbers) -> Iterator[Problem]:
+    """Workbooks that leave Rating empty for players whom earlier events have rated, where ratings break ties.
+
+    An event is computed from its workbook alone: what its draws and standings rest on must not change with another
+    file. So the season says what the workbook lacks (war-online: Tournament, priority 5).
+    """
+    rated = brought(game.entries, numbers)
+    told: set[str] = set()
+    for entry in game.entries:
+        if entry.ratings is None or not entry.ratings.break_ties or entry.event in told:
+            continue
+        told.add(entry.event)
+        start = float(entry.ratings.start)
+        lacking = [
+            (own, rating)
+            for own in entry.players
+            if own.entered and own.rating is None
+            if abs((rating := rated[entry.event, numbers(entry, own.number)]) - start) > _AS_GOOD_AS_NOTHING
+        ]
+        if lacking:
+            sheet, column = sheet_of(entry), entry.origin.name_column
+            cells = [CellRef(sheet, own.row, column) for own, _ in lacking]
+            named = ", ".join(f"{own.name} {rating:.2f}" for own, rating in lacking)
+            yield SEASON_RATING_MISSING.at(
+                cells[0],
+                Severity.HINT if entry.complete else Severity.WARNING,
+                related=cells[1:],
+                event=entry.event_name,
+                count=len(lacking),
+                players=named,
             )

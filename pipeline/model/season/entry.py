@@ -73,13 +73,14 @@ class RatedGame:
 class Ratings:
     """What a tournament's rules say of ratings, with its rated games in the order in which they were entered.
 
-    `ranks` are names with the rating from which they are held, the lowest first.
+    `ranks` are names with the rating from which they are held, the lowest first. `break_ties`: ratings are a tie-break.
     """
 
     start: Number
     scale: int
     ranks: tuple[tuple[Number, str], ...] = ()
     games: tuple[RatedGame, ...] = ()
+    break_ties: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,6 +186,30 @@ SEASON_WILD_CARDS = Code(
     """,
 )
 
+SEASON_RATING_MISSING = Code(
+    "season-rating-missing",
+    (WARNING, HINT),
+    found=N_(
+        "Earlier events of the season have rated players of %(event)s whose Rating is empty (%(count)s): %(players)s."
+    ),
+    expected=N_("Under Rating what a player was rated before the event: ratings are a tie-break in this game."),
+    mend=N_(
+        "Enter these ratings on the Players sheet; in an event that is over, only if its places are still open to change."
+    ),
+    meaning=(
+        "A workbook leaves Rating empty for players whom earlier events of the season have rated. Each event is computed "
+        "from its own workbook, so its rating tie-break takes the rating that everybody starts with."
+    ),
+    values={"event": "Autumn cup", "count": 2, "players": "Jan Kowalski 1608.00, Ewa Lis 1592.00"},
+    example="""
+        | Players | No | Name | Rating |
+        |---|---|---|---|
+        | 5 | 4 | **Jan Kowalski** | |
+        | 6 | 5 | **Ewa Lis** | |
+    """,
+    advice="While the event is not over it is a warning, afterwards a hint.",
+)
+
 SEASON_GAME_UNKNOWN = Code(
     "season-game-unknown",
     ERROR,
