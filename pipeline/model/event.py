@@ -152,6 +152,8 @@ class Match:
     seed2: int | None = None
     note: str = ""
     drawn_games: int | None = None
+    ended: dt.time | None = None
+    """When it was over, where the next round begins by that."""
     row: int = field(default=0, compare=False)
 
     @property

@@ -32,6 +32,7 @@ class WrittenFor(Enum):
     ARMIES = auto()
     MINUTES = auto()
     WILD_CARDS = auto()
+    PAUSES = auto()
     NONE = auto()
 
 

@@ -16,6 +16,7 @@ from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.print.latest import LatestRound, latest_round
 from pipeline.views.standings.page import standings_heading
 from pipeline.views.status.answer import Phase
+from pipeline.views.status.next_start import next_start_line
 from pipeline.views.status.status import phase_of
 
 
@@ -102,7 +103,8 @@ def _lists(context: TournamentContext, latest: LatestRound | None) -> Iterator[D
         text = words.gettext("The first round appears here as soon as it has been drawn.")
         yield DisplayList(words.gettext("First round"), (), empty=text)
     elif not finished:
-        yield DisplayList(context.round(latest.round), tuple(_pairings(latest)), tables=True)
+        heading = " · ".join(filter(None, (context.round(latest.round), next_start_line(context))))
+        yield DisplayList(heading, tuple(_pairings(latest)), tables=True)
     if context.has_classification and (finished or not context.has_standings):
         if context.state.classification.rows:
             yield DisplayList(classification_heading(context), _classification(context))

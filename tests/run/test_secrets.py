@@ -54,7 +54,7 @@ PUBLIC = {
     },
     "matches": {
         *("tournament", "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games"),
-        *("army1", "army2", "seed1", "seed2"),
+        *("army1", "army2", "seed1", "seed2", "ended"),
     },
     "tables": {"tournament", "round", "table", "seat", "player", "power", "goal", "place"},
     "changes": {"tournament", "since", "player", "change"},

@@ -1,8 +1,13 @@
-"""When rounds begin, as far as the rules tell it beforehand."""
+"""When rounds begin: what the rules tell beforehand, and what follows from the end of a round."""
 
 from __future__ import annotations
 
 import datetime as dt
+from itertools import pairwise
+
+from pipeline.engine.tournament.contest import Contest
+from pipeline.model.bracket import Bracket
+from pipeline.model.rounds import Round
 
 _HOUR = 60
 _DAY = 24 * _HOUR
@@ -14,7 +19,7 @@ def next_start(ended: dt.time, pause: int, multiple: int = 1) -> dt.time:
     War-online: Breaks; a top round that ended at 14:34 is followed at 14:40, one that ended at 14:36 at 14:45. Past
     midnight it is a time of the next day.
     """
-    earliest = ended.hour * _HOUR + ended.minute + pause
+    earliest = _minute(ended) + pause
     start = (earliest + multiple - 1) // multiple * multiple % _DAY
     return dt.time(start // _HOUR, start % _HOUR)
 
@@ -25,3 +30,30 @@ def swiss_starts(start: dt.time, rounds: int, minutes: int, pause: int) -> tuple
     for _ in range(rounds - 1):
         starts.append(next_start(next_start(starts[-1], minutes), pause))
     return (*starts, next_start(starts[-1], minutes))
+
+
+def next_of_bracket(contest: Contest, bracket: Bracket) -> tuple[Round, dt.time] | None:
+    """The round of a bracket that comes next, with its start: the pause of the rules after the last match of the round
+    before it, as the workbook says when its matches ended (war-online: Breaks).
+
+    None where the rules state no pause, while that round is played or once the next has a result, and where no match says
+    when it ended. A time before that of the tournament's start is one of the next day.
+    """
+    pause, stages = contest.ruleset.bracket.pause, [one for one in bracket.rounds if not one.round.third_place]
+    if pause is None:
+        return None
+    for stage, following in pairwise(stages):
+        over = all(game.decided for game in stage.games)
+        if over and not any(game.decided and None not in game.players for game in following.games):
+            ended = [match.ended for match in contest.rounds.get(stage.round, ()) if match.ended is not None]
+            if not ended:
+                return None
+            first = _minute(contest.tournament.start or dt.time())
+            last = max(ended, key=lambda time: (_minute(time) - first) % _DAY)
+            return following.round, next_start(last, pause, contest.ruleset.bracket.starts_on)
+    return None
+
+
+def _minute(time: dt.time) -> int:
+    """Of the day."""
+    return time.hour * _HOUR + time.minute

@@ -6,7 +6,15 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.event import Match
 from pipeline.model.rounds import LARGEST_BRACKET
 from pipeline.problems.problem import Severity
-from pipeline.schema.cells import ArmyName, Entrant, MatchResult, RoundOfMatches, ScoreNumber, WholeNumber
+from pipeline.schema.cells import (
+    ArmyName,
+    Entrant,
+    MatchResult,
+    RoundOfMatches,
+    ScoreNumber,
+    TimeOfDay,
+    WholeNumber,
+)
 from pipeline.schema.sheet import Column, Sheet, WrittenFor
 from pipeline.schema.sheets.shared import MOST_TABLES, NOTE, OPPONENT, PLAYER, TOURNAMENT
 
@@ -106,6 +114,17 @@ MATCHES = Sheet(
         _army("army2"),
         _seed("seed1"),
         _seed("seed2"),
+        Column(
+            "ended",
+            TimeOfDay(),
+            public=True,
+            draws_rest_on_it=False,
+            width=10,
+            note=N_(
+                "Bracket only: when the match ended, such as 14:36. The next round starts after the pause of the rules."
+            ),
+            written_for=WrittenFor.PAUSES,
+        ),
         NOTE,
     ),
     empty_rows=16,

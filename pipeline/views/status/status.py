@@ -19,6 +19,7 @@ from pipeline.views.status.answer import (
     standings_link,
 )
 from pipeline.views.status.finals import finals_status
+from pipeline.views.status.next_start import next_start_line
 
 
 def phase_of(context: TournamentContext) -> Phase:
@@ -89,12 +90,13 @@ def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:
     words = context.words
     games = tuple(game for game in bracket.games if game.ready)
     if not bracket.drawn:
-        sentences = (words.gettext(context.stages.unconfirmed),)
+        sentences: tuple[str, ...] = (words.gettext(context.stages.unconfirmed),)
     else:
         sentences = (
             words.ngettext(
                 "%(count)s game is ready to be played.", "%(count)s games are ready to be played.", len(games)
             ),
+            *filter(None, (next_start_line(context),)),
         )
     return TournamentStatus(
         Phase.BRACKET,

@@ -121,7 +121,7 @@ class Draft:
                 return "score" in self._extra_columns or bool(meanings - {ScoreMeaning.NONE})
             case WrittenFor.DRAWN_GAMES | WrittenFor.ARMIES:
                 return self._wants_of_matches(use)
-            case WrittenFor.WILD_CARDS | WrittenFor.MINUTES:
+            case WrittenFor.WILD_CARDS | WrittenFor.MINUTES | WrittenFor.PAUSES:
                 return any(_leaves(ruleset, use) for ruleset in self.rulesets)
 
     def _wants_of_matches(self, use: WrittenFor) -> bool:
@@ -144,6 +144,8 @@ class Draft:
 
 def _leaves(ruleset: Ruleset, use: WrittenFor) -> bool:
     """Whether a ruleset leaves to an organiser what such columns say."""
+    if use is WrittenFor.PAUSES:
+        return ruleset.bracket.pause is not None
     return bool(ruleset.wild_cards if use is WrittenFor.WILD_CARDS else ruleset.swiss.choice_of_minutes)
 
 
