@@ -139,9 +139,8 @@ class Subject:
 
 
 def is_after(later: Round, earlier: Round) -> bool:
-    """Whether one round is drawn after the other; final and third place are played at the same time."""
-    together = later.stage is earlier.stage is Stage.BRACKET and later.number == earlier.number
-    return later > earlier and not together
+    """Whether one round is drawn after the other, and not played beside it."""
+    return later.waits_for(earlier)
 
 
 def _by_round(rows: Sequence[R]) -> Mapping[Round, tuple[R, ...]]:

@@ -1,4 +1,4 @@
-"""brackets-model JSON: a single-elimination bracket for brackets-manager, brackets-viewer and what is built on them.
+"""brackets-model JSON: a bracket for brackets-manager, brackets-viewer and what is built on them.
 
 Opponents stand as in our drawing: from top to bottom of each round, so that winners of neighbouring matches meet.
 """
@@ -16,9 +16,10 @@ from pipeline.exchange.swissbook_notes import exact, title
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Game
 from pipeline.model.event import Event
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import FINAL, SECOND_FINAL, Branch
 from pipeline.views.language.people import Person
 
-_STAGE, _MAIN, _CONSOLATION, _TOURNAMENT = 0, 0, 1, 0
+_STAGE, _TOURNAMENT = 0, 0
 
 
 class BracketStatus(IntEnum):
@@ -36,19 +37,16 @@ def brackets_file(event: Event, outcome: TournamentState, people: Mapping[Player
     bracket = outcome.bracket
     if bracket is None:
         return None
-    third = [stage for stage in bracket.rounds if stage.round.third_place]
-    main = [stage for stage in bracket.rounds if not stage.round.third_place]
+    groups = _groups(bracket)
+    stages = [(group, number, stage) for group, held in enumerate(groups) for number, stage in enumerate(held, 1)]
     maker = _BracketWriter(bracket)
-    groups = [_group(_MAIN, 1), *([_group(_CONSOLATION, 2)] if third else [])]
-    rounds = [_round(index, _MAIN, index + 1) for index in range(len(main))]
-    rounds += [_round(len(main), _CONSOLATION, 1)] if third else []
-    matches = [match for index, stage in enumerate(main) for match in maker.matches(stage, index, _MAIN)]
-    matches += [match for stage in third for match in maker.matches(stage, len(main), _CONSOLATION)]
     facts: Json = {
-        "stage": [_stage(title(event, outcome), bracket, consolation=bool(third))],
-        "group": groups,
-        "round": rounds,
-        "match": matches,
+        "stage": [_stage(title(event, outcome), bracket)],
+        "group": [_group(index, index + 1) for index in range(len(groups))],
+        "round": [_round(index, group, number) for index, (group, number, _) in enumerate(stages)],
+        "match": [
+            match for index, (group, _, stage) in enumerate(stages) for match in maker.matches(stage, index, group)
+        ],
         "match_game": [],
         "participant": [
             {"id": player, "tournament_id": _TOURNAMENT, "name": people[player].name} for player in bracket.seeds
@@ -57,19 +55,35 @@ def brackets_file(event: Event, outcome: TournamentState, people: Mapping[Player
     return (json.dumps(facts, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def _stage(name: str, bracket: Bracket, *, consolation: bool) -> Json:
+def _groups(bracket: Bracket) -> list[list[BracketRound]]:
+    """The parts that brackets-model knows, in its order: the bracket, then the third place; of a double elimination the upper
+    bracket, the lower one and the finals.
+    """
+    parts: dict[str, list[BracketRound]] = {"main": [], "lower": [], "end": []}
+    for stage in bracket.rounds:
+        final = bracket.double and stage.round in (FINAL, SECOND_FINAL)
+        end = final or stage.round.third_place
+        part = "end" if end else "lower" if stage.round.branch is Branch.LOWER else "main"
+        parts[part].append(stage)
+    return [held for held in parts.values() if held]
+
+
+def _stage(name: str, bracket: Bracket) -> Json:
     settings: Json = {
         "size": bracket.size,
         "seedOrdering": ["inner_outer"],
         "balanceByes": False,
-        "consolationFinal": consolation,
+        "consolationFinal": any(stage.round.third_place for stage in bracket.rounds),
         "matchesChildCount": 0,
     }
+    if bracket.double:
+        second = any(stage.round == SECOND_FINAL for stage in bracket.rounds)
+        settings["grandFinal"] = "double" if second else "simple"
     return {
         "id": _STAGE,
         "tournament_id": _TOURNAMENT,
         "name": name,
-        "type": "single_elimination",
+        "type": "double_elimination" if bracket.double else "single_elimination",
         "settings": settings,
         "number": 1,
     }
@@ -110,6 +124,8 @@ class _BracketWriter:
         facts: Json = {"id": player}
         if game.round.third_place:
             facts["position"] = side + 1
+        elif game.from_loss[side] and game.feeders[side] is not None:
+            facts["position"] = self.bracket.game(game.feeders[side] or 0).position
         elif self._is_first(game) and game.seeds[side]:
             facts["position"] = game.seeds[side]
         score = game.scores[side]

@@ -15,7 +15,7 @@ from pipeline.exchange.json_reader import Json, Node
 from pipeline.model.event import Change, ChangeKind, Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import THIRD_PLACE, Round
+from pipeline.model.rounds import Branch, Round
 from pipeline.problems.documents.imports.notation import IMPORT_OWN_CHANGE
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.views.language.people import readable
@@ -99,7 +99,7 @@ def match_facts(match: Match) -> Json:
         facts["drawn_games"] = match.drawn_games
     if match.army1 or match.army2:
         facts["armies"] = [match.army1, match.army2]
-    if match.round == THIRD_PLACE:
+    if match.round.branch is not Branch.MAIN:
         facts["round"] = match.round.name
     return facts
 

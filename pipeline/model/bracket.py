@@ -1,4 +1,4 @@
-"""The cut, the single-elimination bracket and the final classification."""
+"""The cut, the bracket and the final classification."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import Round
+from pipeline.model.rounds import Branch, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,10 @@ class Game:
 
     `number` is unique in the bracket, counted round by round from 1, and no number that people know
     (`pipeline.engine.bracket.slots.number_in_round`); `position` is the place in its round from
-    top to bottom of the drawing, from 1. `feeders` are the numbers of the games whose winners (losers, for the
-    third place) meet here, None for a place filled by the draw. A place that stays empty for ever (a bye) has
-    neither player nor feeder.
+    top to bottom of the drawing, from 1. `feeders` are the numbers of the games from which players come, None for a
+    place filled by the draw; `from_loss` says of each place whether it is the loser who comes. A place that stays empty for
+    ever (a bye) has neither player nor feeder. `due` are the players whom seeds and results bring together here, None for a
+    place that is empty or to come; rows may have set others on it.
     """
 
     number: int
@@ -51,6 +52,8 @@ class Game:
     seeds: tuple[int | None, int | None]
     players: tuple[PlayerNumber | None, PlayerNumber | None]
     feeders: tuple[int | None, int | None] = (None, None)
+    from_loss: tuple[bool, bool] = (False, False)
+    due: tuple[PlayerNumber | None, PlayerNumber | None] = (None, None)
     result: Result | None = None
     scores: tuple[Number | None, Number | None] = (None, None)
     armies: tuple[str, str] = ("", "")
@@ -66,6 +69,11 @@ class Game:
             return None
         first, second = self.players
         return second if self.winner == first else first
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether its row has others meet than seeds and results bring together."""
+        return self.row > 0 and set(self.players) != set(self.due)
 
     @property
     def ready(self) -> bool:
@@ -88,15 +96,20 @@ class BracketRound:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A single-elimination bracket; `size` is a power of two, rounds in order of play, third place before Final.
+    """A bracket; `size` is a power of two, rounds in order of play, third place before Final.
 
-    `drawn` says that the workbook holds rows of it: then its seeds stand.
+    Of double elimination the second final is among the rounds only where it is played. `drawn` says that the workbook holds rows of it: then its seeds stand.
     """
 
     size: int
     seeds: tuple[PlayerNumber, ...]
     rounds: tuple[BracketRound, ...]
     drawn: bool = False
+
+    @property
+    def double(self) -> bool:
+        """Whether it has a lower bracket."""
+        return any(stage.round.branch is Branch.LOWER for stage in self.rounds)
 
     @property
     def games(self) -> tuple[Game, ...]:
@@ -109,7 +122,7 @@ class Bracket:
 
     @property
     def champion(self) -> PlayerNumber | None:
-        """The winner of the final."""
+        """The winner of the final, the second one where there is one."""
         return self.rounds[-1].games[0].winner if self.rounds else None
 
 
@@ -122,6 +135,7 @@ class PlaceRule(StrEnum):
     LOST_THIRD_PLACE = "lost the third-place match"
     OUT_BY_STANDING = "out in the round, by Swiss standing"
     OUT_SHARED = "out in the round, shared"
+    OUT_ALONE = "out in the only game of the round"
     FINAL_TABLE = "place at the final table"
     SEMI_FINAL_TABLE = "place at a semi-final table, then by preliminary standing"
     LEFT_AT_CUT = "qualified and left before the bracket"

@@ -26,29 +26,79 @@ class Stage(StrEnum):
 _STAGE_ORDER = {Stage.SWISS: 0, Stage.CUT: 1, Stage.BRACKET: 2}
 
 
+class Branch(StrEnum):
+    """A part of a bracket."""
+
+    MAIN = "main"
+    """Every round of a single elimination; of a double one the rounds of who has not lost, and the final."""
+    THIRD_PLACE = "third place"
+    LOWER = "lower"
+    """The rounds of who has lost once."""
+    UPPER_FINAL = "upper final"
+    """The last game among those who have not lost."""
+    SECOND_FINAL = "second final"
+    """The game after a final that the player lost who had lost none before."""
+
+
 @total_ordering
 @dataclass(frozen=True, slots=True)
 class Round:
     """A round, or the moment of the cut; rounds sort in the order in which they are played.
 
     `number` counts Swiss rounds from 1. In the bracket it is the size of the field: 8 for Top 8, 2 for the
-    Final. The third-place match has the number 2 and `third_place`, and sorts before the Final. Where tables are
-    played (`tables`), the Semi-final has the number 16 and the Final 4, however many sit there; in an event that has
-    both they sort after the Top 16 and the Top 4.
+    Final, the upper and the second final, and the third-place match, which sorts before the Final. Of a round of the lower
+    bracket it is the number of players who are left in the tournament when it begins: 8, 6, 4 and, in the last, 3 after a Top 8. Where
+    tables are played (`tables`), the Semi-final has the number 16 and the Final 4, however many sit there; in an event that
+    has both they sort after the Top 16 and the Top 4.
     """
 
     stage: Stage
     number: int
-    third_place: bool = False
+    branch: Branch = Branch.MAIN
     tables: bool = False
 
     @property
-    def _key(self) -> tuple[int, int, bool, bool]:
-        number = -self.number if self.stage is Stage.BRACKET else self.number
-        return _STAGE_ORDER[self.stage], number, not self.third_place, self.tables
+    def third_place(self) -> bool:
+        """Whether it is the match for third place."""
+        return self.branch is Branch.THIRD_PLACE
+
+    @property
+    def _key(self) -> tuple[int, int, bool]:
+        number = -self._moment if self.stage is Stage.BRACKET else self.number
+        return _STAGE_ORDER[self.stage], number, self.tables
+
+    @property
+    def _moment(self) -> int:
+        """How far a round is from the end, on a scale that holds for brackets of any size: of double elimination the Top 4 is
+        played between Lower 8 and Lower 6, the Top 8 between Lower 16 and Lower 12, and so on.
+        """
+        match self.branch:
+            case Branch.LOWER:
+                return 2 * self.number
+            case Branch.MAIN:
+                return 3 * self.number + 1 if self.number > 2 else 4
+            case Branch.UPPER_FINAL:
+                return 7
+            case Branch.THIRD_PLACE:
+                return 5
+            case Branch.SECOND_FINAL:
+                return 3
 
     def __lt__(self, other: Round) -> bool:
         return self._key < other._key
+
+    def waits_for(self, earlier: Round) -> bool:
+        """Whether its draw rests on an earlier round: not where both are played side by side, as final and third place, and the
+        upper bracket of a double elimination beside the lower one.
+        """
+        if self.stage is not Stage.BRACKET or earlier.stage is not Stage.BRACKET:
+            return earlier < self
+        beside = {self.branch, earlier.branch} == {
+            Branch.MAIN,
+            Branch.THIRD_PLACE,
+        } and self.number == earlier.number
+        upper = self.branch is Branch.UPPER_FINAL or (self.branch is Branch.MAIN and self.number > FINAL.number)
+        return earlier < self and not beside and not (upper and earlier.branch is Branch.LOWER)
 
     @property
     def name(self) -> str:
@@ -57,25 +107,35 @@ class Round:
             return str(self.number)
         if self.stage is Stage.CUT:
             return "Cut"
-        if self.third_place:
-            return "Third place"
         if self.tables:
             return "Final" if self.number == 4 else "Semi-final"
-        return "Final" if self.number == 2 else f"Top {self.number}"
+        match self.branch:
+            case Branch.MAIN:
+                return "Final" if self.number == 2 else f"Top {self.number}"
+            case Branch.LOWER:
+                return f"Lower {self.number}" if self.number > 3 else "Lower final"
+            case _:
+                return self.branch.value.capitalize()
 
     @staticmethod
     def parse(name: str) -> Round | None:
         """The round of an English name of the Swiss or the bracket, or the moment of the cut; None for any other text."""
-        named = {"Cut": CUT, "Final": FINAL, "Third place": THIRD_PLACE}
+        named = {one.name: one for one in (CUT, FINAL, THIRD_PLACE, UPPER_FINAL, LOWER_FINAL, SECOND_FINAL)}
         if name in named:
             return named[name]
-        number = name.removeprefix("Top ")
+        before, _, number = name.rpartition(" ")
         if not (number.isascii() and number.isdigit() and 0 < len(number) <= 3):
             return None
         count = int(number)
-        if number == name:
-            return swiss(count) if count else None
-        return top(count) if 4 <= count <= LARGEST_BRACKET and count & (count - 1) == 0 else None
+        match before:
+            case "":
+                return swiss(count) if count and number == name else None
+            case "Top":
+                return top(count) if 4 <= count <= LARGEST_BRACKET and count & (count - 1) == 0 else None
+            case "Lower":
+                return lower(count) if count > LOWER_FINAL.number and is_lower(count) else None
+            case _:
+                return None
 
 
 def swiss(number: int) -> Round:
@@ -88,8 +148,22 @@ def top(size: int) -> Round:
     return Round(Stage.BRACKET, size)
 
 
+def lower(left: int) -> Round:
+    """The round of the lower bracket that begins with so many players in the tournament: 8, 6, 4 or 3 after a Top 8."""
+    return Round(Stage.BRACKET, left, Branch.LOWER)
+
+
+def is_lower(left: int) -> bool:
+    """Whether a round of some lower bracket begins with so many players: a power of two from 4 on, or half as many more."""
+    power = left if left % 3 else 2 * left // 3
+    return 3 <= left <= LARGEST_BRACKET and power & (power - 1) == 0
+
+
 FINAL = top(2)
-THIRD_PLACE = Round(Stage.BRACKET, 2, third_place=True)
+THIRD_PLACE = Round(Stage.BRACKET, 2, Branch.THIRD_PLACE)
+LOWER_FINAL = lower(3)
+UPPER_FINAL = Round(Stage.BRACKET, 2, Branch.UPPER_FINAL)
+SECOND_FINAL = Round(Stage.BRACKET, 2, Branch.SECOND_FINAL)
 SEMI_FINAL_TABLES = Round(Stage.BRACKET, 16, tables=True)
 FINAL_TABLE = Round(Stage.BRACKET, 4, tables=True)
 CUT = Round(Stage.CUT, 0)

@@ -8,14 +8,11 @@ from gettext import NullTranslations
 
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.rounds import round_name
-from pipeline.model.rounds import CUT, FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, top
+from pipeline.model.rounds import SEMI_FINAL_TABLES, Round, Stage
 from pipeline.model.spelling import encodable
 from pipeline.problems.areas import CODES
 from pipeline.problems.problem import Problem
 
-_BRACKET = (top(2**power) for power in range(2, 10))
-_NAMED = {moment.name: moment for moment in (CUT, FINAL, THIRD_PLACE, SEMI_FINAL_TABLES, *_BRACKET)}
-"""What is not a number among the rounds that a Problem can name, by its English name."""
 _ROUND_PLACES = frozenset({"round", "since", "earlier", "missing", "next", "first"})
 
 
@@ -43,11 +40,17 @@ def describe(problem: Problem, language: str) -> Described:
 
 
 def _values(stated: Iterable[tuple[str, str | int]], translations: NullTranslations) -> Mapping[str, str | int]:
-    return {
-        name: round_name(_NAMED[value], translations)
-        if name in _ROUND_PLACES and isinstance(value, str) and value in _NAMED
-        else encodable(value)
-        if isinstance(value, str)
-        else value
-        for name, value in stated
-    }
+    return {name: _shown(name, value, translations) if isinstance(value, str) else value for name, value in stated}
+
+
+def _shown(name: str, value: str, translations: NullTranslations) -> str:
+    moment = _moment(value) if name in _ROUND_PLACES else None
+    return encodable(value) if moment is None else round_name(moment, translations)
+
+
+def _moment(value: str) -> Round | None:
+    """What is not a number among the rounds that a Problem can name, by its English name."""
+    if value == SEMI_FINAL_TABLES.name:
+        return SEMI_FINAL_TABLES
+    found = Round.parse(value)
+    return None if found is None or found.stage is Stage.SWISS else found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -37,6 +37,7 @@ from pipeline.problems.toml.rulesets.contradictions import (
     RULESET_TIEBREAK_NEEDS_SCORES,
     RULESET_UNRATED_NOT_START,
 )
+from pipeline.problems.toml.rulesets.elimination import RULESET_NOT_IN_THIS_ELIMINATION
 from pipeline.problems.toml.rulesets.keys import RULESET_ARMY_NOT_LEGAL, RULESET_TOO_LARGE
 from pipeline.problems.toml.rulesets_tables import (
     RULESET_NO_ROWS,
@@ -49,7 +50,7 @@ from pipeline.problems.toml.rulesets_tables import (
 )
 from pipeline.rules.reader import Place, shown
 from pipeline.rules.ruleset.combined import CombinedRules
-from pipeline.rules.ruleset.duel import ByeRules, Points, ScoreMeaning, Scores
+from pipeline.rules.ruleset.duel import BracketRules, ByeRules, Elimination, Points, ScoreMeaning, Scores
 from pipeline.rules.ruleset.extras import ArmyRules, RatingRules
 from pipeline.rules.ruleset.swiss import StandingsRules, StructureRow, SwissRules
 from pipeline.rules.ruleset.tables import TableRules
@@ -71,12 +72,9 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
     _scores(scores, stated.get("points"), file)
     if "swiss" in stated:
         _minutes(stated["swiss"], file.below("swiss").below("choice_of_minutes"))
-    if "tables" in stated:
-        _tables(stated["tables"], file.below("tables"))
-    if "combined" in stated:
-        _combined(stated["combined"], file.below("combined"))
-    if "armies" in stated:
-        _armies(stated["armies"], file.below("armies"))
+    for name, check in _OF_ONE_TABLE.items():
+        if name in stated:
+            check(stated[name], file.below(name))
     if "standings" in stated:
         _standings(stated["standings"], scores, stated, file)
     if "rating" in stated:
@@ -123,6 +121,14 @@ def _scores(scores: Scores, points: Points | None, file: Place) -> None:
     if points is not None:
         _by_score(points, scores, file.below("points").below("by_score"))
         _by_difference(points, scores, file.below("points").below("by_difference"))
+
+
+def _bracket(bracket: BracketRules, place: Place) -> None:
+    double = bracket.elimination is Elimination.DOUBLE
+    senseless = {"third_place": bracket.third_place and double, "second_final": bracket.second_final and not double}
+    for key, is_senseless in senseless.items():
+        if is_senseless:
+            place.below(key).report(RULESET_NOT_IN_THIS_ELIMINATION, elimination=bracket.elimination.value)
 
 
 def _by_score(points: Points, scores: Scores, place: Place) -> None:
@@ -273,6 +279,14 @@ def _armies(armies: ArmyRules, place: Place) -> None:
         if armies.registered is not None and row.armies > armies.registered:
             here = place.below("finals").row(number).below("armies")
             here.report(RULESET_TOO_LARGE, value=row.armies, most=armies.registered)
+
+
+_OF_ONE_TABLE: Mapping[str, Callable[[Any, Place], None]] = {
+    "tables": _tables,
+    "combined": _combined,
+    "armies": _armies,
+    "bracket": _bracket,
+}
 
 
 def _rating(rating: RatingRules, standings: StandingsRules | None, file: Place) -> None:

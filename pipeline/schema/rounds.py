@@ -13,10 +13,16 @@ from pipeline.model.rounds import (
     FINAL,
     FINAL_TABLE,
     LARGEST_BRACKET,
+    LOWER_FINAL,
+    SECOND_FINAL,
     SEMI_FINAL_TABLES,
     THIRD_PLACE,
+    UPPER_FINAL,
+    Branch,
     Round,
     Stage,
+    is_lower,
+    lower,
     swiss,
     top,
 )
@@ -31,6 +37,9 @@ _NAMED_ROUNDS = {
     "Top 8": top(8),
     "Top 16": top(16),
     "Top 32": top(32),
+    "Upper final": UPPER_FINAL,
+    "Lower final": LOWER_FINAL,
+    "Second final": SECOND_FINAL,
     "Cut": CUT,
 }
 _NAMED_TABLE_ROUNDS = {"Semi-final": SEMI_FINAL_TABLES, "Final": FINAL_TABLE, "Cut": CUT}
@@ -47,7 +56,7 @@ TABLE_ROUND_NAMES = CellWords(
 """The same where tables are played: the semi-final has four of them, the final one."""
 
 _PATTERNS = ("rounds",)
-_WRITTEN_TOP = phrase(_PATTERNS, "written_top")
+_WRITTEN_TOP, _WRITTEN_LOWER = phrase(_PATTERNS, "written_top"), phrase(_PATTERNS, "written_lower")
 
 
 def _spelt(keys: Iterable[str]) -> dict[str, str]:
@@ -60,11 +69,12 @@ def _spelt(keys: Iterable[str]) -> dict[str, str]:
     }
 
 
-_SPELT = _spelt(("before", "after", "ordinal", "top", "fraction"))
-refuse_unknown(_PATTERNS, (*_SPELT, "written_top"))
+_SPELT = _spelt(("before", "after", "ordinal", "top", "lower", "fraction"))
+refuse_unknown(_PATTERNS, (*_SPELT, "written_top", "written_lower"))
 _SWISS = re.compile("(?:{before})?(\\d{{1,3}})(?:{ordinal})?(?:{after})?".format_map(_SPELT))
 _NO_COUNT = re.compile(r"[-+−]\s*\d.*|\d*[.,]\d*[1-9]\d*")
 _TOP = re.compile("(?:{top})(\\d{{1,4}})".format_map(_SPELT))
+_LOWER = re.compile("(?:{lower})(\\d{{1,3}})".format_map(_SPELT))
 _FRACTION = re.compile("1[/⁄](\\d{{1,3}})(?:{fraction})".format_map(_SPELT))
 
 (_BYE,) = (name.accepted for name in cell_words("results", (Result.BYE,)).names)
@@ -114,7 +124,7 @@ def reads_as_result(text: str) -> bool:
 
 
 def read_round(text: str) -> Round | None:
-    """The round that a text means: `3`, `Round 3`, `3. runda`, `Top 8`, `ТОП-8`, `1/8 finału`, `Final`, `Cut`."""
+    """The round that a text means: `3`, `Round 3`, `3. runda`, `Top 8`, `ТОП-8`, `Lower 6`, `1/8 finału`, `Final`, `Cut`."""
     key = ROUND_NAMES.key(text)
     if key is not None:
         return _NAMED_ROUNDS[key]
@@ -128,6 +138,8 @@ def read_round(text: str) -> Round | None:
         return _top(int(found[1]))
     if (found := _FRACTION.fullmatch(plain)) is not None:
         return _top(2 * int(found[1]))
+    if (found := _LOWER.fullmatch(plain)) is not None:
+        return lower(int(found[1])) if is_lower(int(found[1])) else None
     return None
 
 
@@ -151,5 +163,6 @@ def round_written(stage_round: Round, language: str) -> str:
         return TABLE_ROUND_NAMES.written(stage_round.name, language)
     if stage_round.name in _NAMED_ROUNDS:
         return ROUND_NAMES.written(stage_round.name, language)
-    written: str = _WRITTEN_TOP[language] % {"size": stage_round.number}
+    pattern = _WRITTEN_LOWER if stage_round.branch is Branch.LOWER else _WRITTEN_TOP
+    written: str = pattern[language] % {"size": stage_round.number}
     return written

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import entered
+from pipeline.engine.tournament.structure import planned
 from pipeline.model.bracket import Cut
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.ids import PlayerNumber
@@ -24,9 +25,9 @@ _PLAYERS_PER_LATE_ONE = 100
 
 
 def late(contest: Contest, chance: SeededChance) -> Iterator[Change]:
-    """Who comes only for round 2: one in an event of a dozen, and one more for every 100."""
+    """Who comes only for round 2, if there is one: one in an event of a dozen, and one more for every 100."""
     players = contest.tournament.players
-    if len(players) >= _ENOUGH:
+    if len(players) >= _ENOUGH and planned(contest).rounds > 1:
         by_chance = sorted(players, key=lambda player: chance.below(1 << 64, "late", player))
         for player in by_chance[: 1 + len(players) // _PLAYERS_PER_LATE_ONE]:
             yield Change(player, ChangeKind.LATE, swiss(2))

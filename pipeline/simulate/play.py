@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
 
+from pipeline.engine.bracket.layout import layout
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.engine.compute import finals, next_round, swiss_complete
 from pipeline.engine.draw.duels import as_rows
@@ -126,8 +127,9 @@ class Play:
             return moment is Moment.MID_BRACKET
         if due.round.stage is Stage.BRACKET:
             size = max((match.round.number for match in self._bracket_rows()), default=due.round.number)
-            stages, left = size.bit_length() - 1, due.round.number.bit_length() - 1
-            return moment is Moment.MID_BRACKET and stages - left >= stages // 2
+            laid = layout(self.ruleset.bracket, size, third_place=False)
+            played = sum(stage.round < due.round for stage in laid)
+            return moment is Moment.MID_BRACKET and played >= len(laid) // 2
         played = planned(self.contest).rounds // 2 if rounds is None else rounds
         return moment is Moment.MID_ROUND and due.round.number > played
 

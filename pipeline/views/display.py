@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, Round, Stage
+from pipeline.model.rounds import FINAL, FINAL_TABLE, SECOND_FINAL, THIRD_PLACE, Round, Stage
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.bracket.classification import classification_heading, classification_rows
 from pipeline.views.context.event import EventContext
@@ -93,7 +93,8 @@ def round_minutes(context: TournamentContext, round_: Round | None) -> int:
         return swiss or 0
     # Rules that say nothing of finals at tables mean them to last as long as any round.
     usual = rules.bracket.minutes or (swiss if round_.tables else None) or 0
-    return rules.bracket.final_minutes or usual if round_ in (FINAL, THIRD_PLACE, FINAL_TABLE) else usual
+    is_final = round_ in (FINAL, SECOND_FINAL, THIRD_PLACE, FINAL_TABLE)
+    return rules.bracket.final_minutes or usual if is_final else usual
 
 
 def _lists(context: TournamentContext, latest: LatestRound | None) -> Iterator[DisplayList]:

@@ -69,7 +69,8 @@ def _first(number: int, round_: Round, position: int, order: list[int], players:
 
 
 def _fed(number: int, round_: Round, position: int, feeders: list[int]) -> Game:
-    return Game(number, round_, position, (None, None), (None, None), (feeders[0], feeders[1]))
+    lost = round_ == THIRD_PLACE
+    return Game(number, round_, position, (None, None), (None, None), (feeders[0], feeders[1]), (lost, lost))
 
 
 def bracket_so_far(bracket: Bracket, decided: int, *, scores: bool = True) -> Bracket:

@@ -9,7 +9,7 @@ import pytest
 from pipeline.model.event import Event, Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import THIRD_PLACE, top
+from pipeline.model.rounds import THIRD_PLACE, lower, top
 from tests.builders.events import AGOT1_ID, AGOT2_ID, WAR_ID, edited, event
 from tests.builders.histories import swiss_rounds, with_bracket
 from tests.builders.matches import match
@@ -91,7 +91,9 @@ CASES = [
     Case("seed-moved", edited(TOP4, 2, result=Result.SECOND), "matches", 15, "seed1", WARNING),
     Case("not-in-cut", edited(TOP4, 5, result=Result.SECOND), "matches", 14, "player2", WARNING),
     Case("qualified-not-in-bracket", edited(TOP4, 5, result=Result.SECOND), "matches", 14, "round", WARNING),
-    Case("bracket-player-unexpected", edited(TOP4, 16, player2=FIFTH, seed2=None), "matches", 16, "player2"),
+    Case(
+        "bracket-player-unexpected", edited(TOP4, 16, player2=FIFTH, seed2=None), "matches", 16, "player2", WARNING
+    ),
     Case(
         "bracket-pair-unexpected",
         edited(
@@ -103,6 +105,7 @@ CASES = [
         "matches",
         14,
         "player2",
+        WARNING,
     ),
     Case(
         "bracket-pair-unexpected",
@@ -110,8 +113,10 @@ CASES = [
         "matches",
         15,
         "player2",
+        WARNING,
     ),
-    Case("bracket-opponent-not-due", NOBODY_CAME, "matches", 18, "player2"),
+    Case("bracket-opponent-not-due", NOBODY_CAME, "matches", 18, "player2", WARNING),
+    Case("bracket-round-unplanned", edited(TOP4, 16, round=lower(4)), "matches", 16, "round"),
     Case("bracket-game-missing", without(SEMIS, 15), "matches", 14, "round"),
 ]
 

@@ -328,3 +328,20 @@ def test_elimination_only_is_drawn_by_lots() -> None:
     finals.play(better)
     places = finals.places()
     assert sorted(place for place in places.values() if place) == [1, 2, 3, 3, 5, 5]
+
+
+def test_a_game_that_the_layout_does_not_give_is_set_by_hand_and_played_as_it_stands() -> None:
+    finals = Finals(9, 4)
+    finals.add(match(top(4), 1, 2, Result.FIRST, row=14), match(top(4), 4, 3, Result.SECOND, row=15))
+    first, second, final = finals.bracket.games
+    assert [(game.players, game.due, game.by_hand) for game in (first, second)] == [
+        ((1, 2), (1, 4), True),
+        ((4, 3), (2, 3), True),
+    ]
+    assert (final.players, final.by_hand) == ((1, 3), False)
+
+
+def test_a_row_the_other_way_round_is_not_set_by_hand() -> None:
+    finals = Finals(9, 4)
+    finals.add(match(top(4), 4, 1, Result.FIRST, row=14))
+    assert not finals.bracket.games[0].by_hand

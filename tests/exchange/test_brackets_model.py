@@ -9,8 +9,11 @@ import jsonschema
 import pytest
 
 from pipeline.exchange.brackets_model import BracketStatus, brackets_file
+from pipeline.model.rounds import FINAL, SECOND_FINAL
 from pipeline.simulate import Moment
+from tests.builders.tournaments import computed
 from tests.exchange.simulated import event_and_state, published_people
+from tests.formats import format_rules, played_format
 
 ID = {"type": "integer", "minimum": 0}
 OPPONENT = {
@@ -42,7 +45,7 @@ SCHEMA = {
             id=ID,
             tournament_id=ID,
             name={"type": "string"},
-            type={"enum": ["single_elimination"]},
+            type={"enum": ["single_elimination", "double_elimination"]},
             settings=SETTINGS,
             number={"type": "integer", "minimum": 1},
         ),
@@ -131,3 +134,23 @@ def test_what_is_not_played_yet_is_ready_or_waits() -> None:
 def test_without_a_bracket_there_is_no_file() -> None:
     event, outcome = event_and_state("agot2-joust", 8, "B1")
     assert brackets_file(event, outcome, published_people(event)) is None
+
+
+def test_a_double_elimination_has_three_groups_as_brackets_manager_makes_them() -> None:
+    rules = format_rules("double")
+    event = played_format("double", 8, "S1")
+    state = computed(event, rules)
+    written = brackets_file(event, state, published_people(event))
+    assert written is not None
+    file = json.loads(written)
+    jsonschema.validate(file, SCHEMA)
+    assert file["stage"][0]["type"] == "double_elimination"
+    rounds = [row["group_id"] for row in file["round"]]
+    assert state.bracket is not None
+    last = [stage.round for stage in state.bracket.rounds if stage.round in (FINAL, SECOND_FINAL)]
+    finals = len(last)
+    assert rounds == [0] * 3 + [1] * 4 + [2] * finals
+    assert file["stage"][0]["settings"]["grandFinal"] == {1: "simple", 2: "double"}[finals]
+    come_down = [row["opponent1"]["position"] for row in file["match"] if row["round_id"] == rounds.index(1) + 1]
+    # `minor` order "reverse" of a bracket of eight (ordering.ts): the loser of the second game meets the first winner below.
+    assert come_down == [2, 1]

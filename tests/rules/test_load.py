@@ -408,6 +408,7 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
         SMALL + "[swiss]\nminutes = 45\nchoice_of_minutes = [50, 70]",
         changed("loss = 0", "loss = 0\nby_difference = [{ from = 1, points = [1, 0] }]")
         + "[scores]\ndecide = true\nany_winner = true",
+        SMALL + "[bracket]\nelimination = 'double'\nthird_place = true",
     ]
     (tmp_path / "latin.toml").write_bytes(b"\xff")
     (tmp_path / "folder.toml").mkdir()

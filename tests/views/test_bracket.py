@@ -18,15 +18,17 @@ from pipeline.model.bracket import Advance, Bracket, BracketRound
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import top
+from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.bracket import widths
-from pipeline.views.bracket.drawing import BracketDrawing, BracketLink, drawing
+from pipeline.views.bracket.drawing import BracketDrawing, BracketLink, drawing, lower_drawing
 from pipeline.views.bracket.game import DrawnGame
 from pipeline.views.bracket.label import Label, ShownName
 from pipeline.views.bracket.widths import shortened, text_width
 from pipeline.views.language.words import words
+from pipeline.views.print.bracket import A4, bracket_parts
 from tests.builders.brackets import Finals, bracket_so_far, duel_rules, empty_bracket
 from tests.builders.matches import bracket_row as row_of
-from tests.builders.matches import drop
+from tests.builders.matches import drop, match
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "bracket"
@@ -326,3 +328,41 @@ def test_names_are_escaped_and_nothing_is_styled_inline() -> None:
     assert not tree.css("script")
     assert not tree.css("[onload], [style], style")
     assert tree.css("a text")[0].text() == shortened(evil, 14, 200)
+
+
+def test_a_game_set_by_hand_says_so() -> None:
+    finals = Finals(9, 4)
+    finals.add(match(top(4), 1, 2, Result.FIRST, row=14), match(top(4), 4, 3, row=15))
+    said = {
+        game.number: [one.text for one in game.labels] for game in drawing(finals.bracket, named, words("en")).games
+    }
+    assert "set by hand" in said[1]
+    assert "set by hand" in said[2]
+    assert "set by hand" not in said[3]
+
+
+def test_a_double_elimination_is_drawn_twice_and_every_game_stands_in_one_of_the_drawings() -> None:
+    rules = duel_rules()
+    finals = Finals(8, 8, replace(rules, bracket=replace(rules.bracket, elimination=Elimination.DOUBLE)))
+    upper = drawing(finals.bracket, named, words("en"))
+    below = lower_drawing(finals.bracket, named, words("en"))
+    assert below is not None
+    assert [head.text for head in upper.heads] == ["Top 8", "Top 4", "Upper final", "Final"]
+    assert [head.text for head in below.heads] == ["Lower 8", "Lower 6", "Lower 4", "Lower final"]
+    numbers = sorted(game.number for one in (upper, below) for game in one.games)
+    assert numbers == [game.number for game in finals.bracket.games]
+    first = below.games[0]
+    assert [one.text for one in first.labels if one.kind == "coming"] == [
+        "loser of game 1 (Top 8)",
+        "loser of game 4 (Top 8)",
+    ]
+    assert lower_drawing(Finals(8, 8).bracket, named, words("en")) is None
+
+
+def test_the_lower_bracket_of_a_large_event_goes_on_several_pages_with_every_game() -> None:
+    rules = duel_rules()
+    finals = Finals(64, 64, replace(rules, bracket=replace(rules.bracket, elimination=Elimination.DOUBLE)))
+    parts = list(bracket_parts(finals.bracket, A4.players))
+    shown = {game.number for part in parts for stage in part for game in stage.games}
+    assert shown == {game.number for game in finals.bracket.games}
+    assert max(len(stage.games) for part in parts for stage in part) <= A4.players // 2

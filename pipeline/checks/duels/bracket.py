@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pipeline.checks.subject import Subject, players_of
 from pipeline.engine.bracket.bracket import expected_pairs
+from pipeline.engine.bracket.layout import layout
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.model.bracket import Bracket, Cut
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, top
+from pipeline.model.rounds import Branch, Round, top
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.sheets.bracket import (
     BRACKET_GAME_MISSING,
@@ -18,6 +19,7 @@ from pipeline.problems.sheets.bracket import (
     BRACKET_PAIR_UNEXPECTED,
     BRACKET_PLAYER_UNEXPECTED,
     BRACKET_ROUND_TOO_LARGE,
+    BRACKET_ROUND_UNPLANNED,
     BRACKET_TOO_EARLY,
     BRACKET_WITHOUT_CUT,
     NOT_IN_CUT,
@@ -28,6 +30,7 @@ from pipeline.problems.sheets.bracket import (
     SEED_TWICE,
     THIRD_PLACE_UNPLANNED,
 )
+from pipeline.rules.ruleset.duel import Elimination
 
 
 def before_swiss_complete(subject: Subject) -> Iterable[Problem]:
@@ -56,7 +59,7 @@ def announced(subject: Subject) -> Iterable[Problem]:
         if not field:
             yield BRACKET_WITHOUT_CUT.at(at, related=[cut], round=when.name)
             return
-        if bracket_size(when.number) > bracket_size(field):
+        if when.branch is Branch.MAIN and bracket_size(when.number) > bracket_size(field):
             yield BRACKET_ROUND_TOO_LARGE.at(
                 at,
                 related=[cut],
@@ -64,8 +67,26 @@ def announced(subject: Subject) -> Iterable[Problem]:
                 players=field,
                 first=top(bracket_size(field)).name,
             )
-        if when.third_place and not subject.ruleset.bracket.third_place:
+        if when.third_place and not subject.ruleset.bracket.third_place and not _is_double(subject):
             yield THIRD_PLACE_UNPLANNED.at(at)
+        yield from _unplanned(subject, matches)
+
+
+def _unplanned(subject: Subject, matches: tuple[Match, ...]) -> Iterable[Problem]:
+    """Rows of a round that the bracket has no places for; one that is too large is said otherwise."""
+    bracket, when = subject.drawn_bracket, matches[0].round
+    if bracket is None or when.branch is Branch.MAIN:
+        return
+    laid = [stage.round for stage in layout(subject.ruleset.bracket, bracket.size, third_place=when.third_place)]
+    if when not in laid:
+        for match in matches:
+            yield BRACKET_ROUND_UNPLANNED.at(
+                subject.at(match, "round"), round=when.name, first=top(bracket.size).name
+            )
+
+
+def _is_double(subject: Subject) -> bool:
+    return subject.ruleset.bracket.elimination is Elimination.DOUBLE
 
 
 def seeds(subject: Subject) -> Iterable[Problem]:

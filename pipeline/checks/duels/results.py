@@ -66,7 +66,7 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
 
 def _later(subject: Subject, match: Match) -> Match:
     """The first row of the next round that is drawn."""
-    return next(rows[0] for when, rows in subject.rounds.items() if when > match.round)
+    return next(rows[0] for when, rows in subject.rounds.items() if when.waits_for(match.round))
 
 
 def _is_walkover(subject: Subject, match: Match) -> bool:

@@ -1,4 +1,4 @@
-"""Single elimination: the bracket with all that the workbook says of it.
+"""The bracket with all that the workbook says of it, whatever its layout.
 
 Every row of the workbook is set on a game of its round, then the winner of each game is told.
 """
@@ -9,17 +9,20 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.engine.bracket.slots import Slots, bracket_size, by_lots, by_seed, fold, from_rows
+from pipeline.engine.bracket.layout import LaidRound, Source, layout
+from pipeline.engine.bracket.slots import Slots, bracket_size, by_lots, by_seed, from_rows
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import removed
 from pipeline.engine.tournament.result import result_of
+from pipeline.engine.tournament.seeding import seeded
 from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Cut, Game
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Round, Stage, top
+from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Branch, Round, Stage, top
 from pipeline.rules.ruleset.duel import DrawPolicy
+from pipeline.rules.ruleset.seeding import Seeding
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +186,7 @@ _Rows = Mapping[Round, Sequence[Match]]
 
 
 def bracket(contest: Contest, structure: PlannedStructure, cut: Cut | None) -> Bracket | None:
-    """The bracket of the cut, or of all players by lots where the tournament is elimination only.
+    """The bracket of the cut, or of all players where the tournament is elimination only.
 
     None where there is neither, or fewer than two players. Where the workbook holds rows of it, their seeds stand
     (`from_rows`), whatever the Swiss says now, and their pairs are what was played:
@@ -213,16 +216,7 @@ def expected_pairs(bracket: Bracket, stage: Round) -> tuple[tuple[PlayerNumber |
 
     None stands for a place that is empty or to come. Games that were paired by hand count with their winners.
     """
-    opening = [game for game in bracket.games if game.round == top(bracket.size)]
-    if stage == top(bracket.size):
-        slots = {
-            seed: player for game in opening for seed, player in zip(game.seeds, game.players, strict=True) if seed
-        }
-        come = [slots.get(slot) for slot in fold(bracket.size)]
-    else:
-        before = [game for game in bracket.games if game.round == top(2 * stage.number)]
-        come = [game.loser if stage.third_place else game.winner for game in before]
-    return tuple(zip(come[::2], come[1::2], strict=True))
+    return tuple(game.due for game in bracket.games if game.round == stage)
 
 
 def _rows(contest: Contest) -> _Rows:
@@ -231,25 +225,29 @@ def _rows(contest: Contest) -> _Rows:
     for match in contest.tournament.matches:
         stage = match.round
         if stage.stage is Stage.BRACKET and stage.number > 1:
-            rows[stage if stage.third_place else top(bracket_size(stage.number))].append(match)
+            rows[stage if stage.branch is not Branch.MAIN else top(bracket_size(stage.number))].append(match)
     return dict(rows)
 
 
 def _expected(contest: Contest, structure: PlannedStructure, cut: Cut | None, rows: _Rows) -> Slots:
-    """The slots as they would be drawn now; once byes are written, nobody else comes into a draw by lots."""
+    """The slots as they would be drawn now; once byes are written, nobody else comes into an elimination only."""
     if cut is not None:
         return by_seed(cut.seeds)
     if not structure.elimination_only:
         return {}
     gone = removed(contest, CUT)
-    slots = by_lots(contest, (player for player in contest.tournament.players if player not in gone))
+    there = [player for player in contest.tournament.players if player not in gone]
+    seeding = contest.ruleset.bracket.seeding
+    slots = (
+        by_lots(contest, there) if seeding is Seeding.LOT else by_seed(seeded(contest, there, seeding, "bracket"))
+    )
     opening = rows.get(max(rows, key=lambda stage: stage.number), ()) if rows else ()
     return {} if any(match.player2 is None for match in opening) else slots
 
 
 def _size(structure: PlannedStructure, rows: _Rows, expected: Slots) -> int:
-    """After a draw by lots the rows alone say how large it is: who registers later does not make it larger."""
-    drawn = max((stage.number for stage in rows), default=0)
+    """Of an elimination only the rows alone say how large it is: who registers later does not make it larger."""
+    drawn = max((stage.number for stage in rows if stage.branch is not Branch.LOWER), default=0)
     if drawn and structure.elimination_only:
         return drawn
     return max(drawn, bracket_size(len(expected)))
@@ -265,69 +263,61 @@ class _Builder:
     size: int
 
     def build(self) -> Bracket:
-        seed_of = {player: slot for slot, player in self.slots.items()}
-        places = [GameSide(self.slots.get(slot)) for slot in fold(self.size)]
-        rounds: list[BracketRound] = []
-        self._seed_of = seed_of
+        self._seed_of = {player: slot for slot, player in self.slots.items()}
         self._games: dict[int, Game] = {}
-        number = self.size
-        while number >= 2:
-            if number == 2 and self._has_third_place:
-                losers = (
-                    [_to_third_place(game) for game in rounds[-1].games] if rounds else [GameSide(), GameSide()]
-                )
-                rounds.append(self._round(THIRD_PLACE, losers))
-            rounds.append(self._round(top(number), places))
-            places = [_to_next_round(game) for game in rounds[-1].games]
-            number //= 2
-        return Bracket(self.size, tuple(self.slots.values()), tuple(rounds), drawn=bool(self.rows))
+        rules = self.contest.ruleset.bracket
+        third_place = THIRD_PLACE in self.rows or (rules.third_place and self.size >= 4)
+        rounds = tuple(map(self._round, layout(rules, self.size, third_place=third_place)))
+        held = tuple(stage for stage in rounds if stage is not None)
+        return Bracket(self.size, tuple(self.slots.values()), held, drawn=bool(self.rows))
 
-    @property
-    def _has_third_place(self) -> bool:
-        return THIRD_PLACE in self.rows or (self.contest.ruleset.bracket.third_place and self.size >= 4)
+    def _is_played(self, laid: LaidRound) -> bool:
+        """Whether a round takes place that need not; its rows are shown in any case."""
+        if not laid.played_again or laid.round in self.rows:
+            return True
+        before = self._games[len(self._games)]
+        met = before.advance not in (None, Advance.BYE, Advance.NOBODY, Advance.REMOVED)
+        return met and before.winner == before.players[1]
 
-    def _round(self, stage: Round, expected: Sequence[GameSide]) -> BracketRound:
-        places, rows = played(expected, self.rows.get(stage, ()), self._games)
+    def _round(self, laid: LaidRound) -> BracketRound | None:
+        """The round with all its games; None where it does not take place."""
+        if not self._is_played(laid):
+            return None
+        expected = [self._side(source) for source in laid.places]
+        places, rows = played(expected, self.rows.get(laid.round, ()), self._games)
         # Third place and final are one moment: Changes names it Final.
-        out = removed(self.contest, FINAL if stage.third_place else stage)
-        games = tuple(
-            self._game(stage, index, (places[2 * index], places[2 * index + 1]), rows.get(index), out)
-            for index in range(len(places) // 2)
-        )
-        return BracketRound(stage, games)
+        out = removed(self.contest, FINAL if laid.round.third_place else laid.round)
+        games = []
+        for index in range(len(places) // 2):
+            game = self._game(laid, index, expected, places)
+            row = rows.get(index)
+            told = decide(self.contest, game if row is None else with_row(self.contest, game, row), out)
+            self._games[told.number] = told
+            games.append(told)
+        return BracketRound(laid.round, tuple(games))
 
-    def _game(
-        self,
-        stage: Round,
-        index: int,
-        pair: tuple[GameSide, GameSide],
-        row: Match | None,
-        out: Collection[PlayerNumber],
-    ) -> Game:
-        first, second = pair
-        game = Game(
+    def _side(self, source: Source) -> GameSide:
+        """The place as seeds and results fill it; empty for ever where nobody won, or nobody lost."""
+        if source.game is None:
+            return GameSide(None if source.slot is None else self.slots.get(source.slot))
+        game = self._games[source.game]
+        player = game.loser if source.loser else game.winner
+        return GameSide() if game.decided and player is None else GameSide(player, source.game)
+
+    def _game(self, laid: LaidRound, index: int, expected: Sequence[GameSide], places: Sequence[GameSide]) -> Game:
+        """A game of a round before anything is told of it; `places` are those expected as the rows have them."""
+        upper, below = 2 * index, 2 * index + 1
+        first, second = places[upper], places[below]
+        return Game(
             number=len(self._games) + 1,
-            round=stage,
+            round=laid.round,
             position=index + 1,
             seeds=(self._seed(first), self._seed(second)),
             players=(first.player, second.player),
             feeders=(first.feeder, second.feeder),
+            from_loss=(laid.places[upper].loser, laid.places[below].loser),
+            due=(expected[upper].player, expected[below].player),
         )
-        if row is not None:
-            game = with_row(self.contest, game, row)
-        game = decide(self.contest, game, out)
-        self._games[game.number] = game
-        return game
 
     def _seed(self, place: GameSide) -> int | None:
         return None if place.player is None else self._seed_of.get(place.player)
-
-
-def _to_next_round(game: Game) -> GameSide:
-    """The place that a game's winner takes; empty for ever where nobody won."""
-    return GameSide() if game.advance is Advance.NOBODY else GameSide(game.winner, game.number)
-
-
-def _to_third_place(game: Game) -> GameSide:
-    """The place that a semi-final's loser takes; empty for ever where there is none."""
-    return GameSide() if game.decided and game.loser is None else GameSide(game.loser, game.number)

@@ -1,4 +1,4 @@
-"""The places of a single-elimination bracket: who stands where before the first game.
+"""The places of a bracket: who stands where before the first game.
 
 A slot is a number from 1 to the size of the bracket, a power of two. In a bracket after a cut it is the seed; where
 the tournament is elimination only it comes from lots. Slot `s` meets slot `size + 1 - s` in the first round.
@@ -13,6 +13,7 @@ from pipeline.engine.tournament.lots import by_lot
 from pipeline.model.bracket import Game
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Branch
 
 Slots = Mapping[int, PlayerNumber]
 
@@ -39,8 +40,11 @@ def number_in_round(game: Game) -> int:
     """What the rules call a game of its round: `Game 1` (agot2-joust: Single elimination).
 
     The highest seed plays Game 1 of the first round, the second highest Game 2, and so on. In every later round the
-    winners of Game 1 and of the last game before meet in Game 1, those of Game 2 and of the last but one in Game 2.
+    winners of Game 1 and of the last game before meet in Game 1, those of Game 2 and of the last but one in Game 2. Games of a
+    lower bracket, of which no rules speak, are counted from top to bottom.
     """
+    if game.round.branch is Branch.LOWER:
+        return game.position
     return fold(game.round.number // 2)[game.position - 1]
 
 

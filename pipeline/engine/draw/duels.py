@@ -74,19 +74,28 @@ def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) ->
 
 
 def bracket_proposal(contest: Contest, bracket: Bracket) -> Proposal | None:
-    """The first round of the bracket that is not decided: its games without a row, else what it waits for."""
+    """The games without a row of the first round in which everybody is known, else what the next one waits for.
+
+    Of a double elimination the upper and the lower bracket need not wait for each other.
+    """
+    open_: list[Game] = []
     stages = _stages(bracket)
-    for index, (stage, games) in enumerate(stages):
+    for stage, games in stages:
         ready = [game for game in games if game.ready]
+        to_come = any(not game.decided and not game.ready for game in games)
         written = _written(contest, stage)
         missing = [game for game in ready if _pair(game) not in written]
+        if open_ and to_come:
+            return _waiting(stage, open_)
         if missing:
             return _drawn(contest, bracket, stage, missing)
-        if ready:
-            following = stages[min(index + 1, len(stages) - 1)][0]
-            waiting = (Waiting(game.round, game.table, (first, second)) for game, (first, second) in _pairs(ready))
-            return Proposal(following, waiting_for=tuple(waiting))
-    return None
+        open_ += ready
+    return _waiting(stages[-1][0], open_) if open_ else None
+
+
+def _waiting(following: Round, open_: Iterable[Game]) -> Proposal:
+    waiting = (Waiting(game.round, game.table, (first, second)) for game, (first, second) in _pairs(open_))
+    return Proposal(following, waiting_for=tuple(waiting))
 
 
 def _stages(bracket: Bracket) -> list[tuple[Round, list[Game]]]:
@@ -130,7 +139,7 @@ def _drawn(contest: Contest, bracket: Bracket, stage: Round, missing: Sequence[G
         match.table
         for match in contest.tournament.matches
         if match.table is not None and match.round in (stage, THIRD_PLACE)
-    }
+    } | {game.table for game in bracket.games if game.ready and game.table is not None}
     seated = tables(contest, finals, rank, taken)
     third = [pair for pair, game in by_pair.items() if game.round.third_place]
     seated += tables(contest, third, rank, taken | {table for table, _ in seated})

@@ -7,7 +7,7 @@ SHA-256, as lower-case hex, over one line per match, seat and change, UTF-8, sor
     change|<round>|<player>|<kind>
 
 with the English names of rounds and kinds, `BYE` and no second player for a bye, and nothing where nothing is
-entered. A match or seat counts if its round comes before the drawn one, a change if it concerns the drawn one or
+entered. A match or seat counts if the drawn round waits for its round, a change if it concerns the drawn one or
 earlier. Sorting a sheet, table numbers of matches and notes change nothing.
 """
 
@@ -17,7 +17,7 @@ from hashlib import sha256
 
 from pipeline.model.event import Change, Match, Seat, Tournament
 from pipeline.model.ids import Number
-from pipeline.model.rounds import FINAL, THIRD_PLACE, Round
+from pipeline.model.rounds import Round
 
 METHOD = 1
 """The number of the way in which rounds are drawn: a change of it gets the next number and keeps this."""
@@ -26,11 +26,11 @@ METHOD = 1
 def fingerprint(tournament: Tournament, drawn: Round) -> str:
     """The fingerprint of results, byes and changes that the draw of a round rests on, 64 hex digits.
 
-    Final and third-place match are drawn together, so the one tells nothing of the other.
+    Final and third-place match are drawn together, so the one tells nothing of the other; nor do games of the lower bracket
+    of the upper one.
     """
-    before = THIRD_PLACE if drawn == FINAL else drawn
-    lines = [_match(match) for match in tournament.matches if match.round < before]
-    lines += [_seat(seat) for seat in tournament.seats if seat.round < before]
+    lines = [_match(match) for match in tournament.matches if drawn.waits_for(match.round)]
+    lines += [_seat(seat) for seat in tournament.seats if drawn.waits_for(seat.round)]
     lines += [_change(change) for change in tournament.changes if change.since <= drawn]
     return sha256("".join(f"{line}\n" for line in sorted(lines)).encode()).hexdigest()
 

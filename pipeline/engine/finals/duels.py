@@ -8,7 +8,7 @@ from pipeline.engine.finals.classification import PlacedPlayer, Tier, outside, p
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.bracket import Bracket, Classification, Cut, Game, PlaceRule
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL, THIRD_PLACE, Round
+from pipeline.model.rounds import FINAL, SECOND_FINAL, THIRD_PLACE, Branch, Round
 from pipeline.model.standings import Standing
 from pipeline.rules.ruleset.duel import SharedPlaces
 
@@ -57,8 +57,10 @@ def _tiers(
     yield from outside(standings, cut)
 
 
-_WON = {FINAL: PlaceRule.WON_FINAL, THIRD_PLACE: PlaceRule.WON_THIRD_PLACE}
-_LOST = {FINAL: PlaceRule.LOST_FINAL, THIRD_PLACE: PlaceRule.LOST_THIRD_PLACE}
+_LAST_ALONE = 4
+"""From this round of the lower bracket on, each has one game."""
+_WON = {FINAL: PlaceRule.WON_FINAL, SECOND_FINAL: PlaceRule.WON_FINAL, THIRD_PLACE: PlaceRule.WON_THIRD_PLACE}
+_LOST = {FINAL: PlaceRule.LOST_FINAL, SECOND_FINAL: PlaceRule.LOST_FINAL, THIRD_PLACE: PlaceRule.LOST_THIRD_PLACE}
 
 
 def last_games(bracket: Bracket) -> dict[PlayerNumber, Game]:
@@ -71,7 +73,7 @@ def bracket_tiers(bracket: Bracket, standing: Callable[[PlayerNumber], int], *, 
     last = last_games(bracket)
     ordered = sorted(last, key=standing)
     if bracket.champion is not None:
-        yield (PlacedPlayer(bracket.champion, FINAL, PlaceRule.WON_FINAL),)
+        yield (PlacedPlayer(bracket.champion, last[bracket.champion].round, PlaceRule.WON_FINAL),)
     yield _still_in(last, (player for player in ordered if last[player].round != THIRD_PLACE))
     for stage in sorted({game.round for game in last.values()}, reverse=True):
         here = [player for player in ordered if last[player].round == stage]
@@ -82,8 +84,8 @@ def bracket_tiers(bracket: Bracket, standing: Callable[[PlayerNumber], int], *, 
 
 
 def is_over(bracket: Bracket) -> bool:
-    """The final is decided, and the match for third place if there is one."""
-    return all(game.decided for game in bracket.games if game.round in (FINAL, THIRD_PLACE))
+    """The final is decided, the second one too, and the match for third place if there is one."""
+    return all(game.decided for game in bracket.games if game.round in (FINAL, SECOND_FINAL, THIRD_PLACE))
 
 
 def _still_in(last: Mapping[PlayerNumber, Game], players: Iterable[PlayerNumber]) -> Tier:
@@ -103,6 +105,8 @@ def _out(
 ) -> Iterator[Tier]:
     """Who lost in the round, or was removed in it; a pair that lost the final together is out in it."""
     rule = PlaceRule.OUT_SHARED if shared else PlaceRule.OUT_BY_STANDING
+    if stage.branch is Branch.LOWER and stage.number <= _LAST_ALONE:
+        rule = PlaceRule.OUT_ALONE
     lines = []
     for player in here:
         game = last[player]

@@ -1,4 +1,4 @@
-"""The places that are still possible while a single-elimination bracket is played."""
+"""The places that are still possible while a bracket is played."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 
 from pipeline.engine.finals.duels import last_games, places_are_shared
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.bracket import Bracket, Game
+from pipeline.model.bracket import Bracket, Game, PlaceRule
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import PlaceRange
 from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, top
@@ -17,8 +17,11 @@ def in_bracket(state: TournamentState, bracket: Bracket) -> Mapping[PlayerNumber
     """The range of everybody who has a place; who is not in the bracket has it for good.
 
     Who is still in may win, and if not, loses their next game; who is out of a round comes after all who win there, and
-    after those of its losers who stood better in the Swiss, unless the round shares its places.
+    after those of its losers who stood better in the Swiss, unless the round shares its places. Of a double elimination the
+    ranges are wider than they need be: everybody who is in may still come to any place that is not given.
     """
+    if bracket.double:
+        return _of_double(state, bracket)
     field = _Field(state, bracket)
     last = last_games(bracket)
     found = {}
@@ -31,6 +34,23 @@ def in_bracket(state: TournamentState, bracket: Bracket) -> Mapping[PlayerNumber
             found[row.player] = PlaceRange(row.place, row.place)
         else:
             found[row.player] = field.reach(row.player, game)
+    return found
+
+
+def _of_double(state: TournamentState, bracket: Bracket) -> Mapping[PlayerNumber, PlaceRange]:
+    last = last_games(bracket)
+    rows = [row for row in state.classification.rows if row.place is not None]
+    still_in = sum(row.rule is PlaceRule.STILL_IN for row in rows)
+    found = {}
+    for row in rows:
+        place, game = row.place or 0, last.get(row.player)
+        if row.rule is PlaceRule.STILL_IN:
+            found[row.player] = PlaceRange(1, still_in)
+        elif game is None or game.winner == row.player:
+            found[row.player] = PlaceRange(place, place)
+        else:
+            open_ = sum(not other.decided for other in bracket.games if other.round == game.round)
+            found[row.player] = PlaceRange(place - open_, place)
     return found
 
 

@@ -10,7 +10,19 @@ from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import ChangeKind, Match, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import FINAL_TABLE, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.model.rounds import (
+    FINAL,
+    FINAL_TABLE,
+    SECOND_FINAL,
+    THIRD_PLACE,
+    Branch,
+    Round,
+    Stage,
+    lower,
+    swiss,
+    top,
+)
+from pipeline.rules.ruleset.duel import Elimination
 from pipeline.rules.ruleset.ruleset import Ruleset
 
 
@@ -41,7 +53,13 @@ def with_walkovers(tournament: Tournament, ruleset: Ruleset) -> Tournament:
 
 
 def _first_not_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> Round:
-    return _next(given) if _has_played(tournament, ruleset, player, given) else given
+    if not _has_played(tournament, ruleset, player, given):
+        return given
+    return _next_of_double(given) if _is_double(ruleset) and given.stage is Stage.BRACKET else _next(given)
+
+
+def _is_double(ruleset: Ruleset) -> bool:
+    return ruleset.bracket.elimination is Elimination.DOUBLE
 
 
 def _has_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> bool:
@@ -59,6 +77,19 @@ def _next(played: Round) -> Round:
     if played.tables:
         return FINAL_TABLE
     return top(played.number // 2) if played.number > 4 else THIRD_PLACE
+
+
+def _next_of_double(played: Round) -> Round:
+    """The first round after one that the same player may play in a double elimination."""
+    match played.branch:
+        case Branch.UPPER_FINAL:
+            return lower(3)
+        case Branch.LOWER if played.number == 3:
+            return FINAL
+        case Branch.LOWER:
+            return lower(2 * played.number // 3 if played.number % 3 == 0 else 3 * played.number // 4)
+        case _:
+            return lower(played.number) if played.number > FINAL.number else SECOND_FINAL
 
 
 def _settled(match: Match, ruleset: Ruleset, out: Mapping[PlayerNumber, Round]) -> Match:

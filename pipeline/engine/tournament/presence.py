@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from pipeline.engine.tournament.contest import HERE, Contest
 from pipeline.model.event import ChangeKind
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL, FINAL_TABLE, Round, Stage
+from pipeline.model.rounds import FINAL_TABLE, SECOND_FINAL, Round, Stage
 from pipeline.model.standings import Status
 
-_END = max(FINAL, FINAL_TABLE)
+_END = max(SECOND_FINAL, FINAL_TABLE)
 _NEVER = 1_000_000
 """A Swiss round after which no change of the Swiss is still to come."""
 

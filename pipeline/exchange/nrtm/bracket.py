@@ -10,7 +10,7 @@ from pipeline.exchange.imported import FoundMatch
 from pipeline.exchange.json_reader import Node
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import LARGEST_BRACKET, THIRD_PLACE, Round, top
+from pipeline.model.rounds import LARGEST_BRACKET, Round, top
 from pipeline.problems.documents.imports.document import IMPORT_BRACKET_LEFT_OUT
 
 
@@ -19,7 +19,7 @@ def knockout(
 ) -> tuple[list[FoundMatch], int]:
     """The games in their rounds with the byes of the first, and the size of the cut.
 
-    A double elimination has more rounds than a bracket holds: it is left out, with a warning, and there is no cut.
+    A double elimination whose rounds the file does not name is left out, with a warning, and there is no cut.
     """
     if not any(rounds):
         return [], cut
@@ -39,15 +39,17 @@ def _seed(game: FoundMatch, seeds: Mapping[PlayerNumber, int]) -> int | None:
 
 
 def _named(rounds: Sequence[Sequence[FoundMatch]], size: int) -> list[FoundMatch] | None:
-    """The games with their rounds; None where they are no single elimination."""
+    """The games with their rounds, stated or counted; None where they are no bracket of which the file names the lower rounds."""
     named = []
     for games in rounds:
-        if size < 2:
+        stated = [game for game in games if game.own and game.own.round]
+        if size < 2 or len(games) - len(stated) > size // 2:
             return None
-        third = [game for game in games if game.own and game.own.round == THIRD_PLACE]
-        if len(games) - len(third) > size // 2:
-            return None
-        named += [replace(game, round=THIRD_PLACE if game in third else top(size)) for game in games]
+        named += [
+            replace(game, round=game.own.round if game.own and game.own.round else top(size)) for game in games
+        ]
+        if any(not game.round.third_place for game in stated) and len(stated) == len(games):
+            continue
         size //= 2
     return named
 

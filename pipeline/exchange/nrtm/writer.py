@@ -12,7 +12,7 @@ from pipeline.exchange.swissbook_notes import exact, match_facts, title, tournam
 from pipeline.model.bracket import Bracket, Game
 from pipeline.model.event import Event, Match
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round
+from pipeline.model.rounds import FINAL, Round
 from pipeline.model.standings import Standing
 from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
 from pipeline.views.language.people import Person
@@ -106,11 +106,11 @@ def _points(player: PlayerNumber | None, points: Number | None) -> Json:
 
 def _knockout(bracket: Bracket, outcome: TournamentState) -> Iterator[list[Json]]:
     """The games of each round as far as there are rows of them; the third place stands in the final's round."""
-    drawn: dict[int, list[Json]] = {}
+    drawn: dict[Round, list[Json]] = {}
     for game in bracket.games:
         row = _row_of(game, outcome)
         if row is not None:
-            drawn.setdefault(game.round.number, []).append(_game(game, row))
+            drawn.setdefault(FINAL if game.round.third_place else game.round, []).append(_game(game, row))
     yield from drawn.values()
 
 

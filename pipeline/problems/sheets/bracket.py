@@ -88,6 +88,24 @@ THIRD_PLACE_UNPLANNED = Code(
     """,
 )
 
+BRACKET_ROUND_UNPLANNED = Code(
+    "bracket-round-unplanned",
+    ERROR,
+    found=N_("A game of this round is entered: %(round)s."),
+    expected=N_("A round of this bracket, which begins with: %(first)s."),
+    mend=N_("Correct the round, or enter rules on the Tournaments sheet whose bracket has it."),
+    meaning=(
+        "A row has a round that no bracket of these rules has: one of a lower bracket where the first loss is the end, or a match "
+        "for third place in a double elimination. No place in the bracket waits for it, so it cannot be shown."
+    ),
+    values={"round": "Lower 4", "first": "Top 4"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 56 | **Lower 4** | 9 Ewa Lis | 5 Maria Dudek | 1 |
+    """,
+)
+
 BRACKET_WINNER_MISSING = Code(
     "bracket-winner-missing",
     ERROR,
@@ -291,11 +309,14 @@ QUALIFIED_NOT_IN_BRACKET = Code(
 
 BRACKET_PLAYER_UNEXPECTED = Code(
     "bracket-player-unexpected",
-    ERROR,
+    WARNING,
     found=N_("%(player)s should not be in this round: %(round)s."),
     expected=N_("The winners of the previous round, each in one game."),
-    mend=N_("Correct the player, or the result of the previous game."),
-    meaning="A player appears in a bracket round without having won the previous game.",
+    mend=N_("Correct the player, or the result of the previous game. If the game was set by hand, leave it."),
+    meaning=(
+        "A player appears in a bracket round without having won the previous game. The game is played as it stands, and the "
+        "pages show it as set by hand."
+    ),
     values={"player": "9 Ewa Lis", "round": "Top 4"},
     example="""
         | Matches | Round | Player 1 | Player 2 | Result |
@@ -307,13 +328,13 @@ BRACKET_PLAYER_UNEXPECTED = Code(
 
 BRACKET_OPPONENT_NOT_DUE = Code(
     "bracket-opponent-not-due",
-    ERROR,
+    WARNING,
     found=N_("%(player)s has the wrong opponent in this round: %(round)s."),
     expected=N_("A bye, or the winner of the previous game."),
-    mend=N_("Correct Player 2, or the result of the previous game."),
+    mend=N_("Correct Player 2, or the result of the previous game. If the game was set by hand, leave it."),
     meaning=(
         "A player who should have no opponent in this round, because the bracket is not full or the opponent "
-        "is not known yet, has one."
+        "is not known yet, has one. The game is played as it stands, and the pages show it as set by hand."
     ),
     values={"player": "3 Anna Nowak", "round": "Top 8"},
     example="""
@@ -326,13 +347,15 @@ BRACKET_OPPONENT_NOT_DUE = Code(
 
 BRACKET_PAIR_UNEXPECTED = Code(
     "bracket-pair-unexpected",
-    ERROR,
+    WARNING,
     found=N_("%(player)s is not facing the opponent that the seeds and results call for: %(round)s."),
     expected=N_("The opponent of %(player)s is %(opponent)s."),
-    mend=N_("Correct the players, their seeds, or the results of the previous round."),
+    mend=N_(
+        "Correct the players, their seeds, or the results of the previous round. If the game was set by hand, leave it."
+    ),
     meaning=(
         "Two players meet in the bracket who should not meet yet: seeds and earlier results call for another "
-        "opponent. In a Top 8, seed 1 meets seed 8."
+        "opponent. In a Top 8, seed 1 meets seed 8. The game is played as it stands, and the pages show it as set by hand."
     ),
     values={"player": "3 Anna Nowak", "round": "Top 8", "opponent": "9 Ewa Lis"},
     example="""

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from pipeline.model.ids import Number
+from pipeline.rules.ruleset.seeding import Seeding
 from pipeline.rules.statements import Ascending, Count, Key, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
 
@@ -164,10 +165,25 @@ class SharedPlaces(StrEnum):
     SHARED = "shared"
 
 
+class Elimination(StrEnum):
+    """When a player is out of the bracket."""
+
+    SINGLE = "single"
+    """With the first loss."""
+    DOUBLE = "double"
+    """With the second: there is a lower bracket."""
+
+
 @dataclass(frozen=True, slots=True)
 class BracketRules:
-    """Single elimination."""
+    """The bracket; `second_final`: after a double elimination's final, if the player loses it who had not lost before.
 
+    `seeding` is the order of the players where nothing is played before it.
+    """
+
+    elimination: Elimination = Elimination.SINGLE
+    second_final: bool = False
+    seeding: Seeding = Seeding.LOT
     third_place: bool = False
     draws: DrawPolicy = DrawPolicy.NONE
     same_round: SharedPlaces = SharedPlaces.STANDING

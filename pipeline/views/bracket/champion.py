@@ -30,9 +30,15 @@ class Champion:
     known: bool
 
 
+def nobody(places: Layout) -> Champion:
+    """The end of a drawing whose winner goes on to another."""
+    right = places.last.right
+    return Champion(right, right, places.final_line, (), known=False)
+
+
 def champion(places: Layout, winner: ShownName | None, words: Words) -> Champion:
     """Place the champion beside the final, the name on two lines where one would be too long."""
-    begin, y = places.columns[2].right, places.final_line
+    begin, y = places.last.right, places.final_line
     left = begin + GUTTER * 3 // 4
     said = words.gettext("Champion")
     labels = [] if winner is None else _name(winner, left, y - _ABOVE_LINE)

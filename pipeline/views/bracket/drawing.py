@@ -6,15 +6,17 @@ The macro of `templates/macros/bracket.html` places what it finds and decides no
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Bracket, BracketRound, Game
 from pipeline.model.ids import PlayerNumber
-from pipeline.views.bracket.champion import Champion, champion
+from pipeline.model.rounds import Branch
+from pipeline.views.bracket.champion import Champion, champion, nobody
 from pipeline.views.bracket.game import DrawnGame, drawn_game, path_state
 from pipeline.views.bracket.label import Label, ShownName
-from pipeline.views.bracket.layout import HEAD_SIZE, Layout, layout
+from pipeline.views.bracket.layout import HEAD_SIZE, Layout, column_of, layout
 from pipeline.views.bracket.slots import Slots
 from pipeline.views.language.words import Words
 
@@ -55,15 +57,44 @@ class BracketDrawing:
 
 
 def drawing(bracket: Bracket, names: Callable[[PlayerNumber], ShownName], words: Words) -> BracketDrawing:
-    """Draw a bracket of any size with at least one round; `names` gives the published name and its link."""
-    slots = Slots(bracket, names, words)
-    places = layout(bracket, slots)
+    """Draw a bracket of any size with at least one round; `names` gives the published name and its link.
+
+    Of a double elimination it is the upper bracket with the final.
+    """
+    slots, rounds = Slots(bracket, names, words), upper_rounds(bracket)
+    places = layout(rounds, slots)
     winner = None if bracket.champion is None else names(bracket.champion)
-    said = words.gettext("Single elimination, %(size)s places.", size=bracket.size)
+    kind = N_("Single elimination, %(size)s places.")
+    if bracket.double:
+        kind = N_("Double elimination, %(size)s places: the upper bracket and the final.")
+    said = words.gettext(kind, size=bracket.size)
     if winner:
         known = words.gettext("Champion: %(name)s.", name=winner.text)
         said = f"{said} {known}"
-    return drawn(bracket.rounds, bracket.champion, places, slots, champion(places, winner, words), words, said)
+    return drawn(rounds, bracket.champion, places, slots, champion(places, winner, words), words, said)
+
+
+def lower_drawing(
+    bracket: Bracket, names: Callable[[PlayerNumber], ShownName], words: Words
+) -> BracketDrawing | None:
+    """Draw the lower bracket of a double elimination; None where there is none."""
+    slots, rounds = Slots(bracket, names, words), lower_rounds(bracket)
+    if not rounds:
+        return None
+    places = layout(rounds, slots)
+    said = words.gettext("The lower bracket: its winner plays the final.")
+    found = drawn(rounds, bracket.champion, places, slots, nobody(places), words, said)
+    return replace(found, title=words.gettext("Lower bracket"))
+
+
+def upper_rounds(bracket: Bracket) -> tuple[BracketRound, ...]:
+    """All rounds but those of a lower bracket."""
+    return tuple(stage for stage in bracket.rounds if stage.round.branch is not Branch.LOWER)
+
+
+def lower_rounds(bracket: Bracket) -> tuple[BracketRound, ...]:
+    """The rounds of the lower bracket."""
+    return tuple(stage for stage in bracket.rounds if stage.round.branch is Branch.LOWER)
 
 
 def drawn(
@@ -94,11 +125,11 @@ def _heads(rounds: Sequence[BracketRound], places: Layout, words: Words) -> tupl
     return tuple(
         Label.within_room(
             round_name(stage.round, words.catalogue),
-            x=places.columns[stage.round.number].left,
+            x=places.columns[column_of(stage.round)].left,
             y=places.head_line(stage),
             kind="head",
             size=HEAD_SIZE,
-            room=places.columns[stage.round.number].width,
+            room=places.columns[column_of(stage.round)].width,
         )
         for stage in rounds
     )
@@ -109,9 +140,9 @@ def _links(games: Mapping[int, Game], winner: PlayerNumber | None, places: Layou
     order = ("coming", "ready", "decided", "won")
     links = []
     for target in games.values():
-        for feeder in target.feeders:
+        for feeder, lost in zip(target.feeders, target.from_loss, strict=True):
             source = None if feeder is None else games.get(feeder)
-            if source is None or target.round.third_place:
+            if source is None or lost:
                 continue
             state = path_state(source, winner)
             links.append(BracketLink(source.number, target.number, places.connector(source, target), state))

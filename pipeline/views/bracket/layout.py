@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.model.bracket import Bracket, BracketRound, Game
+from pipeline.model.bracket import BracketRound, Game
+from pipeline.model.rounds import FINAL, Round
 from pipeline.views.bracket.slots import Slots
 from pipeline.views.bracket.widths import text_width
 
@@ -63,16 +64,21 @@ class BracketColumn:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The columns by the field of their round (8 for Top 8), the height of each game's line, by game number."""
+    """The columns by their round, from left to right, the height of each game's line, by game number."""
 
-    columns: Mapping[int, BracketColumn]
+    columns: Mapping[Round, BracketColumn]
     lines: Mapping[int, int]
     final_line: int
     height: int
 
     def column(self, game: Game) -> BracketColumn:
         """The column of a game; the third-place match stands in that of the final."""
-        return self.columns[game.round.number]
+        return self.columns[column_of(game.round)]
+
+    @property
+    def last(self) -> BracketColumn:
+        """The column at the right end."""
+        return list(self.columns.values())[-1]
 
     def head_line(self, stage: BracketRound) -> int:
         """The baseline of a round's name."""
@@ -88,38 +94,43 @@ class Layout:
         return f"M{begin} {from_y}H{turn}V{to_y}H{end}"
 
 
-def layout(bracket: Bracket, slots: Slots) -> Layout:
-    """Place the columns and games of a bracket."""
-    lines = {game.number: _line(bracket.size, game) for game in bracket.games}
-    return Layout(
-        columns=columns_of(bracket.games, slots),
-        lines=lines,
-        final_line=lines[bracket.rounds[-1].games[0].number],
-        height=max(line + BELOW + SMALL_SIZE for line in lines.values()),
-    )
+def column_of(stage: Round) -> Round:
+    """The round whose column it stands in: the final's, for the third-place match."""
+    return FINAL if stage.third_place else stage
 
 
-def _line(size: int, game: Game) -> int:
-    """The height of a game's line: in the middle of the games of the first round that lead to it."""
-    if game.round.third_place:
-        return _centre(size, 2, 1) + THIRD_PLACE_BELOW
-    return _centre(size, game.round.number, game.position)
+def layout(rounds: Sequence[BracketRound], slots: Slots, pitch: int | None = None) -> Layout:
+    """Place the columns and games of rounds that follow each other, `pitch` pixels from game to game in the first."""
+    usual = PITCH if 2 * len(rounds[0].games) < LARGE else PITCH_LARGE
+    columns = columns_of([game for stage in rounds for game in stage.games], slots)
+    return Layout(columns, *_lines(rounds, pitch or usual))
 
 
-def _centre(size: int, field: int, position: int) -> int:
-    pitch = PITCH if size < LARGE else PITCH_LARGE
-    share = pitch * size // field
-    return HEAD + ABOVE + share * (position - 1) + (share - pitch) // 2
+def _lines(rounds: Sequence[BracketRound], pitch: int) -> tuple[dict[int, int], int, int]:
+    """The line of each game, in the middle of the games of the first round that lead to it; that of the last game, and the
+    height of the whole.
+    """
+    first = max(len(stage.games) for stage in rounds)
+    lines: dict[int, int] = {}
+    for stage in rounds:
+        share = pitch * first // len(stage.games)
+        for index, game in enumerate(stage.games):
+            lines[game.number] = HEAD + ABOVE + share * index + (share - pitch) // 2
+    final = lines[rounds[-1].games[0].number]
+    for stage in rounds:
+        if stage.round.third_place:
+            lines[stage.games[0].number] = final + THIRD_PLACE_BELOW
+    return lines, final, max(line + BELOW + SMALL_SIZE for line in lines.values())
 
 
-def columns_of(drawn: Sequence[Game], slots: Slots) -> dict[int, BracketColumn]:
+def columns_of(drawn: Sequence[Game], slots: Slots) -> dict[Round, BracketColumn]:
     """Each column as wide as its names and scores, within bounds; equal names of all rounds would waste paper."""
-    columns: dict[int, BracketColumn] = {}
+    columns: dict[Round, BracketColumn] = {}
     left = 1
-    for field in sorted({game.round.number for game in drawn}, reverse=True):
-        games = [game for game in drawn if game.round.number == field]
-        columns[field] = _column(left, games, slots)
-        left = columns[field].right + GUTTER
+    for stage in sorted({column_of(game.round) for game in drawn}):
+        games = [game for game in drawn if column_of(game.round) == stage]
+        columns[stage] = _column(left, games, slots)
+        left = columns[stage].right + GUTTER
     return columns
 
 

@@ -10,12 +10,13 @@ from pipeline.model.bracket import Bracket, Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL
 from pipeline.model.standings import Outcome
-from pipeline.views.bracket.drawing import BracketDrawing, drawing
+from pipeline.views.bracket.drawing import BracketDrawing, drawing, lower_drawing
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.rules import bracket_rules
 from pipeline.views.context.results import manner_of_advance, outcome_letter
 from pipeline.views.context.tournament import BRACKET, TournamentContext, facing
 from pipeline.views.language.people import Person
+from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 
@@ -60,6 +61,7 @@ class BracketPage:
     lead: str
     provisional: str
     drawing: BracketDrawing
+    lower: BracketDrawing | None
     rounds: tuple[KnockoutRound, ...]
     rules: tuple[str, ...]
 
@@ -80,14 +82,22 @@ def bracket_page(frame: Frame, context: TournamentContext) -> BracketPage:
     return BracketPage(
         frame=frame,
         heading=words.gettext("Bracket"),
-        lead=words.ngettext(
-            "%(count)s player, single elimination.", "%(count)s players, single elimination.", len(bracket.seeds)
-        ),
+        lead=_lead(bracket, words),
         provisional="" if bracket.drawn else provisional,
         drawing=drawing(bracket, shown_name, words),
+        lower=lower_drawing(bracket, shown_name, words),
         rounds=knockout_rounds(context, bracket),
         rules=bracket_rules(context, bracket),
     )
+
+
+def _lead(bracket: Bracket, words: Words) -> str:
+    count = len(bracket.seeds)
+    if bracket.double:
+        return words.ngettext(
+            "%(count)s player, double elimination.", "%(count)s players, double elimination.", count
+        )
+    return words.ngettext("%(count)s player, single elimination.", "%(count)s players, single elimination.", count)
 
 
 def knockout_rounds(context: TournamentContext, bracket: Bracket) -> tuple[KnockoutRound, ...]:
@@ -119,9 +129,15 @@ def _row(context: TournamentContext, bracket: Bracket, game: Game, number: str) 
         first=_seat(context, bracket, game, 0),
         second=_seat(context, bracket, game, 1),
         score=game_score(context, game),
-        manner=manner_of_advance(game.advance, context.words),
+        manner=_manner(context, game),
         open=game.winner is None,
     )
+
+
+def _manner(context: TournamentContext, game: Game) -> str:
+    """How the game was decided if not in the ordinary way, and whether others meet than seeds and results say."""
+    by_hand = context.words.gettext("set by hand") if game.by_hand else ""
+    return "; ".join(filter(None, (manner_of_advance(game.advance, context.words), by_hand)))
 
 
 def game_score(context: TournamentContext, game: Game) -> str:
@@ -152,7 +168,7 @@ def _to_come(context: TournamentContext, bracket: Bracket, game: Game, side: int
         return words.gettext("no opponent")
     before = bracket.game(feeder)
     number, stage = number_in_round(before), context.round(before.round)
-    if game.round.third_place:
+    if game.from_loss[side]:
         return words.gettext("loser of game %(number)s (%(round)s)", number=number, round=stage)
     return words.gettext("winner of game %(number)s (%(round)s)", number=number, round=stage)
 

@@ -4,27 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Bracket
 from pipeline.rules.ruleset.duel import DrawPolicy, SharedPlaces
+from pipeline.rules.ruleset.seeding import Seeding
 from pipeline.views.context.tournament import TournamentContext
 
 
 def bracket_rules(context: TournamentContext, bracket: Bracket) -> tuple[str, ...]:
     """How the bracket is made and played, a sentence or two a line."""
-    return (*_making(context, bracket), *_playing(context), *_leaving(context), *_placing(context, bracket))
+    return (
+        *_making(context, bracket),
+        *_losing_once(context, bracket),
+        *_playing(context),
+        *_leaving(context),
+        *_placing(context, bracket),
+    )
+
+
+_SEEDING = {
+    Seeding.LOT: N_(
+        "Opponents, and who has no opponent in the first round, are drawn by lot from the published seed."
+    ),
+    Seeding.NUMBER: N_(
+        "The numbers of the players give the seeds. In the first round the first meets the last, the second the last but one, and so on; empty places are byes of the first."
+    ),
+    Seeding.RATING: N_(
+        "The ratings give the seeds, the highest first. In the first round the highest seed meets the lowest, the second highest the second lowest, and so on; empty places are byes of the highest."
+    ),
+}
 
 
 def _making(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
     words = context.words
     if context.state.cut is None:
-        yield words.gettext(
-            "Opponents, and who has no opponent in the first round, are drawn by lot from the published seed."
-        )
-    if context.state.cut is None:
+        yield words.gettext(_SEEDING[context.rules.bracket.seeding])
         return
-    yield words.gettext(
+    seeds = N_(
         "The standings after the Swiss rounds give the seeds. In the first round the highest seed meets the lowest, the second highest the second lowest, and so on; seeds 1 and 2 can meet only in the final."
     )
+    if bracket.double:
+        seeds = N_(
+            "The standings after the Swiss rounds give the seeds. In the first round the highest seed meets the lowest, the second highest the second lowest, and so on."
+        )
+    yield words.gettext(seeds)
     empty = bracket.size - len(bracket.seeds)
     if empty > 0:
         yield words.ngettext(
@@ -32,6 +55,18 @@ def _making(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
             "%(count)s places are empty, so that many top seeds have no opponent in the first round.",
             empty,
         )
+
+
+def _losing_once(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
+    words = context.words
+    if not bracket.double:
+        return
+    yield words.gettext(
+        "Who loses goes on in the lower bracket; who loses there is out. The number in the name of its rounds says how many players are left when the round begins."
+    )
+    yield words.gettext("The winner of the upper bracket plays the final against the winner of the lower one.")
+    if context.rules.bracket.second_final:
+        yield words.gettext("If the winner of the upper bracket loses it, a second final decides.")
 
 
 def _playing(context: TournamentContext) -> Iterator[str]:
@@ -64,7 +99,7 @@ def _placing(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
     words, rules = context.words, context.rules.bracket
     if any(stage.round.third_place for stage in bracket.rounds):
         yield words.gettext("The losers of the semi-finals play for third place.")
-    elif bracket.size >= 4:
+    elif bracket.size >= 4 and not bracket.double:
         yield words.gettext("There is no match for third place.")
     if rules.same_round is SharedPlaces.SHARED or context.state.cut is None:
         yield words.gettext("Players knocked out in the same round share their place.")

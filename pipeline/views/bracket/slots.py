@@ -6,9 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pipeline.engine.bracket.slots import number_in_round
+from pipeline.locale.catalogue import N_
+from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Advance, Bracket, Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
+from pipeline.model.rounds import LOWER_FINAL, UPPER_FINAL
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.context.results import manner, manner_of_advance
 from pipeline.views.language.words import Words
@@ -42,11 +45,12 @@ class Slots:
 
     def of(self, game: Game) -> tuple[Slot, Slot]:
         """The upper and the lower slot: who comes from the upper game stands above."""
-        first, second = game.feeders
         slots = self._slot(game, 0), self._slot(game, 1)
-        if first is None or second is None or self._games[first].position < self._games[second].position:
-            return slots
-        return slots[1], slots[0]
+        before = [self._games[number] for number in game.feeders if number is not None]
+        crossed = (
+            len({one.round for one in before}) == 1 and len(before) > 1 and before[0].position > before[1].position
+        )
+        return (slots[1], slots[0]) if crossed else slots
 
     def caption(self, game: Game) -> str:
         """`Game 3`, with its table while it is to be played."""
@@ -60,6 +64,8 @@ class Slots:
         """How a game was won, where it was not simply played out."""
         if game.advance is Advance.BYE:
             return ""
+        if game.by_hand:
+            return self._words.gettext("set by hand")
         if game.advance is Advance.NOBODY:
             return manner(Result.NOBODY, self._words)
         return manner_of_advance(game.advance, self._words) or manner(game.result, self._words)
@@ -67,7 +73,7 @@ class Slots:
     def _slot(self, game: Game, side: int) -> Slot:
         player, feeder, score = game.players[side], game.feeders[side], game.scores[side]
         if player is None:
-            return self._empty(game, feeder)
+            return self._empty(game, side, feeder)
         shown, seed = self._names(player), game.seeds[side]
         state = "open" if not game.decided else "won" if game.winner == player else "lost"
         return Slot(
@@ -78,14 +84,22 @@ class Slots:
             score="" if score is None else self._words.number(score),
         )
 
-    def _empty(self, game: Game, feeder: int | None) -> Slot:
+    def _empty(self, game: Game, side: int, feeder: int | None) -> Slot:
         if feeder is None:
             return Slot("bye", self._words.gettext("bye"))
-        if game.round.third_place:
-            return Slot(
-                "coming",
-                self._words.gettext("loser of game %(number)s", number=number_in_round(self._games[feeder])),
-            )
-        return Slot(
-            "coming", self._words.gettext("winner of game %(number)s", number=number_in_round(self._games[feeder]))
-        )
+        before = self._games[feeder]
+        in_place, elsewhere, of_final = _TO_COME[game.from_loss[side]]
+        text = in_place
+        if before.round in (UPPER_FINAL, LOWER_FINAL):
+            text = of_final
+        elif before.round.branch is not game.round.branch and not game.round.third_place:
+            text = elsewhere
+        stage = round_name(before.round, self._words.catalogue)
+        return Slot("coming", self._words.gettext(text, number=number_in_round(before), round=stage))
+
+
+_TO_COME = (
+    (N_("winner of game %(number)s"), N_("winner of game %(number)s (%(round)s)"), N_("%(round)s: winner")),
+    (N_("loser of game %(number)s"), N_("loser of game %(number)s (%(round)s)"), N_("%(round)s: loser")),
+)
+"""Who comes, a winner or a loser: from the round before, from a round that stands elsewhere, or from the only game of one."""

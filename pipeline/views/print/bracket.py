@@ -11,19 +11,11 @@ from dataclasses import dataclass
 
 from pipeline.model.bracket import Bracket, BracketRound, Game
 from pipeline.model.ids import PlayerNumber
-from pipeline.views.bracket.champion import Champion, champion
-from pipeline.views.bracket.drawing import BracketDrawing, drawn
+from pipeline.model.rounds import FINAL
+from pipeline.views.bracket.champion import champion, nobody
+from pipeline.views.bracket.drawing import BracketDrawing, drawn, lower_rounds, upper_rounds
 from pipeline.views.bracket.label import ShownName
-from pipeline.views.bracket.layout import (
-    ABOVE,
-    BELOW,
-    HEAD,
-    PITCH_LARGE,
-    SMALL_SIZE,
-    THIRD_PLACE_BELOW,
-    Layout,
-    columns_of,
-)
+from pipeline.views.bracket.layout import ABOVE, BELOW, HEAD, PITCH_LARGE, SMALL_SIZE, layout
 from pipeline.views.bracket.slots import Slots
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.print.heading import Heading, heading
@@ -76,19 +68,36 @@ def bracket_sheet(context: TournamentContext, bracket: Bracket, paper: Paper) ->
 
 
 def bracket_parts(bracket: Bracket, players: int) -> Iterator[tuple[BracketRound, ...]]:
-    """The rounds of each page that holds so many players, in the order of play; each game is on at least one page."""
+    """The rounds of each page that holds so many players, in the order of play; each game is on at least one page.
+
+    The lower bracket of a double elimination comes after the upper one with the final.
+    """
+    upper = upper_rounds(bracket)
     field = bracket.size
     while field > players:
         last = 2 * field // players
         for index in range(field // players):
             yield tuple(
                 BracketRound(stage.round, _games_of_part(stage, field // players, index))
-                for stage in bracket.rounds
+                for stage in upper
                 if last <= stage.round.number <= field and not stage.round.third_place
             )
         field //= players
     first = min(bracket.size, max(field, _END))
-    yield tuple(stage for stage in bracket.rounds if stage.round.number <= first)
+    yield tuple(stage for stage in upper if stage.round.number <= first)
+    yield from _lower_parts(lower_rounds(bracket), players // 2)
+
+
+def _lower_parts(rounds: Sequence[BracketRound], most: int) -> Iterator[tuple[BracketRound, ...]]:
+    """The same for the lower bracket, on pages that hold so many games of a round."""
+    while rounds and len(rounds[0].games) > most:
+        parts = len(rounds[0].games) // most
+        together = [stage for stage in rounds if len(stage.games) >= parts]
+        for index in range(parts):
+            yield tuple(BracketRound(stage.round, _games_of_part(stage, parts, index)) for stage in together)
+        rounds = [stage for stage in rounds if len(stage.games) <= max(parts, _END // 2)]
+    if rounds:
+        yield tuple(rounds)
 
 
 def _games_of_part(stage: BracketRound, parts: int, index: int) -> tuple[Game, ...]:
@@ -99,16 +108,15 @@ def _games_of_part(stage: BracketRound, parts: int, index: int) -> tuple[Game, .
 def _part(
     context: TournamentContext, bracket: Bracket, rounds: Sequence[BracketRound], slots: Slots, paper: Paper
 ) -> BracketPart:
-    columns = columns_of([game for stage in rounds for game in stage.games], slots)
-    ends = rounds[-1].round.number == 2
+    ends = rounds[-1].round.number == FINAL.number
     winner = slots.name(bracket.champion) if ends and bracket.champion is not None else None
     # The width of the drawing does not depend on the distance of its games: lay it out once to know it.
-    rough = Layout(columns, *_lines(rounds, PITCH_LARGE))
-    end = champion(rough, winner, context.words) if ends else _nobody(rough)
+    rough = layout(rounds, slots, PITCH_LARGE)
+    end = champion(rough, winner, context.words) if ends else nobody(rough)
     scale = min(paper.width / end.right, paper.largest)
     pitch = max(_pitch(rounds, paper.height / scale), PITCH_LARGE)
-    places = Layout(columns, *_lines(rounds, pitch))
-    end = champion(places, winner, context.words) if ends else _nobody(places)
+    places = layout(rounds, slots, pitch)
+    end = champion(places, winner, context.words) if ends else nobody(places)
     drawing = drawn(rounds, bracket.champion, places, slots, end, context.words)
     return BracketPart(drawing, round(min(scale, paper.height / places.height), 4))
 
@@ -117,24 +125,3 @@ def _pitch(rounds: Sequence[BracketRound], height: float) -> int:
     """The distance of the games of the first round that makes the drawing so high."""
     room = height - HEAD - ABOVE - BELOW - SMALL_SIZE
     return int(room // max(len(rounds[0].games) - 1, 1))
-
-
-def _lines(rounds: Sequence[BracketRound], pitch: int) -> tuple[dict[int, int], int, int]:
-    """The line of each game, that of the last game, and the height of the whole."""
-    first = max(len(stage.games) for stage in rounds)
-    lines: dict[int, int] = {}
-    for stage in rounds:
-        share = pitch * first // len(stage.games)
-        for index, game in enumerate(stage.games):
-            lines[game.number] = HEAD + ABOVE + share * index + (share - pitch) // 2
-    final = lines[rounds[-1].games[0].number]
-    for stage in rounds:
-        if stage.round.third_place:
-            lines[stage.games[0].number] = final + THIRD_PLACE_BELOW
-    return lines, final, max(line + BELOW + SMALL_SIZE for line in lines.values())
-
-
-def _nobody(places: Layout) -> Champion:
-    """The end of a page whose winner goes on to another."""
-    right = max(column.right for column in places.columns.values())
-    return Champion(right, right, places.final_line, (), known=False)

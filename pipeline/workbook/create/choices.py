@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pipeline.engine.bracket.layout import layout
+from pipeline.engine.bracket.slots import bracket_size
 from pipeline.model.event import Tournament
-from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage, swiss, top
+from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Round, Stage, swiss
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.words import STRUCTURES
 
@@ -14,6 +16,8 @@ MOST_ROUNDS = 30
 USUAL_ROUNDS = 6
 USUAL_CUT = 8
 """What a list offers where a ruleset leaves rounds and cut to the organiser."""
+USUAL_FIELD = 32
+"""The players of an elimination alone before anybody is entered."""
 
 
 def rounds(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, ...]) -> tuple[Round, ...]:
@@ -21,13 +25,13 @@ def rounds(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, ...]) -
     rows = [row for ruleset in rulesets for structure in ruleset.structures for row in structure.rows]
     cuts = [*(row.cut for row in rows), *(t.cut for t in tournaments if t.cut)]
     cuts += [size for ruleset in rulesets for size in ruleset.cut_sizes]
-    size = 4
-    bracket = [FINAL]
-    while size < 2 * max(cuts, default=USUAL_CUT):
-        bracket.append(top(size))
-        size *= 2
-    if any(ruleset.bracket.third_place for ruleset in rulesets):
-        bracket.append(THIRD_PLACE)
+    if any(not (row.rounds or row.cut) for row in rows):
+        cuts += [max((len(one.players) for one in tournaments), default=0) or USUAL_FIELD]
+    size = bracket_size(max(cuts, default=USUAL_CUT))
+    bracket = {FINAL}
+    for rules in (ruleset.bracket for ruleset in rulesets):
+        if size > FINAL.number:
+            bracket.update(laid.round for laid in layout(rules, size, third_place=rules.third_place))
     return (*_swiss(tournaments, rulesets), *sorted(bracket))
 
 

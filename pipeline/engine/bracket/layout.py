@@ -1,0 +1,156 @@
+"""The shape of a bracket: its rounds in order of play, and where the player of each place comes from.
+
+A layout knows no players. `pipeline.engine.bracket.bracket` sets slots and rows on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.engine.bracket.slots import fold
+from pipeline.model.rounds import FINAL, SECOND_FINAL, THIRD_PLACE, UPPER_FINAL, Round, lower, top
+from pipeline.rules.ruleset.duel import BracketRules, Elimination
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a place is filled from: a slot, or a game by its number, of which the winner comes, or the `loser`."""
+
+    slot: int | None = None
+    game: int | None = None
+    loser: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LaidRound:
+    """A round: its places from top to bottom of the drawing, two a game.
+
+    A round that is `played_again` takes place only where the player won the round before who stands there second.
+    """
+
+    round: Round
+    places: tuple[Source, ...]
+    played_again: bool = False
+
+
+BracketLayout = tuple[LaidRound, ...]
+"""All rounds in order of play; their games are numbered through, from 1."""
+
+
+def layout(rules: BracketRules, size: int, *, third_place: bool) -> BracketLayout:
+    """The layout of a bracket of that size, a power of two from 2 on; `third_place` only counts in a single elimination.
+
+    Two players play one final: a lower bracket begins with four places.
+    """
+    if rules.elimination is Elimination.DOUBLE and size >= _SMALLEST_DOUBLE:
+        return _double(size, second_final=rules.second_final)
+    return _single(size, third_place=third_place)
+
+
+_SMALLEST_DOUBLE = 4
+
+
+class _Drafting:
+    """A layout being written: rounds one after another, each with the numbers of its games."""
+
+    def __init__(self) -> None:
+        self.rounds: list[LaidRound] = []
+        self._games = 0
+
+    def add(self, stage: Round, places: Sequence[Source], *, played_again: bool = False) -> list[int]:
+        """Add a round of two places a game; the numbers of its games."""
+        self.rounds.append(LaidRound(stage, tuple(places), played_again))
+        before, self._games = self._games, self._games + len(places) // 2
+        return list(range(before + 1, self._games + 1))
+
+
+def _winners(games: Sequence[int]) -> list[Source]:
+    return [Source(game=number) for number in games]
+
+
+def _losers(games: Sequence[int]) -> list[Source]:
+    return [Source(game=number, loser=True) for number in games]
+
+
+def _single(size: int, *, third_place: bool) -> BracketLayout:
+    """Winners of neighbouring games meet; the losers of the two semi-finals too, before the final."""
+    drafting = _Drafting()
+    games = drafting.add(top(size), [Source(slot=slot) for slot in fold(size)])
+    while len(games) > 1:
+        if len(games) == 2 and third_place:
+            drafting.add(THIRD_PLACE, _losers(games))
+        games = drafting.add(top(len(games)), _winners(games))
+    if size == 2 and third_place:
+        drafting.rounds.insert(0, LaidRound(THIRD_PLACE, (Source(), Source())))
+    return tuple(drafting.rounds)
+
+
+def _double(size: int, *, second_final: bool) -> BracketLayout:
+    """Who has lost once goes on in the lower bracket, who loses there is out; the winners of both play the final.
+
+    The losers of the first round meet their neighbours. From then on a round of the lower bracket in which the losers
+    of the upper round come in, in the order of `_COMING_IN`, is followed by one of its winners among themselves. These
+    are the layout and the orders of brackets-manager 1.x (`creator.ts`, `ordering.ts`), after which its losers meet
+    those they lost to as late as can be.
+    """
+    drafting = _Drafting()
+    upper = drafting.add(top(size), [Source(slot=slot) for slot in fold(size)])
+    below = drafting.add(lower(size), _losers(upper))
+    for order in _orders(size):
+        last = len(upper) == 2
+        upper = drafting.add(UPPER_FINAL if last else top(len(upper)), _winners(upper))
+        coming = order(_losers(upper))
+        places = [place for pair in zip(coming, _winners(below), strict=True) for place in pair]
+        below = drafting.add(lower(3 * len(upper)), places)
+        if not last:
+            below = drafting.add(lower(2 * len(upper)), _winners(below))
+    finalists = [*_winners(upper), *_winners(below)]
+    (final,) = drafting.add(FINAL, finalists)
+    if second_final:
+        drafting.add(SECOND_FINAL, [Source(game=final, loser=True), Source(game=final)], played_again=True)
+    return tuple(drafting.rounds)
+
+
+_Order = Callable[[list[Source]], list[Source]]
+
+
+def _as_they_are(places: list[Source]) -> list[Source]:
+    return places
+
+
+def _reversed(places: list[Source]) -> list[Source]:
+    return places[::-1]
+
+
+def _halves_swapped(places: list[Source]) -> list[Source]:
+    half = len(places) // 2
+    return places[half:] + places[:half]
+
+
+def _halves_reversed(places: list[Source]) -> list[Source]:
+    half = len(places) // 2
+    return places[:half][::-1] + places[half:][::-1]
+
+
+def _neighbours_swapped(places: list[Source]) -> list[Source]:
+    return [places[index ^ 1] for index in range(len(places))]
+
+
+_COMING_IN: Mapping[int, tuple[_Order, ...]] = {
+    8: (_reversed,),
+    16: (_halves_reversed, _reversed),
+    32: (_reversed, _halves_swapped),
+    64: (_reversed, _halves_swapped, _reversed),
+    128: (_reversed, _halves_swapped, *[_neighbours_swapped] * 3),
+}
+"""How losers of the second round of the upper bracket and of those after it come in, by the size of the bracket; those of rounds that
+are not named, and of a larger bracket, from top to bottom.
+"""
+
+
+def _orders(size: int) -> tuple[_Order, ...]:
+    """The order for each round of the upper bracket after the first."""
+    rounds = size.bit_length() - 2
+    named = _COMING_IN.get(size, ())
+    return (*named, *[_as_they_are] * (rounds - len(named)))

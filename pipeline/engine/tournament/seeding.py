@@ -1,0 +1,25 @@
+"""The order of players before anything is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.lots import by_lot
+from pipeline.model.ids import PlayerNumber
+from pipeline.rules.ruleset.seeding import Seeding
+
+
+def seeded(contest: Contest, players: Iterable[PlayerNumber], seeding: Seeding, purpose: str) -> list[PlayerNumber]:
+    """The players, the first seed first; `purpose` is that of the lots, where these decide."""
+    match seeding:
+        case Seeding.LOT:
+            return by_lot(players, contest.seed, contest.tournament.name, purpose)
+        case Seeding.NUMBER:
+            return sorted(players)
+        case Seeding.RATING:
+            return sorted(players, key=lambda player: (*_below(contest.rating(player)), player))
+
+
+def _below(rating: float | None) -> tuple[bool, float]:
+    return rating is None, -(rating or 0.0)

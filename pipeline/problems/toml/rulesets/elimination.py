@@ -1,0 +1,26 @@
+"""Keys of the bracket that do not go together."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.problems.code import ERROR, Code
+
+RULESET_NOT_IN_THIS_ELIMINATION = Code(
+    "ruleset-not-in-this-elimination",
+    ERROR,
+    found=N_("The key elimination is %(elimination)s, and in such a bracket this key means nothing."),
+    expected=N_("A match for third place after a single elimination, a second final after a double one."),
+    mend=N_("Remove the key, or correct the key elimination."),
+    meaning=(
+        "A match for third place is asked for after a double elimination, whose lower final gives the third place, or a second "
+        "final after a single one, in which both finalists have lost nothing."
+    ),
+    values={"elimination": "double"},
+    example="""
+        ```toml
+        [bracket]
+        elimination = "double"
+        third_place = true
+        ```
+    """,
+)

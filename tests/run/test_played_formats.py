@@ -1,0 +1,52 @@
+"""Every format from its rules to the pages: drawn, written into a workbook, read, checked, verified and shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.engine.audit.verify import Verdict, verify
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.problems.problem import Severity
+from pipeline.run.load import Ready, load
+from pipeline.simulate import Moment
+from tests.formats import FORMATS, played_format, write_format
+from tests.profiles import each_with_each
+
+PLAYERS = [4, 9, 13]
+STATES = [
+    (name, moment)
+    for name in FORMATS
+    for moment in (Moment.MID_ROUND, Moment.MID_BRACKET, Moment.FINISHED)
+    if not (moment is Moment.MID_ROUND and "elimination" in name)
+]
+
+
+def state_as_read(folder: Path, name: str, players: int, moment: Moment) -> TournamentState:
+    """What is read of an event of that format, in which nothing is wrong."""
+    path = write_format(folder, name, played_format(name, players, f"S{players}", moment))
+    found = load(path)
+    assert isinstance(found, Ready), [(one.code, one.at) for one in found.problems]
+    assert [(one.code, one.at) for one in found.problems if one.severity is not Severity.HINT] == []
+    return found.states[0]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_finished_event_has_every_player_once_in_its_classification(
+    tmp_path: Path, name: str, players: int
+) -> None:
+    state = state_as_read(tmp_path, name, players, Moment.FINISHED)
+    rows = state.classification.rows
+    assert sorted(row.player for row in rows) == list(range(1, players + 1))
+    assert state.classification.final
+    assert rows[0].place == 1
+    assert state.proposal is None
+
+
+@pytest.mark.parametrize(("state", "players"), each_with_each(STATES, PLAYERS))
+def test_every_round_is_as_drawn(tmp_path: Path, state: tuple[str, Moment], players: int) -> None:
+    found = state_as_read(tmp_path, state[0], players, state[1])
+    verified = verify(found.contest, (), found.after)
+    assert {(one.round.name, one.verdict) for one in verified if one.verdict is not Verdict.AS_DRAWN} == set()
