@@ -33,6 +33,7 @@ def _by_kind(
 
 EVENT_CHECKS: tuple[EventCheck, ...] = (
     players.same_name,
+    players.contact_in_public,
     players.season_id_twice,
     players.wild_card_reason,
     players.avoid_label,
@@ -168,21 +169,22 @@ def check_event(
     """The Problems of reading (`read`) and of every check, sorted by sheet and cell, each once.
 
     Tournaments without a ruleset of their own among `rulesets`, and those of a kind that has no rounds, are left out.
-    Where reading has already found an error in a cell, no check says another thing about it; and where it has found
+    Where reading has already found an error in a cell, no check says another thing about it, or about others because of it; and where it has found
     one on a sheet of players, matches, tables, changes, armies, decks or tournaments, no check concludes anything from what
     is not there.
     """
     found = tuple(read)
-    blamed = {one.at for one in found if one.severity is Severity.ERROR}
+    wrong = [one for one in found if one.severity is Severity.ERROR]
+    blamed = {cell for one in wrong for cell in (one.at, *one.related)}
     sheets = {cell(key, 0).sheet for key in _PLAYED}
-    all_read = not any(at.sheet in sheets for at in blamed)
+    all_read = not any(one.at.sheet in sheets for one in wrong)
     own = {one for check in EVENT_CHECKS for one in check(event, cell)}
     own.update(ladder.unrated(event, rulesets, cell))
     own.update(combined.combinations(event, rulesets, cell))
     own.update(staff.address_missing(event, rulesets, cell))
     for contest in contests_of(event, rulesets):
         own.update(_of_tournament(Subject(event, contest, cell), all_read))
-    kept = {*found, *(one for one in own if one.at not in blamed)}
+    kept = {*found, *(one for one in own if blamed.isdisjoint((one.at, *one.related)))}
     return tuple(sorted(kept, key=lambda one: one.sort_key))
 
 

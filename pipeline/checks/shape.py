@@ -26,6 +26,7 @@ from pipeline.problems.sheets.tournament import (
     PLAYERS_MISSING,
     ROUND_BEYOND_PLAN,
     ROUND_MISSING,
+    ROUNDS_BELOW_DRAWN,
     ROUNDS_MISSING,
     ROUNDS_UNLIKE_RULES,
     ROUNDS_UNLIKE_STRUCTURE,
@@ -42,7 +43,7 @@ def no_players(subject: Subject) -> Iterable[Problem]:
     """A list that is still empty, or holds fewer than meet in a match or at the smallest table."""
     tables = subject.ruleset.tables
     least = tables.sizes[0].players if tables else 2
-    if len(subject.tournament.players) < least:
+    if len(subject.tournament.players) < least and subject.cell("players", 0).sheet:
         yield PLAYERS_MISSING.at(
             _at(subject, "tournament"),
             tournament=subject.tournament.name,
@@ -89,6 +90,8 @@ def unlike_structure(subject: Subject) -> Iterable[Problem]:
         (codes[1], "cut", subject.structure.cut if own else subject.tournament.cut, _usual_cuts(subject, usual)),
     )
     for code, column, found, expected in stated:
+        if column == "rounds" and found is not None and found < max(subject.drawn_swiss, default=0) <= usual.rounds:
+            continue  # That is told as a change after the draw.
         if found is not None and found not in expected:
             yield code.at(_at(subject, column), found=found, expected=expected[0], players=usual.starters)
 
@@ -166,10 +169,14 @@ def _missing(subject: Subject, code: Code, missing: str, drawn: str, row: Row) -
 
 
 def beyond_plan(subject: Subject) -> Iterable[Problem]:
-    """Swiss rounds after the last one that the tournament has."""
+    """Swiss rounds after the last one that the tournament has; where the structure has them, their number was changed."""
     if not subject.structure.fits:
         return
-    for number, rows in subject.drawn_swiss.items():
+    drawn, stated = subject.drawn_swiss, subject.tournament.rounds
+    if stated is not None and stated < max(drawn, default=0) <= _by_table(subject).rounds:
+        yield ROUNDS_BELOW_DRAWN.at(_at(subject, "rounds"), rounds=stated, drawn=max(drawn))
+        return
+    for number, rows in drawn.items():
         if number > subject.structure.rounds:
             yield ROUND_BEYOND_PLAN.at(
                 subject.at(rows[0], "round"),

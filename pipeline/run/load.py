@@ -100,11 +100,11 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
     found = explained(check(event), event, reading.rulesets, reading.cell, check)
     problems = told(_in_workbook_order(found.problems, reading))
     if has_errors(problems):
-        return Faulty(path, problems, event, reading, found.mends)
+        return Faulty(path, problems, event, reading, (*reading.mends, *found.mends))
     states = states_of(event, reading.rulesets)
     problems = told(_in_workbook_order((*problems, *overtaken(states, reading.draws, reading.cell)), reading))
     totals = overall(event, reading.rulesets, states)
-    return Ready(path, problems, event, reading, states, totals, found.mends)
+    return Ready(path, problems, event, reading, states, totals, (*reading.mends, *found.mends))
 
 
 def states_of(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[TournamentState, ...]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from pipeline import checks
 from pipeline.checks import combined, drawn, ladder, registry
+from pipeline.checks.duels import columns
 from pipeline.checks.people import staff
 from pipeline.checks.people.staff import STAFF_RULES
 from pipeline.checks.registry import check_event
@@ -100,6 +101,7 @@ def test_every_check_runs() -> None:
     run |= {*registry.EVENT_CHECKS, *STAFF_RULES.values()}
     run |= {ladder.unrated, combined.combinations, staff.address_missing}
     run |= {drawn.overtaken}  # by `load`, which has computed the tournaments
+    run |= {columns.to_be_missed}  # by `pair`, before the first draw
     assert [name for name, check in declared() if check not in run] == []
     assert len(run) > 60
 

@@ -47,6 +47,14 @@ NO_SHOW = [match(1, 1, 2, "1F"), match(1, 3, 4, scores=(2, 0))]
 
 CASES = [
     Case(
+        "contact-in-public",
+        event(players=titled(replace(FOUR[1], club="jan@example.org"))),
+        "players",
+        3,
+        "club",
+        related=[at("players", 3, "email")],
+    ),
+    Case(
         "same-name",
         event(players=titled(replace(FOUR[0], name="Player A"), replace(FOUR[3], name="player  Ą"))),
         "players",

@@ -34,6 +34,14 @@ CASES = [
     Case("minutes-outside", melee_event(6, minutes=60), "tournaments", 2, "minutes", WARNING),
     Case("minutes-fixed", event(AGOT2_ID, minutes=60), "tournaments", 2, "minutes", WARNING),
     Case("round-missing", event(matches=R1 + R3), "matches", 4, "round"),
+    Case(
+        "rounds-below-drawn",
+        event(AGOT2_ID, 12, R1[:1] + R2[:1], structure="", rounds=1, cut=None),
+        "tournaments",
+        2,
+        "rounds",
+        WARNING,
+    ),
     Case("round-beyond-plan", event(matches=R1 + R2, rounds=1), "matches", 4, "round", WARNING),
 ]
 

@@ -1,17 +1,28 @@
-"""Results that certainly stand in the wrong column: what to type, and what to clear, to move them."""
+"""What certainly stands in the wrong column: what to type, and what to clear, to move it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from pipeline.checks.duels.columns import elsewhere
-from pipeline.checks.subject import Subject
+from pipeline.checks.people.players import contacts
+from pipeline.checks.subject import Locate, Subject
 from pipeline.checks.tables.columns import power_elsewhere
+from pipeline.model.event import Event
 from pipeline.problems.mend import Mend
 from pipeline.rules.ruleset.ruleset import Kind
 
 _STAY = ("score1", "score2")
 """Columns whose entries agree with the result, and stay."""
+
+
+def private_again(event: Event, cell: Locate) -> Iterator[Mend]:
+    """The mends of addresses and telephone numbers in columns that everybody sees, where their own are free."""
+    for player, column, private in contacts(event):
+        at = cell("players", player.row, private)
+        if column != "name" and at.column and not getattr(player, private):
+            yield Mend(at, getattr(player, column))
+            yield Mend(cell("players", player.row, column), None)
 
 
 def moves(subject: Subject) -> Iterator[Mend]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from pipeline.checks.causes.moves import moves
-from pipeline.checks.causes.slips import GONE, EntrySlip, slips
+from pipeline.checks.causes.moves import moves, private_again
+from pipeline.checks.causes.slips import GONE, EntrySlip, slips, telling
 from pipeline.checks.subject import Locate, Subject
 from pipeline.engine.overall.contests import contests_of
 from pipeline.model.event import Event
@@ -25,7 +25,7 @@ _MOST_WORK = 60_000
 """Rows that are checked again, over all trials for one slip."""
 _MOST_TRIALS = 120
 _FEWEST = 2
-"""Errors that a slip must explain; one error says best itself what is wrong."""
+"""Errors behind which every kind of slip is looked for; one error says best itself what is wrong."""
 
 _Place = tuple[str, CellRef]
 
@@ -46,10 +46,10 @@ def explained(
     causes: list[Problem] = []
     mends: list[Mend] = []
     left = problems
-    while len(causes) < _MOST_CAUSES and len(_errors(left)) >= _FEWEST:
-        trials = [
-            one for slip in _candidates(event, rulesets, cell) if (one := _tried(slip, left, check)) is not None
-        ]
+    while len(causes) < _MOST_CAUSES and any(one.severity is not Severity.HINT for one in left):
+        kinds = slips if len(_errors(left)) >= _FEWEST else telling
+        candidates = _candidates(event, rulesets, cell, kinds)
+        trials = [one for slip in candidates if (one := _tried(slip, left, check)) is not None]
         best = _best(trials)
         if best is None:
             break
@@ -58,7 +58,7 @@ def explained(
             mends.append(best[0].slip.mend)
         event, left = best[0].slip.event, best[0].left
     moved = (move for subject in _subjects(event, rulesets, cell) for move in moves(subject))
-    return Explained((*causes, *left), (*mends, *moved))
+    return Explained((*causes, *left), (*mends, *moved, *private_again(event, cell)))
 
 
 @dataclass(frozen=True)
@@ -78,9 +78,14 @@ class _Trial:
         return len(self.errors), len(self.gone)
 
 
-def _candidates(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[EntrySlip]:
+Kinds = Callable[[Event, Subject], Iterable[EntrySlip]]
+
+
+def _candidates(
+    event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate, kinds: Kinds
+) -> Iterable[EntrySlip]:
     rows = sum(len(one.matches) + len(one.seats) for one in event.tournaments)
-    found = (slip for subject in _subjects(event, rulesets, cell) for slip in slips(event, subject))
+    found = (slip for subject in _subjects(event, rulesets, cell) for slip in kinds(event, subject))
     return islice(found, min(_MOST_TRIALS, _MOST_WORK // max(rows, 1)))
 
 
@@ -91,12 +96,15 @@ def _subjects(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate)
 
 def _tried(slip: EntrySlip, before: tuple[Problem, ...], check: Check) -> _Trial | None:
     """What is left without the slip; None where it explains too little, or where something else would be wrong."""
-    after = tuple(one for one in check(slip.event) if one.at.row != GONE)
-    known, still = {_place(one) for one in before}, {_place(one) for one in after}
-    if any(_place(one) not in known for one in _errors(after)):
+    known = {_place(one) for one in before}
+    found = [one for one in check(slip.event) if one.at.row != GONE]
+    if any(_place(one) not in known for one in _errors(found)):
         return None
+    after = tuple(one for one in found if _place(one) in known)
+    still = {_place(one) for one in after}
     gone = tuple(one for one in before if _place(one) not in still)
-    return _Trial(slip, after, gone) if len(_errors(gone)) >= _FEWEST else None
+    explains = [one for one in gone if one.severity is not Severity.HINT] if slip.warns else _errors(gone)
+    return _Trial(slip, after, gone) if len(explains) >= slip.fewest else None
 
 
 def _best(trials: list[_Trial]) -> list[_Trial] | None:

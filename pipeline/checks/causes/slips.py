@@ -9,19 +9,23 @@ from typing import cast
 
 from pipeline.checks.subject import R, Row, Subject, appearances, players_of
 from pipeline.engine.tournament.presence import entered
-from pipeline.model.event import Event, Match, Seat, Tournament
+from pipeline.model.event import ChangeKind, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import Round, Stage
+from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.problems.code import Code
 from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef
 from pipeline.problems.sheets.causes import (
+    DROP_PROBABLY_EARLY,
+    OPPONENT_PROBABLY_GONE,
     PLAYER_PROBABLY_WRONG,
     ROUND_PROBABLY_WRONG,
     ROW_PROBABLY_GONE,
     ROW_PROBABLY_TWICE,
+    TABLE_PROBABLY_WRONG,
 )
 from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.schema.sheets import MATCHES
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,10 @@ class EntrySlip:
     event: Event
     mend: Mend | None = None
     """What would undo it, where that is to type into one cell."""
+    fewest: int = 2
+    """Errors that it must explain; one that has other evidence may explain one, or only warnings."""
+    warns: bool = False
+    """Whether what it explains may be warnings."""
     question: object = field(default=None)
     """Slips of one question are different answers to it: each explains the same, and only one was made."""
 
@@ -43,9 +51,17 @@ def slips(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     rows = _rows(subject.tournament)
     yield from _wrong_rounds(event, subject, rows)
     yield from _wrong_players(event, subject)
+    yield from telling(event, subject)
     if subject.ruleset.kind is Kind.DUEL:
         yield from _rows_twice(event, subject)
         yield from _rows_gone(event, subject)
+
+
+def telling(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+    """The slips for which something else than the errors speaks too: they are few, and looked for even behind one error."""
+    yield from _wrong_drops(event, subject)
+    yield from _opponents_gone(event, subject)
+    yield from _wrong_tables(event, subject)
 
 
 def _rows(tournament: Tournament) -> Sequence[Row]:
@@ -86,7 +102,9 @@ def _wrong_player(event: Event, subject: Subject, row: Row, player: PlayerNumber
     name = subject.name(meant)
     values = {"player": subject.name(player), "round": row.round.name, "meant": name}
     changed = _with(event, subject.tournament, row, _exchanged(row, player, meant))
-    return EntrySlip(PLAYER_PROBABLY_WRONG, at, values, changed, Mend(at, name), (row.round, player, meant))
+    return EntrySlip(
+        PLAYER_PROBABLY_WRONG, at, values, changed, Mend(at, name), question=(row.round, player, meant)
+    )
 
 
 def _exchanged(row: Row, player: PlayerNumber, meant: PlayerNumber) -> Row:
@@ -95,6 +113,64 @@ def _exchanged(row: Row, player: PlayerNumber, meant: PlayerNumber) -> Row:
     if row.player2 == player != row.player1:
         return replace(row, player2=meant)
     return replace(row, player1=meant)
+
+
+def _wrong_drops(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+    """A drop from a round in which the player has a result: it was probably from the round after their last."""
+    stands = appearances([row for rows in subject.drawn.values() for row in rows])
+    for change in subject.tournament.changes:
+        after = [row for row in stands.get(change.player, ()) if row.round >= change.since]
+        if change.kind is not ChangeKind.DROP or not after or after[-1].round.stage is not Stage.SWISS:
+            continue
+        played = [row for row in after if _has_result(row)]
+        if not played or any(
+            one is not change and one.player == change.player for one in subject.tournament.changes
+        ):
+            continue
+        meant = swiss(after[-1].round.number + 1)
+        values = {"player": subject.name(change.player), "since": change.since.name, "meant": meant.name}
+        moved = tuple(replace(one, since=meant) if one is change else one for one in subject.tournament.changes)
+        changed = _in(event, subject.tournament, replace(subject.tournament, changes=moved))
+        at = subject.cell("changes", change.row, "since")
+        yield EntrySlip(DROP_PROBABLY_EARLY, at, values, changed, fewest=1)
+
+
+def _has_result(row: Row) -> bool:
+    if isinstance(row, Seat):
+        return row.power is not None or row.place is not None
+    return row.result is not None or row.score1 is not None
+
+
+def _opponents_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+    """A bye at a table, or with a score, in a round in which one player is missing."""
+    for number, listed in subject.swiss.items():
+        lacking = entered(subject.contest, number) - appearances(listed).keys()
+        odd = [row for row in listed if row.player2 is None and (row.table is not None or row.score1 is not None)]
+        if len(lacking) == len(odd) == 1:
+            (player,), (row,) = lacking, odd
+            values = {
+                "player": subject.name(row.player1),
+                "round": row.round.name,
+                "meant": subject.name(player),
+                "column": MATCHES.column("result").written(event.language),
+            }
+            changed = _with(event, subject.tournament, row, replace(row, player2=player, result=None))
+            yield EntrySlip(OPPONENT_PROBABLY_GONE, subject.at(row, "player2"), values, changed, fewest=1)
+
+
+def _wrong_tables(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+    """A seat between two of one table that names another."""
+    rows = [seat for seat in subject.tournament.seats if seat.table is not None]
+    for before, row, after in zip(rows, rows[1:], rows[2:], strict=False):
+        meant = before.table
+        if meant is not None and (before.round, meant) == (after.round, after.table) == (row.round, meant) != (
+            row.round,
+            row.table,
+        ):
+            values = {"table": row.table or 0, "meant": meant}
+            at = subject.at(row, "table")
+            changed = _with(event, subject.tournament, row, replace(row, table=meant))
+            yield EntrySlip(TABLE_PROBABLY_WRONG, at, values, changed, Mend(at, meant), fewest=1, warns=True)
 
 
 def _rows_twice(event: Event, subject: Subject) -> Iterator[EntrySlip]:

@@ -48,6 +48,8 @@ _WITH_PARTS = (ScoreMeaning.POINTS, ScoreMeaning.SCORE)
 
 def result_missing(subject: Subject) -> Iterable[Problem]:
     """A match without a result although a later round has been drawn; one that stands in another column is told there."""
+    if not any(subject.cell("matches", 1, column).column for column in ("result", "score1")):
+        return  # The whole column is missing, and that is said of the sheet.
     told = {one.match.row for one in elsewhere(subject)}
     for when, matches in subject.rounds.items():
         if subject.is_latest(when):
@@ -193,6 +195,8 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
         result = result_of(subject.ruleset, match)
         if result is None or result is Result.BYE or _agree(subject.ruleset, result, match.score1, match.score2):
             continue
+        if any(True for _ in _each_score(subject, match)):
+            continue  # A score that cannot be says nothing of the result.
         equal = subject.ruleset.scores.compared(match.score1, match.score2) == 0
         yield (SCORES_LEVEL_WITH_WINNER if equal else RESULT_CONTRADICTS_SCORES).at(
             subject.at(match, "result"),

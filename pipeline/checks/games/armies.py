@@ -117,13 +117,18 @@ def registered(subject: Subject) -> Iterable[Problem]:
             yield HAK_WITHOUT_ARMY.at(at, player=player, army=rules.exchange_tile)
 
 
+def _named_twice(listed: ArmyList) -> bool:
+    """Whether an army stands in the list twice, in the place of another one that nobody can know."""
+    return len([army for army in listed.armies if army]) > len(listed.registered)
+
+
 def _which(subject: Subject, rules: ArmyRules, listed: ArmyList) -> Iterable[Problem]:
     player = subject.name(listed.player)
     if listed.beginner and rules.beginner:
         if set(listed.registered) != set(rules.beginner):
             at = subject.cell("armies", listed.row, "beginner")
             yield BEGINNER_ARMIES.at(at, player=player, armies=", ".join(rules.beginner))
-    elif len(listed.registered) != rules.registered:
+    elif len(listed.registered) != rules.registered and not _named_twice(listed):
         at = subject.cell("armies", listed.row, "player")
         count, number = len(listed.registered), rules.registered or 0
         yield ARMY_COUNT.at(at, player=player, count=count, number=number)
@@ -207,7 +212,7 @@ def armies_played(subject: Subject) -> Iterable[Problem]:
     for player, matches in appearances(rows).items():
         sides = [_side(match, player) for match in matches]
         listed = lists.get(player)
-        if listed is not None and listed.registered:
+        if listed is not None and listed.registered and not _named_twice(listed):
             yield from _not_in_list(subject, listed, sides)
         for stage in (Stage.SWISS, Stage.BRACKET):
             yield from _repeated(subject, player, listed, [side for side in sides if side[0].round.stage is stage])
@@ -221,10 +226,13 @@ def _side(match: Match, player: PlayerNumber) -> Side:
 
 def _not_in_list(subject: Subject, listed: ArmyList, sides: Iterable[Side]) -> Iterable[Problem]:
     player, related = subject.name(listed.player), [subject.cell("armies", listed.row, "player")]
+    rules = subject.ruleset.armies
+    legal = rules.legal if rules else ()
     for match, column, army in sides:
         in_bracket = match.round.stage is Stage.BRACKET
-        if not army:
-            continue
+        equal = column == "army2" and match.army1 == match.army2
+        if not army or equal or (legal and army not in legal):
+            continue  # What is wrong with the cell is told already.
         at = subject.at(match, column)
         if army not in listed.registered:
             armies = ", ".join(listed.registered)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 
 from pipeline.checks.subject import Locate, Subject, players_of
 from pipeline.engine.tournament.presence import entered
@@ -11,6 +12,7 @@ from pipeline.model.spelling import normal
 from pipeline.problems.problem import Problem
 from pipeline.problems.sheets.roster.players import (
     AVOID_USED_ONCE,
+    CONTACT_IN_PUBLIC,
     FIXED_TABLE_TWICE,
     NOT_HERE,
     PLAYER_IN_NO_TOURNAMENT,
@@ -20,6 +22,7 @@ from pipeline.problems.sheets.roster.players import (
     SEASON_ID_TWICE,
     WILD_CARD_WITHOUT_REASON,
 )
+from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import CHANGES, MARKS
 
 _NO = frozenset("-–—?")
@@ -42,6 +45,34 @@ def same_name(event: Event, cell: Locate) -> Iterable[Problem]:
                 number=player.number,
                 other=other.number,
             )
+
+
+PUBLIC = ("name", "club", "city", "country")
+_MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
+_PHONE = re.compile(r"\+?[\d\s().-]{9,}")
+_DIGITS = 9
+
+
+def contacts(event: Event) -> Iterator[tuple[Player, str, str]]:
+    """Addresses and telephone numbers in columns that everybody sees: the player, that column, and the private one."""
+    for player in event.players:
+        for column in PUBLIC:
+            value = getattr(player, column)
+            if _MAIL.fullmatch(value):
+                yield player, column, "email"
+            elif _PHONE.fullmatch(value) and sum(map(str.isdigit, value)) >= _DIGITS:
+                yield player, column, "phone"
+
+
+def contact_in_public(event: Event, cell: Locate) -> Iterable[Problem]:
+    """An address or a telephone number that would be published."""
+    for player, column, private in contacts(event):
+        yield CONTACT_IN_PUBLIC.at(
+            cell("players", player.row, column),
+            related=[cell("players", player.row, private)],
+            column=PLAYERS.column(column).written(event.language),
+            private=PLAYERS.column(private).written(event.language),
+        )
 
 
 def season_id_twice(event: Event, cell: Locate) -> Iterable[Problem]:

@@ -84,6 +84,59 @@ ROW_PROBABLY_GONE = Code(
     """,
 )
 
+DROP_PROBABLY_EARLY = Code(
+    "drop-probably-early",
+    ERROR,
+    found=N_("%(player)s drops from round %(since)s here, but has a result after that."),
+    expected=N_("The first round that the player did not play."),
+    mend=N_("If the player did leave, enter %(meant)s. If somebody else left, enter who."),
+    meaning="A drop is entered for a round that the player has played: it was from a later one, or somebody else's.",
+    values={"player": "12 Jan Kowalski", "since": 2, "meant": 4},
+    example="""
+        | Changes | From round | Player | Change |
+        |---|---|---|---|
+        | 2 | **2** | 12 Jan Kowalski | Drop |
+
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 23 | 3 | 12 Jan Kowalski | 9 Ewa Lis | 1 |
+    """,
+)
+
+OPPONENT_PROBABLY_GONE = Code(
+    "opponent-probably-gone",
+    ERROR,
+    found=N_(
+        "%(player)s has a bye in round %(round)s, though the row is that of a match, and %(meant)s has no row."
+    ),
+    expected=N_("Every active player appears in every round that is drawn."),
+    mend=N_("If they met, enter %(meant)s here and their result in the column %(column)s."),
+    meaning="The second player of a match was cleared, so that the row is a bye; the table or a score shows that it was a match.",
+    values={"player": "12 Jan Kowalski", "round": 2, "meant": "5 Maria Dudek", "column": "Result"},
+    example="""
+        | Matches | Round | Table | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|---|
+        | 14 | 2 | 3 | 12 Jan Kowalski | **(empty)** | BYE |
+    """,
+)
+
+TABLE_PROBABLY_WRONG = Code(
+    "table-probably-wrong",
+    WARNING,
+    found=N_("The table here is %(table)s, but %(meant)s was probably meant: so it is above and below."),
+    expected=N_("With table %(meant)s here, the cells named below are in order as well."),
+    mend=N_("Enter %(meant)s. If it really is table %(table)s, look at those cells instead."),
+    meaning="A seat stands among those of another table, and with that table the tables have the sizes of the rules.",
+    values={"table": 2, "meant": 1},
+    example="""
+        | Tables | Round | Table | Seat | Player |
+        |---|---|---|---|---|
+        | 2 | 1 | 1 | 1 | 12 Jan Kowalski |
+        | 3 | 1 | **2** | 2 | 5 Maria Dudek |
+        | 4 | 1 | 1 | 3 | 9 Piotr Zając |
+    """,
+)
+
 DRAW_OVERTAKEN = Code(
     "draw-overtaken",
     WARNING,

@@ -285,6 +285,21 @@ ROUND_MISSING = Code(
     """,
 )
 
+ROUNDS_BELOW_DRAWN = Code(
+    "rounds-below-drawn",
+    WARNING,
+    found=N_("The number of rounds is %(rounds)s, but %(drawn)s are drawn already."),
+    expected=N_("The number of rounds that was fixed at the first draw."),
+    mend=N_("Enter the number that was announced: at least %(drawn)s."),
+    meaning="The number of rounds was lowered after more had been drawn; the structure of the rules has them all.",
+    values={"rounds": 2, "drawn": 3},
+    example="""
+        | Tournaments | Tournament | Rounds |
+        |---|---|---|
+        | 2 | Spring Joust | **2** |
+    """,
+)
+
 ROUND_BEYOND_PLAN = Code(
     "round-beyond-plan",
     WARNING,

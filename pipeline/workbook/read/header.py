@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from pipeline.problems.documents.files.headings import (
     MISSPELT_HEADING,
     NO_HEADER,
     NO_KNOWN_SHEET,
+    SHEET_COPIED,
 )
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.schema.did_you_mean import Near
@@ -195,7 +197,9 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
     for name in names:
         key = known.get(normal(name))
         if key is None:
-            if not _is_output(name):
+            if (of := _copied(name, names)) is not None:
+                problems.append(SHEET_COPIED.at(CellRef(name), related=[CellRef(of)], sheet=name, other=of))
+            elif not _is_output(name):
                 unknown.append(name)
         elif key in found:
             other = found[key]
@@ -210,6 +214,17 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
             listed += ", …"
         problems.append(NO_KNOWN_SHEET.at(CellRef(file), found=listed, sheets=expected))
     return FoundSheet(found, tuple(problems), tuple(unknown))
+
+
+_COPY = re.compile(r"(.+?)[\s_]*\(?\d{1,2}\)?")
+"""What programs call a copy within the workbook: `Matches (2)`, `Matches_2`."""
+
+
+def _copied(name: str, names: Sequence[str]) -> str | None:
+    """The sheet of ours that this one is a copy of, by its name."""
+    found = _COPY.fullmatch(name)
+    of = None if found is None else _keys().get(normal(found[1]))
+    return None if of is None else next((other for other in names if _keys().get(normal(other)) == of), None)
 
 
 @cache

@@ -15,15 +15,19 @@ from pipeline.model.rounds import Round
 from pipeline.model.spelling import beginning, normal, printable
 from pipeline.problems.code import Code
 from pipeline.problems.documents.files.formats import FILE_NAME_NOT_TEXT, FILE_NAME_TOO_LONG
-from pipeline.problems.documents.files.headings import MISSING_SHEET, NO_PLAYER, NO_TOURNAMENT
+from pipeline.problems.documents.files.headings import MISSING_SHEET, NO_PLAYER, NO_TOURNAMENT, TOURNAMENT_RENAMED
+from pipeline.problems.mend import Mend
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.outputs import named_like
-from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, Sheet
+from pipeline.schema.sheets import DRAWS, EVENT, MATCHES, PLAYERS, SHEETS, TABLES, TOURNAMENTS, Sheet
 from pipeline.workbook.open.book import Book, open_book
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.limits import within_rows
+from pipeline.workbook.read.causes.overwritten import Overwritten, overwritten
+from pipeline.workbook.read.causes.roster_changed import RosterChanged
+from pipeline.workbook.read.causes.strangers import strangers
 from pipeline.workbook.read.header import (
     FoundSheet,
     SheetTable,
@@ -72,6 +76,8 @@ class Reading:
     sheets: Mapping[str, str] = field(default_factory=dict)
     columns: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     lost: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    mends: tuple[Mend, ...] = ()
+    """What would certainly put right what was typed wrong."""
     lost_open: Mapping[int, tuple[str, Round]] = field(default_factory=dict)
     """Of the lost rows of Matches those without a result, with the tournament and the round that they name."""
     event_column: int = 0
@@ -184,6 +190,7 @@ class _Intake:
             )
             for tournament in tournaments
         )
+        mends = self._causes(replace(event, tournaments=full), roster, matches.overwritten)
         reading = self._reading(
             replace(event, staff=staff, armies=armies, decks=decks, tournaments=full, ladder=ladder)
         )
@@ -191,6 +198,7 @@ class _Intake:
             reading,
             lost=lost,
             lost_open=matches.open,
+            mends=(*mends, *reading.mends),
             entry_columns=self._entry_columns(names),
             unnumbered=frozenset(entry.player.row for entry in entries if not entry.numbered),
         )
@@ -200,9 +208,22 @@ class _Intake:
         places = {normal(heading): place for place, heading in others.items()}
         return {name: places[normal(name)] for name in tournaments if normal(name) in places}
 
+    def _causes(self, event: Event, roster: Roster, over: Sequence[Overwritten]) -> tuple[Mend, ...]:
+        """Tell what explains many Problems in their place; what would put it right."""
+        table = self.tables.get(PLAYERS.key)
+
+        def cell(row: int, column: str) -> CellRef:
+            return CellRef(table.name, row, table.columns.get(column, 0)) if table is not None else CellRef("")
+
+        self.problems, players_back = overwritten(over, event, self.rulesets.loaded, self.problems)
+        self.problems, numbers_back = RosterChanged(roster, event.players, cell).told(self.problems)
+        self.problems = strangers(self.sheets.get(MATCHES.key, ""), self.problems)
+        return (*players_back, *numbers_back)
+
     def _reading(self, event: Event) -> Reading:
         draws = read_draws({name: self.grids[name] for name in self.draws}, self._at_tables(event.tournaments))
         self.problems += self._gone(draws, event)
+        mends = tuple(self._renaming(draws, event))
         header = self.tables[EVENT.key].header if EVENT.key in self.tables else 0
         return Reading(
             event,
@@ -213,6 +234,7 @@ class _Intake:
             event_column=header + 1 if header else 0,
             headers={key: table.header for key, table in self.tables.items() if key != EVENT.key},
             draws=draws.records,
+            mends=mends,
             logo=self.logo,
             beside=(
                 *sorted(self.rulesets.looked_for),
@@ -220,15 +242,23 @@ class _Intake:
             ),
         )
 
+    def _renaming(self, draws: DrawRows, event: Event) -> Iterable[Mend]:
+        """Tell of a tournament that had another name when it was drawn; what gives it back."""
+        table = self.tables.get(TOURNAMENTS.key)
+        for tournament, was in draws.renamed(event.tournaments):
+            if table is not None and "tournament" in table.columns:
+                at = CellRef(table.name, tournament.row, table.columns["tournament"])
+                self.problems.append(TOURNAMENT_RENAMED.at(at, now=tournament.name, was=was))
+                yield Mend(at, was)
+
     def _gone(self, draws: DrawRows, event: Event) -> Iterable[Problem]:
         """The rounds of Draws that have no row, unless it is known why."""
         at_tables = self._at_tables(event.tournaments)
         for tournament in event.tournaments:
             sheet = TABLES if tournament.name in at_tables else MATCHES
-            sound = not any(
-                one.at.sheet == self.sheets.get(sheet.key, "")
-                for one in self.problems
-                if one.severity is Severity.ERROR
+            looked_at = {self.sheets.get(key, "") for key in (sheet.key, PLAYERS.key)}
+            sound = PLAYERS.key in self.sheets and not any(
+                one.at.sheet in looked_at for one in self.problems if one.severity is Severity.ERROR
             )
             if sheet.key not in self._renamed and sound:
                 yield from draws.gone(tournament, sheet, self.language, there=sheet.key in self.sheets)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from pipeline.model.event import Player
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.spelling import LABEL, beginning, normal, skeleton
+from pipeline.problems.problem import Problem, Values
 from pipeline.problems.sheets.cells.names import (
     AMBIGUOUS_PLAYER,
     MISSPELT_PLAYER,
@@ -23,7 +25,7 @@ from pipeline.schema.did_you_mean import Near
 from pipeline.schema.rounds import read_result
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import text
-from pipeline.workbook.read.fault import Converted, fault, shown
+from pipeline.workbook.read.fault import CellFault, Converted, fault, shown
 
 BYE = PlayerNumber(0)
 """No opponent: the cell says bye."""
@@ -34,12 +36,31 @@ _NUMBERED = re.compile(r"[#№]?\s*(\d{1,9})(?:\s*[\s.,:;)\]–—-]\s*(?=\D)|\s
 """Behind a number a name that begins with a digit stands apart: `1-5` and `1.5` are no players."""
 _ONLY_NUMBER = re.compile(r"[#№]?\s*(\d{1,9})(?:[.,]0+)?\.?")
 _MOST_CHOICES = 8
+_SEVERAL = 2
+
+
+def _are_alike(name: str, other: str) -> bool:
+    """Whether two names are one, letters of another alphabet that look the same included."""
+    return normal(name) == normal(other) or skeleton(name) == skeleton(other)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A cell that gives a number and a name that do not go together in the list of players."""
+
+    number: PlayerNumber
+    name: str
+    player: PlayerNumber | None = None
+    """The number of the one player who has that name; nobody may."""
 
 
 class Roster:
     """The players of an event, to be found by what organisers write."""
 
     def __init__(self, players: Iterable[Player]) -> None:
+        self.agreed: set[PlayerNumber] = set()
+        """The players whom some cell calls by number and name as the list does."""
+        self._claims: dict[tuple[str, Values], Claim] = {}
         self._players = {player.number: player for player in players}
         self._exact: dict[str, list[Player]] = defaultdict(list)
         self._normal: dict[str, list[Player]] = defaultdict(list)
@@ -59,6 +80,7 @@ class Roster:
         if not self._players:
             return UNKNOWN, None
         if (written := self._labels.get(plain)) is not None:
+            self.agreed.add(written)
             return written, None
         if (number := _ONLY_NUMBER.fullmatch(plain)) is not None:
             return self._alone(int(number[1]), plain, value)
@@ -86,7 +108,8 @@ class Roster:
 
     def _numbered(self, number: int, name: str, value: Value) -> Converted[PlayerNumber]:
         player = self._players.get(PlayerNumber(number))
-        if player is not None and (not player.name or normal(name) == normal(player.name)):
+        if player is not None and (not player.name or _are_alike(name, player.name)):
+            self.agreed.add(player.number)
             return player.number, None
         if (whole := self._normal.get(normal(text(value)[0]))) is not None:
             return self._one_of(whole, value)
@@ -95,13 +118,25 @@ class Roster:
         if player is None:
             found = self._normal.get(normal(name), [])
             if len(found) == 1:
-                meant = found[0].label
-                return UNKNOWN, fault(MISSPELT_PLAYER, found=shown(value), meant=meant)
+                bad = fault(MISSPELT_PLAYER, found=shown(value), meant=found[0].label)
+                return UNKNOWN, self._claimed(bad, number, name, found)
             return UNKNOWN, fault(UNKNOWN_NUMBER, number=number)
         if (other := self._other(player, name)) is not None:
             named = ", ".join(one.label for one in other)
-            return UNKNOWN, fault(NUMBER_OF_ANOTHER, found=shown(value), player=player.label, named=named)
-        return player.number, fault(OTHER_NAME, found=shown(value), player=player.label)
+            bad = fault(NUMBER_OF_ANOTHER, found=shown(value), player=player.label, named=named)
+            return UNKNOWN, self._claimed(bad, number, name, other)
+        bad = fault(OTHER_NAME, found=shown(value), player=player.label)
+        return player.number, self._claimed(bad, number, name, ())
+
+    def claim(self, problem: Problem) -> Claim | None:
+        """What the cell of a Problem says of the list of players."""
+        return self._claims.get((problem.code, problem.values))
+
+    def _claimed(self, bad: CellFault, number: int, name: str, named: Sequence[Player]) -> CellFault:
+        if len(named) < _SEVERAL:
+            player = named[0].number if named else None
+            self._claims[bad.code, bad.values] = Claim(PlayerNumber(number), name, player)
+        return bad
 
     def _other(self, player: Player, name: str) -> Sequence[Player] | None:
         """Those whom a name means beside the number of a player who is called otherwise; None if nobody is."""

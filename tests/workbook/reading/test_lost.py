@@ -6,6 +6,7 @@ from pathlib import Path
 from shutil import copyfile
 from typing import Any
 
+import openpyxl
 import pytest
 
 from pipeline.problems.problem import Problem, Severity
@@ -175,12 +176,47 @@ def test_a_bye_of_two_is_an_error(tmp_path: Path) -> None:
 def test_numbers_that_were_given_to_others_are_errors(tmp_path: Path) -> None:
     written = [HEADINGS, (1, 1, "1 Jan Kowalski", "2 Zofia Żak", "1"), (1, 2, "3 Ann Lee", "12 Iwan Petrow", "2")]
     moved = [("No", "Name"), (1, "Zofia Żak"), (2, "Jan Kowalski"), (3, "Ann Lee"), (12, "Iwan Petrow")]
-    found = problems_of(cup(tmp_path / "cup.xlsx", players=moved, matches=written))
-    assert [(one.code, one.at.address) for one in found] == [
-        ("number-of-another", "C2"),
-        ("number-of-another", "D2"),
-    ]
-    assert dict(found[0].values)["named"] == "2 Jan Kowalski"
+    (found,) = problems_of(cup(tmp_path / "cup.xlsx", players=moved, matches=written))
+    assert (found.code, found.at.sheet, found.at.address) == ("numbers-changed", "Players", "A2")
+    assert dict(found.values)["numbers"] == "2 Zofia Żak, 1 Jan Kowalski"
+    assert [f"{one.sheet} {one.address}" for one in found.related] == ["Players A3", "Matches C2", "Matches D2"]
+
+
+def test_bare_numbers_are_players_and_no_results_in_the_wrong_column(tmp_path: Path) -> None:
+    """Only beside a name is a bare 1 or 2 a result; who writes numbers alone may mean a player."""
+    bare = [HEADINGS, (1, 1, 3, 1), (1, 2, 2, 12)]
+    assert not problems_of(cup(tmp_path / "cup.xlsx", matches=bare))
+    named = [HEADINGS, (1, 1, "3 Ann Lee", 1), (1, 2, 2, 12)]
+    assert [one.code for one in problems_of(cup(tmp_path / "other.xlsx", matches=named))] == ["result-over-player"]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("Matches (2)", True), ("Matches_2", True), ("Players2", True), ("Matches 2026", False), ("Round 2", False)],
+)
+def test_a_copy_of_a_sheet_is_not_passed_over(tmp_path: Path, name: str, told: bool) -> None:
+    file = cup(tmp_path / "cup.xlsx")
+    book = openpyxl.load_workbook(file)
+    book.create_sheet(name)["A1"] = "x"
+    book.save(file)
+    assert [one.at.sheet for one in problems_of(file) if one.code == "sheet-copied"] == [name] * told
+
+
+@pytest.mark.parametrize("city", ["Saint-Denis 93200", "12-345 Nowe", "1 000 000", "a@b"])
+def test_what_is_no_address_and_no_telephone_may_be_published(tmp_path: Path, city: str) -> None:
+    players = [("No", "Name", "City"), (1, "Jan Kowalski", city), (2, "Ann Lee", "Łódź")]
+    told = problems_of(cup(tmp_path / "cup.xlsx", players=players, matches=[HEADINGS, (1, 1, 1, 2, "1")]))
+    assert "contact-in-public" not in {one.code for one in told}
+
+
+def test_a_player_who_was_renamed_is_told_once_and_the_number_counts(tmp_path: Path) -> None:
+    written = [HEADINGS, (1, 1, "1 Jan Kowalski", "2 Zofia Żak", "1"), (2, 1, "1 Jan Kowalski", "2 Zofia Żak", "1")]
+    renamed = [("No", "Name"), (1, "Janina Nowak"), (2, "Zofia Żak")]
+    found = problems_of(cup(tmp_path / "cup.xlsx", players=renamed, matches=written))
+    (told,) = (one for one in found if one.at.sheet == "Players")
+    assert (told.code, told.severity, told.at.address) == ("name-changed", Severity.WARNING, "B2")
+    assert [one.address for one in told.related] == ["C2", "C3"]
+    assert not [one for one in found if one.code == "other-name"]
 
 
 @pytest.mark.parametrize("cell", ["3 Zofia Żak", "3. zofia zak", "3 Żak"])

@@ -61,6 +61,24 @@ DOUBLE_SHEET = Code(
     """,
 )
 
+SHEET_COPIED = Code(
+    "sheet-copied",
+    WARNING,
+    found=N_("%(sheet)s looks like a copy of the %(other)s sheet. What is entered in it is not read."),
+    expected=N_("Everything on the %(other)s sheet."),
+    mend=N_(
+        "If you have entered something in the copy, move it to the %(other)s sheet. Then delete the copy or give it another name."
+    ),
+    meaning="A sheet is named as a copy of one that is read.",
+    values={"sheet": "Matches (2)", "other": "Matches"},
+    example="""
+        | Sheets of this workbook |
+        |---|
+        | Matches |
+        | **Matches (2)** |
+    """,
+)
+
 MISSPELT_SHEET = Code(
     "misspelt-sheet",
     HINT,
@@ -197,6 +215,29 @@ SHEET_NOT_READ = Code(
         | Players |
         | **Pairings** (with Round, Player 1, Player 2, Result) |
     """,
+)
+
+TOURNAMENT_RENAMED = Code(
+    "tournament-renamed",
+    WARNING,
+    found=N_("The rounds of %(now)s were drawn while it was called %(was)s."),
+    expected=N_("The name that the tournament had at its first draw: lots are drawn with it."),
+    mend=N_("Enter %(was)s again."),
+    meaning=(
+        "The sheet Draws knows the tournament by another name. The name is a part of every lot, so draws cannot be done again under the new one, "
+        "and later lots would be others."
+    ),
+    values={"now": "Spring Joust", "was": "Main tournament"},
+    example="""
+        | Tournaments | Tournament | Rules |
+        |---|---|---|
+        | 2 | **Spring Joust** | agot2-joust |
+
+        | Draws | Tournament | Round |
+        |---|---|---|
+        | 3 | Main tournament | 1 |
+    """,
+    advice="`swissbook check --fix` does so.",
 )
 
 DRAWN_ROUND_GONE = Code(

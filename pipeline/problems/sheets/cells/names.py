@@ -309,6 +309,69 @@ OTHER_NAME = Code(
     """,
 )
 
+NUMBERS_CHANGED = Code(
+    "numbers-changed",
+    ERROR,
+    found=N_(
+        "The numbers of players are no longer those of the other sheets: %(player)s is number %(was)s there and %(now)s here."
+    ),
+    expected=N_("A number stays with its player, however the list is sorted."),
+    mend=N_("Put the old numbers back: %(numbers)s."),
+    meaning=(
+        "Numbers were changed, or filled down, or the names alone were sorted: the other sheets call players by other numbers "
+        "than the Players sheet does."
+    ),
+    values={"player": "Ewa Lis", "was": 9, "now": 5, "numbers": "9 Ewa Lis, 5 Maria Dudek"},
+    example="""
+        | Players | No | Name |
+        |---|---|---|
+        | 6 | **5** | Ewa Lis |
+        | 10 | 9 | Maria Dudek |
+
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 14 | 2 | 9 Ewa Lis | 12 Jan Kowalski |
+        | 15 | 2 | 3 Anna Nowak | 5 Maria Dudek |
+    """,
+    advice="`swissbook check --fix` does so.",
+)
+
+NAME_CHANGED = Code(
+    "name-changed",
+    WARNING,
+    found=N_("Number %(number)s is called %(name)s here and %(other)s on the other sheets."),
+    expected=N_("One name for each number."),
+    mend=N_("If this name is wrong, enter %(other)s. If it was corrected here, all is well: the number counts."),
+    meaning="All other sheets call the player by another name than the Players sheet does.",
+    values={"number": 12, "name": "Janina Kowalska", "other": "Jan Kowalski"},
+    example="""
+        | Players | No | Name |
+        |---|---|---|
+        | 13 | 12 | **Janina Kowalska** |
+
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 4 | 1 | 12 Jan Kowalski | 9 Ewa Lis |
+        | 14 | 2 | 3 Anna Nowak | 12 Jan Kowalski |
+    """,
+)
+
+ROWS_OF_ANOTHER_EVENT = Code(
+    "rows-of-another-event",
+    ERROR,
+    found=N_("Rows %(first)s to %(last)s name people who are not on the Players sheet; rows like this: %(count)s."),
+    expected=N_("Matches between players of this event."),
+    mend=N_("If these rows come from another file, delete them; if they belong here, add the players first."),
+    meaning="Neither player of several rows is known: the rows were probably copied from the workbook of another event.",
+    values={"first": 14, "last": 18, "count": 5},
+    example="""
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 14 | 2 | **31 Rui Costa** | 40 Ana Reis |
+        | 15 | 2 | 33 Inês Sá | 38 Nuno Paz |
+    """,
+)
+
 NUMBER_OF_ANOTHER = Code(
     "number-of-another",
     ERROR,

@@ -97,6 +97,26 @@ RESULT_BECAME_DATE = Code(
     advice="For 2-1 that is `1` under Result, 2 under Score 1 and 1 under Score 2.",
 )
 
+RESULT_OVER_PLAYER = Code(
+    "result-over-player",
+    ERROR,
+    found=N_(
+        "Where a player belongs stands %(found)s, and the match has no result: it was probably typed into the wrong column."
+    ),
+    expected=N_("The player here, the result in the column %(column)s."),
+    mend=N_(
+        "Enter the player here (missing from round %(round)s: %(players)s), and the result in the column %(column)s."
+    ),
+    meaning="A result was typed over the name of a player.",
+    values={"found": "1", "column": "Result", "round": 2, "players": "5 Maria Dudek"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | **1** | |
+    """,
+    advice="`swissbook check --fix` does so where one player alone is missing from the round.",
+)
+
 RESULT_IS_SCORE = Code(
     "result-is-score",
     ERROR,

@@ -44,6 +44,24 @@ SAME_NAME = Code(
     advice="For namesakes enter, for example, `Jan Kowalski (Gdańsk)`.",
 )
 
+CONTACT_IN_PUBLIC = Code(
+    "contact-in-public",
+    ERROR,
+    found=N_(
+        "An e-mail address or a telephone number is entered under %(column)s, which everybody can read on the site."
+    ),
+    expected=N_("Addresses and telephone numbers in their own columns, which stay private."),
+    mend=N_("Move it to the column %(private)s, and enter here what belongs here, or nothing."),
+    meaning="A column of the Players sheet that is published holds what must stay private; it was probably typed one column off.",
+    values={"column": "Club", "private": "E-mail"},
+    example="""
+        | Players | No | Name | Club | E-mail |
+        |---|---|---|---|---|
+        | 13 | 12 | Jan Kowalski | **jan@example.org** | |
+    """,
+    advice="`swissbook check --fix` moves it, unless it stands under Name or its own column is filled.",
+)
+
 AVOID_USED_ONCE = Code(
     "avoid-used-once",
     HINT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.model.draw import DrawRecord
@@ -30,6 +30,16 @@ class DrawRows:
     records: tuple[DrawRecord, ...] = ()
     column: int = 0
     """That of the rounds."""
+
+    def renamed(self, tournaments: Sequence[Tournament]) -> Iterator[tuple[Tournament, str]]:
+        """A tournament that has been played and has no line, and the name of the only one that has lines and is not there."""
+        known = {normal(one.name) for one in tournaments}
+        told = dict.fromkeys(one.tournament for one in self.records)
+        lost = [name for name in told if normal(name) not in known]
+        untold = [one for one in tournaments if normal(one.name) not in set(map(normal, told))]
+        drawn = [one for one in untold if one.matches or one.seats]
+        if len(lost) == len(drawn) == 1:
+            yield drawn[0], lost[0]
 
     def gone(self, tournament: Tournament, sheet: Sheet, language: str, *, there: bool) -> Iterator[Problem]:
         """One Problem for the rounds that were drawn and have no row; a row that could not be read has its own."""

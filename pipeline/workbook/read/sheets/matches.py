@@ -10,10 +10,12 @@ from typing import Any
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import Round
+from pipeline.model.rounds import Round, Stage
 from pipeline.problems.sheets.cells.results import BYE_WITH_OPPONENT, BYE_WITH_RESULT, MISSING_OPPONENT, NO_PLAYERS
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import ArmyName, Entrant, MatchResult
+from pipeline.schema.rounds import read_result
+from pipeline.workbook.read.causes.overwritten import Overwritten
 from pipeline.workbook.read.fault import shown
 from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.roster import UNKNOWN, Roster
@@ -34,6 +36,8 @@ class MatchRows:
 
     matches: dict[str, list[Match]] = field(default_factory=lambda: defaultdict(list))
     lost: list[int] = field(default_factory=list)
+    overwritten: list[Overwritten] = field(default_factory=list)
+    """Of the rows that are lost, those in which a result stands in the place of a player."""
     open: dict[int, tuple[str, Round]] = field(default_factory=dict)
     """Of the rows that are lost, those without a result whose tournament and round can be told."""
 
@@ -66,7 +70,10 @@ def read_matches(
         if isinstance(result, TypedResult):
             result, scores = ends.read(row, tournament, played, result, (rest[_SCORE1], rest[_SCORE2]))
             rest = _with_scores(rest, scores)
-        pair = pairs.read(row, one, other, result)
+        over = _overwritten(rows, row, tournament, played, (one, other)) if result is None else None
+        if over is not None:
+            found.overwritten.append(over)
+        pair = None if over is not None else pairs.read(row, one, other, result)
         if pair is None or played is None or tournament is None:
             found.lost.append(row[0])
             if tournament is not None and played is not None and result is None:
@@ -74,6 +81,27 @@ def read_matches(
         else:
             found.matches[tournament].append(Match(played, *pair, *rest))
     return found
+
+
+def _overwritten(
+    rows: Rows,
+    row: Row,
+    tournament: str | None,
+    played: Round | None,
+    players: tuple[PlayerNumber | None, PlayerNumber | None],
+) -> Overwritten | None:
+    """A result in the place of a player, where the other one has a name; who writes bare numbers may mean a player."""
+    if tournament is None or played is None or played.stage is not Stage.SWISS or not rows.blank(row, "result"):
+        return None
+    for key, other_key, other in (("player1", "player2", players[1]), ("player2", "player1", players[0])):
+        at, beside = rows.cell(row, key), rows.cell(row, other_key)
+        if other is None or other <= 0 or not at.column or not beside.column or rows.blank(row, key):
+            continue
+        found, name = (shown(row[1][cell.column - 1]) for cell in (at, beside))
+        result = read_result(found)
+        if result not in (None, Result.BYE) and any(char.isalpha() for char in name):
+            return Overwritten(at, rows.cell(row, "result"), tournament, played, other, result, found)
+    return None
 
 
 def _with_scores(rest: tuple[Any, ...], scores: Scores) -> tuple[Any, ...]:
@@ -120,6 +148,8 @@ class _Pairs:
             return None
         if first is None:
             self.rows.require(row, "player1", self.language)
+        if second is None and result is None and "result" not in self.rows.table.columns:
+            return (first, None, Result.BYE) if first else None
         if second is None and result is not Result.BYE:
             self._missing_opponent(row)
             return None

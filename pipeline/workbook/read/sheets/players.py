@@ -73,4 +73,6 @@ def _plays_in(rows: Rows, tournaments: Sequence[Tournament], listed: Sequence[Ro
         else [True] * len(listed)
         for name in names
     ]
-    return [frozenset(compress(names, marked)) for marked in zip(*marks, strict=True)]
+    # Whose mark cannot be read has a Problem there, and none in every row they stand in.
+    taken = ([one is not False for one in marked] for marked in zip(*marks, strict=True))
+    return [frozenset(compress(names, entered)) for entered in taken]

@@ -1,0 +1,79 @@
+"""Results that were typed over a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.engine.tournament.contest import contest_of
+from pipeline.engine.tournament.presence import entered
+from pipeline.model.event import Event
+from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.results import Result
+from pipeline.model.rounds import Round
+from pipeline.problems.mend import Mend
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.cells.results import RESULT_OVER_PLAYER
+from pipeline.rules.results import known_results
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.schema.sheets import MATCHES
+
+
+@dataclass(frozen=True)
+class Overwritten:
+    """A row of Matches without a result, with one in the cell of a player."""
+
+    at: CellRef
+    result_at: CellRef
+    tournament: str
+    round: Round
+    other: PlayerNumber
+    """The player who is still there."""
+    result: Result
+    found: str
+
+
+def overwritten(
+    rows: Sequence[Overwritten],
+    event: Event,
+    rulesets: Mapping[RulesetId, Ruleset],
+    problems: Sequence[Problem],
+) -> tuple[list[Problem], tuple[Mend, ...]]:
+    """The Problems with those of such cells told anew, and what would put them right where one player alone is missing."""
+    cells = {row.at for row in rows}
+    found = [one for one in problems if one.at not in cells]
+    mends: list[Mend] = []
+    for row in rows:
+        beside = [one for one in rows if (one.tournament, one.round) == (row.tournament, row.round)]
+        missing = _missing(beside, event, rulesets)
+        column = MATCHES.column("result").written(event.language)
+        found.append(
+            RESULT_OVER_PLAYER.at(
+                row.at,
+                related=[row.result_at],
+                found=row.found,
+                column=column,
+                round=row.round.name,
+                players=", ".join(missing) or "–",
+            )
+        )
+        if len(beside) == len(missing) == 1 and _is_known(row, event, rulesets):
+            mends += [Mend(row.at, missing[0]), Mend(row.result_at, row.result.value)]
+    return found, tuple(mends)
+
+
+def _missing(beside: Iterable[Overwritten], event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> list[str]:
+    """Who should be in the round of these rows and is in none."""
+    rows = list(beside)
+    tournament = next(one for one in event.tournaments if one.name == rows[0].tournament)
+    if tournament.rules not in rulesets:
+        return []
+    contest = contest_of(event, tournament, rulesets[tournament.rules])
+    there = {player for match in tournament.matches if match.round == rows[0].round for player in match.players}
+    missing = entered(contest, rows[0].round.number) - there - {row.other for row in rows}
+    return [contest.players[player].label for player in sorted(missing)]
+
+
+def _is_known(row: Overwritten, event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> bool:
+    rules = next(one.rules for one in event.tournaments if one.name == row.tournament)
+    return rules in rulesets and row.result in known_results((rulesets[rules],), (row.round.stage,))

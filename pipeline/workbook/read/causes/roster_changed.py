@@ -1,0 +1,97 @@
+"""Players whose numbers, or names, are no longer those by which the other sheets call them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.model.event import Player
+from pipeline.model.ids import PlayerNumber
+from pipeline.problems.mend import Mend
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.cells.names import NAME_CHANGED, NUMBERS_CHANGED
+from pipeline.workbook.read.roster import Claim, Roster
+
+_FEWEST = 2
+"""Cells that say the same; one alone says best itself what is wrong."""
+_MOST_NAMED = 12
+
+Numbers = Mapping[PlayerNumber, PlayerNumber]
+"""The number by which the other sheets call a player, by the one in the list."""
+
+
+@dataclass(frozen=True)
+class RosterChanged:
+    """What the other sheets say of the list of players; `cell` gives the one of a row and a column of the list."""
+
+    roster: Roster
+    players: Sequence[Player]
+    cell: Callable[[int, str], CellRef]
+
+    def told(self, problems: Sequence[Problem]) -> tuple[list[Problem], tuple[Mend, ...]]:
+        """The Problems with one in the place of all that such a change explains, and what would put it right."""
+        claims = [(one, claim) for one in problems if (claim := self.roster.claim(one)) is not None]
+        found: list[Problem] = []
+        explained: set[Problem] = set()
+        was = self._renumbered(claim for _, claim in claims)
+        of_numbers = [one for one, claim in claims if claim.player and was.get(claim.player) == claim.number]
+        if len(of_numbers) >= _FEWEST:
+            explained.update(of_numbers)
+            found.append(self._numbers_changed(was, of_numbers))
+        for (number, name), times in Counter(
+            (claim.number, claim.name) for _, claim in claims if not claim.player
+        ).items():
+            of_name = [one for one, claim in claims if (claim.number, claim.name) == (number, name)]
+            if times >= _FEWEST and number not in self.roster.agreed:
+                explained.update(of_name)
+                found.append(self._name_changed(number, name, of_name))
+        others = any(claim.player and one not in explained for one, claim in claims)
+        mends = self._back(was) if len(of_numbers) >= _FEWEST and not others else ()
+        return [*(one for one in problems if one not in explained), *found], mends
+
+    def _renumbered(self, claims: Iterable[Claim]) -> Numbers:
+        """The players whom the other sheets call by one other number, and never by the one in the list."""
+        numbers: dict[PlayerNumber, set[PlayerNumber]] = {}
+        for claim in claims:
+            if claim.player and claim.player not in self.roster.agreed:
+                numbers.setdefault(claim.player, set()).add(claim.number)
+        return {player: next(iter(called)) for player, called in numbers.items() if len(called) == 1}
+
+    def _numbers_changed(self, was: Numbers, explained: Iterable[Problem]) -> Problem:
+        changed = [player for player in self.players if player.number in was]
+        first = changed[0]
+        listed = [f"{was[player.number]} {player.name}" for player in changed]
+        more = ["…"] if len(listed) > _MOST_NAMED else []
+        return NUMBERS_CHANGED.at(
+            self.cell(first.row, "number"),
+            related=[*(self.cell(one.row, "number") for one in changed[1:]), *(one.at for one in explained)],
+            player=first.name,
+            was=was[first.number],
+            now=first.number,
+            numbers=", ".join([*listed[:_MOST_NAMED], *more]),
+        )
+
+    def _name_changed(self, number: PlayerNumber, name: str, explained: Iterable[Problem]) -> Problem:
+        player = next(player for player in self.players if player.number == number)
+        return NAME_CHANGED.at(
+            self.cell(player.row, "name"),
+            related=[one.at for one in explained],
+            number=number,
+            name=player.name,
+            other=name,
+        )
+
+    def _back(self, was: Numbers) -> tuple[Mend, ...]:
+        """The old numbers, and none for a player whom no sheet names and who has been given one of them."""
+        taken = set(was.values())
+        mends = []
+        for player in self.players:
+            at = self.cell(player.row, "number")
+            if player.number in was:
+                mends.append(Mend(at, was[player.number]))
+            elif player.number in taken:
+                if player.number in self.roster.agreed:
+                    return ()
+                mends.append(Mend(at, None))
+        return tuple(mends) if len(taken) == len(was) else ()
