@@ -50,6 +50,7 @@ class FoundMatch:
     seeds: tuple[int | None, int | None] = (None, None)
     open: bool = False
     own: MatchFacts | None = None
+    drawn_games: int | None = None
 
     @property
     def in_bracket(self) -> bool:

@@ -40,9 +40,8 @@ def match_by_rules(ruleset: Ruleset, found: FoundMatch) -> Match | None:
         army2=found.armies[1],
         seed1=found.seeds[0],
         seed2=found.seeds[1],
+        drawn_games=found.own.drawn_games if found.own else found.drawn_games,
     )
-    if found.own:
-        match = replace(match, drawn_games=found.own.drawn_games)
     if found.own and found.own.armies != ("", ""):
         match = replace(match, army1=found.own.armies[0], army2=found.own.armies[1])
     if found.player2 is None:

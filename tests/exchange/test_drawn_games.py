@@ -5,14 +5,20 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+import pytest
+
 from pipeline.engine.draw.fingerprint import fingerprint
+from pipeline.exchange.csv.results import read_results
+from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.reader import _match
 from pipeline.exchange.json_reader import Node
+from pipeline.exchange.match_results import match_by_rules
 from pipeline.exchange.swissbook_notes import match_facts, read_match_facts
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
+from tests.builders.events import event
 from tests.builders.matches import match
-from tests.builders.tournaments import WAR, contest
+from tests.builders.tournaments import WAR, computed, contest
 
 DRAWN = match(1, 1, 2, "1", "2:0", drawn_games=1)
 
@@ -31,6 +37,29 @@ def test_a_draw_rests_on_them() -> None:
     held = contest(WAR, 2, [DRAWN]).tournament
     without = contest(WAR, 2, [replace(DRAWN, drawn_games=None)]).tournament
     assert fingerprint(held, swiss(2)) != fingerprint(without, swiss(2))
+
+
+def test_a_list_of_results_has_them() -> None:
+    """As a column of their own, in any language, and of whole numbers alone."""
+    found, problems = read_results(
+        "Round;Player 1;Player 2;Result;Score 1;Score 2;Games drawn\n1;Jo;Kim;1;2;0;1", "a.csv"
+    )
+    assert found is not None, problems
+    assert [one.drawn_games for one in found.matches] == [1]
+    match_row = match_by_rules(WAR, found.matches[0])
+    assert match_row is not None
+    assert (match_row.score1, match_row.drawn_games) == (2, 1)
+
+
+@pytest.mark.parametrize(("drawn", "last"), [(1, "Games drawn"), (None, "Points 2")])
+def test_our_own_table_of_matches_has_a_column_where_there_are_any(drawn: int | None, last: str) -> None:
+    made = event(WAR.id, 2, [replace(DRAWN, drawn_games=drawn)])
+    files = dict(csv_files(made, [computed(made)], "en"))
+    lines = (
+        next(text for name, text in files.items() if name.endswith("-matches.csv")).decode("utf-8-sig").splitlines()
+    )
+    assert lines[0].endswith(last)
+    assert lines[1].endswith(",4,1,1" if drawn else ",4,1")
 
 
 def test_event_json_keeps_them() -> None:

@@ -277,6 +277,16 @@ class TestDirectEncounter:
         assert self.tiers(ROUND_ROBIN, {1, 2, 3}, "nothing") == [{1}, {2, 3}]
         assert self.tiers(ROUND_ROBIN, {4, 5, 6}, "nothing") == [{5}, {6}, {4}]
 
+    def test_of_two_matches_the_mean_counts(self) -> None:
+        """6.1.2: 1 beat 2 twice and lost to 3, who drew with 2; the sum would put 1 first, the mean puts 3."""
+        rows = [
+            match(1, 1, 2, "1"), match(2, 1, 2, "1"), match(3, 3, 1, "1"), match(4, 2, 3, "X"),
+            match(5, 2, 4, "1"), match(6, 2, 5, "X"), match(7, 3, 5, "X"),
+        ]  # fmt: skip
+        table = standings(contest(held(SWISS, "head_to_head").ruleset, 5, rows))
+        assert [(one.player, one.points) for one in table][:3] == [(3, 2), (1, 2), (2, 2)]
+        assert [value(one, "head_to_head") for one in table][:3] == [2, 1, 0]
+
     def test_the_points_of_the_matches_are_shown(self) -> None:
         found = line(standings(held(ROUND_ROBIN, "head_to_head", unplayed="nothing")), 5).receipt("head_to_head")
         assert found is not None

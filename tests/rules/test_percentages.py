@@ -78,6 +78,21 @@ class TestMatchWins:
     def test_a_bye_that_does_not_count_is_no_round(self) -> None:
         assert of_record("BWWWLLL", "byes = false") == Fraction(1, 2)
 
+    @pytest.mark.parametrize(
+        ("record", "expected"),
+        [
+            ("BWWWLLL", Fraction(1, 2)),  # 4-3 with a bye: 3-3 in 6 rounds
+            ("WLLL", Fraction(1, 4)),  # 1-3 and dropped: of 4 rounds
+            ("WWWWWWWW", 1),
+            ("WWWWWWLL", Fraction(3, 4)),
+            ("WWWLLLLL", Fraction(3, 8)),
+            ("WLLLLLLL", Fraction(1, 4)),  # 12.5 % are raised
+        ],
+    )
+    def test_of_rounds_won_without_byes(self, record: str, expected: Number) -> None:
+        """As players explain Play! Pokémon Tournament Operation Procedures (26 July 2017), 3.1.4.1."""
+        assert of_record(record, 'of = "wins"\nbyes = false\nfloor = 0.25\ndropped_cap = 0.75') == expected
+
     def test_wins_alone(self) -> None:
         """Draws are rounds that were not won."""
         assert of_record("WWDL", 'of = "wins"') == Fraction(1, 2)

@@ -38,7 +38,10 @@ _EXTRA = {
 """Headings that a sheet of matches does not have: those of our own `matches.csv`."""
 _KEYS = {**MATCHES.keys, **_EXTRA}
 _HELD = frozenset(
-    {"round", "table", "player1", "player2", "result", "score1", "score2", "army1", "army2", "seed1", "seed2"}
+    {
+        *("round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games"),
+        *("army1", "army2", "seed1", "seed2"),
+    }
 )
 _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _PAIR = re.compile(r"(\d{1,4}(?:[.,]5)?)\s*[-–—:]\s*(\d{1,4}(?:[.,]5)?)")
@@ -117,6 +120,7 @@ class _ResultsReader:
             table=line.whole("table"),
             armies=(line.text("army1"), line.text("army2")),
             seeds=(line.whole("seed1"), line.whole("seed2")),
+            drawn_games=line.whole("drawn_games"),
         )
         self.matches.append((self._ended(found, line, alone=not second), first, second))
 

@@ -34,7 +34,7 @@ from pipeline.views.language.stage_words import stage_words
 from pipeline.views.language.words import Words, words
 from pipeline.views.standings.forecast import verdict_word
 
-_ARMIES = 11
+_DRAWN = 11
 """The column of a match's first army."""
 
 Cell = str | int | None
@@ -106,9 +106,13 @@ class _CsvTables:
         header = self._header(N_("Round"), N_("Table"), N_("No 1"), N_("Player 1"), N_("No 2"), N_("Player 2"))
         header += self._header(N_("Result"), N_("Score 1"), N_("Score 2"), N_("Points 1"), N_("Points 2"))
         rows = [*self._swiss(), *self._bracket()]
-        if not any(army for row in rows for army in row[_ARMIES:]):
-            return csv_table(header, (row[:_ARMIES] for row in rows))
-        return csv_table([*header, *self._header(N_("Army 1"), N_("Army 2"))], rows)
+        if any(row[_DRAWN] != "" for row in rows):
+            header += self._header(N_("Games drawn"))
+        else:
+            rows = [[*row[:_DRAWN], *row[_DRAWN + 1 :]] for row in rows]
+        if any(army for row in rows for army in row[-2:]):
+            return csv_table([*header, *self._header(N_("Army 1"), N_("Army 2"))], rows)
+        return csv_table(header, (row[:-2] for row in rows))
 
     def seats(self) -> bytes:
         """A row per seat, round by round, the finals at the end; a bye has neither table nor seat."""
@@ -222,12 +226,13 @@ class _CsvTables:
                 match, points = one.match, one.points or (None, None)
                 players = [*self._player(match.player1), *self._player(match.player2)]
                 scores = (match.score1, match.score2)
-                end = [*_result(match.result, scores, points), *_armies(match.army1, match.army2)]
+                drawn = "" if match.drawn_games is None else match.drawn_games
+                end = [*_result(match.result, scores, points), drawn, *_armies(match.army1, match.army2)]
                 yield [self._round(played.round), match.table, *players, *end]
             for bye in played.byes:
                 players = [*self._player(bye.player), "", ""]
                 end = _result(Result.BYE, (None, None), (bye.points, None))
-                yield [self._round(played.round), "", *players, *end, "", ""]
+                yield [self._round(played.round), "", *players, *end, "", "", ""]
 
     def _seated(self, played: PlayedRound) -> Iterator[list[Cell]]:
         name = self._round(played.round)
@@ -246,7 +251,7 @@ class _CsvTables:
         for game in bracket.games:
             if any(player is not None for player in game.players) and _has_its_players(game):
                 first, second = (self._player(player) for player in game.players)
-                end = [*_result(game.result, game.scores, (None, None)), *_armies(*game.armies)]
+                end = [*_result(game.result, game.scores, (None, None)), "", *_armies(*game.armies)]
                 yield [self._round(game.round), game.table, *first, *second, *end]
 
     def _header(self, *messages: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -14,7 +15,9 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.bounds import Range
 from pipeline.rules.tiebreaks.schedule import SOS
+from tests.builders.matches import match
 from tests.builders.people import number
+from tests.builders.tournaments import contest
 from tests.engine.forecast.continuations import JOUST, RESULTS, WAR, continuations, next_drawn, seeds, small_contest
 
 
@@ -60,3 +63,13 @@ def test_what_is_settled_is_so_in_every_continuation(rules: Ruleset) -> None:
                     assert ties.first(lower.player, upper.player) is not True
                     settled += ties.first(upper.player, lower.player) is True
     assert settled > 0
+
+
+def test_the_points_of_a_result_that_comes_late_count_in_each_round_after_it() -> None:
+    """The match of round 1 is open while round 2 has been played: a win of 5 stands in both sums of progressive points."""
+    rules = replace(JOUST, standings=replace(JOUST.standings, tiebreaks=("progressive",)))
+    rows = [match(1, 1, 2), match(1, 3, 4, "1"), match(2, 1, 3, "1"), match(2, 2, 4, "1")]
+    held = contest(rules, 4, rows, rounds=2, cut=2, structure="custom")
+    ties = Ties(forecast_state(compute(held)))
+    assert ties.range("progressive", number(1)) == (5, 15)
+    assert ties.range("progressive", number(3)) == (10, 10)
