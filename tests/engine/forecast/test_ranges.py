@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
 from pipeline.engine.compute import compute
+from pipeline.engine.forecast.endings import endings
 from pipeline.engine.forecast.ranges import Ties
 from pipeline.engine.forecast.state import forecast_state
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.bounds import Range
+from pipeline.rules.tiebreaks.options import Unplayed
 from pipeline.rules.tiebreaks.schedule import SOS
 from tests.builders.matches import match
 from tests.builders.people import number
@@ -73,3 +77,14 @@ def test_the_points_of_a_result_that_comes_late_count_in_each_round_after_it() -
     ties = Ties(forecast_state(compute(held)))
     assert ties.range("progressive", number(1)) == (5, 15)
     assert ties.range("progressive", number(3)) == (10, 10)
+
+
+@pytest.mark.parametrize(
+    ("stated", "forfeits"),
+    [({}, False), ({"tiebreaks": ("played_wins",)}, True), ({"unplayed": Unplayed.FIDE}, True)],
+)
+def test_a_forfeit_is_an_ending_of_its_own_where_standings_tell_it_from_a_win(
+    stated: dict[str, Any], forfeits: bool
+) -> None:
+    rules = replace(JOUST, standings=replace(JOUST.standings, **stated))
+    assert (Result.FIRST_BY_FORFEIT in {ending.result for ending in endings(rules)}) is forfeits
