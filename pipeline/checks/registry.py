@@ -59,6 +59,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         shape.does_not_count,
         changes.sequence,
         changes.stage,
+        changes.points,
         changes.beyond_plan,
         changes.late,
         presence.after_leaving,

@@ -133,6 +133,7 @@ def _players(found: ImportedTournament) -> tuple[Player, ...]:
             player,
             rating=own.ratings.get(player.number, player.rating),
             tie_break=own.orders.get(player.number, player.tie_break),
+            initial_points=own.initial_points.get(player.number, player.initial_points),
         )
         for player in found.players
     )

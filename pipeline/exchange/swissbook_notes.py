@@ -20,7 +20,7 @@ from pipeline.problems.documents.imports.notation import IMPORT_OWN_CHANGE
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.views.language.people import readable
 
-_PUBLIC = frozenset({ChangeKind.DROP, ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE, ChangeKind.DISQUALIFY})
+_PUBLIC = frozenset(ChangeKind) - {ChangeKind.WARNING}
 """A judge's warning is nobody else's business."""
 
 
@@ -52,6 +52,7 @@ class OwnFacts:
     ratings: Mapping[PlayerNumber, float]
     orders: Mapping[PlayerNumber, int]
     """The column Tie-break, where the rules ask for it."""
+    initial_points: Mapping[PlayerNumber, Number]
 
 
 def tournament_facts(event: Event, contest: Contest) -> Json:
@@ -68,7 +69,12 @@ def tournament_facts(event: Event, contest: Contest) -> Json:
         "cut": tournament.cut,
         "draw_method": tournament.draw_method,
         "changes": [
-            {"player": change.player, "kind": change.kind.value, "since": change.since.name}
+            {
+                "player": change.player,
+                "kind": change.kind.value,
+                "since": change.since.name,
+                **({} if change.points is None else {"points": exact(change.points)}),
+            }
             for change in sorted(tournament.changes, key=lambda one: (one.since, one.player, one.kind))
             if change.kind in _PUBLIC
         ],
@@ -85,6 +91,9 @@ def _of_players(contest: Contest) -> Json:
         facts["ratings"] = {str(number): rating for number, rating in ratings.items() if rating is not None}
     if MANUAL in keys:
         facts["orders"] = {str(number): one.tie_break for number, one in people if one.tie_break is not None}
+    if contest.ruleset.initial_points:
+        given = {number: one.initial_points for number, one in people}
+        facts["initial_points"] = {str(number): exact(one) for number, one in given.items() if one is not None}
     return facts
 
 
@@ -128,6 +137,7 @@ def read_tournament_facts(node: Node) -> OwnFacts | None:
         changes=tuple(_changes(node.get("changes").items())),
         ratings={player: float(value) for player, value in _by_player(node.get("ratings"))},
         orders={player: int(value) for player, value in _by_player(node.get("orders"))},
+        initial_points=dict(_by_player(node.get("initial_points"))),
     )
 
 
@@ -165,7 +175,7 @@ def _changes(nodes: Iterable[Node]) -> Iterator[Change]:
         player, since = node.get("player").whole(), Round.parse(node.get("since").text())
         kind = kinds.get(node.get("kind").text())
         if player and since and kind:
-            yield Change(PlayerNumber(player), kind, since)
+            yield Change(PlayerNumber(player), kind, since, points=node.get("points").number())
         else:
             node.refuse(IMPORT_OWN_CHANGE)
 

@@ -57,6 +57,8 @@ class ChangeKind(StrEnum):
     DISQUALIFY = "disqualify"
     WARNING = "warning"
     BYE = "bye"
+    BONUS = "bonus"
+    PENALTY = "penalty"
 
 
 class LadderKind(StrEnum):
@@ -84,6 +86,8 @@ class Player:
     invited: bool = False
     tie_break: int | None = None
     """Manual order among equals, lower first."""
+    initial_points: Number | None = None
+    """Points before the first round, where the rules know any."""
     fixed_table: int | None = None
     hidden: bool = False
     note: str = ""
@@ -122,13 +126,15 @@ class Change:
     """A row of Changes.
 
     `since` is the first round *not* played (drop, disqualify), played again (return), played (late) or sat out
-    (bye); `CUT` is the moment between the Swiss and the bracket.
+    (bye); `CUT` is the moment between the Swiss and the bracket. `points` are what a bonus or a penalty is worth, or this
+    one bye.
     """
 
     player: PlayerNumber
     kind: ChangeKind
     since: Round
     note: str = ""
+    points: Number | None = None
     row: int = field(default=0, compare=False)
 
 

@@ -126,6 +126,13 @@ class ProductLine(ReceiptLine):
 
 
 @dataclass(frozen=True, slots=True)
+class MarginLine(ReceiptLine):
+    """A difference with what the match itself adds: `base` and the difference."""
+
+    base: Number = 0
+
+
+@dataclass(frozen=True, slots=True)
 class LeftOutLine(ReceiptLine):
     """A step that does not count: its `value` is 0, and would have been `points`."""
 
@@ -162,6 +169,14 @@ class Receipt:
 
 
 @dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points beside those of rounds: a bonus, a penalty (less than 0), or what a player starts with (no round)."""
+
+    points: Number
+    round: Round | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """A player's line in the standings.
 
@@ -177,6 +192,8 @@ class Standing:
     decided_by: str
     records: tuple[Record, ...]
     status: Status = Status.ACTIVE
+    adjustments: tuple[Adjustment, ...] = ()
+    """What of the points no round has given."""
 
     @property
     def played(self) -> int:

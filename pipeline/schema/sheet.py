@@ -27,6 +27,7 @@ class WrittenFor(Enum):
     TOTALS = auto()
     RATINGS = auto()
     MANUAL_ORDER = auto()
+    INITIAL_POINTS = auto()
     SCORES = auto()
     DRAWN_GAMES = auto()
     ARMIES = auto()

@@ -69,9 +69,9 @@ def bracket_row(game: Game, result: Result | None) -> Match:
     return match(game.round, first, second, result, seeds=game.seeds, row=1000 + game.number)
 
 
-def change(player: int, kind: str, since: int | str | Round) -> Change:
+def change(player: int, kind: str, since: int | str | Round, points: Number | None = None) -> Change:
     """A row of Changes."""
-    return Change(PlayerNumber(player), ChangeKind(kind), round_of(since))
+    return Change(PlayerNumber(player), ChangeKind(kind), round_of(since), points=points)
 
 
 def drop(player: int, since: int | str | Round = CUT) -> Change:

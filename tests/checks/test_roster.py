@@ -139,6 +139,12 @@ CASES = [
     Case("change-beyond-plan", event(changes=[change(1, "late", 4)]), "changes", 2, "since", WARNING),
     Case("change-beyond-plan", event(changes=[change(1, "drop", 5)]), "changes", 2, "since", WARNING),
     Case("change-not-in-bracket", event(changes=[change(1, "late", "Top 4")]), "changes", 2, "since", WARNING),
+    Case("change-points-unused", event(changes=[change(1, "bonus", "Top 4", 1)]), "changes", 2, "points", WARNING),
+    *(
+        Case("change-without-points", event(changes=[change(1, kind, 1, points)]), "changes", 2, "points")
+        for kind, points in (("bonus", None), ("penalty", 0), ("penalty", -1))
+    ),
+    Case("change-points-unused", event(changes=[change(1, "warning", 1, 2)]), "changes", 2, "points", WARNING),
     Case(
         "late-after-playing",
         event(matches=R1 + R2, changes=[change(4, "late", 2)]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import os
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -236,3 +237,18 @@ class TestProblems:
     def test_no_file_ends_in_an_exception(self, tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
         players, problems = players_read(tmp_path_factory.getbasetemp(), content)
         assert players or problems
+
+
+@pytest.mark.parametrize(
+    ("cell", "points"), [("2", 2), ("1,5", Fraction(3, 2)), ("−0.5", Fraction(-1, 2)), ("", None)]
+)
+def test_initial_points(tmp_path: Path, cell: str, points: Fraction | int | None) -> None:
+    players, problems = players_read(tmp_path, f"Name;Initial points\nAnna;{cell}\n")
+    assert problems == []
+    assert [player.initial_points for player in players] == [points]
+
+
+def test_initial_points_that_are_none_are_told(tmp_path: Path) -> None:
+    players, problems = players_read(tmp_path, "Name;Initial points\nAnna;two\n")
+    assert [one.code for one in problems] == ["players-file-value"]
+    assert [player.initial_points for player in players] == [None]

@@ -289,7 +289,9 @@ def test_the_table_of_direct_encounters_equals_the_naive_one(
     group = sorted(data.draw(st.sets(st.sampled_from(sorted(history.fates)), min_size=1, max_size=4)))
     held = by(history, unplayed, Percentages())
     ranked = replace(held.ruleset.standings, head_to_head=HeadToHead.TABLE)
-    field = figures(replace(held, ruleset=replace(held.ruleset, standings=ranked)), records(held))
+    field = figures(
+        replace(held, ruleset=replace(held.ruleset, standings=ranked)), records(held), held.drawn_through
+    )
     receipts = TIEBREAKS["head_to_head"].receipts(field, [number(player) for player in group])
     values = sorted({receipt.value for receipt in receipts.values()}, reverse=True)
     found = [{player for player, receipt in receipts.items() if receipt.value == value} for value in values]

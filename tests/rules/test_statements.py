@@ -218,6 +218,7 @@ def test_keys_are_of_the_kinds_of_games_that_they_are_for() -> None:
                 "cut_sizes",
                 "wild_cards",
                 "warnings_exclude",
+                "initial_points",
                 "invitation",
                 "own_structure",
                 "finals_optional",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pipeline.checks.subject import Subject, appearances
+from pipeline.checks.subject import Subject, appearances, shown
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.rounds import Round, Stage
 from pipeline.problems.code import Code
@@ -12,7 +12,9 @@ from pipeline.problems.problem import Problem
 from pipeline.problems.sheets.roster.changes import (
     CHANGE_BEYOND_PLAN,
     CHANGE_NOT_IN_BRACKET,
+    CHANGE_POINTS_UNUSED,
     CHANGE_WITHOUT_EFFECT,
+    CHANGE_WITHOUT_POINTS,
     LATE_AFTER_PLAYING,
     RETURN_AFTER_DISQUALIFICATION,
     RETURN_WITHOUT_DROP,
@@ -46,6 +48,7 @@ def excluding(changes: Sequence[Change], limit: int | None) -> Change | None:
 
 
 _SWISS_ONLY = (ChangeKind.RETURN, ChangeKind.LATE, ChangeKind.BYE)
+_WORTH_POINTS = (ChangeKind.BONUS, ChangeKind.PENALTY)
 _OF_THE_ROUND = (CHANGE_NOT_IN_BRACKET, CHANGE_BEYOND_PLAN)
 
 
@@ -79,6 +82,22 @@ def stage(subject: Subject) -> Iterable[Problem]:
     for change in subject.tournament.changes:
         if change.kind in _SWISS_ONLY and change.since.stage is not Stage.SWISS:
             yield _problem(subject, CHANGE_NOT_IN_BRACKET, change)
+
+
+def points(subject: Subject) -> Iterable[Problem]:
+    """A bonus or penalty of the Swiss says how much, above 0; a bye may say what it is worth, and no other change does."""
+    for change in subject.tournament.changes:
+        at, related = subject.cell("changes", change.row, "points"), [subject.cell("changes", change.row, "change")]
+        values = {"player": subject.name(change.player), "round": change.since.name}
+        if change.kind in _WORTH_POINTS and (change.points is None or change.points <= 0):
+            yield CHANGE_WITHOUT_POINTS.at(at, related=related, **values)
+        elif change.points is not None and not _counts(change):
+            yield CHANGE_POINTS_UNUSED.at(at, related=related, points=shown(change.points), **values)
+
+
+def _counts(change: Change) -> bool:
+    """Whether points beside the change are worth anything."""
+    return change.kind in (*_WORTH_POINTS, ChangeKind.BYE) and change.since.stage is Stage.SWISS
 
 
 def beyond_plan(subject: Subject) -> Iterable[Problem]:

@@ -11,7 +11,7 @@ from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.pairing.table_numbers import tables
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import entered, requested_byes
+from pipeline.engine.tournament.presence import asked_bye, entered, requested_byes
 from pipeline.engine.tournament.result import result_of
 from pipeline.model.bracket import Advance, Bracket, Game
 from pipeline.model.draw import Bye, Pairing, Proposal, Reason, ReasonKind, Waiting
@@ -53,15 +53,14 @@ def as_rows(proposal: Proposal) -> tuple[Match, ...]:
 
 def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) -> Proposal | None:
     """Swiss round `number`: requested byes first, then the bye by the ruleset's policy, then the pairs."""
-    ruleset = contest.ruleset
     present = entered(contest, number)
     if len(present) < 2:
         return None
     asked = sorted(requested_byes(contest, number))
-    byes = [Bye(player, ruleset.requested_bye.points, requested=True) for player in asked]
+    byes = [Bye(player, asked_bye(contest, player, number).points, requested=True) for player in asked]
     if len(present) % 2:
         chosen = choose_bye(contest, number, present, before)
-        byes.insert(0, Bye(chosen, ruleset.byes.points))
+        byes.insert(0, Bye(chosen, contest.ruleset.byes.points))
         present -= {chosen}
     field = swiss_field(contest, number, present, before)
     drawn = draw(field)

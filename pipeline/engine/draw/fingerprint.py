@@ -4,7 +4,7 @@ SHA-256, as lower-case hex, over one line per match, seat and change, UTF-8, sor
 
     match|<round>|<player 1>|<player 2>|<result>|<score 1>|<score 2>|<army 1>|<army 2>[|<games drawn>]
     seat|<round>|<table>|<seat>|<player>|<power>|<goal>|<place>
-    change|<round>|<player>|<kind>
+    change|<round>|<player>|<kind>[|<points>]
 
 with the English names of rounds and kinds, `BYE` and no second player for a bye, and nothing where nothing is
 entered. A match or seat counts if the drawn round waits for its round, a change if it concerns the drawn one or
@@ -50,7 +50,8 @@ def _seat(seat: Seat) -> str:
 
 
 def _change(change: Change) -> str:
-    return "|".join(("change", change.since.name, str(change.player), change.kind))
+    worth = () if change.points is None else (_number(change.points),)
+    return "|".join(("change", change.since.name, str(change.player), change.kind, *worth))
 
 
 def _number(score: Number | None) -> str:

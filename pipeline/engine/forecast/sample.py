@@ -21,7 +21,7 @@ from pipeline.engine.forecast.line import inside
 from pipeline.engine.forecast.state import ForecastState, bye_record
 from pipeline.engine.results.records import absence_record
 from pipeline.engine.tournament.lots import lots
-from pipeline.engine.tournament.presence import requested_byes
+from pipeline.engine.tournament.presence import asked_bye, requested_byes
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome, Record, RecordKind
@@ -169,11 +169,10 @@ class _Sampler:
     def _absent(self) -> Mapping[int, Sequence[tuple[PlayerNumber, Record]]]:
         """Who has asked to sit out which round to come."""
         contest = self.state.contest
-        rules = contest.ruleset
-        kind, worth = RecordKind.REQUESTED_BYE, rules.requested_bye
+        rules, kind = contest.ruleset, RecordKind.REQUESTED_BYE
         return {
             number: [
-                (player, absence_record(kind, worth, number, rules))
+                (player, absence_record(kind, asked_bye(contest, player, number), number, rules))
                 for player in sorted(requested_byes(contest, number))
             ]
             for number in self.state.undrawn

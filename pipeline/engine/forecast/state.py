@@ -47,8 +47,8 @@ class ForecastState:
 
     @cached_property
     def field(self) -> Figures:
-        """The figures of what is certain."""
-        return figures(self.contest, self.records)
+        """The figures of what is certain, with the bonuses and penalties that are entered for rounds to come."""
+        return figures(self.contest, self.records, self.rounds)
 
     @cached_property
     def open_matches(self) -> Counter[PlayerNumber]:
@@ -71,7 +71,8 @@ class ForecastState:
     def unpaired(self) -> tuple[Number, ...]:
         """What a round without a match can be worth."""
         rules = self.contest.ruleset
-        return rules.byes.points, rules.missed.points, rules.requested_bye.points, rules.late.points
+        own = (worth for there in self.contest.presences.values() for worth in there.worth.values())
+        return rules.byes.points, rules.missed.points, rules.requested_bye.points, rules.late.points, *own
 
     @cached_property
     def rounds_left(self) -> int:

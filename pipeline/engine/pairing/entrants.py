@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.engine.pairing.pairing_input import PairingInput
+from pipeline.engine.tournament.adjustments import adjusted
 from pipeline.engine.tournament.contest import Contest, avoid_groups
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Stage
@@ -22,7 +23,7 @@ def swiss_field(
     score group. Round 1 is random in every ruleset (agot1-joust: Round 1: fully random).
     """
     present = tuple(sorted(set(players)))
-    points = {standing.player: standing.points for standing in before}
+    points = {standing.player: standing.points for standing in before} or adjusted(contest, 0)
     policy = PairingPolicy.RANDOM if round_number == 1 else contest.ruleset.swiss.pairing
     return PairingInput(
         round=round_number,

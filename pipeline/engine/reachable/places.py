@@ -11,6 +11,8 @@ from collections.abc import Mapping
 
 from pipeline.engine.reachable.duels import in_bracket
 from pipeline.engine.reachable.tables import at_tables
+from pipeline.engine.tournament.adjustments import adjusted
+from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import removed
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import Number, PlayerNumber
@@ -18,7 +20,6 @@ from pipeline.model.overall import PlaceRange
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Status
 from pipeline.rules.ruleset.duel import ScoreMeaning
-from pipeline.rules.ruleset.ruleset import Ruleset
 
 Ranges = Mapping[PlayerNumber, PlaceRange]
 
@@ -72,14 +73,16 @@ def _standing_ranges(state: TournamentState) -> Ranges:
     if state.swiss_complete:
         # The latest standings are those after the last round; equal ones share the first of their places.
         return {line.player: PlaceRange(line.place, line.place) for line in ranked if line.place is not None}
-    a_round = _points_of_a_round(state.contest.ruleset)
+    a_round = _points_of_a_round(state.contest)
     if a_round is None or not state.structure.fits:
         return {line.player: PlaceRange(1, len(ranked)) for line in ranked}
     least, most = {}, {}
+    beside = adjusted(state.contest, state.structure.rounds)
     for line in ranked:
         left = max(state.structure.rounds - len(line.records), 0)
-        least[line.player] = line.points + left * a_round[0]
-        most[line.player] = line.points + left * a_round[1]
+        own = sum((record.points for record in line.records), start=beside.get(line.player, 0))
+        least[line.player] = own + left * a_round[0]
+        most[line.player] = own + left * a_round[1]
     return {
         line.player: PlaceRange(
             1 + sum(points > most[line.player] for points in least.values()),
@@ -89,11 +92,13 @@ def _standing_ranges(state: TournamentState) -> Ranges:
     }
 
 
-def _points_of_a_round(ruleset: Ruleset) -> tuple[Number, Number] | None:
+def _points_of_a_round(contest: Contest) -> tuple[Number, Number] | None:
     """The fewest and the most points that a round can bring; None where there is no bound."""
+    ruleset = contest.ruleset
     points, scores = ruleset.points, ruleset.scores
     values: list[Number] = [0, ruleset.byes.points, ruleset.missed.points]
     values += [ruleset.requested_bye.points, ruleset.late.points]
+    values += [worth for there in contest.presences.values() for worth in there.worth.values()]
     if ruleset.tables is not None:
         for row in ruleset.tables.points:
             each = [(row.seats - 1) * worth for worth in (row.beaten, row.tied)]

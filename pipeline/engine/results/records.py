@@ -5,6 +5,7 @@ from __future__ import annotations
 from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
 from pipeline.engine.tournament.contest import Contest, Presence
+from pipeline.engine.tournament.presence import asked_bye
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Outcome, Record, RecordKind
@@ -27,18 +28,21 @@ def records(contest: Contest, through: int | None = None) -> dict[PlayerNumber, 
     for player, there in contest.presences.items():
         own = found.setdefault(player, {})
         for number in played:
-            absence = _of_absence(contest.ruleset, there, number, last, own.get(number))
+            absence = _of_absence(contest, player, there, number, last, own.get(number))
             if absence is not None:
                 own[number] = absence
     return {player: tuple(own[number] for number in sorted(own)) for player, own in found.items()}
 
 
-def _of_absence(ruleset: Ruleset, there: Presence, number: int, last: int, drawn: Record | None) -> Record | None:
+def _of_absence(
+    contest: Contest, player: PlayerNumber, there: Presence, number: int, last: int, drawn: Record | None
+) -> Record | None:
     """The record of a round that the player did not play; `drawn` is what the rows of the round give them."""
+    ruleset = contest.ruleset
     if drawn is not None and drawn.kind is not RecordKind.BYE:
         return None
     if number in there.byes and there.takes_part(number):
-        return absence_record(RecordKind.REQUESTED_BYE, ruleset.requested_bye, number, ruleset)
+        return absence_record(RecordKind.REQUESTED_BYE, asked_bye(contest, player, number), number, ruleset)
     if drawn is not None:
         return None
     if number < there.first:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.results.duels import points_of
+from pipeline.engine.tournament.adjustments import adjusted
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import requested_byes
+from pipeline.engine.tournament.presence import asked_bye, requested_byes
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound
 from pipeline.model.draw import Bye, Pairing
 from pipeline.model.event import Match
@@ -34,7 +35,7 @@ def _table(match: Match) -> tuple[bool, int]:
 
 
 def _played_round(contest: Contest, number: int, rows: Sequence[Match], before: Sequence[Standing]) -> PlayedRound:
-    points = {standing.player: standing.points for standing in before}
+    points = {standing.player: standing.points for standing in before} or adjusted(contest, 0)
     pairs = [(match, (match.player1, match.player2)) for match in rows if match.player2 is not None]
     met = [(one, other) for _, (one, other) in pairs if other is not None]
     field = swiss_field(contest, number, (player for pair in met for player in pair), before)
@@ -61,6 +62,6 @@ def _byes(contest: Contest, number: int, rows: Sequence[Match]) -> tuple[Bye, ..
     drawn = [match.player1 for match in rows if match.player2 is None]
     for player in (*drawn, *sorted(asked - paired)):
         requested = player in asked
-        worth = contest.ruleset.requested_bye.points if requested else contest.ruleset.byes.points
+        worth = asked_bye(contest, player, number).points if requested else contest.ruleset.byes.points
         given.setdefault(player, Bye(player, worth, requested=requested))
     return tuple(given.values())

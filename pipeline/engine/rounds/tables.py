@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pipeline.engine.results.tables import Table, distance, met, places, repeated, table_points, tables_of
+from pipeline.engine.tournament.adjustments import adjusted
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import requested_byes
+from pipeline.engine.tournament.presence import asked_bye, requested_byes
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
 from pipeline.model.draw import Bye
 from pipeline.model.ids import Number, PlayerNumber
@@ -27,8 +28,10 @@ def preliminary_rounds(
     for number in sorted(numbers):
         tables = played_tables(contest, rules, swiss(number), after[number - 2] if number > 1 else ())
         seated = {one.seat.player for table in tables for one in table.seats}
-        worth = contest.ruleset.requested_bye.points
-        byes = [Bye(player, worth, requested=True) for player in sorted(requested_byes(contest, number) - seated)]
+        byes = [
+            Bye(player, asked_bye(contest, player, number).points, requested=True)
+            for player in sorted(requested_byes(contest, number) - seated)
+        ]
         seen = seated | {bye.player for bye in byes}
         absent = tuple(player for player in contest.tournament.players if player not in seen)
         rounds.append(
@@ -44,7 +47,7 @@ def played_tables(
 
     Tables of the finals give places and no points.
     """
-    points = {standing.player: standing.points for standing in before}
+    points = {standing.player: standing.points for standing in before} or adjusted(contest, 0)
     earlier = met(contest.tournament.seats, played)
     return tuple(
         PlayedTable(

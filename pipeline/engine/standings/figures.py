@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from pipeline.engine.tournament.adjustments import adjusted
 from pipeline.engine.tournament.contest import HERE, Contest
 from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import PlayerNumber
@@ -13,10 +14,12 @@ from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.options import Setting
 
 
-def figures(contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]]) -> Figures:
-    """The figures of these records of a contest."""
+def figures(contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]], through: int) -> Figures:
+    """The figures of these records of a contest, with the adjustments up to Swiss round `through`."""
     lot = lots(contest.seed, contest.tournament.name, "standings")
-    return Figures(contest.ruleset.standings, setting(contest), contest.players, lot, records, contest.rating)
+    found = Figures(contest.ruleset.standings, setting(contest), contest.players, lot, records, contest.rating)
+    found.adjust(adjusted(contest, through))
+    return found
 
 
 def setting(contest: Contest) -> Setting:

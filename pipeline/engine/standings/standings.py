@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
 
 from pipeline.engine.results.records import records
 from pipeline.engine.standings.figures import figures
+from pipeline.engine.tournament.adjustments import adjustments
 from pipeline.engine.tournament.contest import HERE, Contest
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Receipt, Standing, Status
+from pipeline.model.standings import Adjustment, Receipt, Standing, Status
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures
 
@@ -27,7 +28,7 @@ def standings(contest: Contest, through: int | None = None) -> tuple[Standing, .
     last = contest.drawn_through if through is None else through
     known = contest.presences
     statuses = {player: known.get(player, HERE).at(last + 1) for player in contest.tournament.players}
-    table = _Table(contest, figures(contest, records(contest, last)), statuses)
+    table = _Table(contest, figures(contest, records(contest, last), last), statuses, adjustments(contest, last))
     ranked = [player for player, status in statuses.items() if status.placed]
     out = [player for player, status in statuses.items() if not status.placed]
     return (*table.places(ranked), *table.without_place(out))
@@ -42,8 +43,15 @@ class _TiedGroup:
 
 
 class _Table:
-    def __init__(self, contest: Contest, field: Figures, statuses: dict[PlayerNumber, Status]) -> None:
+    def __init__(
+        self,
+        contest: Contest,
+        field: Figures,
+        statuses: dict[PlayerNumber, Status],
+        beside: Mapping[PlayerNumber, tuple[Adjustment, ...]],
+    ) -> None:
         self.contest = contest
+        self.beside = beside
         self.field = field
         self.statuses = statuses
         self.receipts: dict[PlayerNumber, list[Receipt]] = {player: [] for player in statuses}
@@ -96,4 +104,5 @@ class _Table:
             decided_by,
             self.field.records[player],
             self.statuses[player],
+            self.beside.get(player, ()),
         )

@@ -10,7 +10,7 @@ from functools import cached_property
 from pipeline.engine.tournament.exclusion import exclusions, with_walkovers
 from pipeline.engine.tournament.no_show import with_drops
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tournament
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Status
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -29,6 +29,8 @@ class Presence:
     excluded: int | None = None
     """The first round not played after a warning too many."""
     byes: frozenset[int] = frozenset()
+    worth: Mapping[int, Number] = field(default_factory=dict)
+    """What single ones of these byes are worth, by their rounds."""
 
     def at(self, number: int) -> Status:
         """The status at the draw of round `number`."""
@@ -139,6 +141,11 @@ def _presence(changes: Iterable[Change], excluded: Round | None) -> Presence:
         disqualified=disqualified[0] if disqualified else None,
         excluded=excluded.number if excluded is not None and excluded.stage is Stage.SWISS else None,
         byes=frozenset(_numbers(ordered, ChangeKind.BYE)),
+        worth={
+            change.since.number: change.points
+            for change in ordered
+            if change.kind is ChangeKind.BYE and change.points is not None
+        },
     )
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from pipeline.engine.tournament.contest import HERE, Contest
 from pipeline.model.event import ChangeKind
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SECOND_FINAL, Round, Stage
 from pipeline.model.standings import Status
+from pipeline.rules.ruleset.swiss import Absence
 
 _END = max(SECOND_FINAL, FINAL_TABLE)
 _NEVER = 1_000_000
@@ -44,6 +46,12 @@ def requested_byes(contest: Contest, round_number: int) -> frozenset[PlayerNumbe
         for player in contest.tournament.players
         if (there := known.get(player, HERE)).takes_part(round_number) and round_number in there.byes
     )
+
+
+def asked_bye(contest: Contest, player: PlayerNumber, round_number: int) -> Absence:
+    """What the bye is worth that the player asked for in that round: what stands beside it, else by the rules."""
+    worth, own = contest.ruleset.requested_bye, contest.presences.get(player, HERE).worth
+    return replace(worth, points=own[round_number]) if round_number in own else worth
 
 
 def removed(contest: Contest, moment: Round) -> Mapping[PlayerNumber, Status]:

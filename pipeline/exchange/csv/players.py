@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,7 +16,7 @@ from pipeline.exchange.csv.rows import OpenQuote, Rows, TooLong, read_rows
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, decode
 from pipeline.exchange.imported import LARGEST_FILE, MOST_COLUMNS, MOST_PLAYERS, more_problems
 from pipeline.model.event import Player
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.spelling import LABEL
 from pipeline.problems.documents.players_file import (
     PLAYERS_FILE_EMPTY,
@@ -31,13 +32,14 @@ from pipeline.problems.documents.players_file import (
     PLAYERS_FILE_VALUE,
 )
 from pipeline.problems.problem import CellRef, Problem
-from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, Tick, WholeNumber
+from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, ScoreNumber, Tick, WholeNumber
 from pipeline.schema.sheet import DeclarationError
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import MARKS
 
 _WITHOUT = PlayerNumber(0)
 """A player whose number is still to be given."""
+_POINTS = re.compile(r"-?[0-9]{1,6}(\.[0-9]{1,6})?")
 _WHOLE = re.compile(r"(\d{1,9})(?:[.,]0+)?\.?")
 _Value = TypeVar("_Value")
 
@@ -208,6 +210,15 @@ def _decimal(text: str) -> float | None:
     return number if math.isfinite(number) else None
 
 
+def _exact(text: str) -> Number | None:
+    """`1.5`, `1,5`; longer ones are no points."""
+    plain = text.replace(" ", "").replace(",", ".").replace("\N{MINUS SIGN}", "-")
+    if not _POINTS.fullmatch(plain):
+        return None
+    number = Fraction(plain)
+    return number.numerator if number.denominator == 1 else number
+
+
 def _mark(text: str) -> bool | None:
     key = MARKS.key(text)
     return None if key is None else key == "yes"
@@ -220,6 +231,7 @@ def _text(line: _PlayerLine, key: str) -> str:
 _READ: Mapping[type, Callable[[_PlayerLine, str], Any]] = {
     **dict.fromkeys((PlainText, EmailAddress, Remark), _text),
     RatingNumber: lambda line, key: line.value(key, _decimal),
+    ScoreNumber: lambda line, key: line.value(key, _exact),
     Tick: lambda line, key: line.value(key, _mark) or False,
     WholeNumber: lambda line, key: line.value(key, _whole),
 }

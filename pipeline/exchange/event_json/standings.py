@@ -7,6 +7,7 @@ from pipeline.exchange.numbers import decimal_string, optional_points, points
 from pipeline.model.bracket import Bracket, Classification, Cut, Game, Invitation
 from pipeline.model.standings import (
     LeftOutLine,
+    MarginLine,
     Outcome,
     PercentageLine,
     ProductLine,
@@ -33,7 +34,19 @@ def standing_facts(standing: Standing) -> Json:
         "draws": standing.count(Outcome.DRAW),
         "losses": standing.count(Outcome.LOSS),
         "status": standing.status.value,
+        **_adjustments(standing),
         "receipt": {key: _receipt(receipt) for key, receipt in ordered.items()},
+    }
+
+
+def _adjustments(standing: Standing) -> Json:
+    """What of the points no round has given, where there is any."""
+    if not standing.adjustments:
+        return {}
+    return {
+        "adjustments": [
+            {"round": one.round and one.round.name, "points": points(one.points)} for one in standing.adjustments
+        ]
     }
 
 
@@ -49,6 +62,8 @@ def _line(line: ReceiptLine) -> Json:
             more = {"possible": points(line.possible)}
         case ProductLine():
             more = {"factor": points(line.factor)}
+        case MarginLine():
+            more = {"base": points(line.base)}
         case LeftOutLine():
             more = {"left_out": True}
     return {

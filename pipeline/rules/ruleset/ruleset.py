@@ -69,6 +69,8 @@ class Ruleset:
     """So many of a season's invitations the organiser of the final may give away; None: the rules have none."""
     report: ReportRules | None = None
     """None: the rules ask for no report."""
+    initial_points: Annotated[bool, Key(kinds=_PLAYED)] = False
+    """Whether players may start with points of their own."""
     names: Annotated[Mapping[str, str], Named("language", LANGUAGES)]
     points: Annotated[Points, Key(kinds=_DUEL, required=True)] = Points(win=0, loss=0)
     scores: Annotated[Scores, Key(kinds=_DUEL)] = Scores()

@@ -60,6 +60,11 @@ class Figures:
         }
         self._memory: dict[tuple[str, PlayerNumber], Receipt] = {}
 
+    def adjust(self, points: Mapping[PlayerNumber, Number]) -> None:
+        """Count points that no round has given, before anything is worked out."""
+        if points:
+            self.points = {player: own + points.get(player, 0) for player, own in self.points.items()}
+
     @cached_property
     def rates(self) -> Mapping[PlayerNumber, Fraction]:
         """Points per round played; 0 for a player without a round."""

@@ -8,7 +8,7 @@ from itertools import accumulate
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
-from pipeline.model.standings import Outcome, Receipt, ReceiptLine, RecordKind
+from pipeline.model.standings import MarginLine, Outcome, Receipt, ReceiptLine, RecordKind
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
@@ -23,7 +23,12 @@ def _hit_points(figures: Figures, player: PlayerNumber) -> Receipt:
     """The sum of the differences of scores (neuroshima-hex-2023: 5.6, I)."""
     return Receipt.total(
         HIT_POINTS,
-        (ReceiptLine(record.difference, record.opponent, record.round) for record in figures.records[player]),
+        (
+            MarginLine(record.difference, record.opponent, record.round, base=record.margin)
+            if record.margin
+            else ReceiptLine(record.difference, record.opponent, record.round)
+            for record in figures.records[player]
+        ),
     )
 
 
@@ -36,9 +41,16 @@ DIFFERENCE = TieBreak(
     key=HIT_POINTS,
     listed=6,
     words=TieBreakWords(
-        N_("Diff."), N_("Total difference"), N_("own hit points minus the opponents’, added up over all rounds")
+        N_("Diff."),
+        N_("Total difference"),
+        N_("own hit points minus the opponents’, added up over all rounds"),
+        of_scores=N_("own scores minus the opponents’, added up over all rounds"),
+        with_margins=N_("what the rules add for each match, and own scores minus the opponents’, over all rounds"),
     ),
-    described="The sum of the differences of the scores, with their caps.",
+    described=(
+        "The sum of the differences of the scores, with their caps, and of what `scores.per_match` adds: the "
+        "margin of victory."
+    ),
     shown=ShownAs.SIGNED,
     needs=Needs.SCORES,
     range=_hit_points_range,

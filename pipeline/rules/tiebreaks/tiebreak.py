@@ -51,6 +51,10 @@ class TieBreakWords:
     """Where only two who are level are parted by their match; empty: the same as `meaning`."""
     as_table: str = ""
     """Where the matches of those who are level are a table of their own; empty: the same as `meaning`."""
+    of_scores: str = ""
+    """Where scores are made in the match and not left at its end; empty: the same as `meaning`."""
+    with_margins: str = ""
+    """Where each match adds to the difference of both; empty: the same as `meaning`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Change, ChangeKind
-from pipeline.schema.cells import Entrant, RoundOfChange, Word
-from pipeline.schema.sheet import Column, Sheet
+from pipeline.schema.cells import Entrant, RoundOfChange, ScoreNumber, Word
+from pipeline.schema.sheet import Column, Sheet, WrittenFor
 from pipeline.schema.sheets.shared import NOTE, PLAYER, TOURNAMENT
 from pipeline.schema.words import CHANGES as KINDS
 
@@ -38,6 +38,15 @@ CHANGES = Sheet(
             field="kind",
             width=20,
             note=N_("What happens to the player. Choose from the list."),
+        ),
+        Column(
+            "points",
+            ScoreNumber(),
+            public=True,
+            draws_rest_on_it=True,
+            width=9,
+            note=N_("How many points a bonus or a penalty is, or what this bye is worth. Rarely needed."),
+            written_for=WrittenFor.NONE,
         ),
         replace(NOTE, note=N_("The reason, if you like; never shown on the site.")),
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import Player
 from pipeline.problems.problem import Severity
-from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Tick, WholeNumber
+from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, ScoreNumber, Tick, WholeNumber
 from pipeline.schema.names import Name
 from pipeline.schema.sheet import Column, Sheet, WrittenFor
 from pipeline.schema.sheets.shared import NOTE, PRIVATE
@@ -114,6 +114,15 @@ PLAYERS = Sheet(
                 "Order among players who are otherwise level; lower goes first. Shown on the site. Rarely needed."
             ),
             written_for=WrittenFor.MANUAL_ORDER,
+        ),
+        Column(
+            "initial_points",
+            ScoreNumber(),
+            public=True,
+            draws_rest_on_it=True,
+            width=9,
+            note=N_("The points this player starts with, before round 1."),
+            written_for=WrittenFor.INITIAL_POINTS,
         ),
         Column(
             "fixed_table",

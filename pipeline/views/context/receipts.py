@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -12,6 +12,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import (
     LeftOutLine,
+    MarginLine,
     Mate,
     PercentageLine,
     ProductLine,
@@ -94,8 +95,23 @@ def receipt_table(source: ReceiptSource, standing: Standing, columns: tuple[TieB
         source.words.number(standing.points),
         tuple(_total(column, receipt, source.words) for column, receipt in shown),
         decided_by_sentence(standing.decided_by, source.words) if standing.place is not None else "",
-        (*notes, *_lot_note(source, standing)),
+        (*_adjusted(source, standing), *notes, *_lot_note(source, standing)),
     )
+
+
+def _adjusted(source: ReceiptSource, standing: Standing) -> Iterator[str]:
+    """What of the points no row of the table has given."""
+    words = source.words
+    for one in standing.adjustments:
+        points = words.signed(one.points)
+        if one.round is None:
+            yield words.gettext("Points: %(points)s from the start, beside those of the rounds.", points=points)
+        else:
+            yield words.gettext(
+                "Points: %(points)s in round %(round)s, beside those of the match.",
+                points=points,
+                round=one.round.number,
+            )
 
 
 def _meetings(records: tuple[Record, ...]) -> tuple[_Meeting, ...]:
@@ -156,6 +172,8 @@ def _step(line: ReceiptLine, column: TieBreakColumn, words: Words) -> str:
             return _percentage(line, column, words)
         case ProductLine():
             return f"{words.number(line.points or 0)} × {words.exact(line.factor)} = {value}"
+        case MarginLine():
+            return _margin(line, column, words)
         case LeftOutLine():
             return words.gettext("%(value)s, left out", value=column.show(line.points or 0))
     if line.points is None:
@@ -165,6 +183,14 @@ def _step(line: ReceiptLine, column: TieBreakColumn, words: Words) -> str:
         if line.rounds
         else f"{value} ({words.number(line.points)})"
     )
+
+
+def _margin(line: MarginLine, column: TieBreakColumn, words: Words) -> str:
+    """`200 + 115 = +315`, `200 − 115 = +85`."""
+    difference = line.value - line.base
+    sign = "+" if difference >= 0 else "\N{MINUS SIGN}"
+    far = words.number(max(difference, -difference))
+    return f"{words.number(line.base)} {sign} {far} = {column.show(line.value)}"
 
 
 def _percentage(line: PercentageLine, column: TieBreakColumn, words: Words) -> str:

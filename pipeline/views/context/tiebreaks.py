@@ -8,6 +8,7 @@ from typing import assert_never
 
 from pipeline.model.ids import Number
 from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import HeadToHead
@@ -87,6 +88,10 @@ def title(key: str, rules: Ruleset, words: Words) -> str:
     text = TIEBREAKS[key].words
     of_meetings = {HeadToHead.PAIR: text.of_two, HeadToHead.TABLE: text.as_table}
     special = text.at_tables if rules.kind is Kind.TABLES else of_meetings.get(rules.standings.head_to_head)
+    if rules.scores.per_match:
+        special = special or text.with_margins
+    elif rules.scores.meaning is ScoreMeaning.SCORE:
+        special = special or text.of_scores
     meaning = special or text.meaning
     return words.gettext("%(name)s: %(meaning)s", name=words.gettext(text.name), meaning=words.gettext(meaning))
 

@@ -18,6 +18,8 @@ _SAID = {
     ChangeKind.RETURN: N_("Back from %(round)s: %(players)s."),
     ChangeKind.BYE: N_("Asked for a bye in %(round)s: %(players)s."),
     ChangeKind.WARNING: N_("Warned in %(round)s: %(players)s."),
+    ChangeKind.BONUS: N_("A bonus in %(round)s: %(players)s."),
+    ChangeKind.PENALTY: N_("A penalty in %(round)s: %(players)s."),
 }
 
 

@@ -14,6 +14,7 @@ _KINDS = {
     ChangeKind.WARNING: N_("warned"),
     ChangeKind.DISQUALIFY: N_("disqualified"),
     ChangeKind.DROP: N_("left"),
+    ChangeKind.PENALTY: N_("lost points"),
 }
 
 

@@ -102,10 +102,8 @@ class Draft:
     def wants(self, use: WrittenFor) -> bool:
         """Whether the event needs the columns of a kind."""
         match use:
-            case WrittenFor.ALL:
-                return True
-            case WrittenFor.NONE:
-                return False
+            case WrittenFor.ALL | WrittenFor.NONE:
+                return use is WrittenFor.ALL
             case WrittenFor.SEVERAL_TOURNAMENTS:
                 return self.several
             case WrittenFor.TOTALS:
@@ -116,6 +114,8 @@ class Draft:
                 )
             case WrittenFor.MANUAL_ORDER:
                 return MANUAL in self._tiebreaks
+            case WrittenFor.INITIAL_POINTS:
+                return any(ruleset.initial_points for ruleset in self.rulesets)
             case WrittenFor.SCORES:
                 meanings = {ruleset.scores.meaning for ruleset in self.rulesets}
                 return "score" in self._extra_columns or bool(meanings - {ScoreMeaning.NONE})

@@ -61,6 +61,41 @@ CHANGE_WITHOUT_EFFECT = Code(
     """,
 )
 
+CHANGE_WITHOUT_POINTS = Code(
+    "change-without-points",
+    ERROR,
+    found=N_("%(player)s has a bonus or a penalty in round %(round)s, and no points that it is worth."),
+    expected=N_("A number above 0 in the column Points: how many points are added or taken away."),
+    mend=N_("Enter the points; for a bonus they are added, for a penalty taken away."),
+    meaning=(
+        "A bonus or a penalty stands on the Changes sheet without its points, or with 0 or less. Add the column Points "
+        "where the sheet has none."
+    ),
+    values={"player": "8 Tomasz Wilk", "round": 2},
+    example="""
+        | Changes | From round | Player | Change | Points |
+        |---|---|---|---|---|
+        | 2 | 2 | 8 Tomasz Wilk | penalty | **(empty)** |
+    """,
+)
+
+CHANGE_POINTS_UNUSED = Code(
+    "change-points-unused",
+    WARNING,
+    found=N_("The change for %(player)s in round %(round)s has points (%(points)s), which count for nothing."),
+    expected=N_("Points beside a bonus, a penalty or a bye of a Swiss round alone."),
+    mend=N_(
+        "Clear the points; if they are to count, enter a bonus or a penalty of a Swiss round in a row of its own."
+    ),
+    meaning="Only a bonus, a penalty and a bye of a Swiss round are worth points; elsewhere they count for nothing.",
+    values={"player": "8 Tomasz Wilk", "round": 3, "points": 2},
+    example="""
+        | Changes | From round | Player | Change | Points |
+        |---|---|---|---|---|
+        | 4 | 3 | 8 Tomasz Wilk | warning | **2** |
+    """,
+)
+
 CHANGE_NOT_IN_BRACKET = Code(
     "change-not-in-bracket",
     WARNING,
