@@ -28,7 +28,7 @@ MCMAHON = own_rules('initial_points = true\n[standings]\ntiebreaks = ["opponents
 ROWS = [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(2, 1, 3, "1"), match(2, 2, 4, "X")]
 
 
-def started(**initial: Number) -> tuple[Player, ...]:
+def four_with_points(**initial: Number) -> tuple[Player, ...]:
     """Four players, of whom some start with points."""
     return tuple(replace(one, initial_points=initial.get(f"p{one.number}")) for one in players(4))
 
@@ -36,24 +36,24 @@ def started(**initial: Number) -> tuple[Player, ...]:
 class TestInitialPoints:
     def test_they_count_for_the_player_and_for_opponents(self) -> None:
         """Wins are 3: 1 has 2 + 6, 3 has 1 + 3, 2 and 4 a draw; 4 has met 3 and 2, of 4 and 1."""
-        table = standings(contest(MCMAHON, started(p1=2, p3=1), ROWS))
+        table = standings(contest(MCMAHON, four_with_points(p1=2, p3=1), ROWS))
         assert points(table) == {1: 8, 3: 4, 2: 1, 4: 1}
         assert {row.player: row.receipts[0].value for row in table} == {1: 1 + 4, 3: 1 + 8, 2: 8 + 1, 4: 4 + 1}
         assert line(table, 1).adjustments == (Adjustment(2),)
 
     def test_round_1_is_drawn_by_them(self) -> None:
         for seed in "abcdef":
-            due = next_round(contest(MCMAHON, started(p1=1, p4=1), seed=seed, rounds=2, cut=0))
+            due = next_round(contest(MCMAHON, four_with_points(p1=1, p4=1), seed=seed, rounds=2, cut=0))
             assert due is not None
             assert {frozenset((one.player1, one.player2)) for one in due.pairings} == {
                 frozenset((1, 4)), frozenset((2, 3)),
             }  # fmt: skip
 
     def test_rules_that_do_not_know_them_pass_over_them(self) -> None:
-        assert points(standings(contest(JOUST, started(p1=2)))) == {1: 0, 2: 0, 3: 0, 4: 0}
+        assert points(standings(contest(JOUST, four_with_points(p1=2)))) == {1: 0, 2: 0, 3: 0, 4: 0}
 
     def test_the_rounds_show_them_as_points_before(self) -> None:
-        state = compute(contest(MCMAHON, started(p1=2), ROWS[:2], rounds=2, cut=0))
+        state = compute(contest(MCMAHON, four_with_points(p1=2), ROWS[:2], rounds=2, cut=0))
         assert [one.before for one in state.rounds[0].matches] == [(2, 0), (0, 0)]
 
 
