@@ -178,3 +178,28 @@ class _Naive:
     def above(self, player: int, other: int) -> bool:
         shared = [one for one in self.at(player) if other in one]
         return bool(shared) and all(one[player] < one[other] for one in shared)
+
+
+def test_everybody_else_at_a_table_is_an_opponent_in_sums_and_percentages() -> None:
+    """5 sat with 6, 7 and 8, who end with 10, 9 and 3 points, and with 1, 2 and 3, who end with 16, 9 and 3; 6 was above."""
+    held = melee_contest(
+        8,
+        seats_at(1, 1, [1, 2, 3, 4], places=[1, 2, 3, 4]),
+        seats_at(1, 2, [6, 5, 7, 8], places=[1, 2, 3, 4]),
+        seats_at(2, 1, [5, 1, 2, 3], places=[1, 2, 3, 4]),
+        seats_at(2, 2, [4, 6, 7, 8], places=[1, 4, 2, 3]),
+    )
+    expected = {
+        "opponents_points": 50,
+        "opponents_points_cut": 47,
+        "opponents_points_median": 31,
+        "beaten_opponents_points": 40,
+        "match_wins": Fraction(16, 20),
+        "opponents_match_wins": Fraction(50, 6 * 20),
+        "progressive": 6 + 16,
+        "played_wins": 1,
+        "lost_rounds": 1,
+    }
+    ranked = replace(held.ruleset.standings, tiebreaks=tuple(expected))
+    found = line(standings(replace(held, ruleset=replace(held.ruleset, standings=ranked))), 5)
+    assert {key: value(found, key) for key in expected} == expected

@@ -32,4 +32,5 @@ def setting(contest: Contest) -> Setting:
         return known.get(player, HERE).at(number) is not Status.ACTIVE
 
     draw = Fraction(win + points.loss, 2) if points.draw is None else points.draw
-    return Setting(win, draw, points.loss, rules.swiss.games_to_win, away)
+    best_at = (lambda _: win) if rules.tables is None else rules.tables.best_at
+    return Setting(win, draw, points.loss, best_at, rules.swiss.games_to_win, away)

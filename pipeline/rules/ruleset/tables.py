@@ -81,10 +81,15 @@ class TableRules:
         fitting = [row for row in self.points if row.seats <= seats]
         return fitting[-1] if fitting else self.points[0]
 
+    def best_at(self, seats: int) -> Number:
+        """The most that a round at a table of so many is worth."""
+        row = self.points_at(seats)
+        return (seats - 1) * row.beaten + row.sweep
+
     @property
     def best(self) -> Number:
         """The most that a round is worth."""
-        return max((row.seats - 1) * row.beaten + row.sweep for row in self.points)
+        return max(self.best_at(row.seats) for row in self.points)
 
     @property
     def largest(self) -> int:

@@ -86,11 +86,13 @@ class TieBreakOptions(Protocol):
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What else tie-breaks are told of the game: the points of a match (at tables: of a round), where there are no
-    draws half of a win for one; the games that win a match; and whether a player had left by the draw of a round.
+    draws half of a win for one; the most at a table of so many; the games that win a match; and whether a player had
+    left by the draw of a round.
     """
 
     win: Number
     draw: Number
     loss: Number
+    best_at: Callable[[int], Number]
     games_to_win: int
     away: Callable[[PlayerNumber, int], bool]

@@ -67,7 +67,13 @@ def _matches(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
     rounds = [one for one in figures.records[player] if one.counts and (byes or one.kind not in _BYES)]
     if figures.options.percentages.of is WinsCounted.WINS:
         return sum(one.outcome is Outcome.WIN for one in rounds), len(rounds)
-    return sum((one.points for one in rounds), start=0), figures.setting.win * len(rounds)
+    best = (_best(figures, one) for one in rounds)
+    return sum((one.points for one in rounds), start=0), sum(best, start=0)
+
+
+def _best(figures: Figures, record: Record) -> Number:
+    """What could be won in a round; at a table it is a matter of its seats."""
+    return figures.setting.best_at(1 + len(record.mates)) if record.mates else figures.setting.win
 
 
 def _match_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
@@ -157,7 +163,10 @@ OWN_MATCHES = TieBreak(
     words=TieBreakWords(
         N_("MW"), N_("Match-win percentage"), N_("the match points won of those that could be won, within bounds")
     ),
-    described="The points won of those that could be won in the rounds played, as `standings.percentages` says.",
+    described=(
+        "The points won of those that could be won in the rounds played (at a table: with its seats), as "
+        "`standings.percentages` says."
+    ),
     shown=ShownAs.PERCENT,
     range=_match_wins_range,
     of_player=_match_wins,
