@@ -223,6 +223,15 @@ def test_where_both_say_the_same_moment_the_files_tell(folder: Path, later: str,
     assert bool(sifted(folder / "input").doubtful) is doubtful
 
 
+def test_where_neither_says_a_moment_those_of_the_files_are_told(tmp_path: Path) -> None:
+    noon = dt.datetime(2026, 3, 14, 12).astimezone().timestamp()
+    for name, hours in (("Spring.xlsx", 0), ("Spring (copy).xlsx", 1)):
+        (tmp_path / name).write_bytes(b"no workbook %d" % hours)
+        os.utime(tmp_path / name, (noon + 3600 * hours,) * 2)
+    (problem,) = sifted(tmp_path).doubtful.values()
+    assert {"saved": "2026-03-14 12:00", "copied": "2026-03-14 13:00"}.items() <= dict(problem.values).items()
+
+
 def test_a_copy_that_cannot_be_read_is_in_doubt_too(folder: Path) -> None:
     (folder / "input" / "spring (1).xlsx").write_bytes(b"PK\x03\x04 half")
     os.utime(folder / "input" / "spring (1).xlsx", (2_000_000_000, 2_000_000_000))

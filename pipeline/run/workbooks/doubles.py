@@ -132,11 +132,13 @@ def _told(double: WorkbookDouble, code: Code, at: Path) -> Problem:
         CellRef(printable(at.name)),
         related=[CellRef(printable(other.name))],
         file=printable(double.original.name),
-        saved=_shown(double.saved),
+        saved=_shown(double.saved, double.original),
         copy=printable(double.copy.name),
-        copied=_shown(double.copied),
+        copied=_shown(double.copied, double.copy),
     )
 
 
-def _shown(moment: dt.datetime | None) -> str:
-    return "–" if moment is None else f"{moment.astimezone():%Y-%m-%d %H:%M}"
+def _shown(moment: dt.datetime | None, path: Path) -> str:
+    """When a workbook was saved: as it says itself, else as its folder says."""
+    shown = moment or dt.datetime.fromtimestamp(_written(path) / 1e9, dt.UTC)
+    return f"{shown.astimezone():%Y-%m-%d %H:%M}"
