@@ -52,6 +52,20 @@ FORMATS = {
         [bracket]
         elimination = "double"
     """,
+    "round-robin": """
+        [swiss]
+        pairing = "round_robin"
+        [structures]
+        usual = [{ from = 3, cut = 0 }]
+    """,
+    "double-round-robin": """
+        [swiss]
+        pairing = "round_robin"
+        cycles = 2
+        seeding = "number"
+        [structures]
+        usual = [{ from = 3, cut = 2 }]
+    """,
 }
 """What each format says beside the rest, by its name."""
 

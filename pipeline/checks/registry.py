@@ -80,6 +80,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         matches.rematches,
         matches.several_byes,
         matches.second_bye,
+        matches.without_number,
         columns.under_seed,
         columns.under_note,
         columns.under_score,

@@ -143,7 +143,7 @@ class _WorkbookTables:
     def classification(self) -> Table:
         """A row per player, with the round of the bracket that they reached."""
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Reached"))
-        swiss = self._said.gettext(stage_words(self._outcome.contest.ruleset.kind).swiss)
+        swiss = self._said.gettext(stage_words(self._outcome.contest.ruleset).swiss)
         rows: Rows = []
         for row in self._outcome.classification.rows:
             reached = swiss if row.reached is None else self._round(row.reached)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
 from pipeline.model.rounds import Round
 
 
@@ -16,6 +17,8 @@ class ReasonKind(StrEnum):
     SAME_GROUP = "same group"
     FLOAT = "float"
     BRACKET = "bracket"
+    SCHEDULE = "schedule"
+    """By the table of a round robin."""
 
 
 class FloatCause(StrEnum):
@@ -50,7 +53,10 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two players who meet at a table; seeds in the bracket."""
+    """Two players who meet at a table; seeds in the bracket, starting numbers in a round robin.
+
+    `result` is known before the round where one of the two has left.
+    """
 
     table: int | None
     player1: PlayerNumber
@@ -58,13 +64,14 @@ class Pairing:
     reason: Reason
     seeds: tuple[int | None, int | None] = (None, None)
     third_place: bool = False
+    result: Result | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Bye:
     """A player without an opponent and what the round is worth to them; `requested` if they asked to sit out.
 
-    In the bracket a bye is worth no points, and `seed` is the player's.
+    In the bracket a bye is worth no points, and `seed` is the player's; in a round robin it is their starting number.
     """
 
     player: PlayerNumber

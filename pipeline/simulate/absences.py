@@ -13,6 +13,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, swiss
 from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.simulate.chance import SeededChance
 
 _ENOUGH = 12
@@ -27,7 +28,8 @@ _PLAYERS_PER_LATE_ONE = 100
 def late(contest: Contest, chance: SeededChance) -> Iterator[Change]:
     """Who comes only for round 2, if there is one: one in an event of a dozen, and one more for every 100."""
     players = contest.tournament.players
-    if len(players) >= _ENOUGH and planned(contest).rounds > 1:
+    joinable = contest.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN
+    if len(players) >= _ENOUGH and joinable and planned(contest).rounds > 1:
         by_chance = sorted(players, key=lambda player: chance.below(1 << 64, "late", player))
         for player in by_chance[: 1 + len(players) // _PLAYERS_PER_LATE_ONE]:
             yield Change(player, ChangeKind.LATE, swiss(2))
@@ -42,7 +44,7 @@ def before_round(
     warnings count somebody may get one. In a larger event somebody has gone by the draw of round 3.
     """
     no_shows = _no_shows(contest, number - 1)
-    for player in no_shows:
+    for player in (one for one in no_shows if one in entered(contest, number)):
         yield Change(player, ChangeKind.DROP, swiss(number))
     if len(before) < _ENOUGH:
         return

@@ -29,8 +29,8 @@ class MatchTable:
     chance: SeededChance
 
     def played(self, match: Match) -> Match:
-        """The match with its result and scores; a bye is one already."""
-        if match.player2 is None:
+        """The match with its result and scores; a bye is one already, as is a match that somebody who has left cannot play."""
+        if match.player2 is None or match.result is not None:
             return match
         key = (match.round.name, match.player1, match.player2)
         if match.round.stage is Stage.SWISS and self.chance.happens(_FORFEIT_PERCENT, "no-show", *key):

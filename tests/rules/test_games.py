@@ -103,7 +103,7 @@ def test_war_online_points_of_a_round_by_its_games() -> None:
     assert ruleset.standings.unrated == 1600
 
 
-def _table(ruleset: Ruleset, name: str) -> list[tuple[int, int | None, int, int]]:
+def _table(ruleset: Ruleset, name: str) -> list[tuple[int, int | None, int | None, int]]:
     (found,) = (structure for structure in ruleset.structures if structure.name == name)
     return [(row.at_least, row.at_most, row.rounds, row.cut) for row in found.rows]
 

@@ -23,6 +23,7 @@ from pipeline.problems.sheets.columns import (
 )
 from pipeline.rules.results import known_results
 from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.schema.rounds import read_result, reads_as_result
 from pipeline.schema.sheets import MATCHES
 
@@ -52,7 +53,7 @@ def elsewhere(subject: Subject) -> tuple[Elsewhere, ...]:
 def _beside(subject: Subject, match: Match) -> Elsewhere | None:
     if result_of(subject.ruleset, match) is not None:
         return None
-    if (seed := _seeded(match)) is not None:
+    if (seed := _seeded(subject, match)) is not None:
         number: int = getattr(match, seed)
         return Elsewhere(match, seed, number, _known(subject, match, str(number)))
     if match.note and reads_as_result(match.note):
@@ -86,9 +87,10 @@ def _known(subject: Subject, match: Match, text: str) -> Result | None:
     return found if found in known and found is not Result.BYE else None
 
 
-def _seeded(match: Match) -> str | None:
-    """The column of a seed in the Swiss, which has none."""
-    if match.round.stage is not Stage.SWISS:
+def _seeded(subject: Subject, match: Match) -> str | None:
+    """The column of a seed in the Swiss, which has none; in a round robin it is a number of the table."""
+    scheduled = subject.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
+    if match.round.stage is not Stage.SWISS or scheduled:
         return None
     return next((column for column in _SEEDS if getattr(match, column) is not None), None)
 
@@ -101,7 +103,7 @@ def _severity(subject: Subject, match: Match) -> Severity:
 def under_seed(subject: Subject) -> Iterable[Problem]:
     """A seed of a Swiss match, which has none: named once a match."""
     for match in subject.tournament.matches:
-        column = _seeded(match)
+        column = _seeded(subject, match)
         if column is not None:
             severity = Severity.ERROR if result_of(subject.ruleset, match) is None else Severity.WARNING
             yield RESULT_UNDER_SEED.at(

@@ -7,11 +7,20 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.checks.duels.columns import elsewhere
 from pipeline.checks.subject import Subject, players_of
-from pipeline.engine.tournament.presence import requested_byes
+from pipeline.engine.schedule.pools import pools
+from pipeline.engine.tournament.presence import participants, requested_byes
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.matches import AGAINST_ONESELF, BYES_SEVERAL, REMATCH, SECOND_BYE, TABLE_TWICE
+from pipeline.problems.sheets.matches import (
+    AGAINST_ONESELF,
+    BYES_SEVERAL,
+    NO_NUMBER_OF_THE_TABLE,
+    REMATCH,
+    SECOND_BYE,
+    TABLE_TWICE,
+)
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 def against_oneself(subject: Subject) -> Iterable[Problem]:
@@ -45,14 +54,19 @@ def table_twice(subject: Subject) -> Iterable[Problem]:
 
 
 def rematches(subject: Subject) -> Iterable[Problem]:
-    """Two rounds of the Swiss with the same pair (agot2-joust: Swiss); the organiser may have had to."""
-    first: dict[frozenset[int], Match] = {}
+    """Two rounds of the Swiss with the same pair (agot2-joust: Swiss); the organiser may have had to. In a round robin a pair
+    meets as often as its cycles say.
+    """
+    cycles = subject.ruleset.swiss.cycles if _is_round_robin(subject) else 1
+    before: dict[frozenset[int], list[Match]] = {}
     for matches in subject.swiss.values():
         for match in matches:
             if match.player2 is None or match.player2 == match.player1:
                 continue
-            met = first.setdefault(frozenset((match.player1, match.player2)), match)
-            if met.round != match.round:
+            all_met = before.setdefault(frozenset((match.player1, match.player2)), [])
+            all_met.append(match)
+            met = all_met[0]
+            if met.round != match.round and len(all_met) > cycles:
                 yield REMATCH.at(
                     subject.at(match, "player2"),
                     related=[subject.at(met, "player2")],
@@ -63,8 +77,25 @@ def rematches(subject: Subject) -> Iterable[Problem]:
                 )
 
 
+def _is_round_robin(subject: Subject) -> bool:
+    return subject.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
+
+
+def without_number(subject: Subject) -> Iterable[Problem]:
+    """Somebody who takes part and has no number of the round robin's table, all of which are taken."""
+    if not (_is_round_robin(subject) and subject.swiss):
+        return
+    numbered = {player for pool in pools(subject.contest) for player in pool.players.values()}
+    for player in sorted(participants(subject.contest) - numbered):
+        yield NO_NUMBER_OF_THE_TABLE.at(
+            subject.cell("players", subject.contest.players[player].row, "name"), player=subject.name(player)
+        )
+
+
 def several_byes(subject: Subject) -> Iterable[Problem]:
     """More than one bye in a round, those that were asked for apart: two of these players could have met."""
+    if _is_round_robin(subject):
+        return
     for number, matches in subject.swiss.items():
         byes = _drawn_byes(subject, number, matches)
         for match in byes[1:]:
@@ -81,7 +112,7 @@ def several_byes(subject: Subject) -> Iterable[Problem]:
 
 def second_bye(subject: Subject) -> Iterable[Problem]:
     """A bye for somebody who has had one, while another player of the round has had fewer."""
-    if subject.ruleset.byes.repeat:
+    if subject.ruleset.byes.repeat or _is_round_robin(subject):
         return
     had: Counter[PlayerNumber] = Counter()
     last: dict[PlayerNumber, Match] = {}

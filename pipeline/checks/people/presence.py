@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.checks.people.changes import excluding, keeping_out, of_kind
 from pipeline.checks.subject import Row, Subject, appearances, is_after, players_of
+from pipeline.engine.schedule.pairs import idle
 from pipeline.engine.tournament.no_show import absent
 from pipeline.engine.tournament.presence import entered
 from pipeline.model.event import Change, ChangeKind, Match, Seat
@@ -28,14 +29,18 @@ from pipeline.problems.sheets.roster.changes import (
 )
 from pipeline.problems.sheets.tables.seats import LEFT_AFTER_SEATING
 from pipeline.rules.ruleset.duel import NoShow
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.schema.words import CHANGES
 
 
 def after_leaving(subject: Subject) -> Iterable[Problem]:
-    """A row with a player who had dropped or was disqualified; a round that was left after its draw is none."""
+    """A row with a player who had dropped or was disqualified; a round that was left after its draw is none, nor one that they
+    lose by forfeit in a round robin.
+    """
     for player, row in _rows_of_changed(subject):
         change = keeping_out(subject.changes[player], row.round)
-        if change is None or (row.round == change.since and _was_away(row, player)):
+        of_the_table = subject.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
+        if change is None or ((of_the_table or row.round == change.since) and _was_away(row, player)):
             continue
         if change.row and row.round == change.since and _is_open(row):
             code = LEFT_AFTER_SEATING if isinstance(row, Seat) else LEFT_AFTER_DRAW
@@ -157,7 +162,8 @@ def missing(subject: Subject) -> Iterable[Problem]:
     lacking: dict[PlayerNumber, list[int]] = {}
     for number, rows in subject.drawn_swiss.items():
         there = {player for row in rows for player in players_of(row)}
-        for player in sorted(entered(subject.contest, number) - there):
+        due = entered(subject.contest, number) - idle(subject.contest, number)
+        for player in sorted(due - there):
             lacking.setdefault(player, []).append(number)
     for player, numbers in sorted(lacking.items()):
         if _may_be_late(subject, player, numbers):

@@ -20,6 +20,7 @@ from pipeline.model.draw import Bye, Meeting, ReasonKind
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 class ByeCause(StrEnum):
@@ -31,6 +32,8 @@ class ByeCause(StrEnum):
     LOWEST = "lowest"
     """The rules' criteria left one player alone."""
     LOT_AMONG = "lot among equals"
+    SCHEDULE = "schedule"
+    """The round is free by the table of a round robin, or the opponent sat out."""
     OTHER = "other"
     """Not the one whom the rules name, as far as the workbook says now."""
 
@@ -136,6 +139,8 @@ def _bye(contest: Contest, played: PlayedRound, bye: Bye, before: Sequence[Stand
     points = next((standing.points for standing in before if standing.player == bye.player), 0)
     if bye.requested:
         return GivenBye(played.round, bye.player, ByeCause.REQUESTED, points)
+    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+        return GivenBye(played.round, bye.player, ByeCause.SCHEDULE, points)
     candidates = players_of(played) | {bye.player}
     ranked = bye_ranks(contest, played.round.number, candidates, before)
     lowest = min(rank[:-1] for rank in ranked.values())
@@ -153,6 +158,8 @@ def _avoided(
     contest: Contest, played: PlayedRound, before: Sequence[Standing], verified: Verified | None
 ) -> Avoided | None:
     if verified is None or verified.verdict is not Verdict.AS_DRAWN or not played.matches:
+        return None
+    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
         return None
     field = swiss_field(contest, played.round.number, players_of(played), before)
     first = first_pairs(field)

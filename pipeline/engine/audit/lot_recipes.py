@@ -7,11 +7,14 @@ from dataclasses import dataclass
 
 from pipeline.engine.audit.fairness import ByeCause, FairRound, players_of
 from pipeline.engine.audit.verify import Verdict
+from pipeline.engine.schedule.pools import PURPOSE
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.lots import lots
+from pipeline.engine.tournament.presence import entered, requested_byes
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round
+from pipeline.rules.ruleset.seeding import Seeding
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
@@ -30,7 +33,7 @@ def lot_examples(contest: Contest, rounds: Sequence[PlayedRound], judged: Sequen
     return [
         example
         for played, fair in zip(rounds, judged, strict=True)
-        for example in (*_bye(contest, played, fair), *_order(contest, played, fair))
+        for example in (*_numbers(contest, played), *_bye(contest, played, fair), *_order(contest, played, fair))
     ]
 
 
@@ -40,8 +43,19 @@ def _bye(contest: Contest, played: PlayedRound, fair: FairRound) -> Iterator[Lot
             yield _example(contest, played.round, f"bye {played.round.number}", [bye.player])
 
 
+def _numbers(contest: Contest, played: PlayedRound) -> Iterator[LotExample]:
+    """The lowest lot of the numbers of a round robin's table, which are given before its first round."""
+    rules = contest.ruleset.swiss
+    by_lot = rules.pairing is PairingPolicy.ROUND_ROBIN and rules.seeding is Seeding.LOT
+    if by_lot and played.round.number == 1:
+        starters = entered(contest, 1) | requested_byes(contest, 1)
+        yield _example(contest, played.round, PURPOSE, sorted(starters))
+
+
 def _order(contest: Contest, played: PlayedRound, fair: FairRound) -> Iterator[LotExample]:
     players = sorted(players_of(played))
+    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+        return  # the table says who meets; lots have given its numbers
     slide = played.matches and contest.ruleset.swiss.pairing is PairingPolicy.SLIDE
     if slide and played.round.number > 1:
         return  # the order of the list parts everybody; lots have nothing to say

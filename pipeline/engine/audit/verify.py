@@ -23,7 +23,7 @@ from pipeline.engine.seating.seating_input import SeatingCost
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.structure import planned
-from pipeline.model.draw import DrawRecord, Proposal
+from pipeline.model.draw import DrawRecord, Proposal, ReasonKind
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL, SEMI_FINAL_TABLES, THIRD_PLACE, Round, Stage
@@ -38,6 +38,8 @@ class Verdict(StrEnum):
     WORSE = "by hand, worse"
     OTHER_PLAYERS = "by hand, other players or byes"
     """Somebody else sits out or plays than the draw has it, so the costs cannot be compared."""
+    OTHER_PAIRS = "by hand, not as the table says"
+    """In a round robin."""
     CORRECTED = "corrected since"
     """From what the workbook says now another round would be drawn; but that was corrected after this one was."""
     NOT_DRAWABLE = "cannot be drawn"
@@ -154,6 +156,8 @@ def _compare_pairs(before: Then, drawn: Proposal, rows: Sequence[Match]) -> Veri
     stage = drawn.round
     if _meetings(rows) == _proposed(drawn):
         return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
+    if any(pairing.reason.kind is ReasonKind.SCHEDULE for pairing in drawn.pairings):
+        return Verified(stage, Verdict.OTHER_PAIRS)
     if stage.stage is not Stage.SWISS or not _same_players(rows, drawn):
         return Verified(stage, Verdict.OTHER_PLAYERS)
     paired, best = _cost(before, stage, _pairs(rows)), _cost(before, stage, _proposed_pairs(drawn))

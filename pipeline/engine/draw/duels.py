@@ -10,6 +10,7 @@ from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.pairing.table_numbers import tables
+from pipeline.engine.schedule.pairs import ScheduledPair, scheduled
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import asked_bye, entered, requested_byes
 from pipeline.engine.tournament.result import result_of
@@ -20,6 +21,7 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, THIRD_PLACE, Round, Stage, swiss, top
 from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 def waiting_matches(contest: Contest) -> tuple[Waiting, ...]:
@@ -35,12 +37,15 @@ def waiting_matches(contest: Contest) -> tuple[Waiting, ...]:
 
 
 def as_rows(proposal: Proposal) -> tuple[Match, ...]:
-    """The rows of Matches that a drawn proposal becomes: the pairs by table, then the byes, all without results."""
+    """The rows of Matches that a drawn proposal becomes: the pairs by table, then the byes; without results, but for those that
+    are known because somebody has left.
+    """
     pairs = (
         Match(
             THIRD_PLACE if pairing.third_place else proposal.round,
             pairing.player1,
             pairing.player2,
+            pairing.result,
             table=pairing.table,
             seed1=pairing.seeds[0],
             seed2=pairing.seeds[1],
@@ -52,7 +57,11 @@ def as_rows(proposal: Proposal) -> tuple[Match, ...]:
 
 
 def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) -> Proposal | None:
-    """Swiss round `number`: requested byes first, then the bye by the ruleset's policy, then the pairs."""
+    """Swiss round `number`: requested byes first, then the bye by the ruleset's policy, then the pairs; of a round robin what
+    its table says.
+    """
+    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+        return _by_schedule(contest, number)
     present = entered(contest, number)
     if len(present) < 2:
         return None
@@ -70,6 +79,26 @@ def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) ->
         Pairing(table, pair[0], pair[1], reason[pair]) for table, pair in tables(contest, drawn.pairs, rank)
     )
     return Proposal(swiss(number), pairings, tuple(byes), tries=drawn.tries, method=METHOD)
+
+
+def _by_schedule(contest: Contest, number: int) -> Proposal | None:
+    """The round of the table; the pairs that are played have the first tables, in its order."""
+    due = scheduled(contest, number)
+    byes = [Bye(one.player1, contest.ruleset.byes.points, seed=one.seeds[0]) for one in due if one.player2 is None]
+    asked = sorted(requested_byes(contest, number))
+    byes += [Bye(player, asked_bye(contest, player, number).points, requested=True) for player in asked]
+    held: dict[tuple[PlayerNumber, PlayerNumber], ScheduledPair] = {
+        (one.player1, one.player2): one for one in due if one.player2 is not None
+    }
+    seated = tables(contest, [pair for pair, one in held.items() if one.result is None], {})
+    walkovers = [(None, pair) for pair, one in held.items() if one.result is not None]
+    pairings = tuple(
+        Pairing(table, *pair, Reason(ReasonKind.SCHEDULE), seeds=held[pair].seeds, result=held[pair].result)
+        for table, pair in (*seated, *walkovers)
+    )
+    if not pairings and not byes:
+        return None
+    return Proposal(swiss(number), pairings, tuple(byes), method=METHOD)
 
 
 def bracket_proposal(contest: Contest, bracket: Bracket) -> Proposal | None:

@@ -13,6 +13,7 @@ from pipeline.model.rounds import Stage
 from pipeline.model.standings import Outcome, Record, RecordKind
 from pipeline.rules.ruleset.duel import Points, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 def points_of(ruleset: Ruleset, match: Match) -> tuple[Number, Number] | None:
@@ -119,13 +120,19 @@ def _begun(ruleset: Ruleset, matches: Iterable[Match]) -> frozenset[int]:
 
 
 def match_records(ruleset: Ruleset, match: Match) -> Iterable[tuple[PlayerNumber, Record]]:
-    """The records that a row of Matches gives its players; none while it has no result."""
+    """The records that a row of Matches gives its players; none while it has no result.
+
+    A free round of a round robin is neither won nor lost, for everybody has as many.
+    """
     result = result_of(ruleset, match)
     if result is None:
         return
     first, second = _points(ruleset, match, result)
     if match.player2 is None or result is Result.BYE:
         difference = ruleset.scores.bye_difference
+        if ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+            yield match.player1, Record(match.round, RecordKind.BYE, Outcome.LOSS, first, counts=False)
+            return
         yield match.player1, Record(match.round, RecordKind.BYE, Outcome.WIN, first, difference=difference)
         return
     difference = difference_of(ruleset, match, result)

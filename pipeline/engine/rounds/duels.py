@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.engine.pairing.entrants import swiss_field
+from pipeline.engine.pairing.pairing_input import Pair
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.tournament.adjustments import adjusted
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import asked_bye, requested_byes
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound
-from pipeline.model.draw import Bye, Pairing
+from pipeline.model.draw import Bye, Pairing, Reason, ReasonKind
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Stage, swiss
 from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 def played_rounds(contest: Contest, after: Sequence[Sequence[Standing]]) -> tuple[PlayedRound, ...]:
@@ -38,20 +40,25 @@ def _played_round(contest: Contest, number: int, rows: Sequence[Match], before: 
     points = {standing.player: standing.points for standing in before} or adjusted(contest, 0)
     pairs = [(match, (match.player1, match.player2)) for match in rows if match.player2 is not None]
     met = [(one, other) for _, (one, other) in pairs if other is not None]
-    field = swiss_field(contest, number, (player for pair in met for player in pair), before)
     matches = tuple(
         PlayedMatch(
             match,
             points_of(contest.ruleset, match),
             (points.get(one, 0), points.get(other, 0)),
-            Pairing(match.table, one, other, reason),
+            Pairing(match.table, one, other, reason, seeds=(match.seed1, match.seed2)),
         )
-        for (match, _), (one, other), reason in zip(pairs, met, reasons(field, met), strict=True)
+        for (match, _), (one, other), reason in zip(pairs, met, _reasons(contest, number, met, before), strict=True)
     )
     byes = _byes(contest, number, rows)
     seen = {player for pair in met for player in pair} | {bye.player for bye in byes}
     absent = tuple(player for player in contest.tournament.players if player not in seen)
     return PlayedRound(swiss(number), matches, byes, absent, all(match.points is not None for match in matches))
+
+
+def _reasons(contest: Contest, number: int, pairs: Sequence[Pair], before: Sequence[Standing]) -> Sequence[Reason]:
+    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+        return [Reason(ReasonKind.SCHEDULE)] * len(pairs)
+    return reasons(swiss_field(contest, number, (player for pair in pairs for player in pair), before), pairs)
 
 
 def _byes(contest: Contest, number: int, rows: Sequence[Match]) -> tuple[Bye, ...]:

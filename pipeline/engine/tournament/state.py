@@ -31,6 +31,8 @@ class PlannedStructure:
     fits: bool = True
     prizes: bool = True
     starters: int = 0
+    groups: int = 1
+    """In so many a round robin is played."""
 
     @property
     def elimination_only(self) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import entered, participants, requested_byes
 from pipeline.engine.tournament.state import PlannedStructure
-from pipeline.rules.ruleset.swiss import Structure, StructureRow
+from pipeline.rules.berger import rounds_needed
+from pipeline.rules.ruleset.swiss import PairingPolicy, Structure, StructureRow
 
 CUSTOM = "custom"
 """The structure by whose name the organiser states rounds and cut."""
@@ -16,7 +17,8 @@ def planned(contest: Contest) -> PlannedStructure:
     take part, late entries among them: whether the event counts, and the seats of the final table.
 
     Rounds and Cut of the tournament win over the structure's row. No rounds and no cut: elimination only. Where
-    the rounds are neither stated nor in the structure, `fits` is False and rounds and cut are what is known.
+    the rounds are neither stated nor in the structure, `fits` is False and rounds and cut are what is known. A round robin has as
+    many rounds as its largest group needs, unless fewer are stated.
 
     Where tables are played, the cut is the number of seats at the final table, or the field of the semi-final before
     it; unless it is stated or in the structure, there is the final table of the ruleset (agot1-melee: Mesa final). A
@@ -25,11 +27,12 @@ def planned(contest: Contest) -> PlannedStructure:
     tournament = contest.tournament
     players, starters = len(participants(contest)), len(entered(contest, 1) | requested_byes(contest, 1))
     row = _row(contest, starters)
+    groups = row.groups if row is not None else 1
     rounds, cut = tournament.rounds, tournament.cut
     if rounds is None:
-        if row is None:
-            return PlannedStructure(players, 0, cut or 0, fits=False, starters=starters)
-        rounds = _while_new(row, starters)
+        rounds = _rounds(contest, row, starters, groups)
+    if rounds is None:
+        return PlannedStructure(players, 0, cut or 0, fits=False, starters=starters)
     if cut is None:
         cut = _usual_cut(contest, row, players, rounds)
     worth = _of_so_many(contest, players)
@@ -40,7 +43,18 @@ def planned(contest: Contest) -> PlannedStructure:
         counts=worth is None or worth.counts,
         prizes=worth is None or worth.prizes,
         starters=starters,
+        groups=groups,
     )
+
+
+def _rounds(contest: Contest, row: StructureRow | None, starters: int, groups: int) -> int | None:
+    """The rounds that a row gives so many players, or a round robin needs; None where neither says."""
+    rules = contest.ruleset.swiss
+    usual = None if row is None or row.rounds is None else _while_new(row, row.rounds, starters)
+    if rules.pairing is not PairingPolicy.ROUND_ROBIN:
+        return usual
+    needed = rounds_needed(-(-starters // groups), rules.cycles)
+    return needed if usual is None else min(usual, needed)
 
 
 def _of_so_many(contest: Contest, players: int) -> StructureRow | None:
@@ -74,8 +88,8 @@ def _row_of(table: Structure, players: int) -> StructureRow | None:
     return next((row for row in rows if row.at_most is None or players <= row.at_most), None)
 
 
-def _while_new(row: StructureRow, players: int) -> int:
+def _while_new(row: StructureRow, rounds: int, players: int) -> int:
     """The row's rounds, at most as many as give everybody somebody new (an odd number has a bye a round)."""
     if not row.while_new:
-        return row.rounds
-    return min(row.rounds, players if players % 2 else max(players - 1, 0))
+        return rounds
+    return min(rounds, players if players % 2 else max(players - 1, 0))

@@ -142,7 +142,7 @@ class _CsvTables:
     def classification(self) -> bytes:
         """A row per player; the round reached is that of the bracket."""
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Reached"))
-        swiss = self._said.gettext(stage_words(self._outcome.contest.ruleset.kind).swiss)
+        swiss = self._said.gettext(stage_words(self._outcome.contest.ruleset).swiss)
         return csv_table(
             header,
             (

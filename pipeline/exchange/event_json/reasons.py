@@ -29,6 +29,8 @@ def _main(pairing: Pairing) -> str:
         return f"down from {_number(reason.high)} to {_number(reason.low)}: {_cause(reason)}"
     if reason.kind is ReasonKind.BRACKET and None not in pairing.seeds:
         return f"seed {pairing.seeds[0]} against seed {pairing.seeds[1]}"
+    if reason.kind is ReasonKind.SCHEDULE and None not in pairing.seeds:
+        return f"number {pairing.seeds[0]} against number {pairing.seeds[1]}"
     return reason.kind.value
 
 

@@ -110,6 +110,30 @@ BYES_SEVERAL = Code(
     """,
 )
 
+NO_NUMBER_OF_THE_TABLE = Code(
+    "no-number-of-the-table",
+    WARNING,
+    found=N_("%(player)s has no number of the round robin's table: all were given with the first round."),
+    expected=N_("Everybody who plays a round robin is there when its first round is drawn."),
+    mend=N_(
+        "Draw the first round again with this player, if it has no results (pair --redraw); else take them out of the tournament."
+    ),
+    meaning=(
+        "In a round robin everybody meets everybody, so that nobody can join it after its first round. A place is free only where "
+        "the number of players is odd."
+    ),
+    values={"player": "7 Adam Wilk"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Seed 1 | Seed 2 |
+        |---|---|---|---|---|---|
+        | 2 | 1 | 3 Anna Nowak | 9 Ewa Lis | 1 | 2 |
+
+        | Players | No | Name |
+        |---|---|---|
+        | 8 | 7 | **Adam Wilk** |
+    """,
+)
+
 SECOND_BYE = Code(
     "second-bye",
     WARNING,

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from pipeline.model.ids import Number
+from pipeline.rules.ruleset.seeding import Seeding
 from pipeline.rules.statements import Count, Key, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import HeadToHead, Percentages, Unplayed
@@ -23,10 +24,12 @@ class Absence:
 
 
 class PairingPolicy(StrEnum):
-    """Inside score groups."""
+    """Inside score groups, or everybody against everybody."""
 
     RANDOM = "random"
     SLIDE = "slide"
+    ROUND_ROBIN = "round_robin"
+    """By the Berger tables, in one group or in several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +37,15 @@ class SwissRules:
     """The Swiss stage. `slide_order`: what a score group is ordered by (`number`, `rating`) under slide.
 
     `usual_minutes` of a round hold unless the organiser chooses others; how long a round of a tournament is, its
-    contest says.
+    contest says. Of a round robin: how often everybody meets (`cycles`), and what gives the numbers of the table (`seeding`).
     """
 
     pairing: PairingPolicy = PairingPolicy.RANDOM
     usual_minutes: Annotated[Count | None, Key("minutes")] = None
     games_to_win: Count = 1
     slide_order: Annotated[str, OneOf(("number", "rating"))] = "number"
+    cycles: Count = 1
+    seeding: Seeding = Seeding.LOT
     clock: Count | None = None
     """Minutes on each player's chess clock; None: the rules ask for none."""
     pause: Count | None = None
@@ -54,13 +59,16 @@ class StructureRow:
     """Players `at_least` to `at_most` (None: and more) play so many Swiss rounds and are cut to so many.
 
     `while_new`: fewer rounds where the field is so small that nobody new can be met. `counts`: whether such an
-    event counts (a qualifier with too few players does not); `prizes`: whether it has prizes.
+    event counts (a qualifier with too few players does not); `prizes`: whether it has prizes. `groups`: so many that a round
+    robin is played in.
     """
 
     at_least: Annotated[Count, Key("from")]
     at_most: Annotated[Count | None, Key("to")]
-    rounds: int
-    cut: int
+    rounds: int | None = None
+    """None: as many as a round robin takes."""
+    cut: Annotated[int, Key(required=True)] = 0
+    groups: Count = 1
     while_new: bool = False
     counts: bool = True
     prizes: bool = True

@@ -34,6 +34,8 @@ def _main(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person
             return _float(pairing.reason, people, words)
         case ReasonKind.BRACKET:
             return _seeds(pairing, words)
+        case ReasonKind.SCHEDULE:
+            return _numbers(pairing, words)
 
 
 def _seeds(pairing: Pairing, words: Words) -> str:
@@ -41,6 +43,15 @@ def _seeds(pairing: Pairing, words: Words) -> str:
     if first is None or second is None:
         return ""
     return words.gettext("Seed %(first)s against seed %(second)s.", first=first, second=second)
+
+
+def _numbers(pairing: Pairing, words: Words) -> str:
+    first, second = pairing.seeds
+    if first is None or second is None:
+        return words.gettext("By the table of the round robin.")
+    return words.gettext(
+        "By the table of the round robin: number %(first)s against number %(second)s.", first=first, second=second
+    )
 
 
 def _float(reason: Reason, people: Mapping[PlayerNumber, Person], words: Words) -> str:

@@ -89,7 +89,7 @@ def receipt_table(source: ReceiptSource, standing: Standing, columns: tuple[TieB
     )
     notes = [note for _, left in placed for note in left]
     return ReceiptTable(
-        source.words.gettext(stage_words(source.contest.ruleset.kind).opponent),
+        source.words.gettext(stage_words(source.contest.ruleset).opponent),
         tuple(column.short for column, _ in shown),
         rows,
         source.words.number(standing.points),

@@ -84,7 +84,7 @@ class TournamentContext:
     @property
     def stages(self) -> StageWords:
         """What its rounds and finals are called."""
-        return stage_words(self.rules.kind)
+        return stage_words(self.rules)
 
     @property
     def seated(self) -> bool:

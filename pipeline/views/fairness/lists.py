@@ -87,6 +87,8 @@ def _why_bye(context: TournamentContext, bye: GivenBye) -> str:
                 "by lot among %(count)s players left level by the rules",
                 bye.equals,
             )
+        case ByeCause.SCHEDULE:
+            return words.gettext("free by the table of the round robin")
         case ByeCause.OTHER:
             return words.gettext("assigned by hand, or something before it has been corrected since")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.locale.catalogue import N_, NN_
-from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,24 @@ _TABLES = StageWords(
 )
 
 
-def stage_words(kind: Kind) -> StageWords:
-    """The words of a tournament of that kind."""
-    return _TABLES if kind is Kind.TABLES else _DUEL
+_ROUND_ROBIN = StageWords(
+    swiss=N_("Round robin"),
+    rounds_left=NN_("%(count)s round still to play.", "%(count)s rounds still to play."),
+    after_swiss=N_("Standings after the round robin"),
+    place_after_swiss=N_("place after the round robin"),
+    see_round=N_("See the pairings"),
+    see_knockout=N_("See the bracket"),
+    all_in=NN_("%(count)s match, all results are in.", "%(count)s matches, all results are in."),
+    unconfirmed=N_("The round robin is over. The bracket is provisional until the organiser confirms it."),
+    knockout_running=N_("The bracket is still under way: places can change."),
+    still_in=N_("still in the bracket"),
+    by_swiss=N_("by the standings of the round robin"),
+    opponent=N_("Opponent"),
+)
+
+
+def stage_words(rules: Ruleset) -> StageWords:
+    """The words of a tournament by these rules."""
+    if rules.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+        return _ROUND_ROBIN
+    return _TABLES if rules.kind is Kind.TABLES else _DUEL

@@ -25,7 +25,7 @@ def rounds(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, ...]) -
     rows = [row for ruleset in rulesets for structure in ruleset.structures for row in structure.rows]
     cuts = [*(row.cut for row in rows), *(t.cut for t in tournaments if t.cut)]
     cuts += [size for ruleset in rulesets for size in ruleset.cut_sizes]
-    if any(not (row.rounds or row.cut) for row in rows):
+    if any(row.rounds == 0 and not row.cut for row in rows):
         cuts += [max((len(one.players) for one in tournaments), default=0) or USUAL_FIELD]
     size = bracket_size(max(cuts, default=USUAL_CUT))
     bracket = {FINAL}
@@ -44,7 +44,7 @@ def table_rounds(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, .
 
 def _swiss(tournaments: tuple[Tournament, ...], rulesets: tuple[Ruleset, ...]) -> Iterator[Round]:
     """As many Swiss rounds as a structure has, or the workbook; a usual number where none says."""
-    rows = (row.rounds for ruleset in rulesets for structure in ruleset.structures for row in structure.rows)
+    rows = (row.rounds or 0 for ruleset in rulesets for structure in ruleset.structures for row in structure.rows)
     stated = [one.rounds for one in tournaments if one.rounds]
     drawn = [match.round for one in tournaments for match in one.matches]
     drawn += [seat.round for one in tournaments for seat in one.seats]

@@ -1,0 +1,66 @@
+"""A round of the schedule as it is drawn: pairs by the Berger table, and what becomes of those whose opponent has left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.engine.schedule.pools import Pool, pools
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.presence import entered, requested_byes
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.results import Result
+from pipeline.rules.berger import berger
+from pipeline.rules.ruleset.swiss import PairingPolicy
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduledPair:
+    """A pair of the table in its order; without `player2` a round that is free. `seeds` are starting numbers.
+
+    `result` is there where one of the two has left: the other wins by forfeit.
+    """
+
+    player1: PlayerNumber
+    player2: PlayerNumber | None
+    seeds: tuple[int | None, int | None]
+    result: Result | None = None
+
+
+def scheduled(contest: Contest, number: int) -> tuple[ScheduledPair, ...]:
+    """The pairs of round `number`, group by group; none of a group that has played all its rounds.
+
+    Who asked to sit out is in none of them; their opponent's round is free.
+    """
+    return tuple(pair for pool in pools(contest) for pair in _of_pool(contest, pool, number))
+
+
+def idle(contest: Contest, number: int) -> frozenset[PlayerNumber]:
+    """Who is there in round `number` and has no part in it: their group is through, or they have no number of the table; nobody
+    where rounds are drawn.
+    """
+    if contest.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN:
+        return frozenset()
+    due = {player for pair in scheduled(contest, number) for player in (pair.player1, pair.player2)}
+    return frozenset(entered(contest, number) - due)
+
+
+def _of_pool(contest: Contest, pool: Pool, number: int) -> Iterator[ScheduledPair]:
+    cycles = contest.ruleset.swiss.cycles
+    if number > pool.rounds(cycles):
+        return
+    here, asked = entered(contest, number), requested_byes(contest, number)
+    for first, second in berger(pool.size, number, cycles):
+        pair = (pool.players.get(first), pool.players.get(second))
+        there = [player for player in pair if player in here]
+        known = [player for player in pair if player is not None]
+        if not there or there[0] is None:
+            continue
+        if len(known) == 1 or any(player in asked for player in known):
+            yield ScheduledPair(there[0], None, (pool.seeds[there[0]], None))
+            continue
+        one, other = known
+        result = (
+            None if len(there) > 1 else Result.FIRST_BY_FORFEIT if there[0] == one else Result.SECOND_BY_FORFEIT
+        )
+        yield ScheduledPair(one, other, (pool.seeds[one], pool.seeds[other]), result)
