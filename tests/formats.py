@@ -66,6 +66,13 @@ FORMATS = {
         [structures]
         usual = [{ from = 3, cut = 2 }]
     """,
+    "groups": """
+        [swiss]
+        pairing = "round_robin"
+        seeding = "number"
+        [structures]
+        usual = [{ from = 4, to = 7, groups = 2, cut = 2 }, { from = 8, groups = 3, cut = 4 }]
+    """,
 }
 """What each format says beside the rest, by its name."""
 

@@ -194,6 +194,10 @@ class Standing:
     status: Status = Status.ACTIVE
     adjustments: tuple[Adjustment, ...] = ()
     """What of the points no round has given."""
+    group: str = ""
+    """The letter of the player's group, where there are several."""
+    group_place: int | None = None
+    """The place in it; `place` counts the first of all groups before the seconds, and so on."""
 
     @property
     def played(self) -> int:

@@ -29,6 +29,8 @@ def forecast(state: TournamentState) -> Forecast | None:
     """
     if not _due(state):
         return None
+    if state.structure.groups > 1:
+        return None  # who qualifies hangs on the place in the group, which no bound here looks at
     now = forecast_state(state)
     exact = countable(now)
     prospects = {one.player: one for one in _certain(now, exact=exact)}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
 
 from pipeline.engine.results.records import records
+from pipeline.engine.schedule.pools import Pool, pools
 from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.adjustments import adjustments
 from pipeline.engine.tournament.contest import HERE, Contest
@@ -23,7 +24,8 @@ def standings(contest: Contest, through: int | None = None) -> tuple[Standing, .
     """Every player's line after Swiss round `through` (None: the last one drawn), best first.
 
     The excluded and the disqualified are taken out before ties are broken and come last, without a place, in the order of
-    their points and numbers; what others have played against them counts. Players who dropped keep their place.
+    their points and numbers; what others have played against them counts. Players who dropped keep their place. Where a round robin
+    is played in groups, ties are broken within each.
     """
     last = contest.drawn_through if through is None else through
     known = contest.presences
@@ -31,7 +33,29 @@ def standings(contest: Contest, through: int | None = None) -> tuple[Standing, .
     table = _Table(contest, figures(contest, records(contest, last), last), statuses, adjustments(contest, last))
     ranked = [player for player, status in statuses.items() if status.placed]
     out = [player for player, status in statuses.items() if not status.placed]
+    groups = pools(contest)
+    if len(groups) > 1:
+        return (*_by_groups(table, groups, ranked), *table.without_place(out))
     return (*table.places(ranked), *table.without_place(out))
+
+
+def _by_groups(table: _Table, groups: Sequence[Pool], ranked: Sequence[PlayerNumber]) -> Iterator[Standing]:
+    """The lines of all groups: the first of each, then the seconds, and so on; those of one place by points, then by the tie-breaks
+    as far as these part them. Who is in no group comes last.
+    """
+    lines: dict[PlayerNumber, Standing] = {}
+    for group in groups:
+        for line in table.places([player for player in ranked if player in group.seeds]):
+            lines[line.player] = replace(line, group=group.letter, group_place=line.place)
+    for line in table.places([player for player in ranked if player not in lines]):
+        lines[line.player] = line
+    tiers = sorted({(not line.group, line.group_place or 0) for line in lines.values()})
+    before = 0
+    for tier in tiers:
+        own = [one for one, line in lines.items() if (not line.group, line.group_place or 0) == tier]
+        for among in table.fresh().places(own):
+            yield replace(lines[among.player], place=before + (among.place or 0))
+        before += len(own)
 
 
 @dataclass(slots=True)
@@ -55,6 +79,10 @@ class _Table:
         self.field = field
         self.statuses = statuses
         self.receipts: dict[PlayerNumber, list[Receipt]] = {player: [] for player in statuses}
+
+    def fresh(self) -> _Table:
+        """The same table with nothing told yet."""
+        return _Table(self.contest, self.field, self.statuses, self.beside)
 
     def places(self, players: Sequence[PlayerNumber]) -> Iterator[Standing]:
         """The lines of those who have a place."""

@@ -35,6 +35,7 @@ def standing_facts(standing: Standing) -> Json:
         "losses": standing.count(Outcome.LOSS),
         "status": standing.status.value,
         **_adjustments(standing),
+        **({"group": standing.group, "group_place": standing.group_place} if standing.group else {}),
         "receipt": {key: _receipt(receipt) for key, receipt in ordered.items()},
     }
 

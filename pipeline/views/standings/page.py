@@ -44,6 +44,14 @@ class StandingRow:
 
 
 @dataclass(frozen=True, slots=True)
+class GroupTable:
+    """The standings of one group; the place of a row is that in the group."""
+
+    heading: str
+    rows: tuple[StandingRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StandingsPage:
     """The table with its headings; `tiebreaks` are (heading, title). An empty heading: the column is not there."""
 
@@ -62,6 +70,8 @@ class StandingsPage:
     cut: CutStory | None
     anchor: str
     """Where each player's own page has the receipt."""
+    groups: tuple[GroupTable, ...] = ()
+    """Of a round robin in groups, before the table of all."""
     forecast: bool = False
     """Whether there is a column for the cut forecast."""
     apart: bool = False
@@ -88,6 +98,7 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         record_title=context.table.record_title,
         tiebreaks=tuple((column.short, column.title) for column in context.table.columns),
         rows=_rows(context),
+        groups=_groups(context),
         labels=context.table.labels,
         span=5
         + bool(context.table.played_heading)
@@ -157,6 +168,21 @@ def _rows(context: TournamentContext) -> tuple[StandingRow, ...]:
             forecast=cells.get(standing.player),
         )
         for index, standing in enumerate(standings)
+    )
+
+
+def _groups(context: TournamentContext) -> tuple[GroupTable, ...]:
+    letters = sorted({standing.group for standing in context.state.standings if standing.group})
+    return tuple(
+        GroupTable(
+            context.words.gettext("Group %(letter)s", letter=letter),
+            tuple(
+                _row(context, standing, str(standing.group_place), standing.player in qualifying(context), "")
+                for standing in sorted(context.state.standings, key=lambda one: one.group_place or 0)
+                if standing.group == letter
+            ),
+        )
+        for letter in letters
     )
 
 
