@@ -38,7 +38,7 @@ from pipeline.problems.toml.rulesets.contradictions import (
     RULESET_UNRATED_NOT_START,
 )
 from pipeline.problems.toml.rulesets.elimination import RULESET_NOT_IN_THIS_ELIMINATION
-from pipeline.problems.toml.rulesets.keys import RULESET_ARMY_NOT_LEGAL, RULESET_TOO_LARGE
+from pipeline.problems.toml.rulesets.keys import RULESET_ARMY_NOT_LEGAL, RULESET_MISSING_KEY, RULESET_TOO_LARGE
 from pipeline.problems.toml.rulesets_tables import (
     RULESET_NO_ROWS,
     RULESET_ROW_TWICE,
@@ -52,7 +52,7 @@ from pipeline.rules.reader import Place, shown
 from pipeline.rules.ruleset.combined import CombinedRules
 from pipeline.rules.ruleset.duel import BracketRules, ByeRules, Elimination, Points, ScoreMeaning, Scores
 from pipeline.rules.ruleset.extras import ArmyRules, RatingRules
-from pipeline.rules.ruleset.swiss import StandingsRules, StructureRow, SwissRules
+from pipeline.rules.ruleset.swiss import PairingPolicy, StandingsRules, StructureRow, SwissRules
 from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.lot import LOT
@@ -67,7 +67,9 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
     if "names" in stated and not stated["names"]:
         file.below("names").report(RULESET_NO_NAME)
     for structure in stated.get("structures", ()):
-        _rows(structure.rows, file.below("structures").below(structure.name))
+        place = file.below("structures").below(structure.name)
+        _rows(structure.rows, place)
+        _rounds_stated(structure.rows, stated.get("swiss", SwissRules()), place)
     scores: Scores = stated.get("scores", Scores())
     _scores(scores, stated.get("points"), file)
     if "swiss" in stated:
@@ -104,6 +106,13 @@ def _rows(rows: tuple[StructureRow, ...], place: Place) -> None:
             here.report(RULESET_ROWS_OVERLAP, players=following.at_least, first=row.at_least, last=row.at_most)
         elif following.at_least > row.at_most + 1:
             here.report(RULESET_ROWS_GAP, first=row.at_most + 1, last=following.at_least - 1)
+
+
+def _rounds_stated(rows: tuple[StructureRow, ...], swiss: SwissRules, place: Place) -> None:
+    """Only a round robin says by itself how many rounds it takes."""
+    for number, row in enumerate(rows, start=1):
+        if row.rounds is None and swiss.pairing is not PairingPolicy.ROUND_ROBIN:
+            place.row(number).below("rounds").report(RULESET_MISSING_KEY)
 
 
 def _minutes(swiss: SwissRules, place: Place) -> None:

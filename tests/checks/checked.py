@@ -10,7 +10,7 @@ from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.duel import NoShow, ScoreMeaning, Scores
-from pipeline.rules.ruleset.swiss import Structure, StructureRow
+from pipeline.rules.ruleset.swiss import PairingPolicy, Structure, StructureRow
 from pipeline.schema.sheets import SHEETS
 from pipeline.workbook.read.reader import Reading
 from tests.builders.events import AGOT1_ID, WAR_ID
@@ -20,6 +20,8 @@ RULESETS = {RulesetId(name): load_builtin(name) for name in builtin_ids()}
 SHORT, DIFFERENCE, UNFINISHED = RulesetId("short"), RulesetId("difference"), RulesetId("unfinished")
 MADE, OBJECTIVES = RulesetId("made"), RulesetId("objectives")
 """Scores made in the match; of the second the winner may have the lower one."""
+ALL_PLAY = RulesetId("all-play")
+"""Of which everybody meets everybody."""
 ASKED = RulesetId("asked")
 """Of which a forfeit asks whether the player has left."""
 
@@ -27,6 +29,9 @@ RULESETS |= {
     ASKED: replace(RULESETS[AGOT1_ID], no_show=NoShow.ASKED),
     SHORT: replace(RULESETS[AGOT1_ID], structures=(Structure("standard", (StructureRow(4, 5, rounds=3, cut=0),)),)),
     DIFFERENCE: replace(RULESETS[AGOT1_ID], scores=Scores(ScoreMeaning.HIT_POINTS, maximum=20)),
+    ALL_PLAY: replace(
+        RULESETS[AGOT1_ID], swiss=replace(RULESETS[AGOT1_ID].swiss, pairing=PairingPolicy.ROUND_ROBIN)
+    ),
     MADE: replace(RULESETS[AGOT1_ID], scores=Scores(ScoreMeaning.SCORE, level_within=3)),
     OBJECTIVES: replace(RULESETS[AGOT1_ID], scores=Scores(ScoreMeaning.SCORE, any_winner=True)),
     UNFINISHED: replace(

@@ -9,13 +9,24 @@ import pytest
 from pipeline.model.event import Role, Staff
 from pipeline.model.ids import RulesetId
 from tests.builders.events import AGOT2_ID, HEX_ID, WAR_ID, edited, event
-from tests.builders.matches import match
+from tests.builders.matches import change, match
 from tests.checks.cases import ERROR, WARNING, Case
-from tests.checks.checked import DIFFERENCE, MADE, OBJECTIVES, R1, R2, UNFINISHED, at, problems
+from tests.checks.checked import ALL_PLAY, DIFFERENCE, MADE, OBJECTIVES, R1, R2, UNFINISHED, at, problems
 
 JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
 
+FIRST_OF_A_TABLE = [match(1, 1, 4, "1", seeds=(1, 4)), match(1, 2, 3, "1", seeds=(2, 3))]
+"""The first round of a round robin of four."""
+
 CASES = [
+    Case(
+        "no-number-of-the-table",
+        event(ALL_PLAY, 5, FIRST_OF_A_TABLE, [change(5, "late", 2)]),
+        "players",
+        6,
+        "name",
+        WARNING,
+    ),
     Case("against-oneself", event(matches=[*R1, match(2, 1, 1)]), "matches", 4, "player2"),
     Case(
         "player-twice-in-round",
@@ -177,3 +188,24 @@ def test_scores_and_result_go_together_as_the_rules_have_it(
     row = match(1, 1, 2, result, (Fraction(one), Fraction(other)))
     told = {problem.code for problem in problems(event(RulesetId(rules), matches=[row]))}
     assert {code for code in told if "score" in code or code == "result-contradicts-scores"} == codes
+
+
+def test_a_round_robin_has_its_own_pairs_numbers_and_free_rounds() -> None:
+    """Numbers are no results under a seed; a pair meets as often as the cycles say, and several rounds may be free."""
+    table = [
+        *[match(1, 2, 3, "1", seeds=(2, 3)), match(1, 1, seeds=(1, None))],
+        *[match(2, 1, 2, "1", seeds=(1, 2)), match(2, 3, seeds=(3, None))],
+        *[match(3, 3, 1, "1", seeds=(3, 1)), match(3, 2, seeds=(2, None))],
+    ]
+    assert [one.code for one in problems(event(ALL_PLAY, 3, table))] == []
+    again = [*table[:4], match(3, 2, 3, "1", seeds=(2, 3)), match(3, 1, seeds=(1, None))]
+    assert "rematch" in {one.code for one in problems(event(ALL_PLAY, 3, again))}
+
+
+def test_who_has_left_a_round_robin_may_stand_in_rows_that_they_lose_by_forfeit() -> None:
+    rows = [*FIRST_OF_A_TABLE, match(2, 4, 3, "2F", seeds=(4, 3)), match(2, 1, 2, "1", seeds=(1, 2))]
+    rows += [match(3, 2, 4, "1F", seeds=(2, 4)), match(3, 3, 1, "1", seeds=(3, 1))]
+    gone = [change(4, "drop", 2)]
+    assert "played-after-drop" not in {one.code for one in problems(event(ALL_PLAY, 4, rows, gone))}
+    won = [*rows[:4], match(3, 2, 4, "2", seeds=(2, 4)), rows[5]]
+    assert "played-after-drop" in {one.code for one in problems(event(ALL_PLAY, 4, won, gone))}

@@ -152,6 +152,7 @@ def test_steps_and_ranks_in_any_order() -> None:
         (changed('kind = "duel"', ""), "ruleset-missing-key", "kind"),
         (changed('kind = "duel"', 'kind = "dule"'), "ruleset-misspelt-choice", "kind"),
         (changed("win = 1", ""), "ruleset-missing-key", "points.win"),
+        (SMALL + "[structures]\na = [{ from = 4, cut = 0 }]", "ruleset-missing-key", "structures.a[1].rounds"),
         (changed("win = 1", "win = '1'"), "ruleset-not-a-number", "points.win"),
         (changed("win = 1", "win = true"), "ruleset-not-a-number", "points.win"),
         (changed("win = 1", "win = inf"), "ruleset-not-a-number", "points.win"),

@@ -138,6 +138,8 @@ def test_a_type_that_no_file_can_state_is_refused_at_once() -> None:
 
 
 BOUNDS: Mapping[str, tuple[int, int | None]] = {
+    "structures.<structure>[].groups": (1, 26),
+    "swiss.cycles": (1, 9),
     "cut_sizes[]": (2, None),
     "warnings_exclude": (1, None),
     "wild_cards": (1, None),
@@ -249,7 +251,7 @@ def test_a_kind_of_game_must_state_its_own_keys(kind: str, wanted: set[str]) -> 
     ("table", "key", "options"),
     [
         ("swiss", "slide_order", ["number", "rating"]),
-        ("swiss", "pairing", ["random", "slide"]),
+        ("swiss", "pairing", ["random", "slide", "round_robin"]),
         ("bracket", "draws", ["none", "higher_seed"]),
         ("bracket", "same_round", ["standing", "shared"]),
         ("standings", "head_to_head", ["dominant", "pair", "table"]),

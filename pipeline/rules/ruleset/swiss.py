@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pipeline.model.ids import Number
 from pipeline.rules.ruleset.seeding import Seeding
-from pipeline.rules.statements import Count, Key, OneOf
+from pipeline.rules.statements import Between, Count, Key, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import HeadToHead, Percentages, Unplayed
 from pipeline.rules.tiebreaks.own import PLAYED_WINS
@@ -21,6 +21,11 @@ class Absence:
     points: Number = 0
     counts: bool = True
     difference: Number = 0
+
+
+MOST_GROUPS = 26
+"""So many letters there are."""
+MOST_CYCLES = 9
 
 
 class PairingPolicy(StrEnum):
@@ -44,7 +49,7 @@ class SwissRules:
     usual_minutes: Annotated[Count | None, Key("minutes")] = None
     games_to_win: Count = 1
     slide_order: Annotated[str, OneOf(("number", "rating"))] = "number"
-    cycles: Count = 1
+    cycles: Annotated[int, Between(1, MOST_CYCLES)] = 1
     seeding: Seeding = Seeding.LOT
     clock: Count | None = None
     """Minutes on each player's chess clock; None: the rules ask for none."""
@@ -68,7 +73,7 @@ class StructureRow:
     rounds: int | None = None
     """None: as many as a round robin takes."""
     cut: Annotated[int, Key(required=True)] = 0
-    groups: Count = 1
+    groups: Annotated[int, Between(1, MOST_GROUPS)] = 1
     while_new: bool = False
     counts: bool = True
     prizes: bool = True

@@ -72,7 +72,7 @@ def contest_of(event: Event, name: str = "round-robin") -> Contest:
     return computed(event, format_rules(name)).contest
 
 
-def rows(event: Event) -> tuple[Match, ...]:
+def matches_held(event: Event) -> tuple[Match, ...]:
     return event.tournaments[0].matches
 
 
@@ -81,9 +81,9 @@ def test_an_event_is_played_as_the_table_says(players: int) -> None:
     event = played_format("round-robin", players, "S1")
     state = computed(event, format_rules("round-robin"))
     assert state.structure.rounds == rounds_needed(players)
-    numbers = {seed: player for row in rows(event) for seed, player in ((row.seed1, row.player1), (row.seed2, row.player2))}  # fmt: skip
+    numbers = {seed: player for row in matches_held(event) for seed, player in ((row.seed1, row.player1), (row.seed2, row.player2))}  # fmt: skip
     for number in range(1, state.structure.rounds + 1):
-        held = {frozenset((row.player1, row.player2)) for row in rows(event) if row.round == swiss(number)}
+        held = {frozenset((row.player1, row.player2)) for row in matches_held(event) if row.round == swiss(number)}
         table = {frozenset((numbers.get(one), numbers.get(two))) for one, two in berger(players, number)}
         gone = {one.player for one in event.tournaments[0].changes}
         assert {pair for pair in table if not pair & gone} <= held
