@@ -17,7 +17,7 @@ _FORFEIT_PERCENT = 1
 _DRAW_PERCENT = 5
 _ON_TIME_PERCENT = 12
 _DESTROYED_PERCENT = 55
-_FULL_HIT_POINTS = 20
+_USUAL_SCORE = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +81,14 @@ class MatchTable:
             return (draw, draw) if result is Result.DRAW else (points.win, points.loss)
         return None
 
+    @property
+    def _highest_score(self) -> int:
+        """What a side can make: the most that the rules allow or give points for, else what is usual."""
+        scores, table = self.ruleset.scores, self.ruleset.points.by_difference
+        if scores.maximum is not None:
+            return max(1, int(scores.maximum - scores.level_within))
+        return int(table[-1].at_least) if table else _USUAL_SCORE
+
     def _games(self, match: Match, result: Result) -> tuple[tuple[tuple[int, int], int], ...]:
         """Games won and how often matches end so; without a time limit a match is always played out."""
         if result is Result.DRAW:
@@ -91,10 +99,11 @@ class MatchTable:
         return (*played_out, ((wins - 1, 0), 2)) if timed and wins > 1 else played_out
 
     def _hit_points(self, result: Result, *key: object) -> tuple[int, int]:
-        """What is left of the two headquarters."""
+        """What is left of the two headquarters, or what was made."""
+        highest = self._highest_score
         if result is Result.DRAW:
-            both = self.chance.below(_FULL_HIT_POINTS + 1, "hit points", *key)
+            both = self.chance.below(highest + 1, "hit points", *key)
             return both, both
-        winner = 1 + self.chance.below(_FULL_HIT_POINTS, "hit points", *key)
+        winner = 1 + self.chance.below(highest, "hit points", *key)
         destroyed = self.chance.happens(_DESTROYED_PERCENT, "destroyed", *key)
         return winner, 0 if destroyed else self.chance.below(winner, "left", *key)

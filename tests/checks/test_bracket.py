@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pipeline.model.event import Event, Match
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.results import Result
 from pipeline.model.rounds import THIRD_PLACE, lower, top
 from tests.builders.events import AGOT1_ID, AGOT2_ID, WAR_ID, edited, event
@@ -149,6 +149,11 @@ def test_war_a_match_of_the_top_is_over_with_two_wins_or_a_no_show(
     scores: tuple[int, int] | None, result: str | None
 ) -> None:
     found = problems(event(WAR_ID, 4, [match("Top 4", 1, 2, result, scores)], rounds=0, cut=None))
+    assert "bracket-game-not-played-out" not in {one.code for one in found}
+
+
+def test_under_a_time_limit_a_match_of_the_top_may_end_one_to_nothing() -> None:
+    found = problems(event(RulesetId("magic"), 4, [match("Top 4", 1, 2, None, (1, 0))], rounds=0, cut=None))
     assert "bracket-game-not-played-out" not in {one.code for one in found}
 
 

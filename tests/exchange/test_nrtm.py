@@ -173,7 +173,7 @@ def test_without_rules_those_that_hold_every_result_are_named() -> None:
     assert found is not None
     ruleset, problems = chosen_rules(found, FILE)
     assert ruleset is None
-    assert [dict(one.values)["rules"] for one in problems] == ["agot2-joust"]
+    assert [dict(one.values)["rules"] for one in problems] == ["agot2-joust, netrunner-double"]
 
 
 def test_double_elimination_is_left_out_and_said() -> None:

@@ -56,8 +56,25 @@ def test_the_games_that_come_with_swissbook() -> None:
         "agot1-melee",
         "agot1-overall",
         "agot2-joust",
+        "backgammon-mso-2017",
+        "carcassonne-2016",
+        "chess-swiss",
+        "double-elimination",
+        "draughts-2019",
+        "elimination",
+        "lorcana",
+        "magic",
+        "netrunner-double",
+        "netrunner-single",
         "neuroshima-hex-2023",
+        "othello-mso-2020",
+        "petanque-rounds",
+        "shogi-blitz-2020",
+        "shogi-wroclaw-2014",
+        "star-wars-legion-2018",
         "war-online-constructed",
+        "warhammer-20-0",
+        "x-wing-2018",
     )
     assert builtin_ids() == games
 
@@ -85,7 +102,7 @@ def test_a_game_has_no_problem_and_its_id_is_its_file(ruleset_id: str) -> None:
 
 def test_an_unknown_game() -> None:
     with pytest.raises(KeyError):
-        load_builtin("chess")
+        load_builtin("chess-boxing")
 
 
 def test_the_least_that_a_file_must_state() -> None:

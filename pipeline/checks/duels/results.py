@@ -178,8 +178,9 @@ def _both_scores(subject: Subject, match: Match) -> Iterable[Problem]:
     elif match.round.stage is Stage.SWISS and rows and not rows & {both, both[::-1]} and not _unplayed(match):
         yield SCORES_WITHOUT_POINTS.at(at, related=related, scores=_pair(match))
     elif match.round.stage is Stage.BRACKET and match.score1 != match.score2 and not _unplayed(match):
-        wins = subject.ruleset.bracket.games_to_win
-        if max(both) < wins:
+        bracket = subject.ruleset.bracket
+        wins = bracket.games_to_win
+        if bracket.minutes is None and max(both) < wins:
             yield BRACKET_GAME_NOT_PLAYED_OUT.at(
                 at, related=related, round=match.round.name, scores=_pair(match), wins=wins
             )

@@ -183,7 +183,7 @@ BRACKET_GAME_NOT_PLAYED_OUT = Code(
     mend=N_("Leave both scores and the result empty until then. If a player has not come, enter 1F or 2F."),
     meaning=(
         "A bracket game has a winner before either player has won as many games as the rules require. In the Swiss rounds "
-        "time may end a match at 1:0, in the bracket it does not."
+        "time may end a match at 1:0; in the bracket it does not, where the rules give its games no time limit."
     ),
     values={"round": "Top 8", "scores": "1:0", "wins": 2},
     example="""

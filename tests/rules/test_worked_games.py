@@ -1,0 +1,289 @@
+"""Small events of the games that came with Swissbook later, their values worked out by hand from the rules of each.
+
+Most look at `SIX`, a Swiss of six players with three rounds. Wins: 1 has three, 2 and 3 two each, 4 and 5 one each, 6
+none. Opponents: 1 met 2, 3, 5; 2 met 1, 5, 4; 3 met 4, 1, 6; 4 met 3, 6, 2; 5 met 6, 2, 1; 6 met 5, 4, 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import pytest
+
+from pipeline.engine.standings.standings import standings
+from pipeline.model.event import Match
+from pipeline.model.ids import Number
+from pipeline.model.standings import Standing
+from pipeline.rules.load import builtin_ids, load_builtin
+from pipeline.rules.ruleset.duel import DrawPolicy, Elimination, SharedPlaces
+from pipeline.rules.ruleset.seeding import Seeding
+from tests.builders.matches import match
+from tests.builders.tournaments import contest
+from tests.engine.lines import line, order, points, value
+
+_RESULTS = (
+    (1, 1, 2, (13, 7)),
+    (1, 3, 4, (13, 11)),
+    (1, 5, 6, (13, 2)),
+    (2, 1, 3, (13, 12)),
+    (2, 2, 5, (13, 5)),
+    (2, 4, 6, (13, 0)),
+    (3, 1, 5, (13, 9)),
+    (3, 2, 4, (13, 10)),
+    (3, 3, 6, (13, 8)),
+)
+
+
+def six(*, scores: bool, times: int = 1, result: str | None = "1") -> list[Match]:
+    """`SIX`: the player named first wins, unless scores say who; each score is multiplied so often."""
+    return [
+        match(stage, one, two, result, (made[0] * times, made[1] * times) if scores else None)
+        for stage, one, two, made in _RESULTS
+    ]
+
+
+def ranked(game: str, rows: Sequence[Match], players: int = 6) -> tuple[Standing, ...]:
+    return standings(contest(load_builtin(game), players, rows))
+
+
+def values(found: tuple[Standing, ...], key: str) -> list[Number]:
+    """The values of a tie-break by player number."""
+    return [value(line(found, player), key) for player in range(1, len(found) + 1)]
+
+
+def among(found: tuple[Standing, ...], *players: int) -> list[int]:
+    """These players in the order of the standings."""
+    return [player for player in order(found) if player in players]
+
+
+def shape_for(game: str, players: int) -> tuple[int | None, int]:
+    """Rounds and cut of the first structure for so many players."""
+    rows = load_builtin(game).structures[0].rows
+    row = next(one for one in rows if one.at_least <= players <= (one.at_most or players))
+    return row.rounds, row.cut
+
+
+def test_magic_percentages_of_opponents_of_games_and_of_their_games() -> None:
+    rows = [match(1, 1, 2, None, "2:1"), match(1, 3, 4, None, "2:0")]
+    rows += [match(2, 1, 3, None, "1:1", drawn_games=1), match(2, 2, 4, None, "2:0")]
+    found = ranked("magic", rows, 4)
+    assert points(found) == {1: 4, 2: 3, 3: 4, 4: 0}
+    third = Fraction(33, 100)
+    # Match points of six possible: 4, 3, 4 and 0, which is raised to 0.33.
+    assert values(found, "opponents_match_wins") == [
+        (Fraction(1, 2) + Fraction(2, 3)) / 2,
+        (Fraction(2, 3) + third) / 2,
+        (third + Fraction(2, 3)) / 2,
+        (Fraction(2, 3) + Fraction(1, 2)) / 2,
+    ]
+    # Game points: 1 has 6 + 4 of 18, 2 has 3 + 6 of 15, 3 has 6 + 4 of 15, 4 none of 12.
+    games = [Fraction(10, 18), Fraction(9, 15), Fraction(10, 15), third]
+    assert values(found, "game_wins") == games
+    assert value(line(found, 1), "opponents_game_wins") == (games[1] + games[2]) / 2
+    assert order(found) == [1, 3, 2, 4]
+
+
+def test_magic_a_bye_is_a_match_won_two_games_to_none() -> None:
+    found = ranked("magic", [match(1, 1, 2, None, "2:1"), match(1, 3), match(2, 1, 3, None, "1:2"), match(2, 2)], 3)
+    assert points(found) == {1: 3, 2: 3, 3: 6}
+    # 1 has won 3 of 6 points, 2 with a bye as well, 3 all; of 1 both others are opponents.
+    assert values(found, "opponents_match_wins") == [Fraction(3, 4), Fraction(1, 2), Fraction(1, 2)]
+    # 2 has 1 : 2 and a bye of 2 : 0.
+    assert value(line(found, 2), "game_wins") == Fraction(3, 5)
+
+
+def test_lorcana_leaves_byes_out_of_percentages() -> None:
+    found = ranked(
+        "lorcana", [match(1, 1, 2, None, "2:1"), match(1, 3), match(2, 1, 3, None, "1:2"), match(2, 2)], 3
+    )
+    assert points(found) == {1: 3, 2: 3, 3: 6}
+    # Without the byes 2 has lost the only match, which is raised to 0.33, and 3 has won the only one.
+    assert values(found, "opponents_match_wins") == [Fraction(133, 200), Fraction(1, 2), Fraction(1, 2)]
+    assert value(line(found, 2), "game_wins") == Fraction(1, 3)
+
+
+def test_carcassonne_counts_victories_of_opponents_without_the_weakest_and_then_the_difference() -> None:
+    found = ranked("carcassonne-2016", six(scores=True))
+    assert values(found, "opponents_points_cut") == [4, 4, 4, 4, 5, 3]
+    assert values(found, "hit_points") == [11, 5, 6, 8, -1, -29]
+    assert order(found) == [1, 3, 2, 5, 4, 6]
+
+
+def test_shogi_takes_median_buchholz_then_buchholz() -> None:
+    found = ranked("shogi-wroclaw-2014", six(scores=False))
+    assert values(found, "opponents_points_median") == [2, 1, 1, 2, 2, 1]
+    assert values(found, "opponents_points") == [5, 5, 4, 4, 5, 4]
+    assert values(found, "progressive") == [6, 3, 4, 2, 3, 0]
+    assert order(found) == [1, 2, 3, 5, 4, 6]
+
+
+def test_chess_takes_buchholz_cut_1_buchholz_and_sonneborn_berger() -> None:
+    found = ranked("chess-swiss", six(scores=False))
+    assert values(found, "opponents_points_cut") == [4, 4, 4, 4, 5, 3]
+    assert values(found, "opponents_points") == [5, 5, 4, 4, 5, 4]
+    # The points of those beaten: 1 has beaten 2, 3 and 5; 2 has beaten 5 and 4; 3 has beaten 4 and 6.
+    assert values(found, "sonneborn_berger") == [5, 2, 1, 0, 0, 0]
+    assert order(found) == [1, 2, 3, 5, 4, 6]
+
+
+def test_chess_a_bye_that_is_asked_for_is_half_a_point_and_one_that_is_drawn_a_whole() -> None:
+    rules = load_builtin("chess-swiss")
+    assert (rules.points.win, rules.points.draw, rules.byes.points, rules.requested_bye.points) == (
+        1,
+        Fraction(1, 2),
+        1,
+        Fraction(1, 2),
+    )
+    assert rules.byes.forfeit_counts
+    assert not rules.byes.repeat
+
+
+def test_othello_adds_up_the_own_pieces() -> None:
+    found = ranked("othello-mso-2020", six(scores=True))
+    assert values(found, "own_score") == [39, 33, 38, 34, 27, 10]
+    assert order(found) == [1, 3, 2, 4, 5, 6]
+
+
+def test_backgammon_goes_by_the_match_between_two_before_buchholz() -> None:
+    rows = [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(2, 1, 3, "2"), match(2, 2, 4, "1")]
+    rows += [match(3, 1, 4, "1"), match(3, 2, 3, "1")]
+    # 1, 2 and 3 have two wins each, and each has beaten one of the others: nobody has beaten both.
+    found = ranked("backgammon-mso-2017", rows, 4)
+    assert points(found) == {1: 2, 2: 2, 3: 2, 4: 0}
+    assert values(found, "head_to_head")[:3] == [0, 0, 0]
+    # Three rounds of SIX: 2 and 3, 4 and 5 have not met; the opponents' wins without the fewest decide for 5.
+    swiss = ranked("backgammon-mso-2017", six(scores=False))
+    assert values(swiss, "opponents_points_cut") == [4, 4, 4, 4, 5, 3]
+    assert among(swiss, 4, 5) == [5, 4]
+    # 1 and 2 have a win each, and 2 has won their match.
+    two = [match(1, 1, 2, "2"), match(1, 3, 4, "1"), match(2, 1, 4, "1"), match(2, 3, 2, "1")]
+    assert order(ranked("backgammon-mso-2017", two, 4)) == [3, 2, 1, 4]
+
+
+def test_draughts_gives_two_points_and_truncates_solkoff() -> None:
+    found = ranked("draughts-2019", six(scores=False))
+    assert points(found) == {1: 6, 2: 4, 3: 4, 4: 2, 5: 2, 6: 0}
+    assert values(found, "opponents_points_cut") == [8, 8, 8, 8, 10, 6]
+    assert points(ranked("draughts-2019", [match(1, 1, 2, "X")], 2)) == {1: 1, 2: 1}
+
+
+@pytest.mark.parametrize(("game", "win"), [("star-wars-legion-2018", 1), ("netrunner-single", 3)])
+def test_strength_of_schedule_is_the_mean_of_points_a_round(game: str, win: int) -> None:
+    found = ranked(game, six(scores=False))
+    ninths = [5, 5, 4, 4, 5, 4]
+    assert values(found, "sos") == [Fraction(win * each, 9) for each in ninths]
+    # Of 2: what 1, 5 and 4 have, 5 + 5 + 4 ninths, divided by three.
+    assert value(line(found, 2), "extended_sos") == Fraction(win * 14, 27)
+    assert order(found) == [1, 2, 3, 5, 4, 6]
+
+
+def test_x_wing_adds_200_to_each_margin_and_300_for_a_bye() -> None:
+    found = ranked("x-wing-2018", six(scores=True))
+    assert values(found, "hit_points") == [611, 605, 606, 608, 599, 571]
+    assert order(found) == [1, 3, 2, 4, 5, 6]
+    assert values(ranked("x-wing-2018", [match(1, 1, 2, "1", "150:60"), match(1, 3)], 3), "hit_points") == [
+        290,
+        110,
+        300,
+    ]
+
+
+def test_warhammer_gives_twenty_points_by_the_difference() -> None:
+    found = ranked("warhammer-20-0", six(scores=True, times=100, result=None))
+    # Differences of 600, 200, 1100; 100, 800, 1300; 400, 300, 500: 14, 11, 17; 10, 15, 18; 12, 12, 13.
+    assert points(found) == {
+        1: 14 + 10 + 12,
+        2: 6 + 15 + 12,
+        3: 11 + 10 + 13,
+        4: 9 + 18 + 8,
+        5: 17 + 5 + 8,
+        6: 3 + 2 + 7,
+    }
+    assert order(found) == [1, 4, 3, 2, 5, 6]
+    assert points(ranked("warhammer-20-0", [match(1, 1, 2, None, "149:0"), match(1, 3, 4, None, "1500:0")], 4)) == {
+        1: 10,
+        2: 10,
+        3: 20,
+        4: 0,
+    }
+
+
+def test_netrunner_of_two_games_adds_three_for_a_win_and_one_for_a_tie() -> None:
+    rows = [
+        match(1, 1, 2, None, "6:0"),
+        match(1, 3, 4, None, "4:1"),
+        match(2, 1, 3, None, "3:3"),
+        match(2, 2, 4, None, "1:4"),
+    ]
+    found = ranked("netrunner-double", rows, 4)
+    assert points(found) == {1: 9, 2: 1, 3: 7, 4: 5}
+    # Points a round: 9/2, 1/2, 7/2 and 5/2; 1 has met 2 and 3.
+    assert value(line(found, 1), "sos") == 2
+    assert load_builtin("netrunner-double").byes.points == 6
+
+
+def test_petanque_goes_by_wins_and_the_difference_of_points() -> None:
+    found = ranked("petanque-rounds", six(scores=True))
+    assert values(found, "hit_points") == [11, 5, 6, 8, -1, -29]
+    assert order(found) == [1, 3, 2, 4, 5, 6]
+    assert values(ranked("petanque-rounds", [match(1, 1, 2, None, "13:9"), match(1, 3)], 3), "hit_points") == [
+        4,
+        -4,
+        6,
+    ]
+
+
+@pytest.mark.parametrize("game", ["elimination", "double-elimination", "shogi-blitz-2020"])
+def test_an_elimination_has_no_rounds_before_it_no_draws_and_shared_places(game: str) -> None:
+    rules = load_builtin(game)
+    (structure,) = rules.structures
+    assert [(row.rounds, row.cut) for row in structure.rows] == [(0, 0)]
+    assert (rules.bracket.draws, rules.bracket.same_round) == (DrawPolicy.NONE, SharedPlaces.SHARED)
+
+
+def test_eliminations_by_lots_by_rating_and_to_the_second_defeat() -> None:
+    single, double, seeded = (
+        load_builtin(game).bracket for game in ("elimination", "double-elimination", "shogi-blitz-2020")
+    )
+    assert (single.elimination, single.seeding) == (Elimination.SINGLE, Seeding.LOT)
+    assert (double.elimination, double.second_final) == (Elimination.DOUBLE, True)
+    assert (seeded.seeding, seeded.third_place) == (Seeding.RATING, True)
+
+
+_MAGIC = {2: (3, 0), 8: (3, 0), 9: (5, 4), 16: (5, 4), 17: (5, 8), 32: (5, 8), 33: (6, 8), 64: (6, 8)}
+_MAGIC |= {65: (7, 8), 128: (7, 8), 129: (8, 8), 226: (8, 8), 227: (9, 8), 409: (9, 8), 410: (10, 8)}
+
+
+@pytest.mark.parametrize(("players", "shape"), _MAGIC.items())
+def test_magic_structures(players: int, shape: tuple[int, int]) -> None:
+    assert shape_for("magic", players) == shape
+
+
+def test_every_source_is_named_with_a_year_or_a_place() -> None:
+    for game in builtin_ids():
+        assert len(load_builtin(game).source) > 25, game
+
+
+@pytest.mark.parametrize(
+    ("game", "shapes"),
+    [
+        ("carcassonne-2016", {3: (6, 0), 4: (6, 4), 40: (6, 4)}),
+        ("shogi-wroclaw-2014", {6: (5, 0), 7: (5, 0), 40: (5, 0)}),
+        ("othello-mso-2020", {8: (7, 0), 40: (7, 0)}),
+        ("backgammon-mso-2017", {9: (8, 0), 40: (8, 0)}),
+        ("draughts-2019", {10: (9, 0), 40: (9, 0)}),
+        ("star-wars-legion-2018", {4: (3, 0), 8: (3, 0)}),
+        ("petanque-rounds", {8: (3, 0), 11: (3, 0), 12: (4, 0), 64: (4, 0)}),
+    ],
+)
+def test_structures_as_the_sources_have_them(game: str, shapes: dict[int, tuple[int, int]]) -> None:
+    assert {players: shape_for(game, players) for players in shapes} == shapes
+
+
+def test_brackets_as_the_sources_have_them() -> None:
+    carcassonne, single, double = (
+        load_builtin(game).bracket for game in ("carcassonne-2016", "netrunner-single", "netrunner-double")
+    )
+    assert (carcassonne.draws, carcassonne.third_place) == (DrawPolicy.HIGHER_SEED, True)
+    assert (single.draws, double.draws) == (DrawPolicy.HIGHER_SEED, DrawPolicy.HIGHER_SEED)
