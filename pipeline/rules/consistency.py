@@ -41,6 +41,7 @@ from pipeline.problems.toml.rulesets.elimination import RULESET_NOT_IN_THIS_ELIM
 from pipeline.problems.toml.rulesets.keys import RULESET_ARMY_NOT_LEGAL, RULESET_MISSING_KEY, RULESET_TOO_LARGE
 from pipeline.problems.toml.rulesets_tables import (
     RULESET_NO_ROWS,
+    RULESET_PLACES_OF_TABLE,
     RULESET_ROW_TWICE,
     RULESET_SEMI_FINAL_TABLES,
     RULESET_SEMI_FINAL_WITHOUT_FINAL,
@@ -236,7 +237,12 @@ def _sums(tables: TableRules, place: Place) -> None:
 
 
 def _points_of_tables(tables: TableRules, place: Place) -> None:
-    """Every table that can be drawn in a preliminary round has its points."""
+    """Every table that can be drawn in a preliminary round has its points, and each of its places where these give them."""
+    for row in tables.points:
+        if row.places and len(row.places) != row.seats:
+            place.below("points").report(RULESET_PLACES_OF_TABLE, seats=row.seats, count=len(row.places))
+        elif not (row.places or row.beaten or row.tied or row.sweep):
+            place.below("points").below("beaten").report(RULESET_MISSING_KEY)
     used = {seats for row in tables.sizes for seats in row.tables} | {tables.add}
     for seats in sorted(used - {row.seats for row in tables.points}):
         place.below("points").report(RULESET_TABLES_WITHOUT_POINTS, seats=seats)

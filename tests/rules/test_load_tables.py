@@ -22,6 +22,7 @@ final = [{ from = 12, seats = 4 }, { from = 3, seats = 3 }]
 [standings]
 tiebreaks = ["shared_table", "sos", "lot"]
 """
+PLACES = "seats = 5, places = [4, 3, 2, 1]"
 FITTING = SMALL.replace("points = [", "points = [{ seats = 5, beaten = 3, tied = 1 }, ")
 
 DUEL = """
@@ -133,6 +134,8 @@ def test_agot1_melee_states() -> None:
         (SMALL, "ruleset-tables-without-points", "tables.points"),
         (changed("players = 4, tables = [4]", "players = 3, tables = [3]"), "ruleset-row-twice", "tables.sizes"),
         (changed("from = 12", "from = 3"), "ruleset-row-twice", "tables.final"),
+        (changed("seats = 5, beaten = 3, tied = 1", "seats = 5"), "ruleset-missing-key", "tables.points.beaten"),
+        (changed("seats = 5, beaten = 3, tied = 1", PLACES), "ruleset-places-of-table", "tables.points"),
         (changed("seats = 5, ", "seats = 3, "), "ruleset-row-twice", "tables.points"),
         (changed("add = 3", "add = 4"), "ruleset-tables-gap", "tables.sizes"),
         (changed("{ players = 4, tables = [4] }, ", ""), "ruleset-tables-gap", "tables.sizes"),
@@ -167,6 +170,7 @@ def test_every_problem_of_tables_has_its_sentences() -> None:
     texts = [
         SMALL,
         changed("tables = [4]", "tables = [3]"),
+        changed("seats = 5, beaten = 3, tied = 1", PLACES),
         changed("from = 12", "from = 3"),
         changed("add = 3", "add = 4\nsemi_final = 15"),
         changed("final = [{ from = 12, seats = 4 }, { from = 3, seats = 3 }]", "semi_final = 16"),

@@ -157,6 +157,8 @@ BOUNDS: Mapping[str, tuple[int, int | None]] = {
     "swiss.minutes": (1, None),
     "swiss.choice_of_minutes[]": (1, None),
     "swiss.games_to_win": (1, None),
+    "swiss.adjacent_from": (1, None),
+    "swiss.apart_until": (1, None),
     "swiss.clock": (1, None),
     "swiss.pause": (1, None),
     "structures.<structure>[].from": (1, None),
@@ -250,8 +252,9 @@ def test_a_kind_of_game_must_state_its_own_keys(kind: str, wanted: set[str]) -> 
 @pytest.mark.parametrize(
     ("table", "key", "options"),
     [
-        ("swiss", "slide_order", ["number", "rating"]),
-        ("swiss", "pairing", ["random", "slide", "round_robin"]),
+        ("swiss", "slide_order", ["number", "rating", "place"]),
+        ("swiss", "pairing", ["random", "slide", "adjacent", "round_robin"]),
+        ("swiss", "first_round", ["random", "slide", "adjacent"]),
         ("bracket", "draws", ["none", "higher_seed"]),
         ("bracket", "same_round", ["standing", "shared"]),
         ("standings", "head_to_head", ["dominant", "pair", "table"]),

@@ -56,8 +56,8 @@ def _order(contest: Contest, played: PlayedRound, fair: FairRound) -> Iterator[L
     players = sorted(players_of(played))
     if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
         return  # the table says who meets; lots have given its numbers
-    slide = played.matches and contest.ruleset.swiss.pairing is PairingPolicy.SLIDE
-    if slide and played.round.number > 1:
+    policy = contest.ruleset.swiss.policy_of(played.round.number)
+    if played.matches and policy is not PairingPolicy.RANDOM:
         return  # the order of the list parts everybody; lots have nothing to say
     if players and fair.verified is not None and fair.verified.verdict is Verdict.AS_DRAWN:
         yield _example(contest, played.round, f"round {played.round.number}", players)

@@ -2,7 +2,7 @@
 
 The optimum differs from the base in cycles, each of which holds a clash: where one does not, the base is at least as
 good on its players. So a few pairs around a clash that can be paired without one, and with no more difference of
-points than the base has, are optimal by themselves. Under slide there is a distance too: going from one pair of the
+points than the base has, are optimal by themselves. Under slide and adjacent there is a distance too: going from one pair of the
 base to another costs at least twice as many places as there are pairs between, so no cycle of distance D leaves the
 pairs within D / 4 of its clash.
 """
@@ -91,7 +91,18 @@ class Base:
             distance = slide.distance(one, other) if slide else 0
             squared = (score[i] - score[j]) ** 2
             edges.append(
-                (i, j, (field.rematch(one, other), field.together(one, other), squared, distance, lot(one, other)))
+                (
+                    i,
+                    j,
+                    (
+                        field.rematch(one, other),
+                        field.together(one, other),
+                        squared,
+                        field.imbalance(one, other),
+                        distance,
+                        lot(one, other),
+                    ),
+                )
             )
         return edges
 

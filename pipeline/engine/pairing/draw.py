@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from pipeline.engine.pairing.baseline import Base, mend
 from pipeline.engine.pairing.certify import certified
 from pipeline.engine.pairing.groups import Run, runs_of, score_groups
-from pipeline.engine.pairing.lottery import first_try, redraw
+from pipeline.engine.pairing.lottery import first_try, purpose, redraw
 from pipeline.engine.pairing.matching import toll
 from pipeline.engine.pairing.pairing_input import Cost, Drawn, Pair, PairingInput
-from pipeline.engine.pairing.slide import Slide, order_runs, slide_of, slide_pairs
+from pipeline.engine.pairing.slide import ORDERED, Slide, adjacent_pairs, order_runs, slide_of, slide_pairs
+from pipeline.engine.tournament.lots import lots
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
@@ -18,14 +19,17 @@ def draw(field: PairingInput) -> Drawn:
     """The pairs of a Swiss round with an even number of players, at the least cost there is.
 
     In this order: the fewest rematches; the fewest pairs that share a label of Avoid; the smallest sum of squared
-    differences of points; under slide the smallest distance from the slide partners; lots. Under random, where no
+    differences of points; where sides matter, the smallest sum of squared imbalances of sides; under slide and adjacent
+    the smallest distance from the planned partners; lots. Under random, where no
     more than the odd boundaries between score groups need be crossed, all optimal pairings are equally likely as
     long as the tries of a run (`lottery`) suffice; else a matching takes the lightest of the optimal ones, their pairs weighed
-    by lots.
+    by lots. Where sides matter, a matching of the whole field does it all, and the first of a pair plays first.
     """
     runs = runs_of(score_groups(field))
-    if field.policy is PairingPolicy.SLIDE:
-        base, tries = _slide_base(field, runs), 1
+    if field.sides is not None and field.players:
+        return _by_sides(field, runs)
+    if field.policy in ORDERED:
+        base, tries = _ordered_base(field, runs), 1
     else:
         base, tries = _random_base(field, runs)
     pairs = _settle(base) if base.clashes else base.pairs
@@ -35,25 +39,46 @@ def draw(field: PairingInput) -> Drawn:
 def first_pairs(field: PairingInput) -> list[Pair]:
     """The pairs as lots and order alone would have them, with whatever clashes they hold."""
     runs = runs_of(score_groups(field))
-    if field.policy is PairingPolicy.SLIDE:
-        return _slide_base(field, runs).pairs
+    if field.policy in ORDERED:
+        return _ordered_base(field, runs).pairs
     return [pair for run in runs for pair in first_try(field, run)]
 
 
 def cost(field: PairingInput, pairs: Sequence[Pair]) -> Cost:
     """What any pairing of the field costs, drawn or made by hand."""
-    slide = _slide_base(field, runs_of(score_groups(field))).slide if field.policy is PairingPolicy.SLIDE else None
+    ordered = field.policy in ORDERED
+    slide = _ordered_base(field, runs_of(score_groups(field))).slide if ordered else None
     return _cost(field, pairs, slide)
 
 
 def _cost(field: PairingInput, pairs: Sequence[Pair], slide: Slide | None) -> Cost:
     distance = sum(slide.distance(one, other) for one, other in pairs) if slide else 0
-    return Cost(*toll(field, pairs), distance)
+    return Cost(*toll(field, pairs), distance, sum(field.imbalance(*pair) for pair in pairs))
 
 
-def _slide_base(field: PairingInput, runs: Sequence[Run]) -> Base:
+def _by_sides(field: PairingInput, runs: Sequence[Run]) -> Drawn:
+    """The whole field at once: what sides cost depends on both of a pair, so no part of it is optimal by itself."""
+    ordered = field.policy in ORDERED
+    base = (
+        _ordered_base(field, runs)
+        if ordered
+        else Base(field, runs, [first_try(field, run) for run in runs], (), None)
+    )
+    pairs = _in_order(base, base.best(range(len(base.pairs))))
+    return Drawn(tuple(_first_first(field, pair) for pair in pairs), _cost(field, pairs, base.slide), 1)
+
+
+def _first_first(field: PairingInput, pair: Pair) -> Pair:
+    """The pair, whoever has played first less often first; where that is the same, by the lots of the round."""
+    had, lot = field.sides or {}, lots(field.seed, field.tournament, purpose(field, 1))
+    one, other = sorted(pair, key=lambda player: (had.get(player, 0), lot(player)))
+    return one, other
+
+
+def _ordered_base(field: PairingInput, runs: Sequence[Run]) -> Base:
     ordered = order_runs(field, runs)
-    paired = [slide_pairs(groups) for groups in ordered]
+    planned = adjacent_pairs if field.policy is PairingPolicy.ADJACENT else slide_pairs
+    paired = [planned(groups) for groups in ordered]
     slide = slide_of([players for groups in ordered for players in groups], [p for pairs in paired for p in pairs])
     return Base(field, runs, paired, range(len(runs)), slide)
 

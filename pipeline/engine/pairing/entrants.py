@@ -6,12 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.engine.pairing.pairing_input import PairingInput
+from pipeline.engine.pairing.slide import ORDERED
 from pipeline.engine.tournament.adjustments import adjusted
 from pipeline.engine.tournament.contest import Contest, avoid_groups
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Stage
 from pipeline.model.standings import Standing
-from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 def swiss_field(
@@ -20,21 +20,24 @@ def swiss_field(
     """The field of Swiss round `round_number`: these players with their points `before` it.
 
     It holds whom they have met in the rounds before, whom they should not meet, and under slide the order in a
-    score group. Round 1 is random in every ruleset (agot1-joust: Round 1: fully random).
+    score group. Round 1 is random unless the rules say otherwise (agot1-joust: Round 1: fully random).
     """
     present = tuple(sorted(set(players)))
     points = {standing.player: standing.points for standing in before} or adjusted(contest, 0)
-    policy = PairingPolicy.RANDOM if round_number == 1 else contest.ruleset.swiss.pairing
+    rules = contest.ruleset.swiss
+    policy = rules.policy_of(round_number)
+    apart = rules.apart_until is None or round_number <= rules.apart_until
     return PairingInput(
         round=round_number,
         players=present,
         points={player: points.get(player, 0) for player in present},
         met=_met(contest, round_number),
-        avoid=avoid_groups(contest, present),
+        avoid=avoid_groups(contest, present) if apart else {},
         policy=policy,
-        order=_order(contest, present) if policy is PairingPolicy.SLIDE else {},
+        order=_order(contest, present, before) if policy in ORDERED else {},
         seed=contest.seed,
         tournament=contest.tournament.name,
+        sides=_sides(contest, round_number) if rules.sides else None,
     )
 
 
@@ -48,8 +51,26 @@ def _met(contest: Contest, round_number: int) -> Mapping[PlayerNumber, frozenset
     return {player: frozenset(opponents) for player, opponents in met.items()}
 
 
-def _order(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[PlayerNumber, tuple[Number, ...]]:
-    """By player number, or by rating, the highest first (agot1-joust: a strength order, if the organiser has one)."""
+def _sides(contest: Contest, round_number: int) -> Mapping[PlayerNumber, int]:
+    """How much more often each player has played first than second in the matches before the round that were played."""
+    found: dict[PlayerNumber, int] = defaultdict(int)
+    for match in contest.tournament.matches:
+        earlier = match.round.stage is Stage.SWISS and match.round.number < round_number
+        if earlier and match.player2 is not None and not (match.result is not None and match.result.forfeit):
+            found[match.player1] += 1
+            found[match.player2] -= 1
+    return found
+
+
+def _order(
+    contest: Contest, players: Iterable[PlayerNumber], before: Sequence[Standing]
+) -> Mapping[PlayerNumber, tuple[Number, ...]]:
+    """By player number, by place in the standings, who has none last, or by rating, the highest first (agot1-joust: a
+    strength order, if the organiser has one).
+    """
+    if contest.ruleset.swiss.slide_order == "place":
+        places = {standing.player: place for place, standing in enumerate(before)}
+        return {player: (places.get(player, len(places)), player) for player in players}
     if contest.ruleset.swiss.slide_order != "rating":
         return {player: (player,) for player in players}
     by_strength = sorted(players, key=lambda player: (-_rating(contest, player), player))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import total_ordering
 
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.rules.ruleset.swiss import PairingPolicy
@@ -18,9 +19,10 @@ class PairingInput:
     """What a Swiss round is drawn from; an even number of players.
 
     `met` holds the opponents of this stage and is symmetric; a player who is missing from it has met nobody.
-    `avoid` holds the label of those who have one. `order` is what a score group is ordered by under slide,
+    `avoid` holds the label of those who have one. `order` is what a score group is ordered by under slide and adjacent,
     ascending; players it leaves equal, or does not hold, go by lots. It is not read under random. Where a ruleset
     of policy slide has its first round fully random (`agot1-joust`), the caller gives that round the policy random.
+    `sides` holds how much more often each player has played first than second; None: it does not matter.
     """
 
     round: int
@@ -32,6 +34,7 @@ class PairingInput:
     order: Mapping[PlayerNumber, tuple[Number, ...]]
     seed: str
     tournament: str
+    sides: Mapping[PlayerNumber, int] | None = None
 
     def rematch(self, one: PlayerNumber, other: PlayerNumber) -> bool:
         """Whether the two have met in this stage."""
@@ -46,6 +49,13 @@ class PairingInput:
         """Whether the two should not meet, for either reason."""
         return self.rematch(one, other) or self.together(one, other)
 
+    def imbalance(self, one: PlayerNumber, other: PlayerNumber) -> int:
+        """The squares of how much more often each of the two will have played first or second, at best; 0 without sides."""
+        if self.sides is None:
+            return 0
+        mine, theirs = self.sides.get(one, 0), self.sides.get(other, 0)
+        return min((mine + 1) ** 2 + (theirs - 1) ** 2, (mine - 1) ** 2 + (theirs + 1) ** 2)
+
     def any_clash(self, pairs: Iterable[Pair]) -> bool:
         """Whether one of the pairs should not meet."""
         met, avoid = self.met.get, self.avoid
@@ -59,18 +69,26 @@ class PairingInput:
         return [i for i, (one, other) in enumerate(pairs) if self.clash(one, other)]
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@total_ordering
+@dataclass(frozen=True, slots=True)
 class Cost:
-    """What a pairing costs; the earlier figure decides.
-
-    `rematches` and `kept_together` (pairs that share a label of Avoid) count pairs, `squared` is the sum of the
-    squared differences of points, `slide` the distance from the slide partners in places (0 under random).
+    """What a pairing costs; in this order: `rematches` and `kept_together` (pairs that share a label of Avoid) count
+    pairs, `squared` is the sum of the squared differences of points, `sides` that of the squared imbalances of sides,
+    `slide` the distance from the planned partners in places (0 under random).
     """
 
     rematches: int
     kept_together: int
     squared: Number
     slide: int
+    sides: int = 0
+
+    def __lt__(self, other: Cost) -> bool:
+        return self._key < other._key
+
+    @property
+    def _key(self) -> tuple[int, int, Number, int, int]:
+        return self.rematches, self.kept_together, self.squared, self.sides, self.slide
 
 
 @dataclass(frozen=True)

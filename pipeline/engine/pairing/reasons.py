@@ -10,6 +10,7 @@ from pipeline.engine.pairing.groups import Group, score_groups
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.model.draw import FloatCause, Reason, ReasonKind
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.rules.ruleset.swiss import PairingPolicy
 
 FIRST_ROUND = Reason(ReasonKind.FIRST_ROUND)
 SAME_GROUP = Reason(ReasonKind.SAME_GROUP)
@@ -20,15 +21,16 @@ def reasons(field: PairingInput, pairs: Sequence[Pair]) -> tuple[Reason, ...]:
     floats = _Floats(field, pairs)
     points = field.points
     bad = set(field.clashes(pairs))
+    first = field.round == 1 and field.policy is PairingPolicy.RANDOM and len({*points.values()}) < 2
     found: list[Reason] = []
     for index, (one, other) in enumerate(pairs):
-        level = field.round == 1 or points[one] == points[other]
+        level = first or points[one] == points[other]
         if level and index not in bad:
-            found.append(FIRST_ROUND if field.round == 1 else SAME_GROUP)
+            found.append(FIRST_ROUND if first else SAME_GROUP)
             continue
         flags = (field.rematch(one, other), field.together(one, other))
         if level:
-            kind = ReasonKind.FIRST_ROUND if field.round == 1 else ReasonKind.SAME_GROUP
+            kind = ReasonKind.FIRST_ROUND if first else ReasonKind.SAME_GROUP
             found.append(Reason(kind, rematch=flags[0], kept_together=flags[1]))
         else:
             found.append(floats.reason(one, other, *flags))

@@ -1,4 +1,6 @@
-"""The slide policy: the top half of a score group against its bottom half (`agot1-joust`: later rounds)."""
+"""The policies that go by an order: slide, the top half of a score group against its bottom half (`agot1-joust`: later
+rounds), and adjacent, each against the next.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.engine.pairing.groups import Group, Run
-from pipeline.engine.pairing.lottery import purpose
+from pipeline.engine.pairing.lottery import consecutive, purpose
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.tournament.lots import lots
 from pipeline.model.ids import PlayerNumber
+from pipeline.rules.ruleset.swiss import PairingPolicy
+
+ORDERED = (PairingPolicy.SLIDE, PairingPolicy.ADJACENT)
+"""The policies that go by an order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,11 @@ def slide_pairs(ordered: Sequence[Sequence[PlayerNumber]]) -> list[Pair]:
         pairs += zip(rest[:half], rest[half : 2 * half], strict=True)
         down = rest[-1] if len(rest) % 2 else None
     return pairs
+
+
+def adjacent_pairs(ordered: Sequence[Sequence[PlayerNumber]]) -> list[Pair]:
+    """First with second, third with fourth; the last of an odd group with the first of the next."""
+    return consecutive([player for players in ordered for player in players])
 
 
 def slide_of(ordered: Sequence[Sequence[PlayerNumber]], pairs: Sequence[Pair]) -> Slide:

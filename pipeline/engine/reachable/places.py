@@ -101,8 +101,7 @@ def _points_of_a_round(contest: Contest) -> tuple[Number, Number] | None:
     values += [worth for there in contest.presences.values() for worth in there.worth.values()]
     if ruleset.tables is not None:
         for row in ruleset.tables.points:
-            each = [(row.seats - 1) * worth for worth in (row.beaten, row.tied)]
-            values += [*each, row.sweep + max(each)]
+            values += row.bounds
         return min(values), max(values)
     if scores.meaning is ScoreMeaning.POINTS and scores.maximum is None:
         return None

@@ -55,14 +55,9 @@ def _ranked(keys: Sequence[Number]) -> tuple[int, ...]:
 
 
 def table_points(rules: TableRules, ranks: Sequence[int]) -> tuple[Number, ...]:
-    """The points of a table with these places: for each beaten, for each tied with, and for beating all of them."""
-    worth = rules.points_at(len(ranks))
-    points: list[Number] = []
-    for own in ranks:
-        beaten, tied = sum(own < other for other in ranks), ranks.count(own) - 1
-        sweep = worth.sweep if 0 < beaten == len(ranks) - 1 else 0
-        points.append(worth.beaten * beaten + worth.tied * tied + sweep)
-    return tuple(points)
+    """The points of a table with these places, in the order of its seats."""
+    row = rules.points_at(len(ranks))
+    return tuple(row.worth(ranks, own) for own in ranks)
 
 
 def against(own: int, other: int) -> Outcome:

@@ -26,6 +26,22 @@ RULESET_NO_ROWS = Code(
     """,
 )
 
+RULESET_PLACES_OF_TABLE = Code(
+    "ruleset-places-of-table",
+    ERROR,
+    found=N_("A table of %(seats)s has points for %(count)s places."),
+    expected=N_("A number for each place of the table, the first place first."),
+    mend=N_("Add the points of the places that are missing, or remove those that are too many."),
+    meaning="The points of a table are given by place, for more or fewer places than the table has.",
+    values={"seats": 4, "count": 3},
+    example="""
+        ```toml
+        [tables]
+        points = [{ seats = 4, places = [4, 3, 2] }]
+        ```
+    """,
+)
+
 RULESET_ROW_TWICE = Code(
     "ruleset-row-twice",
     ERROR,

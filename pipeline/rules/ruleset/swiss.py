@@ -33,22 +33,34 @@ class PairingPolicy(StrEnum):
 
     RANDOM = "random"
     SLIDE = "slide"
+    """The top half against the bottom half."""
+    ADJACENT = "adjacent"
+    """First against second, third against fourth."""
     ROUND_ROBIN = "round_robin"
     """By the Berger tables, in one group or in several."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwissRules:
-    """The Swiss stage. `slide_order`: what a score group is ordered by (`number`, `rating`) under slide.
+    """The Swiss stage. `slide_order`: what a score group is ordered by (`number`, `rating`, `place` in the standings)
+    where lots do not order it.
 
     `usual_minutes` of a round hold unless the organiser chooses others; how long a round of a tournament is, its
     contest says. Of a round robin: how often everybody meets (`cycles`), and what gives the numbers of the table (`seeding`).
     """
 
     pairing: PairingPolicy = PairingPolicy.RANDOM
+    first_round: Annotated[str, OneOf(("random", "slide", "adjacent"))] = "random"
+    """Round 1 alone."""
+    adjacent_from: Count | None = None
+    """From this round on neighbours meet (king of the hill); None: never beyond what `pairing` says."""
+    apart_until: Count | None = None
+    """The last round in which players of one group to keep apart are; None: all rounds."""
+    sides: bool = False
+    """Whether it matters who plays first, and is balanced: Player 1 does."""
     usual_minutes: Annotated[Count | None, Key("minutes")] = None
     games_to_win: Count = 1
-    slide_order: Annotated[str, OneOf(("number", "rating"))] = "number"
+    slide_order: Annotated[str, OneOf(("number", "rating", "place"))] = "number"
     cycles: Annotated[int, Between(1, MOST_CYCLES)] = 1
     seeding: Seeding = Seeding.LOT
     clock: Count | None = None
@@ -57,6 +69,12 @@ class SwissRules:
     """Minutes between the end of a round and the next; None: the rules do not say."""
     choice_of_minutes: tuple[Count, Count] | None = None
     """The fewest and the most that the organiser may choose; None: they may not, if the rules have minutes at all."""
+
+    def policy_of(self, number: int) -> PairingPolicy:
+        """The policy of Swiss round `number`."""
+        if self.adjacent_from is not None and number >= self.adjacent_from:
+            return PairingPolicy.ADJACENT
+        return PairingPolicy(self.first_round) if number == 1 else self.pairing
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Annotated
 
 from pipeline.model.ids import Number
@@ -20,12 +22,38 @@ Seats = Annotated[int, Between(2, MOST_SEATS)]
 
 @dataclass(frozen=True, slots=True)
 class TablePoints:
-    """Points at a table of so many seats: for each player beaten, for each tied with, and for beating all of them."""
+    """Points at a table of so many seats: for each player beaten, for each tied with, and for beating all of them; or by
+    `places`, the first first, of which those that are shared give their mean.
+    """
 
     seats: Seats
-    beaten: Number
-    tied: Number
+    beaten: Number = 0
+    tied: Number = 0
     sweep: Number = 0
+    places: tuple[Number, ...] = ()
+
+    def worth(self, ranks: Sequence[int], own: int) -> Number:
+        """The points of place `own` among all places of a table, where equal ones are shared."""
+        sharing = ranks.count(own)
+        if self.places:
+            shared = self.places[own - 1 : own - 1 + sharing] or self.places[-1:]
+            mean = Fraction(sum(shared, start=Fraction(0)), len(shared))
+            return mean.numerator if mean.denominator == 1 else mean
+        beaten = sum(own < other for other in ranks)
+        sweep = self.sweep if 0 < beaten == len(ranks) - 1 else 0
+        return self.beaten * beaten + self.tied * (sharing - 1) + sweep
+
+    def most_at(self, seats: int) -> Number:
+        """The most that a table of so many can give a player by this row."""
+        return max(self.places) if self.places else (seats - 1) * self.beaten + self.sweep
+
+    @property
+    def bounds(self) -> tuple[Number, ...]:
+        """Numbers between the least and the most of which all lies that a player can get there."""
+        if self.places:
+            return self.places
+        each = [(self.seats - 1) * worth for worth in (self.beaten, self.tied)]
+        return (*each, self.sweep + max(each))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +111,7 @@ class TableRules:
 
     def best_at(self, seats: int) -> Number:
         """The most that a round at a table of so many is worth."""
-        row = self.points_at(seats)
-        return (seats - 1) * row.beaten + row.sweep
+        return self.points_at(seats).most_at(seats)
 
     @property
     def best(self) -> Number:

@@ -44,6 +44,7 @@ def _of_pairs(paired: Cost, drawn: Cost) -> tuple[_Figure, ...]:
         (N_("rematches: %(paired)s instead of %(drawn)s"), paired.rematches, drawn.rematches),
         (N_("pairs to keep apart: %(paired)s instead of %(drawn)s"), paired.kept_together, drawn.kept_together),
         (N_("squared points differences: %(paired)s instead of %(drawn)s"), paired.squared, drawn.squared),
+        (N_("imbalance of who plays first: %(paired)s instead of %(drawn)s"), paired.sides, drawn.sides),
         (N_("distance from the planned opponents: %(paired)s instead of %(drawn)s"), paired.slide, drawn.slide),
     )
 

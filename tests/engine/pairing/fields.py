@@ -80,8 +80,23 @@ def naive_slide(field: PairingInput) -> tuple[list[PlayerNumber], dict[PlayerNum
     return places, partner
 
 
+def naive_adjacent(field: PairingInput) -> tuple[list[PlayerNumber], dict[PlayerNumber, PlayerNumber]]:
+    """Everybody by place, and the neighbours who are to meet."""
+    places = sorted(field.players, key=lambda player: (-field.points[player], player))
+    partner = {player: places[index + 1 - 2 * (index % 2)] for index, player in enumerate(places)}
+    return places, partner
+
+
+def naive_sides(field: PairingInput, one: PlayerNumber, other: PlayerNumber) -> int:
+    """The squared imbalances of two players if the one who has been first less often is first."""
+    if field.sides is None:
+        return 0
+    mine, theirs = sorted((field.sides.get(one, 0), field.sides.get(other, 0)))
+    return (mine + 1) ** 2 + (theirs - 1) ** 2
+
+
 def naive_cost(field: PairingInput, pairs: Iterable[Pair]) -> Cost:
-    places, partner = naive_slide(field)
+    places, partner = (naive_adjacent if field.policy is PairingPolicy.ADJACENT else naive_slide)(field)
     total = Cost(0, 0, 0, 0)
     for one, other in pairs:
         off = abs(places.index(other) - places.index(partner[one])) + abs(
@@ -91,7 +106,8 @@ def naive_cost(field: PairingInput, pairs: Iterable[Pair]) -> Cost:
             total.rematches + (other in field.met.get(one, ())),
             total.kept_together + (one in field.avoid and field.avoid[one] == field.avoid.get(other)),
             total.squared + (field.points[one] - field.points[other]) ** 2,
-            total.slide + (off if field.policy is PairingPolicy.SLIDE else 0),
+            total.slide + (off if field.policy in (PairingPolicy.SLIDE, PairingPolicy.ADJACENT) else 0),
+            total.sides + naive_sides(field, one, other),
         )
     return total
 
@@ -121,6 +137,7 @@ def _sum(one: Cost, other: Cost) -> Cost:
         one.kept_together + other.kept_together,
         one.squared + other.squared,
         one.slide + other.slide,
+        one.sides + other.sides,
     )
 
 
