@@ -25,11 +25,11 @@ from tests.builders.tournaments import contest, own_rules
 from tests.engine.pairing.fields import all_pairings, pairing_input, unordered
 
 
-def by_rules(swiss: str) -> Ruleset:
+def paired_by(swiss: str) -> Ruleset:
     return own_rules(f'[swiss]\n{swiss}\n[standings]\ntiebreaks = ["lot"]')
 
 
-def rated(count: int) -> tuple[Player, ...]:
+def stronger_by_number(count: int) -> tuple[Player, ...]:
     """The higher the number, the stronger."""
     return tuple(replace(one, rating=1000.0 + one.number) for one in players(count))
 
@@ -40,7 +40,7 @@ def drawn_pairs(held: Contest) -> list[tuple[int, int]]:
     return [(one.player1, one.player2) for one in due.pairings]
 
 
-def one_more(held: Contest, *results: str) -> Contest:
+def one_more_round(held: Contest, *results: str) -> Contest:
     """The next round drawn and ended, by default with wins of the first player of each row."""
     due = next_round(held)
     assert due is not None
@@ -51,14 +51,16 @@ def one_more(held: Contest, *results: str) -> Contest:
 
 class TestFirstRound:
     def test_the_cross_by_rating(self) -> None:
-        held = contest(by_rules('first_round = "slide"\nslide_order = "rating"'), rated(8), rounds=3, cut=0)
+        held = contest(
+            paired_by('first_round = "slide"\nslide_order = "rating"'), stronger_by_number(8), rounds=3, cut=0
+        )
         assert unordered(drawn_pairs(held)) == unordered([(8, 4), (7, 3), (6, 2), (5, 1)])
         due = next_round(held)
         assert due is not None
         assert {one.reason.kind for one in due.pairings} == {ReasonKind.SAME_GROUP}
 
     def test_later_rounds_go_by_lot_again(self) -> None:
-        rules = by_rules('first_round = "slide"\nslide_order = "rating"')
+        rules = paired_by('first_round = "slide"\nslide_order = "rating"')
         assert [rules.swiss.policy_of(number) for number in (1, 2)] == [PairingPolicy.SLIDE, PairingPolicy.RANDOM]
 
 
@@ -77,10 +79,10 @@ class TestAdjacent:
         assert found.cost.slide == 8
 
     def test_king_of_the_hill_from_a_round_on(self) -> None:
-        rules = by_rules('adjacent_from = 3\nslide_order = "place"')
+        rules = paired_by('adjacent_from = 3\nslide_order = "place"')
         seen = 0
         for seed in "abcdefghijklmnop":
-            held = one_more(one_more(contest(rules, 8, rounds=3, cut=0, seed=seed)))
+            held = one_more_round(one_more_round(contest(rules, 8, rounds=3, cut=0, seed=seed)))
             order = [line.player for line in standings(held)]
             hill = [(order[index], order[index + 1]) for index in range(0, 8, 2)]
             if not unordered(hill) & unordered(row.players for row in held.tournament.matches if row.player2):  # type: ignore[misc]
@@ -92,8 +94,8 @@ class TestAdjacent:
         ]  # fmt: skip
 
     def test_it_verifies(self) -> None:
-        held = contest(by_rules('pairing = "adjacent"\nslide_order = "place"'), 8, rounds=3, cut=0)
-        held = one_more(one_more(one_more(held)))
+        held = contest(paired_by('pairing = "adjacent"\nslide_order = "place"'), 8, rounds=3, cut=0)
+        held = one_more_round(one_more_round(one_more_round(held)))
         assert {one.verdict for one in verify(held, ())} == {Verdict.AS_DRAWN}
 
 
@@ -103,22 +105,22 @@ class TestApart:
         people = tuple(replace(one, avoid="AB"[one.number % 2]) for one in players(4))
         met_own = {1: set(), 2: set()}  # type: dict[int, set[bool]]
         for seed in "abcdefghij":
-            held = contest(by_rules("apart_until = 1"), people, rounds=2, cut=0, seed=seed)
+            held = contest(paired_by("apart_until = 1"), people, rounds=2, cut=0, seed=seed)
             met_own[1] |= {one % 2 == two % 2 for one, two in drawn_pairs(held)}
             # Two draws: everybody stays level, so that points part nobody.
-            met_own[2] |= {one % 2 == two % 2 for one, two in drawn_pairs(one_more(held, "X", "X"))}
+            met_own[2] |= {one % 2 == two % 2 for one, two in drawn_pairs(one_more_round(held, "X", "X"))}
         assert met_own == {1: {False}, 2: {True, False}}
 
 
 class TestSides:
-    RULES = by_rules("sides = true")
+    RULES = paired_by("sides = true")
 
     @pytest.mark.parametrize("seed", ["a", "b", "c"])
     def test_everybody_plays_first_as_often_as_second(self, seed: str) -> None:
         """In four rounds of eight players nobody is more than one match out of balance, and rounds verify."""
         held = contest(self.RULES, 8, rounds=4, cut=0, seed=seed)
         for _ in range(4):
-            held = one_more(held)
+            held = one_more_round(held)
         first = Counter(row.player1 for row in held.tournament.matches)
         assert all(1 <= first[PlayerNumber(player)] <= 3 for player in range(1, 9))
         assert {one.verdict for one in verify(held, ())} == {Verdict.AS_DRAWN}
@@ -134,8 +136,8 @@ class TestSides:
         assert found.cost.sides == 0
 
     def test_a_no_show_gave_nobody_a_side(self) -> None:
-        held = one_more(contest(self.RULES, 2, rounds=2, cut=0), "1F")
-        again = one_more(contest(self.RULES, 2, rounds=2, cut=0))
+        held = one_more_round(contest(self.RULES, 2, rounds=2, cut=0), "1F")
+        again = one_more_round(contest(self.RULES, 2, rounds=2, cut=0))
         assert drawn_pairs(again) == [again.tournament.matches[0].players[::-1]]
         assert unordered(drawn_pairs(held)) == unordered([(1, 2)])
 
