@@ -88,6 +88,8 @@ class Player:
     """Manual order among equals, lower first."""
     initial_points: Number | None = None
     """Points before the first round, where the rules know any."""
+    category: str = ""
+    """Categories of prizes, separated by commas."""
     fixed_table: int | None = None
     hidden: bool = False
     note: str = ""

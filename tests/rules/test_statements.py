@@ -223,6 +223,7 @@ def test_keys_are_of_the_kinds_of_games_that_they_are_for() -> None:
                 "wild_cards",
                 "warnings_exclude",
                 "initial_points",
+                "one_prize_each",
                 "invitation",
                 "own_structure",
                 "finals_optional",

@@ -53,6 +53,7 @@ PUBLIC = {
         "tie_break",
         "fixed_table",
         "initial_points",
+        "category",
     },
     "matches": {
         *("tournament", "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games"),

@@ -125,6 +125,18 @@ PLAYERS = Sheet(
             written_for=WrittenFor.INITIAL_POINTS,
         ),
         Column(
+            "category",
+            PlainText(),
+            public=True,
+            draws_rest_on_it=False,
+            on_player_page=True,
+            width=14,
+            note=N_(
+                "Junior, newcomer, a team, a faction: the best of each is shown. Several with commas. Rarely needed."
+            ),
+            written_for=WrittenFor.NONE,
+        ),
+        Column(
             "fixed_table",
             WholeNumber(1, HIGHEST_NUMBER, Severity.WARNING),
             public=True,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Classified, PlaceRule
+from pipeline.views.categories import CategoryRow, category_rows
 from pipeline.views.context.tournament import CLASSIFICATION, Invited, TournamentContext
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
@@ -53,6 +54,7 @@ class ClassificationPage:
     lead: str
     rows: tuple[ClassificationRow, ...]
     invited: Invited | None
+    categories: tuple[CategoryRow, ...] = ()
 
 
 def classification_page(frame: Frame, context: TournamentContext) -> ClassificationPage:
@@ -65,6 +67,7 @@ def classification_page(frame: Frame, context: TournamentContext) -> Classificat
         lead=lead,
         rows=classification_rows(context),
         invited=context.invited,
+        categories=category_rows(context),
     )
 
 

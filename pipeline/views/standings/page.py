@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing, Status
+from pipeline.views.categories import CategoryRow, category_rows
 from pipeline.views.context.progress import progress
 from pipeline.views.context.receipts import ReceiptTable
 from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by, title
@@ -74,6 +75,7 @@ class StandingsPage:
     """Of a round robin in groups, before the table of all."""
     forecast: bool = False
     """Whether there is a column for the cut forecast."""
+    categories: tuple[CategoryRow, ...] = ()
     apart: bool = False
     """Whether the receipts are left to those pages."""
 
@@ -108,6 +110,7 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         cut=cut_story(context),
         anchor=receipt_anchor(context),
         forecast=context.state.forecast is not None,
+        categories=category_rows(context),
     )
 
 
