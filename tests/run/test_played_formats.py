@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.event_json.writer import event_json
 from pipeline.problems.problem import Severity
 from pipeline.run.load import Ready, load
 from pipeline.simulate import Moment
 from tests.formats import FORMATS, played_format, write_format
 from tests.profiles import each_with_each
 
+SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "event.schema.json").read_text("utf-8"))
 PLAYERS = [4, 9, 13]
 STATES = [
     (name, moment)
@@ -39,6 +43,8 @@ def test_a_finished_event_has_every_player_once_in_its_classification(
 ) -> None:
     state = state_as_read(tmp_path, name, players, Moment.FINISHED)
     rows = state.classification.rows
+    told = json.loads(event_json(played_format(name, players, f"S{players}"), [state], ()))
+    assert [error.message for error in Draft202012Validator(SCHEMA).iter_errors(told)] == []
     assert sorted(row.player for row in rows) == list(range(1, players + 1))
     assert state.classification.final
     assert rows[0].place == 1
