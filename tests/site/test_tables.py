@@ -23,29 +23,31 @@ from tests.site.table_pages import FOLDER, melee_page, melee_state, page_tree, p
 
 
 class TestRound:
-    def test_every_table_shows_its_players_in_the_order_of_the_seats_as_links(self) -> None:
+    def test_a_table_shows_its_players_as_links_in_the_order_of_the_seats_and_of_the_places_once_it_is_over(
+        self,
+    ) -> None:
         played = melee_state("melee-playing").rounds[1]
         people = published(melee_playing(), words("en"))
         shown = page_tree("melee-playing", "melee/round-2.html").css(".seated")
         assert [text_of(table.css_first(".table")) for table in shown] == ["1", "2", "3", "4", "5", "6"]
         for table, view in zip(played.tables, shown, strict=True):
-            wanted = [people[seat.seat.player] for seat in table.seats]
+            seats = sorted(table.seats, key=lambda seat: seat.place or 0) if table.complete else table.seats
+            wanted = [people[seat.seat.player] for seat in seats]
             assert [link.attributes["href"] for link in view.css("tbody a")] == [
                 f"../players/{person.file}" for person in wanted
             ]
-            assert [text_of(cell) for cell in view.css("tbody .seat")] == [
-                str(n) for n in range(1, len(wanted) + 1)
-            ]
+            assert [text_of(cell) for cell in view.css("tbody .seat")] == [str(seat.seat.seat) for seat in seats]
 
-    def test_a_row_has_points_before_power_and_goal_place_and_points(self) -> None:
+    def test_a_row_begins_with_the_place_and_ends_with_the_seat(self) -> None:
         table = melee_state("melee-playing").rounds[1].tables[0]
         rows = page_tree("melee-playing", "melee/round-2.html").css(".seated")[0].css("tbody tr")
-        for seat, row in zip(table.seats, rows, strict=True):
+        for seat, row in zip(sorted(table.seats, key=lambda seat: seat.place or 0), rows, strict=True):
             cells = [text_of(cell) for cell in row.css("td.num")]
-            assert cells[0] == str(seat.before)
-            assert cells[1] == f"{seat.seat.power} / {seat.seat.goal}"
-            assert cells[2].lstrip("=") == str(seat.place)
+            assert cells[0].lstrip("=") == str(seat.place)
+            assert cells[1] == str(seat.before)
+            assert cells[2] == f"{seat.seat.power} / {seat.seat.goal}"
             assert cells[3] == str(seat.points)
+            assert cells[4] == str(seat.seat.seat)
         assert len([row for row in rows if row.attributes.get("class") == "won"]) == 1
 
     def test_equal_places_are_shown_as_shared(self) -> None:

@@ -32,7 +32,10 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table: its number, empty where it needs none, its name, its seats in order; `met` says who had met before."""
+    """A table: its number, empty where it needs none, its name, its rows; `met` says who had met before.
+
+    The rows are in the order of the seats, once the table is over in that of the places.
+    """
 
     number: str
     name: str
@@ -105,10 +108,11 @@ def _played(
     context: TournamentContext, table: PlayedTable, before: Before, advance: Collection[PlayerNumber]
 ) -> TableView:
     places = [seat.place for seat in table.seats]
+    seats = sorted(table.seats, key=lambda seat: seat.place or 0) if all(places) else table.seats
     return TableView(
         number="" if table.table is None else str(table.table),
         name=_name(context, table.table),
-        rows=tuple(_row(context, seat, before, places, advance) for seat in table.seats),
+        rows=tuple(_row(context, seat, before, places, advance) for seat in seats),
         awaited="" if table.complete else context.words.gettext("No result yet."),
         met=_earlier_meetings(context, table.repeated),
     )
