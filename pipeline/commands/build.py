@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
+from pipeline.commands.group import ERRORS, OK, SITE_LANGUAGE, SOURCE, _, terminal_language
 from pipeline.commands.printing import near_path, print_failures, print_site
 from pipeline.commands.progress import Bar, EachEvent
 
@@ -45,6 +45,7 @@ def _scheduler_of(_ctx: click.Context, _option: click.Parameter, value: str) -> 
     show_default=True,
     help=_("Folder to write to."),
 )
+@SITE_LANGUAGE
 @click.option("--force", is_flag=True, help=_("Rebuild everything, changed or not."))
 @click.option(
     "--jobs",
@@ -63,7 +64,14 @@ def _scheduler_of(_ctx: click.Context, _option: click.Parameter, value: str) -> 
 @click.option("-q", "--quiet", is_flag=True, help=_("Print only errors."))
 @click.option("-v", "--verbose", is_flag=True, help=_("For each event, print what happened and how long it took."))
 def build(
-    source: Path, output: Path, force: bool, jobs: int | None, scheduler: str | None, quiet: bool, verbose: bool
+    source: Path,
+    output: Path,
+    lang: str | None,
+    force: bool,
+    jobs: int | None,
+    scheduler: str | None,
+    quiet: bool,
+    verbose: bool,
 ) -> None:
     """Build; events with errors keep their last good pages and make the exit status 1."""
     from pipeline.run.build.build import build_site
@@ -77,7 +85,8 @@ def build(
     workers = Workers(jobs, scheduler)
     with Bar(_("Building")) as bar, _told_of_cluster() if scheduler else nullcontext():
         progress = NO_PROGRESS if quiet else EachEvent(output) if verbose else bar
-        built = build_site(source, output, terminal_language(), force=force, progress=progress, workers=workers)
+        language = lang or terminal_language()
+        built = build_site(source, output, language, force=force, progress=progress, workers=workers)
     if not built.events:
         raise click.UsageError(_("There is no workbook in %(folder)s.") % {"folder": near_path(source)})
     if quiet:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, FORM, OK, WORKBOOK, _, terminal_language
+from pipeline.commands.group import ERRORS, FORM, OK, SITE_LANGUAGE, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import print_paired, print_problems, print_site
 from pipeline.model.spelling import printable
 
@@ -51,8 +51,9 @@ def pair(file: Path, tournament: str | None, dry_run: bool, redraw: bool, wait: 
 @click.command(help=_("Check, draw the round if one is due, build the site and open it."))
 @click.argument("file", type=WORKBOOK)
 @click.option("--wait", is_flag=True, help=_("Wait until the workbook has been closed in the spreadsheet program."))
+@SITE_LANGUAGE
 @click.option("--no-open", is_flag=True, help=_("Do not open the page in the browser."))
-def go(file: Path, wait: bool, no_open: bool) -> None:
+def go(file: Path, wait: bool, lang: str | None, no_open: bool) -> None:
     """The one command of the event day."""
     from pipeline.run.build.build import build_site
     from pipeline.run.pair import pair
@@ -61,7 +62,7 @@ def go(file: Path, wait: bool, no_open: bool) -> None:
     paired = pair(file, output / "private", _now, wait=_say_waiting if wait else None, ask=_asks_of_absent())
     if not paired.loaded.has_errors:  # else the build says what is wrong
         print_paired(paired)
-    built = build_site(file, output, terminal_language())
+    built = build_site(file, output, lang or terminal_language())
     print_site(built, output)
     for one in built.events:
         if one.pages and not no_open:

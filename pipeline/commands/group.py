@@ -34,6 +34,13 @@ ngettext = catalogue(terminal_language()).ngettext
 WORKBOOK = click.Path(path_type=Path, exists=True, dir_okay=False)
 SOURCE = click.Path(path_type=Path, exists=True)
 OUTPUT_FILE = click.Path(path_type=Path, dir_okay=False)
+SITE_LANGUAGE = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    help=_(
+        "Language of the list of events; if left out, that of this computer where Swissbook has it, else English."
+    ),
+)
 
 
 def _mute_libraries() -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import SOURCE, _, terminal_language
+from pipeline.commands.group import SITE_LANGUAGE, SOURCE, _, terminal_language
 from pipeline.commands.printing import near_path, print_site
 
 if TYPE_CHECKING:
@@ -38,8 +38,9 @@ _TAKEN = frozenset({errno.EADDRINUSE, errno.EACCES, 10048, 10013})
     type=click.IntRange(0, 65535),
     help=_("Port to serve on; by default, the first free one from 8000 up; 0 for any."),
 )
+@SITE_LANGUAGE
 @click.option("--open/--no-open", "open_", default=True, help=_("Open the page in the browser."))
-def serve(source: Path, output: Path, port: int | None, open_: bool) -> None:
+def serve(source: Path, output: Path, port: int | None, lang: str | None, open_: bool) -> None:
     """Preview until Ctrl+C, which is the way to end it and no error."""
     from pipeline.run.serve.preview import preview
 
@@ -55,7 +56,7 @@ def serve(source: Path, output: Path, port: int | None, open_: bool) -> None:
             _print_refreshed(made, source, output)
 
     try:
-        preview(source, output, terminal_language(), port=port, ready=ready, told=told, stop=Event())
+        preview(source, output, lang or terminal_language(), port=port, ready=ready, told=told, stop=Event())
     except KeyboardInterrupt:
         click.echo()
         click.echo(_("The preview has stopped."))

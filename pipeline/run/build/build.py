@@ -13,7 +13,7 @@ from pipeline.disk.temporary import clear_remains_below
 from pipeline.run.build.plan import PRIVATE, SITE, THIS_MACHINE, BuildPlan, Workers
 from pipeline.run.build.records import Records
 from pipeline.run.build.result import EventResult, SiteBuilt, unchanged_event
-from pipeline.run.build.site_record import made_from_events, read_site_record, site_language
+from pipeline.run.build.site_record import made_from_events, read_site_record
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.doubles import sifted
 
@@ -62,7 +62,7 @@ def _site_is_there(plan: BuildPlan, records: Records) -> bool:
     ):
         return False
     site = read_site_record(plan.private)
-    wanted = made_from_events(plan.folder, [(one, False) for one in built], site_language(built, plan.language))
+    wanted = made_from_events(plan.folder, [(one, False) for one in built], plan.language)
     return site.made_from == wanted and site.is_in(plan.site)
 
 

@@ -32,7 +32,7 @@ class BuildPlan:
     """`paths` are the workbooks, `unchanged` those of them that need not be read, with what was last built of them.
 
     `doubtful` are those of which nothing is made and whose pages stay, with the Problem that says why, `copies` names
-    workbooks of the folder that are left out.  `language` is for what no event names. `whole` says that the output has no other events than these, `force` that
+    workbooks of the folder that are left out.  `language` is that of the list of events, and of what no event names. `whole` says that the output has no other events than these, `force` that
     everything is made again.
     """
 

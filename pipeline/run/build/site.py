@@ -22,7 +22,6 @@ from pipeline.run.build.site_record import (
     SiteRecord,
     made_from_events,
     read_site_record,
-    site_language,
     write_site_record,
 )
 from pipeline.run.build.summary import SiteFacts, read_facts
@@ -54,7 +53,7 @@ def write_whole_site(
 
     As long as the season file has errors all of it stays as it last was good, like the pages of an event.
     """
-    language = site_language([record for record, _ in events], plan.language)
+    language = plan.language
     before, made_from = read_site_record(plan.private), made_from_events(plan.folder, events, language)
     if not plan.force and before.made_from == made_from and before.is_in(plan.site):
         return ()

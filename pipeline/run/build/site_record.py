@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -53,12 +52,6 @@ def made_from_events(folder: Path, events: Iterable[tuple[BuildRecord, bool]], l
         *sorted(f"{one.slug} {one.workbook} {one.facts} {one.files} {stands}" for one, stands in events),
     ]
     return sha256("\n".join(parts).encode()).hexdigest()
-
-
-def site_language(records: Sequence[BuildRecord], language: str) -> str:
-    """The language of the list of events: that of most of them; `language` where there is none."""
-    common = Counter(one.language for one in records).most_common(1)
-    return common[0][0] if common else language
 
 
 def write_site_record(private: Path, record: SiteRecord, readers: Readers) -> None:
