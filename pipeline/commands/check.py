@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from pipeline.run.load import Loaded
 
 
-@click.command(help=_("List everything that is wrong in workbooks, each problem with its cell."))
+@click.command(
+    help=_("List everything that is wrong in workbooks, each problem with its cell, and in .toml files.")
+)
 @click.argument("paths", metavar="[FILE|FOLDER]...", nargs=-1, type=SOURCE)
 @FORM
 @click.option("--annotate", is_flag=True, help=_("Write a copy of each workbook with the faulty cells marked."))
@@ -37,27 +39,33 @@ if TYPE_CHECKING:
 @click.option("-q", "--quiet", is_flag=True, help=_("Print only errors."))
 def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None, fix: bool, quiet: bool) -> None:
     """Read and check; exit status 1 where there are errors."""
-    from pipeline.run.check import check_all, check_json
+    from pipeline.run.check import check_all, check_json, check_rules
     from pipeline.run.progress import NO_PROGRESS
 
+    of_rules = [check_rules(path) for path in paths if path.suffix.lower() == ".toml" and not path.is_dir()]
+    workbooks = [path for path in paths if path.is_dir() or path.suffix.lower() != ".toml"]
     with Bar(_("Checking")) as bar:
-        loaded = check_all(paths or (Path("input"),), NO_PROGRESS if quiet else bar)
+        loaded = (
+            []
+            if of_rules and not workbooks
+            else check_all(workbooks or (Path("input"),), NO_PROGRESS if quiet else bar)
+        )
     if fix:
         loaded = [_fixed(one) for one in loaded]
     if form == "json":
-        click.echo(check_json(loaded, terminal_language()))
+        click.echo(check_json([*of_rules, *loaded], terminal_language()))
     else:
-        for one in loaded:
+        for one in (*of_rules, *loaded):
             print_checked(one, errors_only=quiet)
         if len(loaded) > 1:
             click.echo(checked_total(loaded))
         if not (fix or quiet) and _at_terminal():
             loaded = [_offered(one) for one in loaded]
-    if not loaded:
+    if not (loaded or of_rules):
         raise click.UsageError(_("There is no workbook here."))
     if annotate:
         _leave_marked_copies(loaded, folder)
-    sys.exit(ERRORS if any(one.has_errors for one in loaded) else OK)
+    sys.exit(ERRORS if any(one.has_errors for one in (*of_rules, *loaded)) else OK)
 
 
 def _fixed(loaded: Loaded) -> Loaded:

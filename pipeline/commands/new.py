@@ -10,13 +10,17 @@ import click
 
 from pipeline.commands.group import ERRORS, OK, OUTPUT_FILE, WORKBOOK, _, terminal_language
 from pipeline.commands.printing import near_path, print_enrolled, print_problems
-from pipeline.commands.rules import known_rules
+from pipeline.commands.rules import asked_rules, known_rules
 from pipeline.locale.languages import LANGUAGES
 
 
 @click.command(help=_("Create a workbook to fill in."))
 @click.argument("file", type=OUTPUT_FILE)
-@click.option("--rules", "rules_id", required=True, help=_("The ruleset; `swissbook rules` lists them."))
+@click.option(
+    "--rules",
+    "named",
+    help=_("The ruleset, which `swissbook rules` lists, or a .toml file of your own; if left out, you are asked."),
+)
 @click.option(
     "--lang",
     type=click.Choice(LANGUAGES),
@@ -25,13 +29,13 @@ from pipeline.locale.languages import LANGUAGES
 @click.option(
     "--players", type=click.Path(path_type=Path, exists=True, dir_okay=False), help=_("A CSV file of players.")
 )
-def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> None:
+def new(file: Path, named: str | None, lang: str | None, players: Path | None) -> None:
     """Write a blank workbook, never over another file."""
     from pipeline.run.create import create
 
     _refuse(file)
     language = lang or terminal_language()
-    problems = create(file, known_rules(rules_id), language, players)
+    problems = create(file, asked_rules() if named is None else known_rules(named), language, players)
     if problems:
         print_problems(problems, language)
     if not file.exists():
@@ -40,7 +44,7 @@ def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> No
 
 
 @click.command(help=_("Simulate a tournament from a seed and write its workbook."))
-@click.option("--rules", "rules_id", required=True, help=_("The ruleset; `swissbook rules` lists them."))
+@click.option("--rules", "named", required=True, help=_("The ruleset, or a .toml file of your own."))
 @click.option("--players", type=click.IntRange(2, 10_000), required=True, help=_("How many are playing."))
 @click.option(
     "--rounds",
@@ -64,7 +68,7 @@ def new(file: Path, rules_id: str, lang: str | None, players: Path | None) -> No
 )
 @click.option("-o", "--output", "file", type=OUTPUT_FILE, required=True, help=_("The workbook to write."))
 def simulate(
-    rules_id: str,
+    named: str,
     players: int,
     rounds: int | None,
     until: str | None,
@@ -77,22 +81,29 @@ def simulate(
 
     _refuse(file)
     language = lang or terminal_language()
-    create_simulated(file, known_rules(rules_id), players, rounds=rounds, until=until, seed=seed, language=language)
+    problems = create_simulated(
+        file, known_rules(named), players, rounds=rounds, until=until, seed=seed, language=language
+    )
+    if problems:
+        print_problems(problems, language)
+    if not file.exists():
+        sys.exit(ERRORS)
     click.echo(_("%(file)s is ready.") % {"file": near_path(file)})
 
 
 @click.command("import", help=_("Create a workbook from another program’s file: NRTM or Cobra JSON, TRF, or CSV."))
 @click.argument("file", type=WORKBOOK)
 @click.option("-o", "--output", type=OUTPUT_FILE, help=_("The workbook to write; if left out, next to the file."))
-@click.option("--rules", "rules_id", help=_("The ruleset; `swissbook rules` lists them."))
+@click.option("--rules", "named", help=_("The ruleset, or a .toml file of your own."))
 @click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the workbook."))
-def import_file(file: Path, output: Path | None, rules_id: str | None, lang: str | None) -> None:
-    """Write a workbook from the file, never over another file; exit status 1 where the file has errors."""
+def import_file(file: Path, output: Path | None, named: str | None, lang: str | None) -> None:
+    """Write a workbook from the file, never over another file; exit status 1 where the file has errors, or the workbook."""
+    from pipeline.problems.problem import has_errors
     from pipeline.run.import_file import import_file as run
 
     workbook = output or file.with_suffix(".xlsx")
     _refuse(workbook)
-    taken = run(file, workbook, known_rules(rules_id) if rules_id else None, lang)
+    taken = run(file, workbook, known_rules(named) if named else None, lang)
     language = lang or terminal_language()
     if taken.problems:
         click.echo(near_path(file))
@@ -102,6 +113,10 @@ def import_file(file: Path, output: Path | None, rules_id: str | None, lang: str
     if taken.to_mend:
         click.echo(near_path(taken.written))
         print_problems(taken.to_mend, language)
+    if has_errors(taken.to_mend):
+        text = _("%(file)s is written, but has errors, which are to be mended in it.")
+        click.echo(text % {"file": near_path(taken.written)}, err=True)
+        sys.exit(ERRORS)
     click.echo(_("%(file)s is ready.") % {"file": near_path(taken.written)})
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pipeline.model.event import Event
     from pipeline.problems.problem import Problem
     from pipeline.run.build.result import EventResult, SiteBuilt
+    from pipeline.run.check import CheckedRules
     from pipeline.run.load import Loaded
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
@@ -34,8 +35,8 @@ def print_problems(problems: Iterable[Problem], language: str) -> None:
         click.echo(f"  {line}" if line else "")
 
 
-def print_checked(loaded: Loaded, *, errors_only: bool) -> None:
-    """A workbook with its problems; by `errors_only` not even its name where it has no errors."""
+def print_checked(loaded: Loaded | CheckedRules, *, errors_only: bool) -> None:
+    """A workbook or a file of rules with its problems; by `errors_only` not even its name where it has no errors."""
     if loaded.has_errors or not errors_only:
         click.echo(near_path(loaded.path))
         print_problems(_told(loaded.problems, errors_only), loaded.language or terminal_language())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
@@ -12,9 +11,13 @@ import click
 from pipeline.commands.group import ERRORS, _, terminal_language
 from pipeline.commands.printing import print_problems
 from pipeline.locale.languages import LANGUAGES
+from pipeline.model.spelling import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pipeline.engine.games.timecall import GameState, Untold
+    from pipeline.rules.given import GivenRules
     from pipeline.rules.ruleset.ruleset import Ruleset
     from pipeline.views.language.words import Words
 
@@ -22,17 +25,108 @@ _COUNT = click.IntRange(0)
 _SIDE = click.IntRange(1, 2)
 
 
-@click.command(help=_("List the rulesets, or print one as a file to base your own on."))
-@click.argument("rules_id", metavar="[ID]", required=False)
-def rules(rules_id: str | None) -> None:
-    """Print ids and names, or the TOML text of one."""
-    from pipeline.rules.load import builtin_ids, builtin_text, load_builtin
+@click.command(
+    help=_(
+        "List the rulesets by kind, or those with NAME in their name. An ID prints that ruleset as a file to base your own on; "
+        "your own FILE is shown in words, or with what is wrong in it."
+    )
+)
+@click.argument("named", metavar="[NAME|ID|FILE]", required=False)
+@click.option("--words", "in_words", is_flag=True, help=_("Show what the ruleset says in words, not as a file."))
+@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Language of the output."))
+def rules(named: str | None, in_words: bool, lang: str | None) -> None:
+    """Print ids and names, the TOML text of one, or what it says."""
+    from pipeline.rules.given import found_rules, own_file
+    from pipeline.rules.load import builtin_ids, builtin_text
 
-    if rules_id:
-        click.echo(builtin_text(known_rules(rules_id)), nl=False)
-        return
-    for known in builtin_ids():
-        click.echo(f"{known:<26}{load_builtin(known).title(terminal_language())}")
+    language = lang or terminal_language()
+    if named is None:
+        _print_list(builtin_ids(), language)
+    elif own_file(named) is not None or (in_words and named in builtin_ids()):
+        _print_in_words(loaded_rules(named, language).ruleset, language)
+    elif named in builtin_ids():
+        click.echo(builtin_text(named), nl=False)
+    elif found := found_rules(named):
+        _print_list(found, language)
+    else:
+        known_rules(named)
+
+
+def _by_kind(ids: Sequence[str]) -> list[str]:
+    from pipeline.rules.load import load_builtin
+    from pipeline.views.rules import KINDS
+
+    return sorted(ids, key=lambda known: list(KINDS).index(load_builtin(known).kind))
+
+
+def _print_list(ids: Sequence[str], language: str, *, numbered: bool = False) -> None:
+    """The rulesets under what is played by them: id and name."""
+    from pipeline.rules.load import load_builtin
+    from pipeline.views.language.words import words
+    from pipeline.views.rules import KINDS
+
+    heading = ""
+    for number, known in enumerate(_by_kind(ids), start=1):
+        ruleset = load_builtin(known)
+        if heading != KINDS[ruleset.kind]:
+            heading = KINDS[ruleset.kind]
+            click.echo(words(language).gettext(heading))
+        before = f"{number:>4}  " if numbered else "  "
+        click.echo(f"{before}{known:<26}{ruleset.title(language)}")
+
+
+def _print_in_words(ruleset: Ruleset, language: str) -> None:
+    from pipeline.views.language.words import words
+    from pipeline.views.rules import rules_facts
+
+    for fact in rules_facts(ruleset, words(language)):
+        click.echo(printable(f"{fact.label}: {fact.text}"))
+
+
+def asked_rules() -> str:
+    """The ruleset that somebody at a terminal chooses from a list, by number or part of a name; a usage error without a terminal."""
+    from pipeline.rules.given import found_rules, own_file
+    from pipeline.rules.load import builtin_ids
+
+    if not _at_terminal():
+        raise click.UsageError(
+            _(
+                "Say which rules are played: --rules and an id, which `swissbook rules` lists and `swissbook rules chess` finds, or a "
+                ".toml file of your own."
+            )
+        )
+    offered: Sequence[str] = ()
+    found: Sequence[str] = _by_kind(builtin_ids())
+    while len(found) != 1:
+        if found:
+            offered = found
+            _print_list(offered, terminal_language(), numbered=True)
+        else:
+            click.echo(_("There is no game of that name; a game of your own is a .toml file (docs/rulesets.md)."))
+        answer = click.prompt(_("Which game? Its number, part of its name, or your own .toml file")).strip()
+        if answer.isdecimal() and 0 < int(answer) <= len(offered):
+            return offered[int(answer) - 1]
+        if answer in builtin_ids() or own_file(answer) is not None:
+            return str(answer)
+        found = _by_kind(found_rules(answer))
+    return found[0]
+
+
+def _at_terminal() -> bool:
+    """Whether somebody is there to be asked."""
+    return sys.stdin.isatty()
+
+
+def loaded_rules(named: str, language: str) -> GivenRules:
+    """The rules of that id or in that file, after what is wrong in it; errors end the command."""
+    from pipeline.rules.given import given_rules
+
+    given, problems = given_rules(known_rules(named))
+    if problems:
+        print_problems(problems, language)
+    if given is None:
+        sys.exit(ERRORS)
+    return given
 
 
 @click.command(help=_("Time is called: say who wins on time, and by which step."))
@@ -68,7 +162,8 @@ def timecall(
     from pipeline.views.language.words import words
     from pipeline.views.timecall import call_lines, missing, names_of
 
-    ruleset, said = _ruleset(rules_id), words(lang or terminal_language())
+    language = lang or terminal_language()
+    ruleset, said = loaded_rules(rules_id, language).ruleset, words(language)
     rules = ruleset.time
     if rules is None:
         raise click.UsageError(_("These rules do not say who wins when time is called."))
@@ -87,21 +182,6 @@ def timecall(
         sys.exit(ERRORS)
     for line in call_lines(called, state, ruleset.points, rules.steps, players, said):
         click.echo(line)
-
-
-def _ruleset(rules_id: str) -> Ruleset:
-    """A game of Swissbook's, or the one in a file."""
-    from pipeline.rules.load import load_builtin, load_file
-
-    path = Path(rules_id)
-    if path.suffix != ".toml":
-        return load_builtin(known_rules(rules_id))
-    ruleset, problems = load_file(path, path.name)
-    if problems:
-        print_problems(problems, terminal_language())
-    if ruleset is None:
-        sys.exit(ERRORS)
-    return ruleset
 
 
 def _state(ruleset: Ruleset, cannot_win: frozenset[Literal[1, 2]], told: dict[str, Any]) -> GameState:
@@ -131,19 +211,20 @@ def _number(text: str, kind: click.IntRange) -> int:
     return answer
 
 
-def known_rules(rules_id: str) -> str:
-    """The id, if it is that of a ruleset; else a usage error with the nearest."""
+def known_rules(named: str) -> str:
+    """The name, if it is that of a ruleset or of a file; else a usage error with the nearest."""
     from difflib import get_close_matches
 
+    from pipeline.rules.given import found_rules, own_file
     from pipeline.rules.load import builtin_ids
 
     known = builtin_ids()
-    if rules_id in known:
-        return rules_id
-    near = get_close_matches(rules_id, known, n=1)
+    if named in known or own_file(named) is not None:
+        return named
+    near = found_rules(named) or get_close_matches(named, known, n=1)
     hint = (
-        _("Did you mean %(name)s?") % {"name": near[0]}
+        _("Did you mean %(name)s?") % {"name": ", ".join(near)}
         if near
         else _("Choose one of: %(names)s.") % {"names": ", ".join(known)}
     )
-    raise click.UsageError(_("There is no ruleset called %(name)s.") % {"name": rules_id} + " " + hint)
+    raise click.UsageError(_("There is no ruleset called %(name)s.") % {"name": named} + " " + hint)

@@ -13,16 +13,21 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.model.rounds import Stage, swiss
-from pipeline.problems.documents.imports.document import IMPORT_NO_MATCHES
+from pipeline.model.rounds import Branch, Stage, swiss
+from pipeline.problems.documents.imports.document import IMPORT_DOUBLE_ELIMINATION, IMPORT_NO_MATCHES
 from pipeline.problems.documents.imports.matches import (
+    IMPORT_BYE_WORTH,
     IMPORT_ONESELF,
     IMPORT_RESULT,
     IMPORT_SCORES_MISSING,
     IMPORT_TWICE,
 )
 from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.rules.ruleset.duel import Elimination
 from pipeline.rules.ruleset.ruleset import Ruleset
+
+_DOUBLE = frozenset({Branch.LOWER, Branch.UPPER_FINAL, Branch.SECOND_FINAL})
+"""The parts that only a double elimination has."""
 
 
 def assembled(
@@ -32,7 +37,9 @@ def assembled(
 
     `seed` is for a file that has none. The slugs are left to the reader of the workbook.
     """
+    found, doubled = _held(found, ruleset)
     matches, problems = _matches(found, ruleset, file)
+    problems += doubled
     problems += _people(found, matches, file)
     if has_errors(problems):
         return None, problems
@@ -45,6 +52,17 @@ def fits_rules(found: ImportedTournament, ruleset: Ruleset) -> bool:
     return all(match_by_rules(ruleset, match) is not None for match in found.matches)
 
 
+def _held(found: ImportedTournament, ruleset: Ruleset) -> tuple[ImportedTournament, list[Problem]]:
+    """What the rules have rounds for: without finals of double elimination, where theirs are single."""
+    below = [match for match in found.matches if match.round.branch in _DOUBLE]
+    if not below or ruleset.bracket.elimination is Elimination.DOUBLE:
+        return found, []
+    kept = tuple(match for match in found.matches if not match.in_bracket)
+    count = sum(match.in_bracket and match.player2 is not None for match in found.matches)
+    problem = IMPORT_DOUBLE_ELIMINATION.at(below[0].at, count=count, rules=str(ruleset.id))
+    return replace(found, matches=kept), [problem]
+
+
 def _matches(found: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[list[Match], list[Problem]]:
     rows, problems = [], []
     for one in found.matches:
@@ -53,10 +71,19 @@ def _matches(found: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[li
             problems.append(_no_result(one, ruleset))
         else:
             rows.append(row)
+            problems += _bye_worth(one, ruleset)
     missing = sum(needs_scores(ruleset, row) for row in rows)
     if missing:
         problems.append(IMPORT_SCORES_MISSING.at(CellRef(file), count=missing))
     return rows, problems
+
+
+def _bye_worth(match: FoundMatch, ruleset: Ruleset) -> Iterator[Problem]:
+    """That the file has another score beside a bye than the rules give for it."""
+    stated = match.points or match.pair or match.scores
+    if match.player2 is None and not match.in_bracket and stated and stated[0] != ruleset.byes.points:
+        there, here = str(exact(stated[0])), str(exact(ruleset.byes.points))
+        yield IMPORT_BYE_WORTH.at(match.at, player=match.player1, round=match.round.name, there=there, here=here)
 
 
 def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:

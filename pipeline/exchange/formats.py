@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from pipeline.disk.reading import read_at_most
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.brackets_model import brackets_file
+from pipeline.exchange.challonge.reader import read_challonge
 from pipeline.exchange.csv.results import read_results
 from pipeline.exchange.decoding import decode
 from pipeline.exchange.event import fits_rules
@@ -18,23 +20,50 @@ from pipeline.exchange.nrtm.reader import read_nrtm
 from pipeline.exchange.nrtm.writer import nrtm_file
 from pipeline.exchange.trf.reader import read_trf
 from pipeline.exchange.trf.writer import trf_file
+from pipeline.exchange.xml.opengotha import read_opengotha
+from pipeline.exchange.xml.tom import read_tom
 from pipeline.model.event import Event
+from pipeline.model.ids import RulesetId
 from pipeline.problems.documents.imports.document import (
     IMPORT_ENCODING,
+    IMPORT_FORMAT,
     IMPORT_NOT_TEXT,
-    IMPORT_RULES,
-    IMPORT_RULES_NONE,
     IMPORT_TOO_LARGE,
 )
+from pipeline.problems.documents.imports.rules import (
+    IMPORT_RULES,
+    IMPORT_RULES_NAME,
+    IMPORT_RULES_NONE,
+    IMPORT_RULES_OWN,
+)
 from pipeline.problems.problem import CellRef, Problem
+from pipeline.rules.given import SUFFIX, GivenRules, builtin_rules, given_rules, rules_of_text
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 
+_FILE_NAME = re.compile(r"\w[\w .-]{0,70}")
 _TRF = re.compile(r"^(?:001 [ \d]{3}\d |012 )", re.MULTILINE)
 
+_LONGEST_BEGIN = 4_000
+_FOREIGN = {
+    "PDF": re.compile("%PDF"),
+    "RTF": re.compile(r"\{\\rtf"),
+    "PGN": re.compile(r'\[\w+ "'),
+    "HTML": re.compile(r"<(?:!doctype\s+html|html)\b", re.IGNORECASE),
+    "brackets-model JSON": re.compile(r'\{\s*"stage"\s*:\s*\['),
+    "event.json": re.compile(r'\{\s*"format"\s*:'),
+}
+"""Formats that are known by how a file begins, and not read."""
+_ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)")
+_CHALLONGE = re.compile(r'"tournament_type"\s*:')
+
 Read = Callable[[str, str], tuple[ImportedTournament | None, list[Problem]]]
+
+
+_XML: Mapping[str, Read] = {"Tournament": read_opengotha, "tournament": read_tom}
+"""The readers of XML by the name of its first element."""
 
 
 def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
@@ -54,17 +83,41 @@ def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
 
 
 def _reader(text: str, suffix: str) -> Read:
-    if text.lstrip("\ufeff \t\r\n").startswith(("{", "[")) or suffix.casefold() == ".json":
-        return read_nrtm
+    """What reads the file: by how it begins, then by what stands in it, then by its name."""
+    begin = text.lstrip("\ufeff \t\r\n")[:_LONGEST_BEGIN]
+    if foreign := next((name for name, mark in _FOREIGN.items() if mark.match(begin)), None):
+        return partial(_refused, foreign)
+    if begin.startswith("<"):
+        root = _ROOT.search(begin)
+        return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else read_opengotha
+    if begin.startswith(("{", "[")) or suffix.casefold() == ".json":
+        return read_challonge if _CHALLONGE.search(text) else read_nrtm
     if _TRF.search(text.replace("\r", "\n")) or suffix.casefold() in (".trf", ".trfx"):
         return read_trf
     return read_results
 
 
-def chosen_rules(found: ImportedTournament, file: str) -> tuple[Ruleset | None, list[Problem]]:
-    """The rules that Swissbook noted in the file; where there are none, an error that names those that would do."""
+def _refused(name: str, _: str, file: str) -> tuple[None, list[Problem]]:
+    """That a file is in a format that nobody here reads."""
+    return None, [IMPORT_FORMAT.at(CellRef(file), format=name)]
+
+
+def chosen_rules(found: ImportedTournament, path: Path) -> tuple[GivenRules | None, list[Problem]]:
+    """The rules that Swissbook noted in the file, or wrote into it, or whose own file lies beside it; where there are none, an
+    error that names those that would do.
+    """
+    file = path.name
+    if found.own and found.own.rules_file:
+        if not _FILE_NAME.fullmatch(found.own.rules):
+            return None, [IMPORT_RULES_NAME.at(CellRef(file), text=found.own.rules[:80])]
+        return rules_of_text(RulesetId(found.own.rules), found.own.rules_file)
     if found.own and found.own.rules in builtin_ids():
-        return load_builtin(found.own.rules), []
+        return builtin_rules(found.own.rules), []
+    if found.own and found.own.rules:
+        beside = path.with_name(f"{found.own.rules}{SUFFIX}")
+        if _FILE_NAME.fullmatch(found.own.rules) and beside.is_file():
+            return given_rules(str(beside))
+        return None, [IMPORT_RULES_OWN.at(CellRef(file), rules=found.own.rules[:80])]
     duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
     fitting = [str(rules.id) for rules in duels if fits_rules(found, rules)]
     return None, [_unknown_rules(file, fitting, [str(rules.id) for rules in duels])]

@@ -53,6 +53,11 @@ class FoundMatch:
     drawn_games: int | None = None
 
     @property
+    def players(self) -> tuple[PlayerNumber, ...]:
+        """Those who play in it."""
+        return (self.player1,) if self.player2 is None else (self.player1, self.player2)
+
+    @property
     def in_bracket(self) -> bool:
         """Whether it is a game of the bracket."""
         return self.round.stage is Stage.BRACKET

@@ -6,7 +6,7 @@ Only what the site publishes: rules, seed, shape, who left or came when, and of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pipeline.engine.tournament.contest import Contest
@@ -17,11 +17,15 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Branch, Round
 from pipeline.problems.documents.imports.notation import IMPORT_OWN_CHANGE
+from pipeline.rules.given import is_own
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
+from pipeline.rules.writer import ruleset_text
 from pipeline.views.language.people import readable
 
 _PUBLIC = frozenset(ChangeKind) - {ChangeKind.WARNING}
 """A judge's warning is nobody else's business."""
+_LONGEST_RULES = 200_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,8 @@ class OwnFacts:
     """Of a tournament: `rounds` and `cut` are None where they are left to the structure."""
 
     rules: str
+    rules_file: str
+    """The text of a ruleset that is no game of Swissbook's; empty where it is one."""
     event: str
     tournament: str
     seed: str
@@ -60,6 +66,7 @@ def tournament_facts(event: Event, contest: Contest) -> Json:
     tournament = contest.tournament
     return {
         "rules": str(tournament.rules),
+        **_rules_file(contest.ruleset),
         "event": event.name,
         "tournament": tournament.name,
         "seed": event.seed,
@@ -80,6 +87,14 @@ def tournament_facts(event: Event, contest: Contest) -> Json:
         ],
         **_of_players(contest),
     }
+
+
+def _rules_file(ruleset: Ruleset) -> Json:
+    """The file of somebody's own rules, without the address that its report goes to."""
+    if not is_own(ruleset):
+        return {}
+    report = ruleset.report and replace(ruleset.report, address="")
+    return {"rules_file": ruleset_text(replace(ruleset, report=report))}
 
 
 def _of_players(contest: Contest) -> Json:
@@ -126,6 +141,7 @@ def read_tournament_facts(node: Node) -> OwnFacts | None:
         return None
     return OwnFacts(
         rules=node.get("rules").text(),
+        rules_file=node.get("rules_file").text(_LONGEST_RULES),
         event=node.get("event").text(),
         tournament=node.get("tournament").text(),
         seed=node.get("seed").text(),

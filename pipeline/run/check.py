@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
+from pipeline.problems.problem import Problem, has_errors
+from pipeline.rules.given import given_rules
+from pipeline.rules.season import SEASON_FILE, load_season
 from pipeline.run.load import Loaded, load
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.files import workbooks
@@ -23,8 +28,29 @@ def check_all(paths: Iterable[Path], progress: Progress[Loaded] = NO_PROGRESS) -
     return loaded
 
 
-def check_json(loaded: Iterable[Loaded], language: str) -> str:
-    """`[{"workbook": …, "problems": […]}]`; sentences in each event's language, else in `language`.
+@dataclass(frozen=True, slots=True)
+class CheckedRules:
+    """A file of rules, or of a season, that was read; it knows no language of its own."""
+
+    path: Path
+    problems: tuple[Problem, ...]
+    language: ClassVar[None] = None
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether no event can be played by it."""
+        return has_errors(self.problems)
+
+
+def check_rules(path: Path) -> CheckedRules:
+    """What is wrong in a `.toml` file."""
+    if path.name.casefold() == SEASON_FILE:
+        return CheckedRules(path, tuple(load_season(path)[1]))
+    return CheckedRules(path, tuple(given_rules(str(path))[1]))
+
+
+def check_json(loaded: Iterable[Loaded | CheckedRules], language: str) -> str:
+    """`[{"workbook": …, "problems": […]}]`, a file of rules under the same key; sentences in each event's language, else in `language`.
 
     Letters beyond ASCII are escaped, so that it is the same on every code page.
     """

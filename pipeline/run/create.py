@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 import secrets
 import string
-from collections.abc import Sequence
 from pathlib import Path
 
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
+from pipeline.disk.replacement import replacing
 from pipeline.exchange.csv.players import read_players
 from pipeline.model.event import Event
 from pipeline.model.spelling import printable
-from pipeline.problems.problem import Problem, has_errors
-from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.problems.documents.writing.refusals import RULES_FILE_TAKEN
+from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.rules.given import GivenRules, given_rules
 from pipeline.simulate import Moment, simulate, simulate_combined
 from pipeline.workbook.create import blank_event, write_workbook
 
@@ -28,48 +28,72 @@ def random_seed() -> str:
     return first + "".join(secrets.choice(_SEED_LETTERS) for _ in range(_SEED_LENGTH - 1))
 
 
-def create(file: Path, rules_id: str, language: str, players: Path | None) -> list[Problem]:
-    """Write a blank workbook, the event named as the file until somebody names it better; the Problems are those of the list of players, and errors there leave it unwritten."""
-    ruleset = load_builtin(rules_id)
-    entered, problems = read_players(players) if players else ([], [])
-    if not has_errors(problems):
+def create(file: Path, rules: str, language: str, players: Path | None) -> list[Problem]:
+    """Write a blank workbook by rules of that id or in that file, the event named as the workbook until somebody names it better.
+
+    The Problems are those of the rules and of the list of players; errors leave it unwritten.
+    """
+    given, problems = _given(rules, file)
+    entered, wrong = read_players(players) if players else ([], [])
+    problems += wrong
+    if given is not None and not has_errors(problems):
         name = " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
-        combines = combined_rulesets(ruleset)
-        event = blank_event(ruleset, language, random_seed(), name, tuple(entered), combines)
-        _write(event, (ruleset, *combines), file, language, readers_of(players) if players else ANYBODY)
+        event = blank_event(given.ruleset, language, random_seed(), name, tuple(entered), given.combines)
+        _write(event, given, file, language, readers_of(players) if players else ANYBODY)
     return problems
 
 
 def create_simulated(
     file: Path,
-    rules_id: str,
+    rules: str,
     players: int,
     *,
     rounds: int | None,
     until: str | None,
     seed: str,
     language: str,
-) -> None:
-    """Write the workbook of a simulated event; `until` is the name of a Moment."""
-    ruleset = load_builtin(rules_id)
+) -> list[Problem]:
+    """Write the workbook of a simulated event; `until` is the name of a Moment. Problems of the rules leave it unwritten."""
+    given, problems = _given(rules, file)
+    if given is None or has_errors(problems):
+        return problems
     moment = Moment(until) if until else None
-    combines = combined_rulesets(ruleset)
-    if combines:
+    if given.combines:
         event = simulate_combined(
-            ruleset, combines, players, seed=seed, rounds=rounds, moment=moment, language=language
+            given.ruleset, given.combines, players, seed=seed, rounds=rounds, moment=moment, language=language
         )
     else:
-        event = simulate(ruleset, players, seed=seed, rounds=rounds, moment=moment, language=language)
-    _write(event, (ruleset, *combines), file, language)
+        event = simulate(given.ruleset, players, seed=seed, rounds=rounds, moment=moment, language=language)
+    _write(event, given, file, language)
+    return problems
 
 
-def combined_rulesets(ruleset: Ruleset) -> tuple[Ruleset, ...]:
-    """The rulesets of the tournaments that a ruleset combines; none where it is played itself."""
-    return tuple(load_builtin(of) for of in ruleset.combined.of) if ruleset.combined else ()
+def _given(rules: str, workbook: Path) -> tuple[GivenRules | None, list[Problem]]:
+    """The rules of that id or in that file, and why they cannot be, or cannot lie beside the workbook."""
+    given, problems = given_rules(rules)
+    return given, problems if given is None else [*problems, *taken(given, workbook)]
 
 
-def _write(
-    event: Event, rulesets: Sequence[Ruleset], file: Path, language: str, readers: Readers = ANYBODY
-) -> None:
+def taken(given: GivenRules, workbook: Path) -> list[Problem]:
+    """Where another file of the name of one of the rules' own lies beside the workbook already."""
+    beside = [(file, workbook.parent / file.name) for file in given.files]
+    return [
+        RULES_FILE_TAKEN.at(CellRef(file.name), file=file.name, folder=str(path.absolute().parent))
+        for file, path in beside
+        if path.exists() and not (path.is_file() and path.read_bytes() == file.content)
+    ]
+
+
+def place_beside(given: GivenRules, workbook: Path, readers: Readers = ANYBODY) -> None:
+    """Let the rules' own files lie beside the workbook, which names them."""
+    for file in given.files:
+        path = workbook.parent / file.name
+        if not path.exists():
+            with replacing(path, readers=readers) as stream:
+                stream.write(file.content)
+
+
+def _write(event: Event, given: GivenRules, file: Path, language: str, readers: Readers = ANYBODY) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    write_workbook(event, {ruleset.id: ruleset for ruleset in rulesets}, file, language, readers)
+    write_workbook(event, {ruleset.id: ruleset for ruleset in given.rulesets}, file, language, readers)
+    place_beside(given, file)

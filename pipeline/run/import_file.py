@@ -12,9 +12,11 @@ from pipeline.exchange.differences import differences
 from pipeline.exchange.event import assembled
 from pipeline.exchange.formats import chosen_rules, read_file
 from pipeline.model.spelling import printable
-from pipeline.problems.problem import Problem, has_errors
-from pipeline.rules.load import load_builtin
-from pipeline.run.create import random_seed
+from pipeline.problems.documents.imports.rules import IMPORT_RULES_KIND
+from pipeline.problems.problem import CellRef, Problem, has_errors
+from pipeline.rules.given import given_rules
+from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.run.create import place_beside, random_seed, taken
 from pipeline.run.load import Ready, load
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.create import write_workbook
@@ -33,22 +35,26 @@ class ImportedFile:
     language: str | None = None
 
 
-def import_file(file: Path, output: Path, rules_id: str | None, language: str | None) -> ImportedFile:
-    """Write `output` from `file` by the rules named, or those that the file itself names."""
+def import_file(file: Path, output: Path, rules: str | None, language: str | None) -> ImportedFile:
+    """Write `output` from `file` by the rules named, an id or a file, or by those that the file itself names."""
     found, problems = read_file(file)
     if found is None or has_errors(problems):
         return ImportedFile(None, _in_order(problems))
-    ruleset, unknown = (load_builtin(rules_id), []) if rules_id else chosen_rules(found, file.name)
-    if ruleset is None:
-        return ImportedFile(None, _in_order([*problems, *unknown]))
-    event, wrong = assembled(found, ruleset, file.name, random_seed(), language)
-    problems += wrong
-    if event is None:
+    given, unknown = given_rules(rules) if rules else chosen_rules(found, file)
+    problems += unknown
+    if given is None or given.ruleset.kind is not Kind.DUEL:
+        problems += [] if given is None else [IMPORT_RULES_KIND.at(CellRef(file.name), rules=str(given.ruleset.id))]
+        return ImportedFile(None, _in_order(problems))
+    event, wrong = assembled(found, given.ruleset, file.name, random_seed(), language)
+    problems += [*wrong, *taken(given, output)]
+    if event is None or has_errors(problems):
         return ImportedFile(None, _in_order(problems))
     named = event.name or " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
     event = replace(event, name=named, slug=make_slug(named))
     output.parent.mkdir(parents=True, exist_ok=True)
-    write_workbook(event, {ruleset.id: ruleset}, output, event.language, readers_of(file))
+    readers = readers_of(file)
+    write_workbook(event, {given.ruleset.id: given.ruleset}, output, event.language, readers)
+    place_beside(given, output, readers)
     loaded = load(output)
     computed = loaded.states if isinstance(loaded, Ready) else ()
     problems += [one for state in computed for one in differences(found, state)]

@@ -48,8 +48,7 @@ def test_players_keep_the_ratings_of_a_chess_file(tmp_path: Path) -> None:
     """A rating stands there as a whole number, which Python 3.11 does not know to be one."""
     file = tmp_path / "open.trf"
     file.write_text(CHESS, encoding="utf-8", newline="")
-    ran = run("import", file, "--rules", "neuroshima-hex-2023")
-    assert ran.exit_code == 0, ran.output
+    run("import", file, "--rules", "neuroshima-hex-2023")
     reading = read_workbook(tmp_path / "open.xlsx")
     assert reading.event is not None
     assert {(player.rating, type(player.rating)) for player in reading.event.players} == {(2100, float)}
@@ -61,3 +60,14 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
     file.with_suffix(".xlsx").write_bytes(b"mine")
     assert run("import", file, "--rules", "agot2-joust").exit_code == 2
     assert file.with_suffix(".xlsx").read_bytes() == b"mine"
+
+
+def test_an_import_whose_workbook_has_errors_says_so_and_fails(tmp_path: Path) -> None:
+    """The rules need scores, which a chess file does not have: the workbook is there to have them entered, and not ready."""
+    file = tmp_path / "open.trf"
+    file.write_text(CHESS, encoding="utf-8", newline="")
+    ran = run("import", file, "--rules", "neuroshima-hex-2023")
+    assert ran.exit_code == 1
+    assert "is ready" not in ran.output
+    assert "has errors, which are to be mended in it" in ran.output
+    assert (tmp_path / "open.xlsx").exists()

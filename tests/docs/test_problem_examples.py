@@ -101,7 +101,7 @@ def _of_import(file: Path) -> list[Problem]:
     if found is None:
         return problems
     ruleset = load_builtin("agot2-joust")
-    return [*problems, *chosen_rules(found, file.name)[1], *assembled(found, ruleset, file.name, "S", None)[1]]
+    return [*problems, *chosen_rules(found, file)[1], *assembled(found, ruleset, file.name, "S", None)[1]]
 
 
 def _csv(table: Example) -> str:

@@ -273,6 +273,16 @@ def test_codes_of_javafo_stand_for_what_its_manual_says() -> None:
     assert worth.read("XXS", "XXS FL=0 W=3 D=2 PAB=2 WL=1 BL=1 ZPB=1")
     assert [worth.worth(one, "b", 1, PlayerNumber(1)) for one in "1=0+-U"] == [3, 2, 1, 3, 0, 2]
     assert worth.worth("", "", 1, PlayerNumber(1)) == 1
+    worth = PointsSystem()
+    assert worth.read("XXS", "XXS PAB=.5")
+    assert [worth.worth(one, "w", 1, PlayerNumber(1)) for one in "1=0+-U"] == [
+        1,
+        Fraction(1, 2),
+        0,
+        1,
+        0,
+        Fraction(1, 2),
+    ]
     assert not PointsSystem().read("XXS", "XXS W=three")
     assert not PointsSystem().read("XXS", "XXS WIN=3")
 

@@ -113,3 +113,15 @@ def test_the_game_of_tables_is_a_ruleset_that_does_what_it_says() -> None:
     assert [planned(contest(ruleset, players)).cut for players in (11, 12)] == [3, 4]
     assert ruleset.tables is not None
     assert ruleset.tables.sizes_for(10) == (3, 3, 4)
+
+
+def test_the_first_file_of_ones_own_and_the_keys_that_words_lead_to_are_there() -> None:
+    heading = "Your own game: from the first line to the first workbook"
+    assert example(heading).points.win == 1
+    section = TEXT[TEXT.index(f"## {heading}") :].split("\n## ", 1)[0]
+    rows = re.findall(r"^\| [^|`]+ \| (.*) \|$", section, flags=re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"`([\w.]+)[^`]*`", row)}
+    assert len(rows) > 5
+    known = {*TIEBREAKS, *(path.split("[")[0] for path in paths(RULESET)), "cut", "structures", "rating"}
+    known |= {path.split(".")[0] for path in paths(RULESET)}
+    assert {name for name in named if name not in known and not name.startswith("points.by_score")} == set()

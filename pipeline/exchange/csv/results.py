@@ -176,7 +176,9 @@ class _ResultsReader:
         if alone:
             if text and result is not Result.BYE and not pair:
                 self._wrong(IMPORT_BYE, line.at("result"), text=text)
-            return replace(found, player2=None, results=frozenset({Result.BYE}))
+            score = line.number("score1")
+            worth = (_decimal(pair[1]), _decimal(pair[2])) if pair else None if score is None else (score, 0)
+            return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
         scores = line.number("score1"), line.number("score2")
         if scores[0] is not None and scores[1] is not None:
             found = replace(found, scores=(scores[0], scores[1]))

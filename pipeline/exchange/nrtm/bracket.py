@@ -1,37 +1,122 @@
-"""The bracket of an NRTM file: its rounds have no names, and its byes no rows."""
+"""The bracket of a file, NRTM or another: its rounds have no names, and its byes no rows."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pipeline.engine.bracket.slots import bracket_size
-from pipeline.exchange.imported import FoundMatch
-from pipeline.exchange.json_reader import Node
+from pipeline.exchange.imported import BOTH_WINS, FoundMatch
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import LARGEST_BRACKET, Round, top
+from pipeline.model.rounds import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Round, lower, top
 from pipeline.problems.documents.imports.document import IMPORT_BRACKET_LEFT_OUT
+from pipeline.problems.problem import CellRef, Problem
 
 
-def knockout(
-    rounds: Sequence[Sequence[FoundMatch]], seeds: Mapping[PlayerNumber, int], cut: int, root: Node
-) -> tuple[list[FoundMatch], int]:
+@dataclass(frozen=True, slots=True)
+class FoundFinals:
+    """What a file says of the games after the Swiss: round by round, `seeds` of those of whom it states one, the players by `rank`."""
+
+    rounds: Sequence[Sequence[FoundMatch]]
+    seeds: Mapping[PlayerNumber, int]
+    ranked: Sequence[PlayerNumber]
+    cut: int
+    at: CellRef
+    """Where the file says how many play in them."""
+    problems: list[Problem]
+
+    @property
+    def players(self) -> frozenset[PlayerNumber]:
+        """Everybody who plays in them."""
+        return frozenset(player for games in self.rounds for game in games for player in game.players)
+
+
+def knockout(finals: FoundFinals) -> tuple[list[FoundMatch], int]:
     """The games in their rounds with the byes of the first, and the size of the cut.
 
-    A double elimination whose rounds the file does not name is left out, with a warning, and there is no cut.
+    What is no bracket is left out with a Problem. The cut stays: the finals are still to be entered, and nobody has won the event
+    with the Swiss.
     """
-    if not any(rounds):
-        return [], cut
+    if not any(finals.rounds):
+        return [], finals.cut
+    cut = finals.cut if 2 <= finals.cut <= LARGEST_BRACKET else len(finals.players)
     size = bracket_size(cut) if 2 <= cut <= LARGEST_BRACKET else 0
-    named = _named(rounds, size) if size else None
+    seeds = _completed(finals, cut)
+    named = (_named_double if is_double(finals.rounds) else _named)(finals.rounds, size) if size else None
     if named is None or len(seeds) < cut:
-        at = root.get("cutToTop").at
-        games = sum(map(len, rounds))
-        root.problems.append(IMPORT_BRACKET_LEFT_OUT.at(at, count=games))
-        return [], 0
+        count = sum(map(len, finals.rounds))
+        finals.problems.append(IMPORT_BRACKET_LEFT_OUT.at(finals.at, count=count))
+        return [], cut
     seeded = [replace(game, seeds=(seeds.get(game.player1), _seed(game, seeds))) for game in named]
-    return [*_byes(seeded, seeds, top(size), root), *seeded], cut
+    return [*_byes(seeded, seeds, top(size), finals.at), *seeded], cut
+
+
+def is_double(rounds: Sequence[Sequence[FoundMatch]]) -> bool:
+    """Whether somebody plays on after a loss, otherwise than for the third place or where the file names the round."""
+    lost: set[PlayerNumber] = set()
+    for game in (game for games in rounds for game in games):
+        if not (game.own and game.own.round) and lost & set(game.players):
+            return True
+        lost |= _losers(game)
+    return False
+
+
+def _losers(game: FoundMatch) -> set[PlayerNumber]:
+    """Who lost a game, as far as it is over."""
+    loser = game.player2 if game.results == BOTH_WINS else game.player1
+    return {loser} if game.results and loser is not None else set()
+
+
+def _named_double(rounds: Sequence[Sequence[FoundMatch]], size: int) -> list[FoundMatch] | None:
+    """The games of a double elimination by how often both players have lost; None where that leads to no round."""
+    lost: Counter[PlayerNumber] = Counter()
+    upper, lower_rounds = _upper(size), _lower(size)
+    named: list[FoundMatch] = []
+    for games in rounds:
+        counts = {index: sorted(lost[player] for player in game.players) for index, game in enumerate(games)}
+        above = next(upper, None) if [0, 0] in counts.values() else None
+        over = any(game.round == FINAL for game in named)
+        below = SECOND_FINAL if over else next(lower_rounds, None) if [1, 1] in counts.values() else None
+        for index, game in enumerate(games):
+            before = sorted(lost[player] for player in game.players)
+            again = before != counts[index]
+            round_ = (
+                SECOND_FINAL if again else {"00": above, "11": below, "01": FINAL}.get("".join(map(str, before)))
+            )
+            if round_ is None:
+                return None
+            named.append(replace(game, round=round_))
+            lost.update(_losers(game))
+    return named
+
+
+def _upper(size: int) -> Iterator[Round]:
+    """The rounds of who has not lost."""
+    while size > FINAL.number:
+        yield top(size)
+        size //= 2
+    yield UPPER_FINAL
+
+
+def _lower(size: int) -> Iterator[Round]:
+    """The rounds of who has lost once, by how many are left: 8, 6, 4 and 3."""
+    while size > FINAL.number:
+        yield lower(size)
+        yield lower(3 * size // 4)
+        size //= 2
+
+
+def _completed(finals: FoundFinals, cut: int) -> Mapping[PlayerNumber, int]:
+    """The seeds, those that are not stated (as until the finals are over) in the order of the ranks."""
+    playing = finals.players | finals.seeds.keys()
+    others = [player for player in finals.ranked if player not in playing]
+    missing = [player for player in finals.ranked if player in finals.players and player not in finals.seeds]
+    missing += others[: max(cut - len(playing), 0)]
+    free = (seed for seed in range(1, cut + 1) if seed not in finals.seeds.values())
+    in_order = sorted(missing, key=finals.ranked.index)
+    return {**finals.seeds, **dict(zip(in_order, free, strict=False))}
 
 
 def _seed(game: FoundMatch, seeds: Mapping[PlayerNumber, int]) -> int | None:
@@ -55,11 +140,10 @@ def _named(rounds: Sequence[Sequence[FoundMatch]], size: int) -> list[FoundMatch
 
 
 def _byes(
-    games: Sequence[FoundMatch], seeds: Mapping[PlayerNumber, int], first: Round, root: Node
+    games: Sequence[FoundMatch], seeds: Mapping[PlayerNumber, int], first: Round, at: CellRef
 ) -> Iterator[FoundMatch]:
     """Who is in the bracket and not in its first round has a bye there."""
     playing = {player for game in games if game.round == first for player in (game.player1, game.player2)}
-    at = root.get("eliminationPlayers").at
     for player, seed in sorted(seeds.items(), key=lambda pair: pair[1]):
         if player not in playing:
             yield FoundMatch(at, first, player, None, frozenset({Result.BYE}), seeds=(seed, None))

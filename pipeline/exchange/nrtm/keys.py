@@ -23,5 +23,15 @@ HELD = frozenset(
 HELD_OF_PLAYER = frozenset(
     {"id", "name", "rank", "matchPoints", "strengthOfSchedule", "extendedStrengthOfSchedule", "seed"}
 )
-HELD_OF_MATCH = frozenset({"table", "player1", "player2", "eliminationGame", OWN})
+HELD_OF_MATCH = frozenset({"table", "tableNumber", "player1", "player2", "eliminationGame", OWN})
+HELD_OF_FLAT_MATCH = HELD_OF_MATCH | {
+    "corpPlayer",
+    "runnerPlayer",
+    "corpScore",
+    "runnerScore",
+    "winner_id",
+    "loser_id",
+}
 HELD_OF_SIDE = frozenset({"id", "combinedScore", "winner"})
+HALVES = frozenset({"corpScore", "runnerScore"})
+"""Of a side: what it made in each half, which is all there is of its points where they are not summed up."""

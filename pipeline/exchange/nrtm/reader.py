@@ -18,17 +18,27 @@ from pipeline.exchange.imported import (
     too_long,
 )
 from pipeline.exchange.json_reader import Node, TooManyProblemsError, TooManyValuesError, parse_json
-from pipeline.exchange.nrtm.bracket import knockout
-from pipeline.exchange.nrtm.keys import HELD, HELD_OF_MATCH, HELD_OF_PLAYER, HELD_OF_SIDE, OWN
+from pipeline.exchange.nrtm.bracket import FoundFinals, knockout
+from pipeline.exchange.nrtm.keys import (
+    HALVES,
+    HELD,
+    HELD_OF_FLAT_MATCH,
+    HELD_OF_MATCH,
+    HELD_OF_PLAYER,
+    HELD_OF_SIDE,
+    OWN,
+)
+from pipeline.exchange.nrtm.sides import NrtmSide, is_elimination, is_flat, sides_of
 from pipeline.exchange.swissbook_notes import read_match_facts, read_tournament_facts
 from pipeline.model.event import Player
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Round, swiss
 from pipeline.problems.documents.imports.document import IMPORT_LEFT_OUT, IMPORT_NOT_JSON, IMPORT_NOT_NRTM
 from pipeline.problems.documents.imports.matches import (
     IMPORT_NO_ID,
     IMPORT_NO_NAME,
+    IMPORT_NO_PLAYERS,
     IMPORT_NOBODY,
     IMPORT_RENUMBERED,
     IMPORT_TOO_MANY_ROUNDS,
@@ -56,6 +66,8 @@ def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Pro
         return None, [IMPORT_NOT_NRTM.at(CellRef(file))]
     if _count(value) > MOST_MATCHES:
         return None, [too_long(file)]
+    if not any(value.get(key) for key in ("players", "eliminationPlayers")) and any(value["rounds"]):
+        return None, [IMPORT_NO_PLAYERS.at(root.get("players").at)]
     try:
         return _NrtmReader(root).read(), problems
     except TooManyProblemsError:
@@ -81,15 +93,19 @@ class _NrtmReader:
     def read(self) -> ImportedTournament:
         """Players first, for the rounds name them by id."""
         own = read_tournament_facts(self.root.get(OWN))
-        listed, finalists = self.root.get("players").items(), self.root.get("eliminationPlayers").items()
+        listed = self.root.get("players").items()
+        finalists = [node for node in self.root.get("eliminationPlayers").items() if not _is_empty(node)]
         players = self._players([*listed, *finalists])
         for node in finalists:
             number, seed = self._number(node.get("id")), node.get("seed").whole()
             if number and seed:
                 self.seeds[number] = seed
         matches, games = self._rounds(), self._games()
-        cut = self.root.get("cutToTop").whole() or len(finalists)
-        bracket, cut = knockout(games, self.seeds, cut, self.root)
+        cut, stated = self.root.get("cutToTop").whole() or len(finalists), dict(self._stated(listed))
+        ranked = sorted(stated, key=lambda player: stated[player].place or len(stated))
+        bracket, cut = knockout(
+            FoundFinals(games, self.seeds, ranked, cut, self.root.get("cutToTop").at, self.root.problems)
+        )
         self._count(self.root, HELD)
         if own is None:
             self._say_what_is_left_out()
@@ -100,7 +116,7 @@ class _NrtmReader:
             rounds=max((match.round.number for match in matches), default=0),
             cut=cut,
             date=self._date(),
-            stated=dict(self._stated(listed)),
+            stated=stated,
             own=own,
         )
 
@@ -142,7 +158,7 @@ class _NrtmReader:
     def _rounds(self) -> list[FoundMatch]:
         """The matches of the Swiss."""
         found = []
-        rounds = [nodes for nodes in self._lists() if not _elimination(nodes)]
+        rounds = [nodes for nodes in self._lists() if not any(map(is_elimination, nodes))]
         if len(rounds) > _MOST_ROUNDS:
             self.root.get("rounds").refuse(IMPORT_TOO_MANY_ROUNDS)
         for number, nodes in enumerate(rounds[:_MOST_ROUNDS], start=1):
@@ -151,47 +167,46 @@ class _NrtmReader:
 
     def _games(self) -> list[list[FoundMatch]]:
         """The games of the bracket, round by round, their rounds yet to be named."""
-        lists = [nodes for nodes in self._lists() if _elimination(nodes)]
+        lists = [nodes for nodes in self._lists() if any(map(is_elimination, nodes))]
         return [[match for node in nodes if (match := self._match(node, FINAL))] for nodes in lists]
 
     def _lists(self) -> list[list[Node]]:
         return [round_.items() for round_ in self.root.get("rounds").items()]
 
     def _match(self, node: Node, round_: Round) -> FoundMatch | None:
-        sides = node.get("player1"), node.get("player2")
-        for side in sides:
-            if side.value is not None and not isinstance(side.value, dict):
-                side.refuse(IMPORT_NOT_AN_OBJECT)
+        if not self._is_whole(node):
+            return None
+        sides = sides_of(node)
+        numbers = [None if side.id is None else self._number(side.id) for side in sides]
+        for side, number in zip(sides, numbers, strict=True):
+            if side.id is not None and number is None:
+                side.id.refuse(IMPORT_UNKNOWN_PLAYER)
                 return None
-            self._count(side, HELD_OF_SIDE)
-        self._count(node, HELD_OF_MATCH)
-        first, second = (self._number(side.get("id")) for side in sides)
-        for side, number in zip(sides, (first, second), strict=True):
-            if side.get("id").value is not None and number is None:
-                side.get("id").refuse(IMPORT_UNKNOWN_PLAYER)
-                return None
+        first, second = numbers
         if first is None:
             sides, first, second = (sides[1], sides[0]), second, None
         if first is None:
             node.refuse(IMPORT_NOBODY)
             return None
-        own = read_match_facts(node.get(OWN))
-        found = FoundMatch(node.at, round_, first, second, table=node.get("table").whole(), own=own)
+        own, tables = read_match_facts(node.get(OWN)), [node.get(key).whole() for key in ("table", "tableNumber")]
+        table = next((table for table in tables if table is not None), None)
+        found = FoundMatch(node.at, round_, first, second, table=table, own=own)
+        points = sides[0].points, sides[1].points
         if second is None:
-            return replace(found, results=frozenset({Result.BYE}))
-        return self._ended(found, sides, elimination=round_ == FINAL)
+            stated = None if points[0] is None else (points[0], points[1] or 0)
+            return replace(found, points=stated, results=frozenset({Result.BYE}))
+        return _ended(found, sides, elimination=round_ == FINAL)
 
-    def _ended(self, found: FoundMatch, sides: tuple[Node, Node], *, elimination: bool) -> FoundMatch:
-        if elimination:
-            won = [side.get("winner").flag() for side in sides]
-            if True not in won:
-                return replace(found, open=True)
-            first = won[0] is True
-            return replace(found, results=BOTH_WINS if first else frozenset(one.swapped for one in BOTH_WINS))
-        points = [_points(side) for side in sides]
-        if points[0] is None or points[1] is None:
-            return replace(found, open=True)
-        return replace(found, points=(points[0], points[1]))
+    def _is_whole(self, node: Node) -> bool:
+        """Whether its sides are what sides can be; what the workbook has no place for is remembered."""
+        flat = is_flat(node)
+        self._count(node, HELD_OF_FLAT_MATCH if flat else HELD_OF_MATCH)
+        for side in () if flat else (node.get("player1"), node.get("player2")):
+            if side.value is not None and not isinstance(side.value, dict):
+                side.refuse(IMPORT_NOT_AN_OBJECT)
+                return False
+            self._count(side, HELD_OF_SIDE if _says(side.get("combinedScore").value) else HELD_OF_SIDE | HALVES)
+        return True
 
     def _date(self) -> dt.date | None:
         node = self.root.get("date")
@@ -216,6 +231,11 @@ class _NrtmReader:
             self.root.problems.append(IMPORT_LEFT_OUT.at(CellRef(self.root.file), names=names))
 
 
+def _is_empty(finalist: Node) -> bool:
+    """Whether it is a place of the finals that nobody has yet: Cobra lists them all while the finals are being played."""
+    return isinstance(finalist.value, dict) and not any(finalist.value.get(key) for key in ("id", "name"))
+
+
 def _says(value: object) -> bool:
     """Whether a value holds anything: null, false, empty and an object of such do not."""
     if isinstance(value, Mapping):
@@ -223,15 +243,16 @@ def _says(value: object) -> bool:
     return bool(value)
 
 
-def _elimination(nodes: list[Node]) -> bool:
-    return any(node.get("eliminationGame").value is True for node in nodes)
-
-
-def _points(side: Node) -> Number | None:
-    """`combinedScore`, or the sum of the two sides where only those are there."""
-    combined = side.get("combinedScore").number()
-    if combined is not None:
-        return combined
-    halves = [side.get(key).number() for key in ("runnerScore", "corpScore")]
-    known = [value for value in halves if value is not None]
-    return sum(known, start=0) if known else None
+def _ended(found: FoundMatch, sides: tuple[NrtmSide, NrtmSide], *, elimination: bool) -> FoundMatch:
+    """The match with its end; a game of the bracket has a winner, or scores of which one is higher."""
+    points = sides[0].points, sides[1].points
+    if not elimination:
+        if points[0] is None or points[1] is None:
+            return replace(found, open=True)
+        return replace(found, points=(points[0], points[1]))
+    first = sides[0].won
+    if sides[0].won is None and points[0] is not None and points[1] is not None and points[0] != points[1]:
+        first = points[0] > points[1]
+    if first is None or not (first or sides[1].won in (True, None)):
+        return replace(found, open=True)
+    return replace(found, results=BOTH_WINS if first else frozenset(one.swapped for one in BOTH_WINS))

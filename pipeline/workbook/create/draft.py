@@ -9,6 +9,7 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import column_letters
+from pipeline.rules.given import rules_name
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
@@ -77,6 +78,11 @@ class Draft:
         """The tournaments in which something is played: no combinations of others."""
         combined = {ruleset.id for ruleset in self.of_kind(Kind.COMBINED)}
         return tuple(tournament for tournament in self.event.tournaments if tournament.rules not in combined)
+
+    @property
+    def rules(self) -> Mapping[RulesetId, str]:
+        """What the Rules column says for each ruleset."""
+        return {ruleset.id: rules_name(ruleset) for ruleset in self.rulesets}
 
     @property
     def stated(self) -> bool:

@@ -18,7 +18,7 @@ from pipeline.workbook.create.values import Row, RowWriter, entered, labels
 def grids(draft: Draft) -> tuple[SheetPlan, ...]:
     """All sheets of rows, in the order of the workbook; those that only some games need where the rules know them or there are rows."""
     event, rules = draft.event, draft.rulesets
-    writer = RowWriter(draft.language, labels(event), written_factions(draft))
+    writer = RowWriter(draft.language, labels(event), written_factions(draft), draft.rules)
     matches = [(tournament, match) for tournament in event.tournaments for match in tournament.matches]
     seats = [(tournament, seat) for tournament in event.tournaments for seat in tournament.seats]
     changes = [(tournament, change) for tournament in event.tournaments for change in tournament.changes]

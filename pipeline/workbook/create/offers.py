@@ -77,7 +77,7 @@ _OFFERS: Mapping[type, Callable[[Draft, Column], CellChoice | None]] = {
     RoundOfMatches: lambda draft, _: _rounds(
         draft, choices.rounds(draft.event.tournaments, draft.of_kind(Kind.DUEL))
     ),
-    RulesetName: lambda draft, _: listed(*(ruleset.id for ruleset in draft.rulesets)),
+    RulesetName: lambda draft, _: listed(*draft.rules.values()),
     StructureName: lambda draft, _: listed(*choices.structures(draft.rulesets, draft.language)),
     Tick: lambda draft, _: listed(MARKS.written("yes", draft.language)),
     TournamentName: lambda draft, column: tournament_names(draft) if column.belongs else None,

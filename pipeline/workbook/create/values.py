@@ -12,7 +12,7 @@ from babel.numbers import get_decimal_symbol
 
 from pipeline.locale.languages import facts_of
 from pipeline.model.event import Event, Player
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.ids import Number, PlayerNumber, RulesetId
 from pipeline.schema.cells import (
     Entrant,
     FactionName,
@@ -22,6 +22,7 @@ from pipeline.schema.cells import (
     RoundAtTables,
     RoundOfChange,
     RoundOfMatches,
+    RulesetName,
     ScoreNumber,
     StructureName,
     Tick,
@@ -42,11 +43,12 @@ Label = Callable[[PlayerNumber], str]
 
 @dataclass(frozen=True)
 class RowWriter:
-    """Writes rows in a language: `label` is what stands for a player, `factions` what stands for a faction."""
+    """Writes rows in a language: `label` is what stands for a player, `factions` for a faction, `rules` for a ruleset."""
 
     language: str
     label: Label = str
     factions: Mapping[str, str] = field(default_factory=dict)
+    rules: Mapping[RulesetId, str] = field(default_factory=dict)
 
     def row(self, sheet: Sheet, thing: object, tournament: str = "") -> Row:
         """The cells of a row by column key; `tournament` is the one it belongs to, where that is a column."""
@@ -80,6 +82,7 @@ _WRITTEN: Mapping[type, _Written] = {
     Entrant: lambda writer, _, value: writer.label(value),
     Word: lambda writer, kind, value: kind.words.written(value, writer.language),
     Tick: lambda writer, _, value: MARKS.written("yes", writer.language) if value else None,
+    RulesetName: lambda writer, _, value: writer.rules.get(value, value),
     RatingNumber: lambda _writer, _, value: int(value) if value.is_integer() else value,
     ScoreNumber: lambda writer, _, value: score_written(value, writer.language),
     # A whole number as it is, another as a text.

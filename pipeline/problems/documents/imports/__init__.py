@@ -8,7 +8,7 @@ from pipeline.problems.code import Area
 AREA = Area(
     "files of other programs",
     see="`swissbook import FILE`, [formats](../formats.md)",
-    parts=("document", "matches", "notation"),
+    parts=("document", "rules", "matches", "notation"),
 )
 
 CORRECT = N_("Correct it in the file, or in the other program and export it again.")

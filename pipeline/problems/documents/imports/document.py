@@ -5,7 +5,10 @@ from __future__ import annotations
 from pipeline.locale.catalogue import N_
 from pipeline.problems.code import ERROR, HINT, WARNING, Code
 
-_FILE = N_("A file in NRTM or Cobra JSON, a Tournament Report File (TRF), or a CSV list of results.")
+_FILE = N_(
+    "A file in NRTM, Cobra, AesopsTables or Challonge JSON, a Tournament Report File (TRF), a file of OpenGotha or TOM, or a CSV list "
+    "of results."
+)
 _RESULTS = N_("A list of results with one match per row, saved as “CSV UTF-8”.")
 
 IMPORT_TOO_LARGE = Code(
@@ -80,6 +83,75 @@ IMPORT_ENCODING = Code(
     example="""
         ```
         012 Turniej £ódŸ
+        ```
+    """,
+)
+
+IMPORT_FORMAT = Code(
+    "import-format",
+    ERROR,
+    found=N_("This is a file in a format that cannot be imported: %(format)s."),
+    expected=_FILE,
+    mend=N_("Export the tournament from the other program in one of these formats."),
+    meaning="The file is something else: a page, a document, or the data of a program that Swissbook does not know.",
+    values={"format": "HTML"},
+    example="""
+        ```html
+        <html><head><title>Results of the Spring Cup</title></head></html>
+        ```
+    """,
+)
+
+IMPORT_NOT_XML = Code(
+    "import-not-xml",
+    ERROR,
+    found=N_("This is not whole XML, or has a document type, which no tournament needs."),
+    expected=N_("A tournament as OpenGotha or TOM saves it."),
+    mend=N_("Save the tournament in the other program again."),
+    meaning="The file starts like XML but is cut off, or is none of a tournament.",
+    example="""
+        ```xml
+        <Tournament dataVersion="201"><Players><Player name="Kowalski" firstName="Jan"
+        ```
+    """,
+)
+
+IMPORT_DIVISIONS = Code(
+    "import-divisions",
+    WARNING,
+    found=N_(
+        "The file has %(count)s tournaments of age divisions or groups; only the one with the most players is imported."
+    ),
+    expected=N_("One tournament in a file."),
+    mend=N_("Enter the others yourself, as tournaments of the same workbook."),
+    meaning="The file has several tournaments, such as those of juniors, seniors and masters, each with rounds of its own.",
+    values={"count": 2},
+    example="""
+        ```xml
+        <tournament gametype="TRADING_CARD_GAME"><data><name>League Cup</name></data>
+         <players><player userid="1"><firstname>Jan</firstname><lastname>Kowalski</lastname></player>
+          <player userid="2"><firstname>Maria</firstname><lastname>Dudek</lastname></player></players>
+         <pods>
+          <pod category="1"><rounds><round number="1"><matches><match outcome="5"><player userid="1"/></match></matches></round></rounds></pod>
+          <pod category="2"><rounds><round number="1"><matches><match outcome="5"><player userid="2"/></match></matches></round></rounds></pod>
+         </pods></tournament>
+        ```
+    """,
+)
+
+IMPORT_GROUPS = Code(
+    "import-groups",
+    WARNING,
+    found=N_("The %(count)s matches of a group stage are left out."),
+    expected=N_("One stage, or Swiss rounds and a bracket."),
+    mend=N_("Enter the groups yourself, or publish only the finals."),
+    meaning="The tournament was played in groups first, each with rounds of its own.",
+    values={"count": 1},
+    example="""
+        ```json
+        {"tournament": {"name": "Cup", "tournament_type": "single elimination",
+          "participants": [{"participant": {"id": 1, "name": "Jan Kowalski"}}, {"participant": {"id": 2, "name": "Maria Dudek"}}],
+          "matches": [{"match": {"id": 5, "round": 1, "group_id": 7, "player1_id": 1, "player2_id": 2, "winner_id": 1}}]}}
         ```
     """,
 )
@@ -233,36 +305,28 @@ IMPORT_BRACKET_LEFT_OUT = Code(
     """,
 )
 
-IMPORT_RULES = Code(
-    "import-rules",
-    ERROR,
-    found=N_("The file does not say which rules were used; these would fit: %(rules)s."),
-    expected=N_("The rules, by their id."),
-    mend=N_("Add the rules to the command, for example `--rules %(first)s`."),
-    meaning="The file has results but does not name the game. Several rulesets have such results.",
-    values={"rules": "agot2-joust, agot1-joust", "first": "agot2-joust"},
+IMPORT_DOUBLE_ELIMINATION = Code(
+    "import-double-elimination",
+    WARNING,
+    found=N_(
+        "The finals in the file are a double elimination, which the rules %(rules)s do not have; their games are left out (%(count)s)."
+    ),
+    expected=N_('Rules with `elimination = "double"` under `[bracket]`.'),
+    mend=N_(
+        "Choose such rules, or enter the finals yourself; until then they are still to be played, and nobody has won."
+    ),
+    meaning="In the finals of the file players play on after a loss, which the rules of the workbook do not have.",
+    values={"count": 6, "rules": "agot2-joust"},
     example="""
+        ```json
+        {"cutToTop": 4, "eliminationPlayers": [{"id": 1, "name": "A", "seed": 1}, {"id": 2, "name": "B", "seed": 2},
+          {"id": 3, "name": "C", "seed": 3}, {"id": 4, "name": "D", "seed": 4}], "rounds": [
+         [{"player1": {"id": 1, "winner": true}, "player2": {"id": 4, "winner": false}, "eliminationGame": true},
+          {"player1": {"id": 2, "winner": true}, "player2": {"id": 3, "winner": false}, "eliminationGame": true}],
+         [{"player1": {"id": 1, "winner": true}, "player2": {"id": 2, "winner": false}, "eliminationGame": true},
+          {"player1": {"id": 4, "winner": true}, "player2": {"id": 3, "winner": false}, "eliminationGame": true}],
+         [{"player1": {"id": 2, "winner": true}, "player2": {"id": 4, "winner": false}, "eliminationGame": true}],
+         [{"player1": {"id": 1, "winner": true}, "player2": {"id": 2, "winner": false}, "eliminationGame": true}]]}
         ```
-        swissbook import results.csv
-        ```
-    """,
-)
-
-IMPORT_RULES_NONE = Code(
-    "import-rules-none",
-    ERROR,
-    found=N_("The file does not say which rules were used, and its results do not match any we know."),
-    expected=N_("One of these: %(rules)s."),
-    mend=N_("Add the rules to the command, for example `--rules %(first)s`, to see which results do not fit."),
-    meaning="The file does not name the game, and no ruleset has all of its results.",
-    values={
-        "rules": "agot1-joust, agot2-joust, neuroshima-hex-2023, war-online-constructed",
-        "first": "agot1-joust",
-    },
-    example="""
-        | results.csv | Round | Player 1 | Player 2 | Result |
-        |---|---|---|---|---|
-        | 2 | 1 | Jan Kowalski | Maria Dudek | **1T** |
-        | 3 | 1 | Ewa Lis | Karol Mazur | **7:0** |
     """,
 )

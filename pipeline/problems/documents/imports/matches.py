@@ -76,6 +76,25 @@ IMPORT_PLACES_DIFFER = Code(
     """,
 )
 
+IMPORT_BYE_WORTH = Code(
+    "import-bye-worth",
+    WARNING,
+    found=N_(
+        "Player %(player)s has %(there)s for the bye of round %(round)s; under these rules a bye is worth %(here)s, "
+        "which counts."
+    ),
+    expected=N_("A bye worth what the rules say."),
+    mend=N_("Check that these are the right rules, and whether points were given by hand."),
+    meaning="A bye in the file has a score beside it that is not what the rules give for a bye.",
+    values={"player": 1, "round": 1, "there": 3, "here": 5},
+    example="""
+        ```json
+        {"players": [{"id": 1, "name": "Jan Kowalski"}], "rounds": [[
+          {"table": 1, "player1": {"id": 1, "combinedScore": 3}, "player2": {"id": null, "combinedScore": 0}}]]}
+        ```
+    """,
+)
+
 IMPORT_ONESELF = Code(
     "import-oneself",
     ERROR,
@@ -132,6 +151,37 @@ IMPORT_UNKNOWN_PLAYER = Code(
     example="""
         ```json
         {"players": [{"id": 1, "name": "Jan Kowalski"}], "rounds": [[{"player1": {"id": 1}, "player2": {"id": 99}}]]}
+        ```
+    """,
+)
+
+IMPORT_NO_PLAYERS = Code(
+    "import-no-players",
+    ERROR,
+    found=N_("The file has rounds but no list of players, so nobody in it has a name."),
+    expected=N_("A list of players with the ids that the rounds use."),
+    mend=N_("Let the other program show the players, then export the tournament again."),
+    meaning="The file lists matches of players whose names it keeps to itself.",
+    example="""
+        ```json
+        {"players": [], "rounds": [[{"player1": {"id": 1}, "player2": {"id": 2}}]]}
+        ```
+    """,
+)
+
+IMPORT_PLAYER_TWICE = Code(
+    "import-player-twice",
+    ERROR,
+    found=N_("The file lists the player “%(text)s” twice."),
+    expected=N_("Each player once, so that their matches are told apart."),
+    mend=CORRECT,
+    meaning="Two players of the file have the same id, or the same name where matches go by names.",
+    values={"text": "kowalskijan"},
+    example="""
+        ```xml
+        <Tournament dataVersion="201">
+         <Players><Player name="Kowalski" firstName="Jan"/><Player name="Kowalski" firstName="Jan"/></Players>
+         <TournamentParameterSet><GeneralParameterSet name="Cup" numberOfRounds="3"/></TournamentParameterSet></Tournament>
         ```
     """,
 )

@@ -46,7 +46,7 @@ IMPORT_NOT_AN_OBJECT = Code(
     values={"text": "Jan Kowalski"},
     example="""
         ```json
-        {"rounds": [[{"player1": "Jan Kowalski", "player2": {"id": 2}}]]}
+        {"players": [{"id": 2, "name": "Maria Dudek"}], "rounds": [[{"player1": "Jan Kowalski", "player2": {"id": 2}}]]}
         ```
     """,
 )

@@ -135,3 +135,18 @@ LOCK_STALE = Code(
         | **~$spring-joust.xlsx** | the mark |
     """,
 )
+
+RULES_FILE_TAKEN = Code(
+    "rules-file-taken",
+    ERROR,
+    found=N_("Another file called %(file)s is in %(folder)s already."),
+    expected=N_("The rules in a file of their own beside the workbook."),
+    mend=N_("Give one of the two files another name, or write the workbook into another folder."),
+    meaning="Rules of somebody’s own lie beside the workbook that names them; there is another file of that name.",
+    values={"file": "mygame.toml", "folder": "/home/anna/cup"},
+    example="""
+        ```
+        swissbook new cup/Spring-Cup.xlsx --rules mygame.toml
+        ```
+    """,
+)

@@ -1,0 +1,1 @@
+"""The JSON of Challonge's API, read."""

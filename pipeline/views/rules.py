@@ -1,0 +1,140 @@
+"""What the rules of a game say, in words: for somebody who has written them down and wants to see what was understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pipeline.locale.catalogue import N_
+from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning, SharedPlaces
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
+from pipeline.rules.writer import stated_keys
+from pipeline.views.context.tiebreaks import title
+from pipeline.views.language.labels import Fact
+from pipeline.views.language.words import Words
+
+KINDS: Mapping[Kind, str] = {
+    Kind.DUEL: N_("Matches of two players"),
+    Kind.TABLES: N_("Tables of several players"),
+    Kind.COMBINED: N_("Rankings over several tournaments"),
+}
+"""What is played by rules of each kind."""
+_SCORES: Mapping[ScoreMeaning, str] = {
+    ScoreMeaning.NONE: N_("count for nothing"),
+    ScoreMeaning.GAMES: N_("the games won in the match"),
+    ScoreMeaning.HIT_POINTS: N_("what is left at the end; the difference breaks ties"),
+    ScoreMeaning.POINTS: N_("the tournament points themselves"),
+}
+_PAIRING: Mapping[PairingPolicy, str] = {
+    PairingPolicy.RANDOM: N_("by lot among players with the same points"),
+    PairingPolicy.SLIDE: N_("the upper half of those with the same points against the lower half"),
+}
+_TOLD = (
+    "kind", "source", "names.", "points.", "scores.meaning", "bye.points", "tables.points", "swiss.pairing", "swiss.minutes",
+    "structures.", "standings.tiebreaks", "bracket.draws", "bracket.third_place", "bracket.same_round", "combined.points",
+    "combined.beyond",
+)  # fmt: skip
+"""The keys, or what they begin with, that have words here."""
+
+
+def rules_facts(ruleset: Ruleset, words: Words) -> list[Fact]:
+    """A line for each thing that the rules say; what has no words stands as in the file, so that nothing is passed over."""
+    facts = [
+        Fact(words.gettext("Game"), ruleset.title(words.language)),
+        Fact(words.gettext("Source"), ruleset.source),
+        Fact(words.gettext("Played at"), words.gettext(KINDS[ruleset.kind])),
+    ]
+    if ruleset.kind is Kind.DUEL:
+        facts += _of_duels(ruleset, words)
+    elif ruleset.kind is Kind.TABLES:
+        facts += _of_tables(ruleset, words)
+    else:
+        facts += _of_totals(ruleset, words)
+    if ruleset.kind is not Kind.COMBINED:
+        facts += [*_structures(ruleset, words), *_ties(ruleset, words)]
+    others = {key: value for key, value in stated_keys(ruleset).items() if not _is_told(key)}
+    facts += [Fact(key, value) for key, value in others.items()]
+    return [fact for fact in facts if fact.text]
+
+
+def _is_told(key: str) -> bool:
+    return any(key == told or (told.endswith(".") and key.startswith(told)) for told in _TOLD)
+
+
+def _of_duels(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
+    points, bracket = ruleset.points, ruleset.bracket
+    worth = {
+        N_("win"): points.win,
+        N_("win on time"): points.win_on_time,
+        N_("draw"): points.draw,
+        N_("loss on time"): points.loss_on_time,
+        N_("loss"): points.loss,
+        N_("opponent did not come"): points.forfeit_win,
+        N_("did not come"): points.forfeit_loss,
+        N_("neither came"): points.nobody,
+        N_("bye"): ruleset.byes.points,
+    }
+    said = [f"{words.gettext(name)} {words.number(value)}" for name, value in worth.items() if value is not None]
+    said += [
+        f"{row.score[0]}:{row.score[1]} = {words.number(row.points[0])}:{words.number(row.points[1])}"
+        for row in points.by_score
+    ]
+    yield Fact(words.gettext("Points"), "; ".join(said))
+    yield Fact(words.gettext("Scores"), words.gettext(_SCORES[ruleset.scores.meaning]))
+    yield Fact(words.gettext("Pairing"), words.gettext(_PAIRING[ruleset.swiss.pairing]))
+    higher = bracket.draws is DrawPolicy.HIGHER_SEED
+    sentences = [
+        N_("after a draw, the player with the better Swiss standing advances") if higher else N_("no draws"),
+        N_("a match for third place") if bracket.third_place else "",
+        N_("players knocked out in the same round share their place")
+        if bracket.same_round is SharedPlaces.SHARED
+        else "",
+    ]
+    yield Fact(words.gettext("Bracket"), "; ".join(words.gettext(one) for one in sentences if one))
+
+
+def _of_tables(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
+    for row in ruleset.tables.points if ruleset.tables else ():
+        text = words.gettext(
+            "%(beaten)s for each player placed behind, %(tied)s for each on the same place, %(sweep)s for being ahead of all",
+            beaten=words.number(row.beaten),
+            tied=words.number(row.tied),
+            sweep=words.number(row.sweep),
+        )
+        yield Fact(words.ngettext("Table of %(count)s", "Table of %(count)s", row.seats), text)
+
+
+def _of_totals(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
+    if ruleset.combined:
+        places = [
+            f"{place}: {words.number(points)}" for place, points in enumerate(ruleset.combined.points, start=1)
+        ]
+        beyond = words.gettext("every other place: %(points)s", points=words.number(ruleset.combined.beyond))
+        yield Fact(words.gettext("Points by place"), "; ".join([*places, beyond]))
+
+
+def _structures(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
+    if ruleset.swiss.usual_minutes:
+        minutes = words.gettext("%(minutes)s minutes each", minutes=ruleset.swiss.usual_minutes)
+        yield Fact(words.gettext("Rounds"), minutes)
+    if not ruleset.structures:
+        yield Fact(words.gettext("Rounds and cut"), words.gettext("as the organiser says"))
+    for structure in ruleset.structures:
+        for row in structure.rows:
+            yield Fact(words.gettext("Rounds and cut (%(name)s)", name=structure.name), _row(row, words))
+
+
+def _row(row: StructureRow, words: Words) -> str:
+    """`9-16 players: 4 rounds, cut to 8`."""
+    if row.at_most is None:
+        players = words.gettext("%(count)s players and more", count=row.at_least)
+    else:
+        players = words.gettext("%(first)s-%(last)s players", first=row.at_least, last=row.at_most)
+    rounds = words.ngettext("%(count)s round", "%(count)s rounds", row.rounds)
+    cut = words.gettext("cut to %(count)s", count=row.cut) if row.cut else words.gettext("no cut")
+    return f"{players}: {rounds}, {cut}"
+
+
+def _ties(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
+    for place, key in enumerate(ruleset.standings.tiebreaks, start=1):
+        yield Fact(words.gettext("Tie-break %(number)s", number=place), f"{title(key, ruleset, words)} ({key})")
