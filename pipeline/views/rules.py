@@ -31,7 +31,7 @@ _PAIRING: Mapping[PairingPolicy, str] = {
 }
 _TOLD = (
     "kind", "source", "names.", "points.", "scores.meaning", "bye.points", "tables.points", "swiss.pairing", "swiss.minutes",
-    "structures.", "standings.tiebreaks", "bracket.draws", "bracket.third_place", "bracket.same_round", "combined.points",
+    "standings.tiebreaks", "bracket.draws", "bracket.third_place", "bracket.same_round", "combined.points",
     "combined.beyond",
 )  # fmt: skip
 """The keys, or what they begin with, that have words here."""
@@ -52,9 +52,15 @@ def rules_facts(ruleset: Ruleset, words: Words) -> list[Fact]:
         facts += _of_totals(ruleset, words)
     if ruleset.kind is not Kind.COMBINED:
         facts += [*_structures(ruleset, words), *_ties(ruleset, words)]
-    others = {key: value for key, value in stated_keys(ruleset).items() if not _is_told(key)}
+    told = {f"structures.{one.name}" for one in ruleset.structures if all(map(_is_plain, one.rows))}
+    others = {key: value for key, value in stated_keys(ruleset).items() if key not in told and not _is_told(key)}
     facts += [Fact(key, value) for key, value in others.items()]
     return [fact for fact in facts if fact.text]
+
+
+def _is_plain(row: StructureRow) -> bool:
+    """Whether a row says no more than it has words for."""
+    return row == StructureRow(row.at_least, row.at_most, row.rounds, row.cut)
 
 
 def _is_told(key: str) -> bool:
@@ -130,7 +136,10 @@ def _row(row: StructureRow, words: Words) -> str:
         players = words.gettext("%(count)s players and more", count=row.at_least)
     else:
         players = words.gettext("%(first)s-%(last)s players", first=row.at_least, last=row.at_most)
-    rounds = words.ngettext("%(count)s round", "%(count)s rounds", row.rounds)
+    if row.rounds is None:
+        rounds = words.gettext("a round robin")
+    else:
+        rounds = words.ngettext("%(count)s round", "%(count)s rounds", row.rounds)
     cut = words.gettext("cut to %(count)s", count=row.cut) if row.cut else words.gettext("no cut")
     return f"{players}: {rounds}, {cut}"
 
