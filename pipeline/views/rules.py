@@ -24,13 +24,16 @@ _SCORES: Mapping[ScoreMeaning, str] = {
     ScoreMeaning.GAMES: N_("the games won in the match"),
     ScoreMeaning.HIT_POINTS: N_("what is left at the end; the difference breaks ties"),
     ScoreMeaning.POINTS: N_("the tournament points themselves"),
+    ScoreMeaning.SCORE: N_("what each has made in the match; the difference breaks ties"),
 }
 _PAIRING: Mapping[PairingPolicy, str] = {
     PairingPolicy.RANDOM: N_("by lot among players with the same points"),
+    PairingPolicy.ROUND_ROBIN: N_("by the Berger tables, everybody against everybody"),
     PairingPolicy.SLIDE: N_("the upper half of those with the same points against the lower half"),
 }
 _TOLD = (
-    "kind", "source", "names.", "points.", "scores.meaning", "bye.points", "tables.points", "swiss.pairing", "swiss.minutes",
+    "kind", "source", "names.", "points.win", "points.loss", "points.draw", "points.win_on_time",
+    "points.loss_on_time", "points.forfeit_win", "points.forfeit_loss", "points.nobody", "points.by_score", "scores.meaning", "bye.points", "tables.points", "swiss.pairing", "swiss.minutes",
     "standings.tiebreaks", "bracket.draws", "bracket.third_place", "bracket.same_round", "combined.points",
     "combined.beyond",
 )  # fmt: skip

@@ -158,10 +158,9 @@ def test_rules_shows_a_file_in_words_and_passes_nothing_over(chess: Path) -> Non
 
 @pytest.mark.parametrize("known", builtin_ids())
 def test_every_game_can_be_said_in_words(known: str) -> None:
-    for language in ("en", "pl", "pt", "ru"):
-        ran = run("rules", known, "--words", "--lang", language)
-        assert ran.exit_code == 0, ran.output
-        assert len(ran.output.splitlines()) > 4
+    ran = run("rules", known, "--words", "--lang", "pl")
+    assert ran.exit_code == 0, ran.output
+    assert len(ran.output.splitlines()) > 4
 
 
 def test_rules_groups_games_and_finds_them() -> None:
