@@ -84,11 +84,14 @@ class OverallLine:
 
 @dataclass(frozen=True, slots=True)
 class PartOf:
-    """One of the tournaments that are combined: how many have played there, and whether its places are final."""
+    """One of the tournaments that are combined: how many take part, how many of them have played there (by which equal
+    totals go), and whether its places are final.
+    """
 
     slug: Slug
     name: str
     players: int
+    played: int
     final: bool
 
 

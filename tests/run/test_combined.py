@@ -146,3 +146,17 @@ def test_nothing_is_drawn_in_a_combination(tmp_path: Path) -> None:
     paired = draft(file)
     assert [outcome.contest.tournament.name for outcome in paired.states] == ["Joust", "Melee"]
     assert [one.code for one in draft(file, tournament="Overall Champion").problems] == ["no-such-tournament"]
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_list_of_events_data_and_total_say_one_number_of_players(sites: dict[str, Path], state: str) -> None:
+    folder = sites[state]
+    listed = [cell.text(strip=True) for cell in page(folder, "../index.html").css(".events tbody td.count")]
+    data = json.loads((folder / "data" / "event.json").read_text("utf-8"))
+    heads = [
+        cell.text(separator=" ", strip=True) for cell in page(folder, "overall.html").css("table.ledger thead th")
+    ]
+    parts = [one["structure"]["players"] for one in data["tournaments"] if one["kind"] != "combined"]
+    assert [int(count) for count in listed[:2]] == parts
+    for count in parts:
+        assert any(f"{count} players" in head for head in heads), heads

@@ -110,11 +110,17 @@ class TestRound:
 
     def test_shows_each_pair_with_points_before_result_and_reason(self) -> None:
         tree = parsed(state_pages("playing")["playing/joust/round-3.html"])
-        bodies = tree.css("table.pairings tbody")
+        bodies = tree.css("table.pairings tbody:not(.group)")
         assert len(bodies) == 11
         assert [body.css_first(".table").text() for body in bodies] == [str(n) for n in range(1, 12)]  # type: ignore[union-attr]
         assert all(len(body.css(".before")) == 2 for body in bodies)
-        assert all(body.css_first(".reason").text().strip() for body in bodies)  # type: ignore[union-attr]
+        groups = [" ".join(group.text().split()) for group in tree.css("table.pairings .group")]
+        assert groups
+        assert len(groups) == len(set(groups)), "each group is named once"
+        assert all(group.startswith("Same score group: ") for group in groups)
+        floats = [body for body in bodies if body.css_first(".reason")]
+        assert floats
+        assert all("floats down" in body.css_first(".reason").text() for body in floats)  # type: ignore[union-attr]
         assert len(tree.css("table.pairings .mid b")) == 8
 
     def test_names_the_bye(self) -> None:

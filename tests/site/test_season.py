@@ -19,6 +19,8 @@ from pipeline.site.problems import season_problems_page
 from pipeline.site.season_pages import worth_pages
 from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary
+from pipeline.views.language.words import words
+from pipeline.views.season.game import season_games
 from tests.builders.leagues import (
     INITIALS,
     NUMBER,
@@ -29,6 +31,7 @@ from tests.builders.leagues import (
     league_season,
     ranked_entry,
 )
+from tests.builders.seasons import entry_player, season_entry, season_of
 from tests.site.rendered import SEASONS, parsed, season_site, site, text, with_season
 
 GAME = "season/neuroshima-hex-2023"
@@ -226,3 +229,18 @@ def test_problems_of_a_season_have_a_private_page_of_their_own() -> None:
     assert "League 2026" in text(content)
     assert "Nothing here stops the season pages from being built." in text(content)
     assert b"noindex" in content
+
+
+def test_a_game_counts_everybody_of_all_its_events_once_those_not_over_among_them() -> None:
+    over = season_entry(1, "Anna Nowak", "Jan Kowalski", field=2)
+    open_ = season_entry(
+        15,
+        entry_player(1, "Anna Nowak"),
+        entry_player(2, "Ewa Lis"),
+        entry_player(3, "Li"),
+        complete=False,
+        field=3,
+    )
+    (game,) = season_games(season_of(over, open_), words("en"))
+    assert game.lead.startswith("2 tournaments · 4 players · ")
+    assert [entry.players for entry in game.entries] == [2, 3]

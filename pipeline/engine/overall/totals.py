@@ -52,7 +52,10 @@ def overall(event: Event, rulesets: Rulesets, states: Sequence[TournamentState])
     return Overall(
         tournament.name,
         tournament.slug,
-        tuple(PartOf(part.slug, part.name, len(part.competed), part.over) for part in parts),
+        tuple(
+            PartOf(part.slug, part.name, part.state.structure.players, len(part.competed), part.over)
+            for part in parts
+        ),
         larger,
         tuple(_final(lines, larger) if over else _so_far(lines)),
         rules.points,

@@ -90,7 +90,7 @@ class _Maker:
             )
             for line in whole.lines
         )
-        begun = any(part.players for part in whole.tournaments)
+        begun = any(part.played for part in whole.tournaments)
         entry = self._entry(tournament, ruleset)
         start = max((one.start for one in self.event.tournaments if one.start), default=None)
         return replace(

@@ -85,7 +85,7 @@ class Ledger:
     @property
     def begun(self) -> bool:
         """Whether anybody has played anywhere."""
-        return any(part.players for part in self.overall.tournaments)
+        return any(part.played for part in self.overall.tournaments)
 
     def sentences(self) -> tuple[str, ...]:
         """What is still open and who can still win; nothing once all is over."""

@@ -14,14 +14,28 @@ _MOST_NAMES = 4
 
 def reason_sentence(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person], words: Words) -> str:
     """The reason of a pair; `before` are the points of its first player before the round."""
-    sentences = [_main(pairing, before, people, words)]
+    return " ".join(
+        sentence for sentence in (_main(pairing, before, people, words), own_reason(pairing, words)) if sentence
+    )
+
+
+def group_reason(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person], words: Words) -> str:
+    """The part of it that all pairs of a score group have in common; empty where the pair has one of its own."""
+    if pairing.reason.kind in (ReasonKind.FIRST_ROUND, ReasonKind.SAME_GROUP):
+        return _main(pairing, before, people, words)
+    return ""
+
+
+def own_reason(pairing: Pairing, words: Words) -> str:
+    """What is to be said of a pair whatever its group."""
+    sentences = []
     if pairing.reason.rematch:
         sentences.append(words.gettext("They have met before."))
     if pairing.reason.kept_together:
         sentences.append(
             words.gettext("They should have been kept apart, but no pairing of the round could do it.")
         )
-    return " ".join(sentence for sentence in sentences if sentence)
+    return " ".join(sentences)
 
 
 def _main(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person], words: Words) -> str:

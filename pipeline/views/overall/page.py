@@ -62,7 +62,12 @@ def overall_page(frame: Frame, event: EventContext) -> OverallPage:
 
 
 def _head(words: Words, part: PartOf) -> PartHead:
+    """The number of players is that of all other pages; beside it how many have played, by which equal totals go."""
     detail = words.ngettext("%(count)s player", "%(count)s players", part.players) if part.players else ""
+    if 0 < part.played < part.players:
+        detail = words.gettext(
+            "%(played)s of %(count)s players have played", played=part.played, count=part.players
+        )
     return PartHead(readable(part.name), detail)
 
 

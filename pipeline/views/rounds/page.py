@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedTable
@@ -11,7 +11,7 @@ from pipeline.model.draw import Bye, Pairing, Proposal, SeatedTable
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.views.context.progress import progress, results_in
-from pipeline.views.context.reasons import reason_sentence
+from pipeline.views.context.reasons import group_reason, own_reason, reason_sentence
 from pipeline.views.context.results import manner
 from pipeline.views.context.seating import Seating, drawn_seating, played_seating
 from pipeline.views.context.tournament import RoundContext, TournamentContext, round_file
@@ -33,7 +33,10 @@ class MatchSide:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A table of the round. `result` is empty while there is none; `score` and `manner` stand small beneath it."""
+    """A table of the round. `result` is empty while there is none; `score` and `manner` stand small beneath it.
+
+    `group` is the reason of this pair and of those after it, `reason` what is to be said of this one alone.
+    """
 
     table: str
     first: MatchSide
@@ -42,6 +45,7 @@ class Pair:
     score: str
     manner: str
     reason: str
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,7 @@ def _held_page(frame: Frame, context: TournamentContext, played: PlayedRound) ->
         lead=_lead(context, played),
         provisional="",
         picker=_picker(context, played.round.number),
-        pairs=tuple(_played_pair(context, match) for match in played.matches),
+        pairs=_in_groups([_played_pair(context, match) for match in played.matches]),
         seating=_played_tables(context, played) if context.seated else None,
         met=_repeated_meetings(context, played.round, played.tables),
         apart=sitting_out(context, played),
@@ -121,7 +125,7 @@ def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal)
             "list of players changes."
         ),
         picker=_picker(context, proposal.round.number),
-        pairs=tuple(_proposed_pair(context, pairing, points) for pairing in proposal.pairings),
+        pairs=_in_groups([_proposed_pair(context, pairing, points) for pairing in proposal.pairings]),
         seating=_drawn_tables(context, proposal, points) if context.seated else None,
         met=_repeated_meetings(context, proposal.round, proposal.tables),
         apart=tuple(_bye(context, bye) for bye in proposal.byes),
@@ -155,7 +159,7 @@ def _played_pair(context: TournamentContext, played: PlayedMatch) -> Pair:
         result="" if played.points is None else context.against(*played.points),
         score=context.scored(match.score1, match.score2, match.drawn_games),
         manner=manner(result, words),
-        reason=reason_sentence(played.pairing, played.before[0], context.people, words),
+        **_reasons(context, played.pairing, played.before[0]),
     )
 
 
@@ -169,8 +173,25 @@ def _proposed_pair(context: TournamentContext, pairing: Pairing, points: Mapping
         result="",
         score="",
         manner="",
-        reason=reason_sentence(pairing, before, context.people, words),
+        **_reasons(context, pairing, before),
     )
+
+
+def _reasons(context: TournamentContext, pairing: Pairing, before: Number) -> dict[str, str]:
+    """Why the two meet, as the fields of a `Pair`."""
+    group = group_reason(pairing, before, context.people, context.words)
+    if group:
+        return {"group": group, "reason": own_reason(pairing, context.words)}
+    return {"reason": reason_sentence(pairing, before, context.people, context.words)}
+
+
+def _in_groups(pairs: Sequence[Pair]) -> tuple[Pair, ...]:
+    """The pairs, each group named at its first alone."""
+    said, shown = "", []
+    for pair in pairs:
+        shown.append(replace(pair, group="") if pair.group == said else pair)
+        said = pair.group or said
+    return tuple(shown)
 
 
 def _played_tables(context: TournamentContext, played: PlayedRound) -> Seating:

@@ -72,9 +72,8 @@ class SeasonGame:
         if entry.several:
             name = f"{name}: {readable(entry.tournament_name)}"
         file = "overall.html" if entry.combined else "index.html"
-        players = sum(1 for player in entry.players if player.entered and player.competed)
         day = self.day(entry.date, entry.end_date)
-        return EntryView(number, f"{entry.event}/{file}", name, readable(entry.city), day, players)
+        return EntryView(number, f"{entry.event}/{file}", name, readable(entry.city), day, entry.field)
 
     @cached_property
     def _one_year(self) -> bool:
@@ -149,11 +148,19 @@ class SeasonGame:
         return self.words.dates(min(days), max(days)) if days else ""
 
     @cached_property
+    def _entrants(self) -> int:
+        """How many take part in any of the tournaments, those not over among them: each person once."""
+        return sum(
+            any(one.game == self.index and one.own.entered for one in player.history)
+            for player in self.season.players
+        )
+
+    @cached_property
     def lead(self) -> str:
         """How many tournaments and players, and when."""
         counts = self.words.ngettext("%(count)s tournament", "%(count)s tournaments", len(self.entries))
-        rows = len(self.facts.ranking.rows)
-        players = self.words.ngettext("%(count)s player", "%(count)s players", rows) if rows else ""
+        count = self._entrants
+        players = self.words.ngettext("%(count)s player", "%(count)s players", count) if count else ""
         return " · ".join(part for part in (counts, players, self.period) if part)
 
 
