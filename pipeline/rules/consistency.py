@@ -191,7 +191,7 @@ def _needs(standings: StandingsRules, scores: Scores, kind: str | None, place: P
 
 def _percentages(stated: Percentages, place: Place) -> None:
     """All are fractions of 1, and no highest is below the lowest."""
-    for key, share in (("floor", stated.floor), ("round_to", stated.round_to)):
+    for key, share in (("floor", stated.floor), ("round_to", stated.round_to), ("draw", stated.draw)):
         if not 0 <= share <= 1:
             place.below(key).report(RULESET_NOT_A_SHARE, value=shown(share))
             return

@@ -7,6 +7,7 @@ none. Opponents: 1 met 2, 3, 5; 2 met 1, 5, 4; 3 met 4, 1, 6; 4 met 3, 6, 2; 5 m
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -18,7 +19,10 @@ from pipeline.model.standings import Standing
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.duel import DrawPolicy, Elimination, SharedPlaces
 from pipeline.rules.ruleset.seeding import Seeding
-from tests.builders.matches import match
+from pipeline.rules.ruleset.swiss import PairingPolicy
+from tests.builders.matches import change, match
+from tests.builders.people import players
+from tests.builders.tables import seats_at
 from tests.builders.tournaments import contest
 from tests.engine.lines import line, order, points, value
 
@@ -274,6 +278,8 @@ def test_every_source_is_named_with_a_year_or_a_place() -> None:
         ("backgammon-mso-2017", {9: (8, 0), 40: (8, 0)}),
         ("draughts-2019", {10: (9, 0), 40: (9, 0)}),
         ("star-wars-legion-2018", {4: (3, 0), 8: (3, 0)}),
+        ("chess-swiss", {4: (5, 0), 40: (5, 0)}),
+        ("go-eurasia-2023", {8: (7, 0), 40: (7, 0)}),
         ("petanque-rounds", {8: (3, 0), 11: (3, 0), 12: (4, 0), 64: (4, 0)}),
     ],
 )
@@ -287,3 +293,91 @@ def test_brackets_as_the_sources_have_them() -> None:
     )
     assert (carcassonne.draws, carcassonne.third_place) == (DrawPolicy.HIGHER_SEED, True)
     assert (single.draws, double.draws) == (DrawPolicy.HIGHER_SEED, DrawPolicy.HIGHER_SEED)
+
+
+def test_pokemon_percentages_leave_out_byes_and_cap_the_dropped() -> None:
+    rows = [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(1, 5)]
+    rows += [match(2, 1, 3, "X"), match(2, 5, 2, "1"), match(2, 4)]
+    found = standings(contest(load_builtin("pokemon-tcg"), 5, rows, [change(3, "drop", 3)]))
+    assert points(found) == {1: 4, 2: 0, 3: 4, 4: 3, 5: 6}
+    # Win percentages: 1 has 1½ of 2; 2 none of 2, raised to ¼; 3 as 1, and dropped with just the ¾ that it may have; 4 none of the
+    # one round played; 5 one of one.
+    wins = {1: Fraction(3, 4), 2: Fraction(1, 4), 3: Fraction(3, 4), 4: Fraction(1, 4), 5: Fraction(1)}
+    met = {1: (2, 3), 2: (1, 5), 3: (4, 1), 4: (3,), 5: (2,)}
+    own = {player: sum((wins[one] for one in others), Fraction(0)) / len(others) for player, others in met.items()}
+    theirs = [sum((own[one] for one in met[player]), Fraction(0)) / len(met[player]) for player in range(1, 6)]
+    assert values(found, "opponents_match_wins") == [own[player] for player in range(1, 6)]
+    assert values(found, "opponents_opponents_match_wins") == theirs
+    left = [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(2, 1, 3, "1"), match(2, 2, 4, "1")]
+    gone = standings(contest(load_builtin("pokemon-tcg"), 4, left, [change(1, "drop", 3)]))
+    # 1 has won both and dropped: ¾, not 1.
+    assert value(line(gone, 2), "opponents_match_wins") == (Fraction(3, 4) + Fraction(1, 4)) / 2
+
+
+def test_go_counts_initial_points_in_sums_of_opponents() -> None:
+    people = [replace(one, initial_points=start) for one, start in zip(players(4), (2, 1, 1, 0), strict=True)]
+    rows = [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(2, 1, 3, "2"), match(2, 2, 4, "1")]
+    found = standings(contest(load_builtin("go-eurasia-2023"), people, rows))
+    # McMahon points at the start and one for each win.
+    assert points(found) == {1: 3, 2: 2, 3: 3, 4: 0}
+    # SOS: 1 has met 2 and 3, 3 has met 4 and 1; SODOS: 1 has beaten 2, 3 has beaten 4 and 1.
+    assert values(found, "opponents_points") == [5, 3, 3, 5]
+    assert values(found, "beaten_opponents_points") == [2, 0, 3, 0]
+    assert order(found) == [1, 3, 2, 4]
+
+
+def test_a_round_robin_breaks_ties_by_sonneborn_berger() -> None:
+    rows = [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(2, 1, 3, "X"), match(2, 2, 4, "1")]
+    rows += [match(3, 4, 1, "1"), match(3, 2, 3, "X")]
+    found = ranked("round-robin", rows, 4)
+    assert points(found) == {1: 3, 2: 3, 3: 4, 4: 2}
+    # The points of those beaten times 2, of those drawn with times 1: 1 has beaten 2 and drawn with 3; 2 has beaten 4 and drawn with 3.
+    assert values(found, "sonneborn_berger") == [2 * 3 + 4, 2 * 2 + 4, 2 * 2 + 3 + 3, 2 * 3]
+    assert order(found) == [3, 1, 2, 4]
+    assert load_builtin("round-robin").swiss.pairing is PairingPolicy.ROUND_ROBIN
+
+
+def test_groups_go_by_wins_the_matches_among_the_tied_and_points_scored() -> None:
+    rows = [match(1, 1, 2, None, "21:15"), match(1, 3, 4, None, "21:18"), match(2, 1, 3, None, "12:21")]
+    rows += [match(2, 2, 4, None, "21:20"), match(3, 1, 4, None, "21:5"), match(3, 2, 3, None, "21:11")]
+    # 1, 2 and 3 have two wins each and one against each other; they have scored 54, 57 and 53.
+    found = ranked("groups", rows, 4)
+    assert values(found, "own_score") == [54, 57, 53, 43]
+    assert order(found) == [2, 1, 3, 4]
+    shapes = load_builtin("groups").structures[0].rows
+    assert [(row.at_least, row.groups, row.cut) for row in shapes] == [
+        (4, 1, 4),
+        (8, 2, 4),
+        (13, 4, 8),
+        (24, 8, 16),
+    ]
+
+
+def test_blood_bowl_gives_a_point_for_a_loss_by_one_touchdown() -> None:
+    rows = [
+        match(1, 1, 2, None, "2:1"),
+        match(1, 3, 4, None, "3:1"),
+        match(2, 1, 3, None, "1:1"),
+        match(2, 2, 4, None, "2:0"),
+    ]
+    found = ranked("blood-bowl-2019", rows, 4)
+    assert points(found) == {1: 4 + 2, 2: 1 + 4, 3: 4 + 2, 4: 0}
+    # Level on points, 3 has a difference of 2 and 1 one of 1; touchdowns scored come later.
+    assert values(found, "hit_points") == [1, 1, 2, -4]
+    assert values(found, "own_score") == [3, 3, 4, 1]
+    assert order(found) == [3, 1, 2, 4]
+
+
+def test_catan_gives_points_for_places_and_breaks_ties_by_wins() -> None:
+    rules = load_builtin("catan-knights-2017")
+    seats = [
+        *seats_at(1, 1, [1, 2, 3, 4], places=[1, 2, 3, 4]),
+        *seats_at(1, 2, [5, 6, 7], places=[1, 2, 3]),
+        *seats_at(2, 1, [2, 5, 1, 6], places=[1, 2, 3, 4]),
+        *seats_at(2, 2, [7, 3, 4], places=[1, 2, 3]),
+    ]
+    found = standings(contest(rules, 7, seats=seats))
+    assert points(found) == {1: 120, 2: 150, 3: 60, 4: 20, 5: 150, 6: 50, 7: 110}
+    assert among(standings(contest(rules, 7, seats=seats)), 1, 2, 5)[-1] == 1
+    assert value(line(found, 2), "round_wins") == value(line(found, 5), "round_wins") == 1
+    assert [(row.at_least, row.cut) for row in rules.structures[0].rows] == [(6, 4), (16, 16)]

@@ -44,7 +44,8 @@ class Percentages:
     """How percentages of wins are worked out; bounds and percentages are fractions of 1.
 
     Each player's own is rounded to a multiple of `round_to` (0: not), halves up, raised to `floor` and lowered to `cap`, that of a
-    player who has dropped to `dropped_cap`. `byes`: a bye is a win like others; else the round does not count.
+    player who has dropped to `dropped_cap`. `byes`: a bye is a win like others; else the round does not count. `draw`: what a
+    draw is of a win where wins are counted.
     """
 
     of: WinsCounted = WinsCounted.POINTS
@@ -53,6 +54,7 @@ class Percentages:
     dropped_cap: Number | None = None
     byes: bool = True
     round_to: Number = 0
+    draw: Number = 0
 
 
 class TieBreakOptions(Protocol):

@@ -66,7 +66,8 @@ def _matches(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
     byes = figures.options.percentages.byes
     rounds = [one for one in figures.records[player] if one.counts and (byes or one.kind not in _BYES)]
     if figures.options.percentages.of is WinsCounted.WINS:
-        return sum(one.outcome is Outcome.WIN for one in rounds), len(rounds)
+        worth = {Outcome.WIN: 1, Outcome.DRAW: figures.options.percentages.draw}
+        return sum((worth.get(one.outcome, 0) for one in rounds), start=0), len(rounds)
     best = (_best(figures, one) for one in rounds)
     return sum((one.points for one in rounds), start=0), sum(best, start=0)
 
@@ -84,7 +85,7 @@ def _match_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
     rules = figures.options.percentages
     won, possible = _matches(figures, player)
     of_wins = rules.of is WinsCounted.WINS
-    gains, one = ((0, 1), 1) if of_wins else (bounds.gains, figures.setting.win)
+    gains, one = ((0, rules.draw, 1), 1) if of_wins else (bounds.gains, figures.setting.win)
     ways = [
         _bounded(rules, won + gain, possible + one, dropped=dropped) for gain in gains for dropped in (False, True)
     ]
@@ -96,7 +97,7 @@ def _games(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
     rounds = [_games_of(figures, record) for record in figures.records[player]]
     win, draw = figures.setting.win, figures.setting.draw
     if figures.options.percentages.of is WinsCounted.WINS:
-        win, draw = 1, 0
+        win, draw = 1, figures.options.percentages.draw
     won = sum(win * own + draw * drawn for own, drawn, _ in rounds)
     return won, win * sum(own + drawn + lost for own, drawn, lost in rounds)
 
