@@ -176,7 +176,7 @@ class TestBuild:
         ("new", "cup.xlsx"),
         ("new", "cup.xlsx", "--rules", "agot2-joust", "--lang", "de"),
         ("simulate", "--rules", "agot2-joust", "--players", "1", "-o", "x.xlsx"),
-        ("rules", "chess"),
+        ("rules", "tiddlywinks"),
         ("paint",),
     ],
     ids=" ".join,
