@@ -205,12 +205,13 @@ def test_warhammer_gives_twenty_points_by_the_difference() -> None:
         6: 3 + 2 + 7,
     }
     assert order(found) == [1, 4, 3, 2, 5, 6]
-    assert points(ranked("warhammer-20-0", [match(1, 1, 2, None, "149:0"), match(1, 3, 4, None, "1500:0")], 4)) == {
-        1: 10,
-        2: 10,
-        3: 20,
-        4: 0,
-    }
+
+
+@pytest.mark.parametrize("steps", range(11))
+def test_warhammer_gives_one_point_more_for_each_150(steps: int) -> None:
+    rows = [match(1, 1, 2, None, (150 * steps, 0)), match(1, 3, 4, None, (150 * steps + 149, 0))]
+    more = min(steps, 10)
+    assert points(ranked("warhammer-20-0", rows, 4)) == {1: 10 + more, 2: 10 - more, 3: 10 + more, 4: 10 - more}
 
 
 def test_netrunner_of_two_games_adds_three_for_a_win_and_one_for_a_tie() -> None:

@@ -16,9 +16,10 @@ from pipeline.model.event import ChangeKind, Event, Match
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
 from pipeline.problems.areas import AREAS
-from pipeline.rules.load import load_builtin
+from pipeline.problems.problem import Severity
+from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.duel import DrawPolicy
-from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.simulate import Moment, simulate
 from tests.checks.checked import at
 from tests.profiles import quick_for
@@ -230,3 +231,16 @@ def test_neuroshima_armies(players: int, seed: str) -> None:
     of_armies = {code.name for code in AREAS["armies"].codes}
     assert [one.code for one in found if one.code in of_armies] == []
     assert any(listed.beginner for listed in event.armies) or players < 30
+
+
+@pytest.mark.parametrize(
+    "game",
+    quick_for(builtin_ids(), "magic", "petanque-rounds", "warhammer-20-0", "catan-knights-2017", "chess-swiss"),
+)
+def test_a_simulated_event_of_any_game_has_no_error(game: str) -> None:
+    ruleset = load_builtin(game)
+    if ruleset.kind is Kind.COMBINED:
+        return
+    event = simulate(ruleset, 18, seed="any game")
+    found = check_event(event, {ruleset.id: ruleset}, at)
+    assert [one for one in found if one.severity is Severity.ERROR] == []
