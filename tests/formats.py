@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from pipeline.model.event import Event
-from pipeline.model.ids import RulesetId
 from pipeline.rules.load import load_file
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment, simulate
@@ -87,7 +85,7 @@ def format_rules(name: str) -> Ruleset:
     rules, problems = load_file(format_text(name), f"{name}.toml")
     assert rules is not None, problems
     assert problems == []
-    return replace(rules, id=RulesetId(f"{name}.toml"))
+    return rules
 
 
 def played_format(name: str, players: int, seed: str, moment: Moment = Moment.FINISHED) -> Event:
