@@ -89,6 +89,13 @@ def test_nothing_is_different_from_its_own_event_json(sample: Path) -> None:
     assert found["same"], [found["rows"], found["tournaments"]]
 
 
+def test_the_byes_of_a_bracket_are_in_its_event_json() -> None:
+    file = Path("elimination.xlsx")
+    assert run("simulate", "--rules", "elimination", "--players", 13, "--lang", "en", "-o", file).exit_code == 0
+    assert sum(row[4] == "BYE" for row in matches_in(file)) == 3
+    assert "There are no differences." in run("diff", published(file), file).output
+
+
 class TestAnEarlierEventJson:
     def test_a_corrected_result(self) -> None:
         old = published(write_event(Path("1.xlsx"), event_to_compare()))

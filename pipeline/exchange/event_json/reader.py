@@ -144,13 +144,16 @@ def _matches(node: Node) -> Iterator[Match]:
 
 
 def _games(node: Node) -> Iterator[Match]:
-    """The games of the bracket that the workbook held: those that are next are not drawn yet."""
+    """The games and byes of the bracket that the workbook held: the games that are next are not drawn yet."""
     due = {frozenset(_both(one.get("players"))) for one in node.get("next").get("matches").items()}
     for stage in node.get("bracket").get("rounds").items():
         for one in stage.get("matches").items():
             first, second = _both(one.get("players"))
+            played = _round(stage.get("round"), at_tables=False)
             if first is not None and second is not None and frozenset((first, second)) not in due:
-                yield _match(one, _round(stage.get("round"), at_tables=False), first, second, None)
+                yield _match(one, played, first, second, None)
+            elif first is not None and second is None and _result(one.get("result")) is Result.BYE:
+                yield Match(played, first, None, Result.BYE)
 
 
 def _match(node: Node, stage: Round, first: PlayerNumber, second: PlayerNumber, table: int | None) -> Match:
