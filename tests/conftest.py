@@ -29,10 +29,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever starts a browser is for the thorough run."""
+    """Whatever starts a browser is for the thorough run, and properties are told from other tests."""
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker("thorough")
+        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker("explores")
 
 
 @pytest.fixture(scope="session", autouse=True)
