@@ -10,6 +10,7 @@ import click
 
 from pipeline.commands.group import ERRORS, _, terminal_language
 from pipeline.commands.printing import print_problems
+from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import printable
 
@@ -54,23 +55,22 @@ def rules(named: str | None, in_words: bool, lang: str | None) -> None:
 
 def _by_kind(ids: Sequence[str]) -> list[str]:
     from pipeline.rules.load import load_builtin
-    from pipeline.views.rules import KINDS
+    from pipeline.rules.ruleset.ruleset import PLAYED
 
-    return sorted(ids, key=lambda known: list(KINDS).index(load_builtin(known).kind))
+    return sorted(ids, key=lambda known: list(PLAYED).index(load_builtin(known).kind))
 
 
 def _print_list(ids: Sequence[str], language: str, *, numbered: bool = False) -> None:
     """The rulesets under what is played by them: id and name."""
     from pipeline.rules.load import load_builtin
-    from pipeline.views.language.words import words
-    from pipeline.views.rules import KINDS
+    from pipeline.rules.ruleset.ruleset import PLAYED
 
     heading = ""
     for number, known in enumerate(_by_kind(ids), start=1):
         ruleset = load_builtin(known)
-        if heading != KINDS[ruleset.kind]:
-            heading = KINDS[ruleset.kind]
-            click.echo(words(language).gettext(heading))
+        if heading != PLAYED[ruleset.kind]:
+            heading = PLAYED[ruleset.kind]
+            click.echo(catalogue(language).gettext(heading))
         before = f"{number:>4}  " if numbered else "  "
         click.echo(f"{before}{known:<26}{ruleset.title(language)}")
 

@@ -6,19 +6,13 @@ from collections.abc import Iterator, Mapping
 
 from pipeline.locale.catalogue import N_
 from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning, SharedPlaces
-from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.ruleset.ruleset import PLAYED, Kind, Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
 from pipeline.rules.writer import stated_keys
 from pipeline.views.context.tiebreaks import title
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.words import Words
 
-KINDS: Mapping[Kind, str] = {
-    Kind.DUEL: N_("Matches of two players"),
-    Kind.TABLES: N_("Tables of several players"),
-    Kind.COMBINED: N_("Rankings over several tournaments"),
-}
-"""What is played by rules of each kind."""
 _SCORES: Mapping[ScoreMeaning, str] = {
     ScoreMeaning.NONE: N_("count for nothing"),
     ScoreMeaning.GAMES: N_("the games won in the match"),
@@ -45,7 +39,7 @@ def rules_facts(ruleset: Ruleset, words: Words) -> list[Fact]:
     facts = [
         Fact(words.gettext("Game"), ruleset.title(words.language)),
         Fact(words.gettext("Source"), ruleset.source),
-        Fact(words.gettext("Played at"), words.gettext(KINDS[ruleset.kind])),
+        Fact(words.gettext("Played at"), words.gettext(PLAYED[ruleset.kind])),
     ]
     if ruleset.kind is Kind.DUEL:
         facts += _of_duels(ruleset, words)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
+from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import PROSE
@@ -32,6 +33,14 @@ class Kind(StrEnum):
     DUEL = "duel"
     TABLES = "tables"
     COMBINED = "combined"
+
+
+PLAYED: Mapping[Kind, str] = {
+    Kind.DUEL: N_("Matches of two players"),
+    Kind.TABLES: N_("Tables of several players"),
+    Kind.COMBINED: N_("Rankings over several tournaments"),
+}
+"""What is played by rules of each kind."""
 
 
 _DUEL, _TABLES, _COMBINED, _PLAYED = (Kind.DUEL,), (Kind.TABLES,), (Kind.COMBINED,), (Kind.DUEL, Kind.TABLES)

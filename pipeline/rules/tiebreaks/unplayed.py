@@ -86,7 +86,12 @@ def _adjusted(figures: Figures, player: PlayerNumber) -> Receipt:
 def _adjusted_through(figures: Figures, player: PlayerNumber, last: int) -> Number:
     """The points, with requested byes at the end of the tournament worth a draw (16.3.2)."""
     adjusted = figures.points[player]
-    for _, record in reversed(list(_rounds(figures, player, last))):
+    rounds = dict(_rounds(figures, player, last))
+    for number in range(last, 0, -1):
+        # Whoever is in a round that waits for its result is there: what they asked off before it is not the end.
+        if number not in rounds:
+            break
+        record = rounds[number]
         if record is not None and not _is_voluntary(record):
             break
         if _is_requested(record):
