@@ -48,3 +48,13 @@ def test_one_prize_each_goes_by_place_then_by_the_order_of_the_cell() -> None:
     assert best(in_categories(one_each=True), *order) == {
         "Junior": ([1], 2), "Newcomer": ([2], 2), "Team A": ([3], 2), "Veteran": ([6], 1),
     }  # fmt: skip
+
+
+def test_one_prize_each_is_shared_by_those_who_share_the_place() -> None:
+    """1 and 3 are level and both take Junior, whoever is listed first; so Newcomer goes to 2 and Team A to 5."""
+    for first, second in ((1, 3), (3, 1)):
+        order = [(first, 1), (second, 1), (2, 3), (5, 4), (4, 5), (6, None)]
+        found = best(in_categories(one_each=True), *order)
+        assert {name.casefold(): sorted(who) for name, (who, _) in found.items()} == {
+            "junior": [1, 3], "newcomer": [2], "team a": [5], "veteran": [],
+        }  # fmt: skip

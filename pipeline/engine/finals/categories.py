@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.ids import PlayerNumber
@@ -33,7 +35,7 @@ def best_of_categories(contest: Contest, placed: Placed) -> tuple[CategoryBest, 
     """The best of every category, by its name.
 
     Where the rules give one prize to a player at most, the best placed comes first, and each takes the first category of
-    their cell that is still to be had; a category whose members have all been given another has nobody.
+    their cell that is still to be had, those who share a place together; a category whose members have all been given another has nobody.
     """
     own = {
         player: categories_of(contest.players[player].category) for player, _ in placed if player in contest.players
@@ -63,9 +65,11 @@ def _each_best(own: Mapping[PlayerNumber, Iterable[str]], placed: Placed) -> _Wi
 
 def _one_each(own: Mapping[PlayerNumber, Iterable[str]], placed: Placed) -> _Winners:
     won: dict[str, list[PlayerNumber]] = {}
-    for player, place in placed:
-        free = (key for name in own.get(player, ()) if (key := name.casefold()) not in won)
-        first = next(free, None)
-        if place is not None and first is not None:
-            won[first] = [player]
+    for place, tied in groupby(placed, key=itemgetter(1)):
+        taken: dict[str, list[PlayerNumber]] = {}
+        for player, _ in tied if place is not None else ():
+            free = (key for name in own.get(player, ()) if (key := name.casefold()) not in won)
+            if (first := next(free, None)) is not None:
+                taken.setdefault(first, []).append(player)
+        won |= taken
     return won

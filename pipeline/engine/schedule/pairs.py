@@ -52,9 +52,9 @@ def _of_pool(contest: Contest, pool: Pool, number: int) -> Iterator[ScheduledPai
     here, asked = entered(contest, number), requested_byes(contest, number)
     for first, second in berger(pool.size, number, cycles):
         pair = (pool.players.get(first), pool.players.get(second))
-        there = [player for player in pair if player in here]
         known = [player for player in pair if player is not None]
-        if not there or there[0] is None:
+        there = [player for player in known if player in here]
+        if not there:
             continue
         if len(known) == 1 or any(player in asked for player in known):
             yield ScheduledPair(there[0], None, (pool.seeds[there[0]], None))
