@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,6 +68,31 @@ def test_who_kills_every_worker_is_given_up_and_the_others_go_on(scheduler: str,
     found = list(map_on_cluster(square, chores, scheduler, program_digest))
     assert [one for one in found if isinstance(one, WorkerFault)] == [found[3]]
     assert made(iter([*found[:3], *found[4:]])) == [number**2 for number in range(9) if number != 3]
+
+
+def test_a_result_stays_one_where_its_worker_is_lost_as_it_arrives(
+    scheduler: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = distributed.Future._result
+
+    async def and_is_lost(task: Any, raiseit: bool = True) -> object:
+        result = await asked(task, raiseit=raiseit)
+        task._state.status = "error"
+        return result
+
+    monkeypatch.setattr(distributed.Future, "_result", and_is_lost)
+    assert made(
+        map_on_cluster(square, [Chore(number) for number in range(3)], scheduler, program_digest)
+    ) == squares(3)
+
+
+def test_nothing_is_lost_where_the_workers_are_lost_before_they_are_counted(
+    scheduler: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(distributed.Client, "nthreads", lambda _: {})
+    assert made(
+        map_on_cluster(square, [Chore(number) for number in range(3)], scheduler, program_digest)
+    ) == squares(3)
 
 
 def test_an_exception_is_a_result(scheduler: str) -> None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager, nullcontext
 from enum import Enum, auto
 from functools import partial
 from itertools import chain, islice
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import WeakSet
 
 from pipeline.run.parallel.ordered_map import Again, Done, Team, WorkerFault, never_again, ordered_map, timed
 
 if TYPE_CHECKING:
     from distributed import Client
+    from distributed import Future as Task
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
@@ -86,14 +88,49 @@ def _cluster(scheduler: str, sign: Callable[[], object]) -> Iterator[Team]:
 
     with client:
         _refuse_other_program(client, scheduler, sign)
-        # Not "pure": an item that failed is to be tried again, not answered from memory.
-        executor = client.get_executor(pure=False)
+        executor = _TaskExecutor(client)
         try:
-            yield Team(executor, sum(client.nthreads().values()), KilledWorker, check)
+            # A worker that has just answered may be lost by now: there is work for one all the same.
+            yield Team(executor, max(1, sum(client.nthreads().values())), KilledWorker, check)
         except CancelledError:
             raise ClusterError(Trouble.LOST, scheduler) from None
         finally:
-            executor.shutdown(wait=False)
+            executor.leave_nothing()
+
+
+class _TaskExecutor(Executor):
+    """Tasks of a Dask client as futures.
+
+    Dask's own executor asks for the outcome of a task and then for its status: where a worker is lost between the two,
+    it takes a result for an exception.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._tasks: WeakSet[Task[Any]] = WeakSet()
+
+    def submit(self, function: Callable[..., Made], /, *arguments: Any, **named: Any) -> Future[Made]:
+        # Not "pure": an item that failed is to be tried again, not answered from memory.
+        task = self._client.submit(function, *arguments, **named, pure=False)
+        self._tasks.add(task)
+        future: Future[Made] = Future()
+        task.add_done_callback(partial(_pass_on, future))
+        return future
+
+    def leave_nothing(self) -> None:
+        """Cancel what is not done."""
+        self._client.cancel([*self._tasks])
+
+
+def _pass_on(future: Future[Made], task: Task[Made]) -> None:
+    """What came of a task, to whoever waits for it."""
+    try:
+        future.set_result(task.result())
+    except CancelledError:
+        future.cancel()
+        future.set_running_or_notify_cancel()
+    except Exception as error:
+        future.set_exception(error)
 
 
 def _refuse_other_program(client: Client, scheduler: str, sign: Callable[[], object]) -> None:
