@@ -31,6 +31,7 @@ from pipeline.views.standings.page import receipt_anchor
 from pipeline.views.statistics.army_card import ArmyCard, army_card
 from pipeline.views.statistics.factions import deck_facts
 from pipeline.views.statistics.ratings import RatingTableRow, rating_anchor, rating_facts, rating_row
+from pipeline.views.way.chips import Chip, knockout_chips, swiss_chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,10 @@ class Path:
     place_label: str
     facts: tuple[tuple[str, str], ...]
     headings: PathHeadings
+    chips: tuple[Chip, ...]
+    """Of the Swiss rounds."""
+    chips_after: tuple[Chip, ...]
+    """Of what follows them."""
     steps: tuple[PlayerRound, ...]
     scores: bool
     """Whether any of the steps has a score."""
@@ -157,6 +162,8 @@ def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Pa
             *deck_facts(context, player),
         ),
         headings=_headings(context),
+        chips=swiss_chips(context, player),
+        chips_after=knockout_chips(context, player),
         steps=steps,
         scores=any(step.score for step in steps),
         knockout=_knockout(context, player),

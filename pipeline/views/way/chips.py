@@ -1,0 +1,142 @@
+"""A player's rounds as chips: one letter each, and in words what it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pipeline.engine.tournament.state import PlayedRound
+from pipeline.model.bracket import Game
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Outcome, Record, RecordKind
+from pipeline.views.bracket.page import games_of
+from pipeline.views.context.results import (
+    ResultLetter,
+    absence,
+    manner_of_advance,
+    manner_of_record,
+    outcome_letter,
+)
+from pipeline.views.context.table_path import final_steps, mates_of, place_letter
+from pipeline.views.context.tournament import TournamentContext
+
+
+class ChipMark(StrEnum):
+    """The shape and colour of a chip, for the stylesheet."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+    BYE = "bye"
+    NONE = "none"
+    """A round without a match."""
+    DUE = "due"
+    """A match without a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A round of a player: its letter, and round, opponent and score in words."""
+
+    text: str
+    label: str
+    mark: ChipMark
+
+
+def swiss_chips(context: TournamentContext, player: PlayerNumber) -> tuple[Chip, ...]:
+    """A chip for each Swiss round that is drawn, in order, until the player left; all players' chips of a round have
+    the same position.
+    """
+    standing = context.standings.get(player)
+    records = {record.round: record for record in standing.records} if standing else {}
+    found = [_swiss_chip(context, player, played, records.get(played.round)) for played in context.state.rounds]
+    while found and found[-1] is None:
+        found.pop()
+    return tuple(_empty(context, index) if chip is None else chip for index, chip in enumerate(found))
+
+
+def knockout_chips(context: TournamentContext, player: PlayerNumber) -> tuple[Chip, ...]:
+    """A chip for each game of the bracket or table of the finals that has a result for the player."""
+    return (*_bracket(context, player), *_finals(context, player))
+
+
+def _swiss_chip(
+    context: TournamentContext, player: PlayerNumber, played: PlayedRound, record: Record | None
+) -> Chip | None:
+    name = context.round(played.round)
+    if record is not None:
+        return _of_record(context, name, record)
+    others = _opposite(played, player)
+    if others is None:
+        return None
+    names = [context.people[other].name for other in others]
+    return Chip("·", _label(name, *names, context.words.gettext("no result yet")), ChipMark.DUE)
+
+
+def _of_record(context: TournamentContext, name: str, record: Record) -> Chip:
+    letter = place_letter(context, record)
+    mates = [mate.person.name for mate in mates_of(context, record)]
+    score = context.scored(record.own_score, record.other_score, record.drawn_games)
+    told = [f"{letter.title} {score}".rstrip(), manner_of_record(record, context.words)]
+    if record.opponent is not None:
+        told = [context.people[record.opponent].name, *told]
+    return Chip(letter.text, _label(name, *told, *mates), _mark(record, letter))
+
+
+def _mark(record: Record, letter: ResultLetter) -> ChipMark:
+    match record.kind:
+        case RecordKind.BYE | RecordKind.REQUESTED_BYE:
+            return ChipMark.BYE
+        case RecordKind.MISSED | RecordKind.LATE:
+            return ChipMark.NONE
+        case RecordKind.MATCH | RecordKind.TABLE:
+            return ChipMark(letter.mark)
+
+
+def _opposite(played: PlayedRound, player: PlayerNumber) -> tuple[PlayerNumber, ...] | None:
+    """Whom the player meets in a round; None where they are not in it."""
+    groups = [
+        *(match.match.players for match in played.matches),
+        *(tuple(seat.seat.player for seat in table.seats) for table in played.tables),
+    ]
+    found = next((group for group in groups if player in group), None)
+    return None if found is None else tuple(other for other in found if other != player)
+
+
+def _empty(context: TournamentContext, index: int) -> Chip:
+    name = context.round(context.state.rounds[index].round)
+    return Chip("–", _label(name, absence(RecordKind.MISSED, context.words)), ChipMark.NONE)
+
+
+def _bracket(context: TournamentContext, player: PlayerNumber) -> Iterator[Chip]:
+    bracket = context.state.bracket
+    for game in games_of(bracket, player) if bracket else ():
+        if game.winner is not None and None not in game.players:
+            yield _of_game(context, game, player)
+
+
+def _of_game(context: TournamentContext, game: Game, player: PlayerNumber) -> Chip:
+    own = game.players.index(player)
+    other = game.players[1 - own]
+    assert other is not None
+    letter = outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, context.words)
+    score = context.scored(game.scores[own], game.scores[1 - own])
+    told = (
+        context.people[other].name,
+        f"{letter.title} {score}".rstrip(),
+        manner_of_advance(game.advance, context.words),
+    )
+    return Chip(letter.text, _label(context.round(game.round), *told), ChipMark(letter.mark))
+
+
+def _finals(context: TournamentContext, player: PlayerNumber) -> Iterator[Chip]:
+    for step in final_steps(context, player):
+        if step.letter is not None:
+            names = (mate.person.name for mate in step.mates)
+            yield Chip(step.letter.text, _label(step.round, step.letter.title, *names), ChipMark(step.letter.mark))
+
+
+def _label(round_: str, *told: str) -> str:
+    """`Round 3: Piotr Nowak, win 2 : 0`."""
+    return f"{round_}: {', '.join(filter(None, told))}"
