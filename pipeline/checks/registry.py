@@ -37,6 +37,7 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
     players.season_id_twice,
     players.wild_card_reason,
     players.avoid_label,
+    players.category_spelling,
     players.in_no_tournament,
     staff.organiser_differs,
     decks.deck_of_nobody,

@@ -8,7 +8,9 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from pipeline.engine.finals.categories import category_places
 from pipeline.engine.games.armies import army_statistics
+from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
@@ -60,6 +62,9 @@ def _tables(event: Event, outcome: TournamentState, names: Names, said: Words) -
     yield maker.standings()
     yield maker.seats() if outcome.contest.ruleset.kind is Kind.TABLES else maker.matches()
     yield maker.classification()
+    categories = maker.categories()
+    if categories[2]:
+        yield categories
     armies = maker.armies()
     if armies[2]:
         yield armies
@@ -149,6 +154,18 @@ class _WorkbookTables:
             reached = swiss if row.reached is None else self._round(row.reached)
             rows.append([row.place, *self._player(row.player), reached])
         return self._said.gettext("Classification"), header, rows
+
+    def categories(self) -> Table:
+        """A row for each of the first three of a category."""
+        header = self._header(N_("Category"), N_("Place in the category"), N_("No"), N_("Name"), N_("Place"))
+        names = category_names(self._event.players)
+        places = {row.player: row.place for row in self._outcome.classification.rows}
+        rows: Rows = [
+            [readable(names[one.key]), held.place, *self._player(held.player), places.get(held.player)]
+            for one in category_places(self._outcome)
+            for held in one.places
+        ]
+        return self._said.gettext("Categories"), header, rows
 
     def armies(self) -> Table:
         """A row per army that was played or registered."""

@@ -45,6 +45,9 @@ def organiser(name: str) -> Staff:
 NO_SHOW = [match(1, 1, 2, "1F"), match(1, 3, 4, scores=(2, 0))]
 """War Online: 2 did not come to round 1."""
 
+CATEGORIES = ("júnior", "Junior", "Junior, Team A", "Team A", "Júnior", "junior", "-")
+"""Two with the accent, written first, and three without."""
+
 CASES = [
     Case(
         "contact-in-public",
@@ -53,6 +56,15 @@ CASES = [
         3,
         "club",
         related=[at("players", 3, "email")],
+    ),
+    Case(
+        "category-spelt-twice",
+        event(players=[replace(one, category=cell) for one, cell in zip(players(7), CATEGORIES, strict=True)]),
+        "players",
+        2,
+        "category",
+        WARNING,
+        related=[at("players", 6, "category")],
     ),
     Case(
         "same-name",

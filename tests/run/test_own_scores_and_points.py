@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -33,11 +32,11 @@ order = ["points"]
 tiebreaks = ["hit_points", "lot"]
 """
 PLAYERS = [
-    ("No", "Name", "Initial points", "Category"),
-    (1, "Player 1", None, None),
-    (2, "Player 2", None, "Newcomer"),
-    (3, "Player 3", None, "junior"),
-    (4, "Player 4", "1.5", "Junior"),
+    ("No", "Name", "Initial points"),
+    (1, "Player 1", None),
+    (2, "Player 2", None),
+    (3, "Player 3", None),
+    (4, "Player 4", "1.5"),
 ]
 CHANGES = [
     ("From round", "Player", "Change", "Points"),
@@ -106,11 +105,3 @@ def test_a_tournament_report_file_brings_them_back(site: Path) -> None:
         (2, ChangeKind.BONUS, 2), (3, ChangeKind.PENALTY, 0.5),
     ]  # fmt: skip
     assert found.own.initial_points == {4: 1.5}
-
-
-def test_the_standings_have_the_best_of_each_category(site: Path) -> None:
-    (page,) = site.rglob("site/cup/*/standings.html")
-    text = page.read_text("utf-8")
-    section = text.partition('id="categories"')[2].partition("</section>")[0]
-    rows = [re.sub(r"<[^>]+>", " ", row).split() for row in section.split("<tr>")[2:]]
-    assert rows == [["Junior", "Player", "4", "2", "2"], ["Newcomer", "Player", "2", "3", "1"]]

@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterable, Iterator
 
 from pipeline.checks.subject import Locate, Subject, players_of
+from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.engine.tournament.presence import entered
 from pipeline.model.event import ChangeKind, Event, Player
 from pipeline.model.spelling import normal
 from pipeline.problems.problem import Problem
 from pipeline.problems.sheets.roster.players import (
     AVOID_USED_ONCE,
+    CATEGORY_SPELT_TWICE,
     CONTACT_IN_PUBLIC,
     FIXED_TABLE_TWICE,
     NOT_HERE,
@@ -115,6 +117,24 @@ def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
             player = players[0]
             at = cell("players", player.row, "avoid")
             yield AVOID_USED_ONCE.at(at, label=player.avoid, player=player.label)
+
+
+def category_spelling(event: Event, cell: Locate) -> Iterable[Problem]:
+    """Categories that accents or punctuation alone tell apart, at the cells of those that fewer players have."""
+    rows: dict[str, list[Player]] = {}
+    for player in event.players:
+        for name in categories_of(player.category):
+            rows.setdefault(category_key(name), []).append(player)
+    names = category_names(event.players)
+    alike: dict[str, list[str]] = {}
+    for key in rows:
+        alike.setdefault(normal(key) or key, []).append(key)
+    for keys in alike.values():
+        usual = max(keys, key=lambda key: len(rows[key]))
+        for key in keys:
+            if key != usual:
+                first, *others = (cell("players", player.row, "category") for player in rows[key])
+                yield CATEGORY_SPELT_TWICE.at(first, related=others, rare=names[key], usual=names[usual])
 
 
 def in_no_tournament(event: Event, cell: Locate) -> Iterable[Problem]:

@@ -1,75 +1,84 @@
-"""The best of each category of players: juniors, newcomers, a team, a faction."""
+"""The best of each category of players: first, second and third."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
+from pipeline.engine.tournament.categories import categories_of, category_key
 from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import PlayerNumber
 
 Placed = Sequence[tuple[PlayerNumber, int | None]]
 """Players by place, the best first; equal places are shared, None is no place."""
 
+SHOWN = 3
+"""So many places of a category are shown, with all who share one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryPlace:
+    """A place within a category, equal ones shared."""
+
+    place: int
+    player: PlayerNumber
+
 
 @dataclass(frozen=True, slots=True)
 class CategoryBest:
-    """A category by the name that is written first, who is best in it (several where they share a place), and how many
-    players it has.
-    """
+    """A category by its key, its first three places as far as they have been played for, and how many players it has."""
 
-    category: str
-    players: tuple[PlayerNumber, ...]
+    key: str
+    places: tuple[CategoryPlace, ...]
     members: int
 
 
-def categories_of(cell: str) -> tuple[str, ...]:
-    """The categories of a cell, separated by commas or semicolons."""
-    return tuple(name for part in re.split("[,;]", cell) if (name := " ".join(part.split())))
+def category_places(state: TournamentState) -> tuple[CategoryBest, ...]:
+    """The best of every category of a tournament, by the final places once there are any, else by the standings.
+
+    Who has not played has no place in a category.
+    """
+    rows = state.classification.rows
+    played = {row.player for row in rows if row.reached is not None}
+    played |= {standing.player for standing in state.standings if standing.records}
+    placed = [(row.player, row.place) for row in rows] or [(one.player, one.place) for one in state.standings]
+    return best_of_categories(
+        state.contest, [(player, place if player in played else None) for player, place in placed]
+    )
 
 
 def best_of_categories(contest: Contest, placed: Placed) -> tuple[CategoryBest, ...]:
-    """The best of every category, by its name.
+    """The best of every category, by its key.
 
-    Where the rules give one prize to a player at most, the best placed comes first, and each takes the first category of
-    their cell that is still to be had, those who share a place together; a category whose members have all been given another has nobody.
+    Where the rules give one prize to a player at most, each is in the list of one category alone: from the best placed
+    on, each takes the best place that is still to be had, in the first category of their cell that has it; those who
+    share a place choose together.
     """
     own = {
-        player: categories_of(contest.players[player].category) for player, _ in placed if player in contest.players
+        player: tuple(map(category_key, categories_of(contest.players[player].category)))
+        for player, _ in placed
+        if player in contest.players
     }
-    spelt: dict[str, str] = {}
-    members: dict[str, list[PlayerNumber]] = {}
-    for player, names in own.items():
-        for name in names:
-            spelt.setdefault(name.casefold(), name)
-        for key in dict.fromkeys(name.casefold() for name in names):
-            members.setdefault(key, []).append(player)
-    won = (_one_each if contest.ruleset.one_prize_each else _each_best)(own, placed)
-    return tuple(CategoryBest(spelt[key], tuple(won.get(key, ())), len(members[key])) for key in sorted(members))
+    members: dict[str, int] = {}
+    for keys in own.values():
+        for key in keys:
+            members[key] = members.get(key, 0) + 1
+    taken: dict[str, list[CategoryPlace]] = {key: [] for key in members}
+    for _, tied in groupby((one for one in placed if one[1] is not None), key=itemgetter(1)):
+        _take(taken, {player: own.get(player, ()) for player, _ in tied}, contest.ruleset.one_prize_each)
+    return tuple(CategoryBest(key, tuple(taken[key]), members[key]) for key in sorted(members))
 
 
-_Winners = Mapping[str, Sequence[PlayerNumber]]
-
-
-def _each_best(own: Mapping[PlayerNumber, Iterable[str]], placed: Placed) -> _Winners:
-    best: dict[str, tuple[int, list[PlayerNumber]]] = {}
-    for player, place in placed:
-        for key in dict.fromkeys(name.casefold() for name in own.get(player, ())):
-            if place is not None and best.setdefault(key, (place, []))[0] == place:
-                best[key][1].append(player)
-    return {key: players for key, (_, players) in best.items()}
-
-
-def _one_each(own: Mapping[PlayerNumber, Iterable[str]], placed: Placed) -> _Winners:
-    won: dict[str, list[PlayerNumber]] = {}
-    for place, tied in groupby(placed, key=itemgetter(1)):
-        taken: dict[str, list[PlayerNumber]] = {}
-        for player, _ in tied if place is not None else ():
-            free = (key for name in own.get(player, ()) if (key := name.casefold()) not in won)
-            if (first := next(free, None)) is not None:
-                taken.setdefault(first, []).append(player)
-        won |= taken
-    return won
+def _take(
+    taken: Mapping[str, list[CategoryPlace]], tied: Mapping[PlayerNumber, tuple[str, ...]], one_each: bool
+) -> None:
+    """Add those who share a place to the lists of their categories."""
+    following = {key: len(places) + 1 for key, places in taken.items()}
+    for player, keys in tied.items():
+        free = [key for key in keys if following[key] <= SHOWN]
+        # `min` gives the first of several: the cell's order decides among equal places.
+        for key in [min(free, key=lambda one: following[one])] if one_each and free else free:
+            taken[key].append(CategoryPlace(following[key], player))

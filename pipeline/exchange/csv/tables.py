@@ -11,8 +11,10 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from pipeline.engine.finals.categories import CategoryBest, category_places
 from pipeline.engine.games.armies import ArmyLine, army_statistics
 from pipeline.engine.games.decks import DeckLine, agenda_statistics, faction_statistics
+from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.exchange.csv.formulas import harmless
 from pipeline.exchange.numbers import decimal_string, rating_string
@@ -55,6 +57,9 @@ def csv_files(event: Event, outcomes: Iterable[TournamentState], language: str) 
         if outcome.forecast is not None:
             yield f"{slug}-forecast.csv", tables.forecast(outcome.forecast)
         yield f"{slug}-classification.csv", tables.classification()
+        best = category_places(outcome)
+        if best:
+            yield f"{slug}-categories.csv", tables.categories(best, category_names(event.players))
         lines = army_statistics(outcome.contest, event.armies)
         if any(line.played for line in lines):
             yield f"{slug}-armies.csv", tables.armies(lines)
@@ -75,13 +80,17 @@ def csv_table(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
 
 
 def _players(event: Event, people: Mapping[PlayerNumber, Person], said: Words) -> bytes:
-    """Numbers and published names; club, city and country only of those whose names are published."""
+    """Numbers and published names; club, city, country and categories only of those whose names are published."""
     header = [said.gettext(name) for name in (N_("No"), N_("Name"), N_("Club"), N_("City"), N_("Country"))]
+    categories = any(person.categories for person in people.values())
+    header += [said.gettext("Category")] if categories else []
     rows: list[list[Cell]] = []
     for player in sorted(event.players, key=lambda player: player.number):
         known = not player.hidden and event.published_names is not PublishedNames.NUMBER
         details = (player.club, player.city, player.country) if known else ("", "", "")
-        rows.append([player.number, people[player.number].name, *map(readable, details)])
+        person = people[player.number]
+        own = [", ".join(person.categories)] if categories else []
+        rows.append([player.number, person.name, *map(readable, details), *own])
     return csv_table(header, rows)
 
 
@@ -148,6 +157,27 @@ class _CsvTables:
             (
                 [row.place, *self._player(row.player), swiss if row.reached is None else self._round(row.reached)]
                 for row in self._outcome.classification.rows
+            ),
+        )
+
+    def categories(self, best: Sequence[CategoryBest], names: Mapping[str, str]) -> bytes:
+        """A row for each of the first three of a category, the place in it before that in the tournament."""
+        places = {row.player: row.place for row in self._outcome.classification.rows}
+        header = self._header(
+            N_("Category"), N_("Place in the category"), N_("No"), N_("Name"), N_("Place"), N_("Players")
+        )
+        return csv_table(
+            header,
+            (
+                [
+                    readable(names[one.key]),
+                    held.place,
+                    *self._player(held.player),
+                    places.get(held.player),
+                    one.members,
+                ]
+                for one in best
+                for held in one.places
             ),
         )
 

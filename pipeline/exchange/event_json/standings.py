@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from pipeline.engine.bracket.slots import number_in_round
+from pipeline.engine.finals.categories import CategoryBest
 from pipeline.exchange.numbers import decimal_string, optional_points, points
 from pipeline.model.bracket import Bracket, Classification, Cut, Game, Invitation
 from pipeline.model.standings import (
@@ -113,6 +116,18 @@ def classification_facts(classification: Classification) -> list[Json]:
             "reached": "swiss" if row.reached is None else row.reached.name.lower(),
         }
         for row in classification.rows
+    ]
+
+
+def category_facts(best: Iterable[CategoryBest], names: Mapping[str, str]) -> list[Json]:
+    """The first three of each category, by place in it."""
+    return [
+        {
+            "category": names[one.key],
+            "players": one.members,
+            "best": [{"place": held.place, "player": held.player} for held in one.places],
+        }
+        for one in best
     ]
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from pipeline.engine.finals.categories import category_places
+from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.event_json.forecast import forecast_facts
 from pipeline.exchange.event_json.overall import overall_facts
 from pipeline.exchange.event_json.rounds import next_facts, round_facts
 from pipeline.exchange.event_json.standings import (
     bracket_facts,
+    category_facts,
     classification_facts,
     cut_facts,
     invitation_facts,
@@ -21,7 +24,7 @@ from pipeline.model.event import Event
 from pipeline.model.overall import Overall
 from pipeline.model.rating import Rating
 from pipeline.problems.problem import Problem, Severity
-from pipeline.views.language.people import published
+from pipeline.views.language.people import Person, published, readable
 from pipeline.views.language.words import words
 
 Json = dict[str, object]
@@ -37,6 +40,7 @@ def event_json(
     Names are those that the site publishes; a hidden player is `Player 12` in every language.
     """
     people = published(event, words("en"))
+    names = {key: readable(name) for key, name in category_names(event.players).items()}
     facts: Json = {
         "schema": SCHEMA,
         "event": {
@@ -48,15 +52,21 @@ def event_json(
             "seed": event.seed,
             **({"correction": event.correction} if event.correction else {}),
         },
-        "players": [{"number": number, "name": people[number].name} for number in sorted(people)],
-        "tournaments": [_tournament(outcome) for outcome in outcomes],
+        "players": [_player(people[number]) for number in sorted(people)],
+        "tournaments": [_tournament(outcome, names) for outcome in outcomes],
         "overall": overall_facts(overall),
         "warnings": [_warning(problem) for problem in warnings if problem.severity is Severity.WARNING],
     }
     return (json.dumps(facts, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
 
 
-def _tournament(outcome: TournamentState) -> Json:
+def _player(person: Person) -> Json:
+    own: Json = {"categories": list(person.categories)} if person.categories else {}
+    return {"number": person.number, "name": person.name, **own}
+
+
+def _tournament(outcome: TournamentState, names: Mapping[str, str]) -> Json:
+    best = category_facts(category_places(outcome), names)
     tournament, structure, finals = outcome.contest.tournament, outcome.structure, outcome.finals
     return {
         "slug": tournament.slug,
@@ -77,6 +87,7 @@ def _tournament(outcome: TournamentState) -> Json:
         "forecast": forecast_facts(outcome.forecast),
         "bracket": bracket_facts(outcome.bracket),
         "classification": classification_facts(outcome.classification),
+        **({"categories": best} if best else {}),
         "next": next_facts(outcome.proposal),
         "ratings": [_rating(rating) for rating in outcome.ratings],
         "invitation": invitation_facts(outcome.invitation),

@@ -81,7 +81,7 @@ class Ruleset:
     initial_points: Annotated[bool, Key(kinds=_PLAYED)] = False
     """Whether players may start with points of their own."""
     one_prize_each: Annotated[bool, Key(kinds=_PLAYED)] = False
-    """Whether a player is the best of one category at most."""
+    """Whether a player is among the first three of one category at most."""
     names: Annotated[Mapping[str, str], Named("language", LANGUAGES)]
     points: Annotated[Points, Key(kinds=_DUEL, required=True)] = Points(win=0, loss=0)
     scores: Annotated[Scores, Key(kinds=_DUEL)] = Scores()

@@ -9,6 +9,7 @@ from functools import cached_property
 from pipeline.engine.audit.verify import Verified
 from pipeline.engine.games.armies import ArmyLine, ArmyUse, army_statistics, army_uses, lists_of
 from pipeline.engine.games.decks import DeckLine, decks_of, faction_statistics
+from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
@@ -20,7 +21,7 @@ from pipeline.model.standings import Standing
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.context.standings import StandingsTable
-from pipeline.views.language.people import Person
+from pipeline.views.language.people import Person, readable
 from pipeline.views.language.stage_words import StageWords, stage_words
 from pipeline.views.language.words import Words
 
@@ -229,6 +230,11 @@ class TournamentContext:
         """The places of the final classification (as far as it goes), as shown."""
         rows = self.state.classification.rows
         return shared_places([(row.player, row.place) for row in rows])
+
+    @cached_property
+    def categories(self) -> Mapping[str, str]:
+        """What the categories of the event's players are called, by key."""
+        return {key: readable(name) for key, name in category_names(self.event.players).items()}
 
     @cached_property
     def invited(self) -> Invited | None:

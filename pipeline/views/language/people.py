@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.locale.slugs import slug_of
 from pipeline.model.event import Event, Player, PublishedNames
 from pipeline.model.ids import PlayerNumber
@@ -40,6 +41,7 @@ class Person:
     anonymous: bool = False
     facts: tuple[tuple[str, str], ...] = ()
     """What the columns of Players that are declared to stand on a player's page say: heading and text."""
+    categories: tuple[str, ...] = ()
 
 
 def readable(text: str) -> str:
@@ -56,10 +58,16 @@ def initials(name: str) -> str:
 
 def published(event: Event, words: Words) -> Mapping[PlayerNumber, Person]:
     """All players of the event by number."""
-    return {player.number: _person(player, event.published_names, words) for player in event.players}
+    names = category_names(event.players)
+    return {player.number: _person(player, names, event.published_names, words) for player in event.players}
 
 
-def _person(player: Player, how: PublishedNames, words: Words) -> Person:
+def shown_categories(player: Player, names: Mapping[str, str]) -> tuple[str, ...]:
+    """The categories of a player, spelt as those of everybody."""
+    return tuple(readable(names[category_key(name)]) for name in categories_of(player.category))
+
+
+def _person(player: Player, names: Mapping[str, str], how: PublishedNames, words: Words) -> Person:
     shown = readable(player.name)
     if player.hidden or how is PublishedNames.NUMBER or not shown:
         name = words.gettext("Player %(number)s", number=player.number)
@@ -70,7 +78,10 @@ def _person(player: Player, how: PublishedNames, words: Words) -> Person:
     file = f"{player.number}-{slug}.html" if slug else f"{player.number}.html"
     club = readable(player.club)
     detail = " · ".join(part for part in (club, readable(player.city)) if part)
-    return Person(player.number, shown, file, detail, club, facts=tuple(_facts(player, words.language)))
+    categories = shown_categories(player, names)
+    spelt = replace(player, category=", ".join(categories))
+    facts = tuple(_facts(spelt, words.language))
+    return Person(player.number, shown, file, detail, club, facts=facts, categories=categories)
 
 
 _SHOWN: Mapping[type, Callable[[Any], str]] = {PlainText: readable, WholeNumber: str}

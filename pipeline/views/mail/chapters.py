@@ -22,6 +22,7 @@ from pipeline.views.mail.figures import army_section, deck_sections, overall_sec
 from pipeline.views.mail.letter import Chapter, Section
 from pipeline.views.mail.places import (
     bracket_sections,
+    category_section,
     classification_section,
     final_table_sections,
     standings_section,
@@ -45,6 +46,7 @@ def short_chapters(account: Account) -> Iterator[Chapter]:
                 _result(context),
                 _invitation(context),
                 classification_section(context, LEADERS) or standings_section(context, LEADERS),
+                category_section(context),
                 *final_table_sections(context),
                 army_section(context),
                 *deck_sections(context),
@@ -70,6 +72,7 @@ def _whole(context: TournamentContext) -> tuple[Section, ...]:
         _result(context),
         _invitation(context),
         classification_section(context),
+        category_section(context),
         *bracket_sections(context),
         *final_table_sections(context),
         standings_section(context),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pipeline.views.bracket.classification import classification_heading, classification_rows
 from pipeline.views.bracket.finals import final_rounds
 from pipeline.views.bracket.page import GameSeat, knockout_rounds
+from pipeline.views.categories import category_rows
 from pipeline.views.context.seating import SeatRow
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.mail.letter import LetterColumn, LetterGrid, Section
@@ -38,6 +39,29 @@ def classification_section(context: TournamentContext, most: int | None = None) 
     )
     rows = tuple((row.place, row.person.name, row.rule) for row in classification_rows(context)[:most])
     return Section(classification_heading(context), grid=LetterGrid(columns, rows, main=1))
+
+
+def category_section(context: TournamentContext) -> Section | None:
+    """The best of each category; None where players have none."""
+    rows = category_rows(context)
+    if not rows:
+        return None
+    words = context.words
+    columns = (
+        LetterColumn(words.gettext("Category")),
+        LetterColumn(words.pgettext("heading of the places", "#"), figure=True),
+        LetterColumn(words.gettext("Player")),
+        LetterColumn(words.gettext("Place"), figure=True),
+    )
+    cells = []
+    for row in rows:
+        named = _with(row.category, row.members)
+        cells += [
+            (named if index == 0 else "", line.place, line.person.name, line.overall)
+            for index, line in enumerate(row.lines)
+        ] or [(named, "–", "–", "–")]
+    grid = LetterGrid(columns, tuple(cells), main=2)
+    return Section(words.gettext("The best of each category"), grid=grid)
 
 
 def bracket_sections(context: TournamentContext) -> Iterator[Section]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.model.standings import Standing
 from pipeline.views.bracket.classification import classification_heading, classification_rows
+from pipeline.views.categories import CategoryRow, category_rows
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.standings.page import cut_after, standings_heading, tiebreak_value
@@ -23,6 +24,15 @@ class PrintedStanding:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedCategories:
+    """The best of each category; `columns` are category, place in it, player, place. Without rows there are none."""
+
+    heading: str
+    columns: tuple[str, ...]
+    rows: tuple[CategoryRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StandingsSheet:
     """The table of standings; `columns` are place, player and the figures; `key` says what the tie-breaks are."""
 
@@ -30,6 +40,7 @@ class StandingsSheet:
     columns: tuple[str, ...]
     rows: tuple[PrintedStanding, ...]
     key: tuple[str, ...]
+    categories: PrintedCategories
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +61,7 @@ class ClassificationSheet:
     heading: Heading
     columns: tuple[str, ...]
     rows: tuple[PrintedPlace, ...]
+    categories: PrintedCategories
 
 
 def standings_sheet(context: TournamentContext) -> StandingsSheet:
@@ -71,6 +83,7 @@ def standings_sheet(context: TournamentContext) -> StandingsSheet:
             for index, standing in enumerate(context.state.standings)
         ),
         key=tuple(column.title for column in context.table.columns),
+        categories=_categories(context),
     )
 
 
@@ -104,4 +117,19 @@ def classification_sheet(context: TournamentContext) -> ClassificationSheet:
             PrintedPlace(row.place, row.person.name, row.person.detail, row.reached, row.rule)
             for row in classification_rows(context)
         ),
+        categories=_categories(context),
+    )
+
+
+def _categories(context: TournamentContext) -> PrintedCategories:
+    words = context.words
+    return PrintedCategories(
+        heading=words.gettext("The best of each category"),
+        columns=(
+            words.gettext("Category"),
+            words.pgettext("heading of the places", "#"),
+            words.gettext("Player"),
+            words.gettext("Place"),
+        ),
+        rows=category_rows(context),
     )

@@ -20,6 +20,8 @@ class PlayersPage:
     rows: tuple[PlayerRow, ...]
     clubs: bool
     """Whether there is a page of clubs."""
+    categories: bool
+    """Whether there is a column of categories."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +39,9 @@ def players_page(frame: Frame, event: EventContext) -> PlayersPage:
         PlayerRow(person, tuple(person.number in context.state.contest.players for context in several))
         for person in by_name(list(event.people.values()))
     )
+    categories = any(row.person.categories for row in rows)
     lead = event.words.ngettext("%(count)s player", "%(count)s players", len(rows))
-    return PlayersPage(frame, lead, tuple(context.name for context in several), rows, bool(event.clubs))
+    return PlayersPage(frame, lead, tuple(context.name for context in several), rows, bool(event.clubs), categories)
 
 
 PAGE: PageKind[EventContext] = PageKind(

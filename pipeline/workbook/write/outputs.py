@@ -16,6 +16,7 @@ from pipeline.schema.outputs import mark
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS
 from pipeline.views.bracket.page import GameRow, GameSeat, knockout_rounds
+from pipeline.views.categories import category_rows
 from pipeline.views.context.tiebreaks import decided_by
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person, readable
@@ -47,7 +48,14 @@ def output_sheets(
     contexts = [TournamentContext(translated, event, outcome, people) for outcome in outcomes]
     said = mark(event.language)
     return [
-        (STANDINGS, OwnSheet(said, [_standings(context) for context in contexts if context.has_standings], _NAMED)),
+        (
+            STANDINGS,
+            OwnSheet(
+                said,
+                [block for context in contexts if context.has_standings for block in _placed(context)],
+                _NAMED,
+            ),
+        ),
         (
             BRACKET,
             OwnSheet(
@@ -61,6 +69,24 @@ def output_sheets(
 
 def _title(context: TournamentContext, heading: str) -> str:
     return f"{readable(context.name)} · {heading}" if len(context.event.tournaments) > 1 else heading
+
+
+def _placed(context: TournamentContext) -> Iterator[Block]:
+    yield _standings(context)
+    categories = _categories(context)
+    if categories.rows:
+        yield categories
+
+
+def _categories(context: TournamentContext) -> Block:
+    gettext = context.words.gettext
+    header = [gettext("Category"), gettext("Player"), gettext("Place in the category"), gettext("Place")]
+    rows: list[list[Content]] = [
+        [row.category, line.person.name, _figure(line.place), _figure(line.overall)]
+        for row in category_rows(context)
+        for line in row.lines
+    ]
+    return Block(_title(context, gettext("The best of each category")), header, rows)
 
 
 def _standings(context: TournamentContext) -> Block:

@@ -82,6 +82,26 @@ AVOID_USED_ONCE = Code(
     """,
 )
 
+CATEGORY_SPELT_TWICE = Code(
+    "category-spelt-twice",
+    WARNING,
+    found=N_("“%(rare)s” and “%(usual)s” differ in accents or punctuation alone, and are two categories."),
+    expected=N_("One spelling of each category."),
+    mend=N_("If they are one category, write “%(usual)s” in all of them."),
+    meaning=(
+        "Two categories under Category would be one but for an accent, a hyphen or a dot. Each has a table of its own, so that "
+        "somebody may be the best of a category of one. Capitals and spaces do not matter."
+    ),
+    values={"rare": "Júnior", "usual": "Junior"},
+    example="""
+        | Players | No | Name | Category |
+        |---|---|---|---|
+        | 5 | 4 | Jan Kowalski | Junior |
+        | 9 | 8 | Adam Lis | **Júnior** |
+        | 10 | 9 | Ewa Lis | Junior, Newcomer |
+    """,
+)
+
 PLAYER_IN_NO_TOURNAMENT = Code(
     "player-in-no-tournament",
     HINT,

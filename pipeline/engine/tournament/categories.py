@@ -1,0 +1,36 @@
+"""What the categories of players are called: juniors, newcomers, a team, a faction."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from pipeline.model.event import Player
+
+_NONE = frozenset("-‐‑‒–—―−")
+"""Dashes that say in a cell that there is nothing."""
+
+
+def categories_of(cell: str) -> tuple[str, ...]:
+    """The categories of a cell, separated by commas or semicolons, each once; a dash is none."""
+    found: dict[str, str] = {}
+    for part in re.split("[,;]", cell):
+        name = " ".join(part.split())
+        if not _NONE.issuperset(name):
+            found.setdefault(category_key(name), name)
+    return tuple(found.values())
+
+
+def category_key(name: str) -> str:
+    """What two spellings of one category have in common: capitals and spaces do not matter."""
+    return " ".join(name.casefold().split())
+
+
+def category_names(players: Iterable[Player]) -> Mapping[str, str]:
+    """Each category by its key, spelt as most players have it; of two as frequent, as it is first written."""
+    spelt: dict[str, Counter[str]] = {}
+    for player in players:
+        for name in categories_of(player.category):
+            spelt.setdefault(category_key(name), Counter())[name] += 1
+    return {key: names.most_common(1)[0][0] for key, names in spelt.items()}
