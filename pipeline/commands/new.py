@@ -49,7 +49,7 @@ def new(file: Path, named: str | None, lang: str | None, players: Path | None) -
 @click.option(
     "--rounds",
     type=click.IntRange(0),
-    help=_("Stop after this many Swiss rounds; if left out, the event is played to the end."),
+    help=_("Stop after this many rounds; if left out, the event is played to the end."),
 )
 @click.option(
     "--until",

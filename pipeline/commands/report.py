@@ -18,9 +18,7 @@ from pipeline.model.spelling import printable
     "--players", is_flag=True, help=_("Also write a result card for each player who has given an e-mail address.")
 )
 @click.option("--announce", is_flag=True, help=_("Also write the announcement of the latest round."))
-@click.option(
-    "--round", "number", type=click.IntRange(1), help=_("Announce this Swiss round instead of the latest one.")
-)
+@click.option("--round", "number", type=click.IntRange(1), help=_("Announce this round instead of the latest one."))
 @click.option(
     "-o",
     "--output",

@@ -148,7 +148,9 @@ class _WorkbookTables:
     def classification(self) -> Table:
         """A row per player, with the round of the bracket that they reached."""
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Reached"))
-        swiss = self._said.gettext(stage_words(self._outcome.contest.ruleset).swiss)
+        swiss = self._said.gettext(
+            stage_words(self._outcome.contest.ruleset, groups=self._outcome.structure.groups).swiss
+        )
         rows: Rows = []
         for row in self._outcome.classification.rows:
             reached = swiss if row.reached is None else self._round(row.reached)

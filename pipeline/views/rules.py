@@ -87,7 +87,7 @@ def _of_duels(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
     yield Fact(words.gettext("Pairing"), words.gettext(_PAIRING[ruleset.swiss.pairing]))
     higher = bracket.draws is DrawPolicy.HIGHER_SEED
     sentences = [
-        N_("after a draw, the player with the better Swiss standing advances") if higher else N_("no draws"),
+        N_("after a draw, the player who stood higher before the bracket advances") if higher else N_("no draws"),
         N_("a match for third place") if bracket.third_place else "",
         N_("players knocked out in the same round share their place")
         if bracket.same_round is SharedPlaces.SHARED
@@ -133,7 +133,13 @@ def _row(row: StructureRow, words: Words) -> str:
         players = words.gettext("%(count)s players and more", count=row.at_least)
     else:
         players = words.gettext("%(first)s-%(last)s players", first=row.at_least, last=row.at_most)
-    if row.rounds is None:
+    if row.groups > 1:
+        rounds = words.ngettext(
+            "%(count)s group, everybody against everybody",
+            "%(count)s groups, everybody against everybody",
+            row.groups,
+        )
+    elif row.rounds is None:
         rounds = words.gettext("a round robin")
     else:
         rounds = words.ngettext("%(count)s round", "%(count)s rounds", row.rounds)

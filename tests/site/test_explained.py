@@ -100,11 +100,11 @@ class TestBracketRules:
     @pytest.mark.parametrize(("change", "said"), [
         (BracketRules(third_place=True), "The losers of the semi-finals play for third place."),
         (BracketRules(third_place=False), "There is no match for third place."),
-        (BracketRules(draws=DrawPolicy.HIGHER_SEED), "After a draw, the player with the better Swiss standing advances."),
+        (BracketRules(draws=DrawPolicy.HIGHER_SEED), "After a draw, the player who stood higher before the bracket advances."),
         (BracketRules(draws=DrawPolicy.NONE), "There are no draws"),
         (BracketRules(games_to_win=2), "First to win 2 games takes the match."),
         (BracketRules(same_round=SharedPlaces.SHARED), "Players knocked out in the same round share their place."),
-        (BracketRules(same_round=SharedPlaces.STANDING), "are placed by their Swiss standing."),
+        (BracketRules(same_round=SharedPlaces.STANDING), "are placed by their standing before the bracket."),
     ])  # fmt: skip
     def test_follow_from_the_ruleset(self, change: BracketRules, said: str) -> None:
         event = played_swiss(grand_prix(POLISH, 9, HEX, 3, 4), HEX, 3)

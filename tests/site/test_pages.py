@@ -204,7 +204,7 @@ class TestClassification:
         cells = [[cell.text() for cell in row.css("td")] for row in rows]
         assert cells[0] == ["1", "Final", "won the final"]
         assert cells[1] == ["2", "Final", "lost the final"]
-        assert cells[4] == ["5", "Top 8", "out in this round, placed by Swiss standing"]
+        assert cells[4] == ["5", "Top 8", "out in this round, placed by the standing before the bracket"]
         assert cells[8] == ["9", "Swiss rounds", "by Swiss standing"]
 
 

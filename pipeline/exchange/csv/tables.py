@@ -151,7 +151,9 @@ class _CsvTables:
     def classification(self) -> bytes:
         """A row per player; the round reached is that of the bracket."""
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Reached"))
-        swiss = self._said.gettext(stage_words(self._outcome.contest.ruleset).swiss)
+        swiss = self._said.gettext(
+            stage_words(self._outcome.contest.ruleset, groups=self._outcome.structure.groups).swiss
+        )
         return csv_table(
             header,
             (

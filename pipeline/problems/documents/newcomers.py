@@ -113,10 +113,8 @@ NEWCOMERS_WHICH_TOURNAMENT = Code(
 NEWCOMERS_TOO_LATE = Code(
     "newcomers-too-late",
     ERROR,
-    found=N_(
-        "All Swiss rounds of %(tournament)s have been drawn, so nobody can join it any more; nothing was written."
-    ),
-    expected=N_("A Swiss round that is still to be drawn."),
+    found=N_("All rounds of %(tournament)s have been drawn, so nobody can join it any more; nothing was written."),
+    expected=N_("A round that is still to be drawn."),
     mend=N_(
         "If they are to play in the round drawn last and it has no results, delete its rows, add the players, "
         "and draw it again."

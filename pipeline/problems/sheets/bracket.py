@@ -13,8 +13,8 @@ AREA = Area(
 BRACKET_TOO_EARLY = Code(
     "bracket-too-early",
     ERROR,
-    found=N_("%(round)s has been drawn after Swiss round %(drawn)s of %(rounds)s."),
-    expected=N_("The bracket follows the last Swiss round."),
+    found=N_("%(round)s has been drawn after round %(drawn)s of %(rounds)s."),
+    expected=N_("The bracket follows the last of the rounds before it."),
     mend=N_("Add the missing rounds, or enter on the Tournaments sheet how many rounds were played."),
     meaning=(
         "A bracket round is in the workbook while Swiss rounds are still to come. Its seeds cannot be right, "
@@ -244,10 +244,10 @@ SEED_MOVED = Code(
     "seed-moved",
     WARNING,
     found=N_(
-        "%(player)s is seed %(seed)s in the bracket; going by the Swiss as it now stands, that should be %(now)s."
+        "%(player)s is seed %(seed)s in the bracket; going by the standings as they now are, that should be %(now)s."
     ),
-    expected=N_("Once a bracket has started its seeds are final, even if a Swiss result is corrected."),
-    mend=N_("If the correction was right, there is nothing to do. If it was a slip, restore the Swiss result."),
+    expected=N_("Once a bracket has started its seeds are final, even if an earlier result is corrected."),
+    mend=N_("If the correction was right, there is nothing to do. If it was a slip, restore the earlier result."),
     meaning=(
         "A Swiss result was corrected after the bracket had started, and this player would now have a "
         "different seed. Nothing moves: the bracket continues as drawn."
@@ -264,8 +264,8 @@ SEED_MOVED = Code(
 NOT_IN_CUT = Code(
     "not-in-cut",
     WARNING,
-    found=N_("%(player)s is in the bracket but not in the top %(cut)s of the Swiss as it now stands."),
-    expected=N_("Once a bracket has started its seeds are final, even if a Swiss result is corrected."),
+    found=N_("%(player)s is in the bracket but not in the top %(cut)s of the standings as they now are."),
+    expected=N_("Once a bracket has started its seeds are final, even if an earlier result is corrected."),
     mend=N_(
         "If this is a typo, correct the player; if somebody gave up their place before the bracket, enter a Drop "
         "from round Cut for them on the Changes sheet."
@@ -287,8 +287,8 @@ NOT_IN_CUT = Code(
 QUALIFIED_NOT_IN_BRACKET = Code(
     "qualified-not-in-bracket",
     WARNING,
-    found=N_("%(player)s is in the top %(cut)s of the Swiss as it now stands but is not in the bracket."),
-    expected=N_("Once a bracket has started its seeds are final, even if a Swiss result is corrected."),
+    found=N_("%(player)s is in the top %(cut)s of the standings as they now are but is not in the bracket."),
+    expected=N_("Once a bracket has started its seeds are final, even if an earlier result is corrected."),
     mend=N_(
         "If a game was forgotten, add it; if somebody gave up their place before the bracket, enter a Drop from "
         "round Cut for them on the Changes sheet."

@@ -25,7 +25,7 @@ CHANGES = Sheet(
             width=14,
             note=N_(
                 "The first round the change applies to: no longer played, played again, or sat out. “Cut” "
-                "means after the Swiss and before the bracket."
+                "means after the numbered rounds and before the bracket."
             ),
         ),
         Column("player", Entrant(), public=True, draws_rest_on_it=True, needed=True, width=30, note=PLAYER),

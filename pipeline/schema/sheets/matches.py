@@ -69,7 +69,7 @@ MATCHES = Sheet(
             draws_rest_on_it=True,
             needed=True,
             width=14,
-            note=N_("1, 2, 3 … for the Swiss rounds; then the name of the bracket round."),
+            note=N_("1, 2, 3 … for the rounds before the bracket; then the name of the bracket round."),
         ),
         Column(
             "table",

@@ -57,8 +57,10 @@ TOURNAMENTS = Sheet(
             public=True,
             draws_rest_on_it=True,
             width=9,
-            note=N_("Swiss rounds. Leave it empty: the first draw fills it in from the number of players."),
-            note_if_stated=N_("Swiss rounds: decide before the first draw. 0 for single elimination only."),
+            note=N_(
+                "Rounds before the bracket. Leave it empty: the first draw fills it in from the number of players."
+            ),
+            note_if_stated=N_("Rounds before the bracket: decide before the first draw. 0 for elimination only."),
         ),
         Column(
             "cut",

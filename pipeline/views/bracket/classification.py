@@ -17,7 +17,7 @@ RULES = {
     PlaceRule.LOST_FINAL: N_("lost the final"),
     PlaceRule.WON_THIRD_PLACE: N_("won the match for third place"),
     PlaceRule.LOST_THIRD_PLACE: N_("lost the match for third place"),
-    PlaceRule.OUT_BY_STANDING: N_("out in this round, placed by Swiss standing"),
+    PlaceRule.OUT_BY_STANDING: N_("out in this round, placed by the standing before the bracket"),
     PlaceRule.OUT_ALONE: N_("out in this round"),
     PlaceRule.OUT_SHARED: N_("out in this round, place shared"),
     PlaceRule.LEFT_AT_CUT: N_("qualified but left before the bracket"),

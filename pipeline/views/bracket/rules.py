@@ -41,11 +41,11 @@ def _making(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
         yield words.gettext(_SEEDING[context.rules.bracket.seeding])
         return
     seeds = N_(
-        "The standings after the Swiss rounds give the seeds. In the first round the highest seed meets the lowest, the second highest the second lowest, and so on; seeds 1 and 2 can meet only in the final."
+        "The standings before the bracket give the seeds. In the first round the highest seed meets the lowest, the second highest the second lowest, and so on; seeds 1 and 2 can meet only in the final."
     )
     if bracket.double:
         seeds = N_(
-            "The standings after the Swiss rounds give the seeds. In the first round the highest seed meets the lowest, the second highest the second lowest, and so on."
+            "The standings before the bracket give the seeds. In the first round the highest seed meets the lowest, the second highest the second lowest, and so on."
         )
     yield words.gettext(seeds)
     empty = bracket.size - len(bracket.seeds)
@@ -80,7 +80,7 @@ def _playing(context: TournamentContext) -> Iterator[str]:
     if rules.minutes is None and context.rules.points.win_on_time is not None:
         yield words.gettext("There is no time limit: every game is played to its end, and nobody wins on time.")
     if rules.draws is DrawPolicy.HIGHER_SEED:
-        yield words.gettext("After a draw, the player with the better Swiss standing advances.")
+        yield words.gettext("After a draw, the player who stood higher before the bracket advances.")
     else:
         yield words.gettext("There are no draws: every match has a winner, who advances.")
 
@@ -104,4 +104,6 @@ def _placing(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
     if rules.same_round is SharedPlaces.SHARED or context.state.cut is None:
         yield words.gettext("Players knocked out in the same round share their place.")
     else:
-        yield words.gettext("Players knocked out in the same round are placed by their Swiss standing.")
+        yield words.gettext(
+            "Players knocked out in the same round are placed by their standing before the bracket."
+        )

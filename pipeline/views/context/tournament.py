@@ -85,7 +85,8 @@ class TournamentContext:
     @property
     def stages(self) -> StageWords:
         """What its rounds and finals are called."""
-        return stage_words(self.rules)
+        structure = self.state.structure
+        return stage_words(self.rules, groups=structure.groups, elimination_only=structure.elimination_only)
 
     @property
     def seated(self) -> bool:

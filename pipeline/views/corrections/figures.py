@@ -54,7 +54,7 @@ def draw_lines(one: TournamentCompared, compared: Compared, words: Words) -> Ite
             yield "    " + words.gettext("The draw would now be:")
             yield from _tables(found.instead, compared.called, words)
     if one.seeds:
-        yield "  " + words.gettext("The bracket’s seeds as they are, and as the Swiss would now give them:")
+        yield "  " + words.gettext("The bracket’s seeds as they are, and as the standings would now give them:")
         yield from _places(one.seeds, compared.called)
 
 

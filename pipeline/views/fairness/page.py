@@ -8,6 +8,7 @@ from pipeline.engine.audit.fairness import Fairness, fairness
 from pipeline.engine.audit.lot_recipes import lot_examples
 from pipeline.engine.audit.verify import Verdict
 from pipeline.model.ids import PlayerNumber
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.fairness.lists import ByeLine, FloatLine, PairLine, bye_lines, float_lines, pair_lines
 from pipeline.views.fairness.rounds import JudgedRound, judged_later, judged_rounds
@@ -100,8 +101,8 @@ def _as_drawn(context: TournamentContext, judged: Fairness) -> str:
 
 
 def _repeated_meetings(context: TournamentContext, judged: Fairness) -> str:
-    if not judged.rounds:
-        return ""
+    if not judged.rounds or context.rules.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+        return ""  # the table says who meets how often, and the answer before this one whether it was kept
     return _shared_again(context, judged) if context.seated else _met_again(context, judged)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.locale.catalogue import N_, NN_
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
@@ -73,9 +73,25 @@ _ROUND_ROBIN = StageWords(
     opponent=N_("Opponent"),
 )
 
+_GROUPS = replace(
+    _ROUND_ROBIN,
+    swiss=N_("Groups"),
+    rounds_left=NN_(
+        "%(count)s round of the groups still to play.", "%(count)s rounds of the groups still to play."
+    ),
+    after_swiss=N_("Standings after the groups"),
+    place_after_swiss=N_("place after the groups"),
+    unconfirmed=N_("The groups are over. The bracket is provisional until the organiser confirms it."),
+    by_swiss=N_("by the standings of the groups"),
+)
 
-def stage_words(rules: Ruleset) -> StageWords:
-    """The words of a tournament by these rules."""
+_ELIMINATION = replace(_DUEL, unconfirmed=N_("The bracket is provisional until the organiser confirms it."))
+
+
+def stage_words(rules: Ruleset, *, groups: int = 1, elimination_only: bool = False) -> StageWords:
+    """The words of a tournament by these rules, played in so many groups."""
+    if elimination_only:
+        return _ELIMINATION
     if rules.swiss.pairing is PairingPolicy.ROUND_ROBIN:
-        return _ROUND_ROBIN
+        return _GROUPS if groups > 1 else _ROUND_ROBIN
     return _TABLES if rules.kind is Kind.TABLES else _DUEL

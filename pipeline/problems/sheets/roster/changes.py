@@ -83,9 +83,9 @@ CHANGE_POINTS_UNUSED = Code(
     "change-points-unused",
     WARNING,
     found=N_("The change for %(player)s in round %(round)s has points (%(points)s), which count for nothing."),
-    expected=N_("Points beside a bonus, a penalty or a bye of a Swiss round alone."),
+    expected=N_("Points beside a bonus, a penalty or a bye of a numbered round alone."),
     mend=N_(
-        "Clear the points; if they are to count, enter a bonus or a penalty of a Swiss round in a row of its own."
+        "Clear the points; if they are to count, enter a bonus or a penalty of a numbered round in a row of its own."
     ),
     meaning="Only a bonus, a penalty and a bye of a Swiss round are worth points; elsewhere they count for nothing.",
     values={"player": "8 Tomasz Wilk", "round": 3, "points": 2},
@@ -100,8 +100,8 @@ CHANGE_NOT_IN_BRACKET = Code(
     "change-not-in-bracket",
     WARNING,
     found=N_("The change for %(player)s is entered for %(round)s, where nobody can join or sit out."),
-    expected=N_("Late entries, returns and requested byes belong to Swiss rounds."),
-    mend=N_("Enter the number of the Swiss round, or delete the row."),
+    expected=N_("Late entries, returns and requested byes belong to numbered rounds."),
+    mend=N_("Enter the number of the round, or delete the row."),
     meaning=(
         "A late entry, a return or a requested bye is entered for a round after the Swiss. Nobody joins or "
         "sits out in the bracket or the finals."

@@ -1,0 +1,25 @@
+"""The pages of formats other than Swiss: nothing on them speaks of rounds that were not played."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pipeline.simulate import Moment
+from tests.formats import FORMATS, format_rules, played_format
+from tests.site.rendered import rendered, text
+
+SWISS = re.compile(r"swiss(?!book)|szwajcar|suíç|швейцар", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("name", ["double", "elimination", "groups", "round-robin"])
+def test_no_page_says_swiss(name: str) -> None:
+    moments = {Moment.MID_ROUND: ["en"], Moment.MID_BRACKET: ["en"], Moment.FINISHED: ["en", "pl", "ru"]}
+    for moment, languages in moments.items():
+        event = played_format(name, 8, "S4", moment)
+        for language in languages:
+            for path, content in rendered(event, format_rules(name), language).items():
+                said = text(content) if path.endswith(".html") else content.decode()
+                found = SWISS.search(said) if path.endswith((".html", ".csv")) else None
+                assert found is None, (path, language, said[max(0, found.start() - 60) : found.end() + 60])
