@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pipeline.simulate import Moment
-from tests.formats import FORMATS, format_rules, played_format
+from tests.formats import format_rules, played_format
 from tests.site.rendered import rendered, text
 
 SWISS = re.compile(r"swiss(?!book)|szwajcar|suíç|швейцар", re.IGNORECASE)
