@@ -26,6 +26,7 @@ from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.overall.parts import OverallFigures, overall_figures
+from pipeline.views.player.now import Now, now
 from pipeline.views.player.place_line import PlaceLine, place_line
 from pipeline.views.standings.page import receipt_anchor
 from pipeline.views.statistics.army_card import ArmyCard, army_card
@@ -108,6 +109,8 @@ class PlayerPage:
     person: Person
     number: str
     labels: Labels
+    now: tuple[Now, ...]
+    """What is next in each tournament, while it runs."""
     paths: tuple[Path, ...]
     overall: OverallFigures | None
     club: str
@@ -124,6 +127,9 @@ def player_page(frame: Frame, player: PlayerContext) -> PlayerPage:
         person=person,
         number="" if number == person.name else number,
         labels=event.labels,
+        now=tuple(
+            found for context in event.tournaments if (found := now(context, person.number, several)) is not None
+        ),
         paths=tuple(
             _path(context, person.number, several)
             for context in event.tournaments

@@ -1,69 +1,71 @@
-"""A player's place after each round as a small line."""
+"""A player's place after each round as a line as wide as the column."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 
-_STEP = 44
-_MARGIN = 22
-_TOP, _BOTTOM = 22, 92
-_BELOW = 20
-_MOST_WIDTH = 640
-_LABEL = 56
+_FIRST, _LAST = 40, 860
+_TOP, _BOTTOM = 24, 120
+_FOOT = 146
+_MOST_LABELS = 10
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceDot:
-    """The place after a round; `label` stands above the dot."""
+    """The place after a round; `label` stands above the dot, empty where there are too many."""
 
-    x: int
+    x: str
     y: int
     label: str
     round: str
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceStep:
+    """From one dot to the next."""
+
+    start: PlaceDot
+    end: PlaceDot
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceLine:
     """The line: first place is at the top, the last at the bottom; `cut` is the height of the cut's line.
 
-    The cut's line ends at `end`, where its label begins. `id` sets its title and description apart from those of other lines on the page. Lengths are in pixels.
+    `id` sets its title and description apart from those of other lines on the page. Heights are in pixels, `x` in per cent of
+    the width, of which the rounds that are planned take their part from the beginning.
     """
 
     id: str
     title: str
     description: str
-    width: int
-    end: int
     height: int
-    path: str
     dots: tuple[PlaceDot, ...]
     cut: int | None
     cut_label: str
     foot: int
 
+    @property
+    def steps(self) -> tuple[PlaceStep, ...]:
+        """The line, dot by dot."""
+        return tuple(PlaceStep(start, end) for start, end in pairwise(self.dots))
+
 
 def place_line(context: TournamentContext, player: PlayerNumber) -> PlaceLine | None:
     """The line of a player; None where there have been fewer than two places."""
-    last = len(context.state.contest.players)
-    places = [
-        (number, standing.place)
-        for number, after in enumerate(context.after, start=1)
-        if (standing := after.get(player)) and standing.place is not None and standing.records
-    ]
+    places = tuple(_places(context, player))
     if len(places) < 2:
         return None
-    words, cut = context.words, context.state.structure.cut
+    words, cut, last = context.words, context.state.structure.cut, len(context.state.contest.players)
     cut_shown = 0 < cut < last
-    first = places[0][0]
-    step = min(_STEP, (_MOST_WIDTH - 2 * _MARGIN) // (places[-1][0] - first))
+    rounds = max(context.state.structure.rounds, places[-1][0])
+    every = -(-len(places) // _MOST_LABELS)
     shown = [context.places[number - 1][player] for number, _ in places]
-    dots = tuple(
-        PlaceDot(_MARGIN + (number - first) * step, _height(place, last), text, str(number))
-        for (number, place), text in zip(places, shown, strict=True)
-    )
     told = [
         words.gettext("after round %(number)s: %(place)s", number=number, place=text)
         for (number, _), text in zip(places, shown, strict=True)
@@ -72,15 +74,36 @@ def place_line(context: TournamentContext, player: PlayerNumber) -> PlaceLine | 
         id=f"places-{context.slug}",
         title=words.gettext("Place after each round"),
         description=", ".join(told),
-        width=dots[-1].x + _MARGIN + (_LABEL if cut_shown else 0),
-        end=dots[-1].x + _MARGIN,
-        height=_BOTTOM + _BELOW,
-        path="M" + "L".join(f"{dot.x} {dot.y}" for dot in dots),
-        dots=dots,
+        height=_FOOT + 6,
+        dots=tuple(
+            PlaceDot(
+                _across(number, rounds),
+                _height(place, last),
+                text if (len(places) - 1 - index) % every == 0 else "",
+                str(number),
+            )
+            for index, ((number, place), text) in enumerate(zip(places, shown, strict=True))
+        ),
         cut=_height(2 * cut + 1, 2 * last) if cut_shown else None,
         cut_label=words.gettext("Top %(size)s", size=cut) if cut_shown else "",
-        foot=_BOTTOM + _BELOW - 4,
+        foot=_FOOT,
     )
+
+
+def _places(context: TournamentContext, player: PlayerNumber) -> Iterator[tuple[int, int]]:
+    """The number of each round that is over and that the player was in, with the place after it."""
+    for played, after in zip(context.state.rounds, context.after, strict=False):
+        standing = after.get(player)
+        if standing is None or standing.place is None or not played.complete:
+            continue
+        if any(record.round == played.round for record in standing.records):
+            yield played.round.number, standing.place
+
+
+def _across(number: int, rounds: int) -> str:
+    """Where a round stands, in per cent; what is left at the end is for the label of the cut."""
+    tenths = _FIRST + (_LAST - _FIRST) * (number - 1) // max(rounds - 1, 1)
+    return f"{tenths // 10}.{tenths % 10}%"
 
 
 def _height(place: int, last: int) -> int:

@@ -9,7 +9,7 @@ from math import ceil
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
-from pipeline.model.ids import Number
+from pipeline.model.ids import Number, PlayerNumber
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person
@@ -97,6 +97,37 @@ def forecast_cell(context: TournamentContext, prospect: Prospect) -> ForecastCel
     return ForecastCell(text, needs, prospect.verdict is CutVerdict.IN)
 
 
+def cut_prospect(context: TournamentContext, player: PlayerNumber) -> tuple[str, ...]:
+    """What a player needs for the cut, in sentences; nothing where there is no forecast for them."""
+    found, words = context.state.forecast, context.words
+    prospects = found.prospects if found else ()
+    own = next((one for one in prospects if one.player == player), None)
+    if found is None or own is None:
+        return ()
+    if own.verdict is CutVerdict.IN:
+        return (words.gettext("In the cut for certain, whatever happens."),)
+    if own.verdict is CutVerdict.OUT:
+        return (words.gettext("The cut is out of reach."),)
+    told = []
+    if own.sure_with is not None:
+        told.append(
+            words.gettext(
+                "Certain to make the cut with: %(points)s",
+                points=_told(context, found, own.sure_with, words.points(own.sure_with)),
+            )
+        )
+    if own.possible_with:
+        told.append(
+            words.gettext(
+                "Out with less than: %(points)s",
+                points=_told(context, found, own.possible_with, words.points(own.possible_with)),
+            )
+        )
+    if own.chance:
+        told.append(words.gettext("Chance of the cut: %(chance)s", chance=_with_error(own.chance, words)))
+    return tuple(told)
+
+
 def verdict_word(verdict: CutVerdict, words: Words) -> str:
     """`in`, `out`, `open`."""
     match verdict:
@@ -121,7 +152,11 @@ def _needed(context: TournamentContext, found: Forecast, points: Number | None) 
     """So many points; where one match is left, the result that brings them."""
     if points is None:
         return "–"
-    shown = context.words.number(points)
+    return _told(context, found, points, context.words.number(points))
+
+
+def _told(context: TournamentContext, found: Forecast, points: Number, shown: str) -> str:
+    """So many points, with the result that brings them where one match is left."""
     result = _result(context.rules, points) if found.rounds_left == 1 else ""
     if not result:
         return shown
