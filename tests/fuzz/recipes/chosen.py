@@ -1,0 +1,32 @@
+"""Which recipes a test takes, and the files that are made by them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.fuzz.recipes.book import RECIPES
+from tests.fuzz.recipes.recipe import Recipe
+
+FEW = (
+    *("row-elsewhere", "small-letters", "cell-in-another", "prefixed", "unique-count", "absolute-beside"),
+    *(
+        "end-in-comment",
+        "nameless",
+        "formula-for-all",
+        "workbook-is-a-sheet",
+        "in-16-bits",
+        "deep-workbook",
+        "table-for-all",
+    ),
+    *("comments-nowhere", "table-loop", "list-loop", "area-of-10-gb", "damage-7", "tables-of-a-million"),
+    *("binary-not-bin", "binary-texts-of-many"),
+)
+"""For the quick run: of each kind, as far as it is small; the first are those that ended the program."""
+LIGHT = tuple(name for name, recipe in RECIPES.items() if not recipe.dear)
+DEAR = tuple(name for name, recipe in RECIPES.items() if recipe.dear)
+
+
+def made(recipe: Recipe, folder: Path) -> Path:
+    file = folder / f"{recipe.name}{recipe.suffix}"
+    file.write_bytes(recipe.make())
+    return file
