@@ -1,15 +1,19 @@
-/* The projector: pages that turn by themselves, and a clock. It asks nobody and remembers nothing. */
+/* The projector: pages that turn by themselves, and a clock. A clock that has been set going is kept until its round is
+   over: in this browser, for all its windows, and in the address, with which every other screen shows the same. */
 (function () {
   "use strict";
 
   var TURN = 12000; // milliseconds a page stands
   var LATE = 5 * 60000;
   var MINUTE = 60000;
+  var DAY = 24 * 60 * MINUTE;
+  var LEGEND = 10000; // milliseconds the keys stand after the last touch
 
   var clock = document.getElementById("clock");
   var time = clock.querySelector(".time");
   var sign = clock.querySelector(".sign");
   var word = clock.querySelector(".word");
+  var until = clock.querySelector(".until");
   var shown = document.getElementById("shown");
   var said = document.getElementById("pages");
   var keys = document.getElementById("keys");
@@ -19,12 +23,13 @@
   /* The clock: one for each tournament, told from the moment at which it ends, so that it never drifts. */
   var clocks = tournaments.map(function (section) {
     var whole = Number(section.dataset.minutes) * MINUTE;
-    return { whole: whole, left: whole, end: null };
+    return { anchor: section.id, round: section.dataset.round, given: whole, whole: whole, left: whole, begun: null, end: null };
   });
   var current = 0;
 
   function left(one) {
-    return one.end === null ? one.left : Math.max(0, one.end - Date.now());
+    if (one.end === null) return one.left;
+    return Math.max(0, one.end - Math.max(one.begun, Date.now()));
   }
 
   function stop(one) {
@@ -34,7 +39,15 @@
 
   function toggle(one) {
     if (one.end !== null) stop(one);
-    else if (one.left > 0) one.end = Date.now() + one.left;
+    else if (one.left > 0) {
+      one.end = Date.now() + one.left;
+      if (one.begun === null || one.left === one.whole) one.begun = Date.now();
+    }
+  }
+
+  function reset(one) {
+    one.left = one.whole;
+    one.begun = one.end = null;
   }
 
   function add(one, amount) {
@@ -42,7 +55,67 @@
     // Before the start it is the length of the round that is being set.
     if (one.end === null && one.left === one.whole) one.whole = rest;
     one.left = rest;
-    if (one.end !== null) one.end = Date.now() + rest;
+    if (one.end !== null) one.end = Math.max(one.begun, Date.now()) + rest;
+  }
+
+  /* What is kept of a clock: for the windows of this browser in its storage, for other screens in the address. */
+  function key(one) {
+    return "swissbook clock " + location.pathname + "#" + one.anchor;
+  }
+
+  function keep(one) {
+    try {
+      if (one.end === null && one.left === one.given) localStorage.removeItem(key(one));
+      else localStorage.setItem(key(one), JSON.stringify(one));
+    } catch (refused) {
+      // The address still has it.
+    }
+    address();
+  }
+
+  function recall(one) {
+    var found = null;
+    try {
+      found = JSON.parse(localStorage.getItem(key(one)));
+    } catch (refused) {
+      // Nothing is kept here.
+    }
+    var old = found && (found.round !== one.round || found.given !== one.given || (found.end !== null && Date.now() - found.end > DAY / 2));
+    if (found && !old) Object.assign(one, found);
+    else if (!found) Object.assign(one, { whole: one.given, left: one.given, begun: null, end: null });
+  }
+
+  function address() {
+    var one = clocks[current];
+    var mark = "#" + one.anchor;
+    if (one.end !== null) mark += "@" + one.round + "@" + time24(one.begun, true) + "-" + time24(one.end, true);
+    if (one.end !== null || location.hash) history.replaceState(null, "", mark);
+  }
+
+  /* `#anchor@round@14:05` or `#anchor@round@14:05:30-15:00:30`: when the round began, and when it ends. */
+  function follow() {
+    var parts = decodeURIComponent(location.hash.slice(1)).split("@");
+    var index = clocks.findIndex(function (one) { return one.anchor === parts[0]; });
+    var one = clocks[index];
+    var times = (parts[2] || "").split("-").map(moment);
+    if (one && parts[1] === one.round && times[0]) {
+      one.begun = times[0];
+      one.end = times[1] ? times[1] + (times[1] < times[0] ? DAY : 0) : one.begun + one.whole;
+    }
+    return Math.max(0, index);
+  }
+
+  /* The moment of that time that is nearest to now. */
+  function moment(text) {
+    var found = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text);
+    if (!found) return null;
+    var at = new Date().setHours(Number(found[1]), Number(found[2]), Number(found[3] || 0), 0);
+    return at - Math.round((at - Date.now()) / DAY) * DAY;
+  }
+
+  function time24(at, seconds) {
+    var day = new Date(at);
+    return two(day.getHours()) + ":" + two(day.getMinutes()) + (seconds ? ":" + two(day.getSeconds()) : "");
   }
 
   function two(number) {
@@ -53,6 +126,7 @@
     if (one.whole === 0) return "none";
     if (rest === 0) return "over";
     if (one.end === null) return rest === one.whole ? "ready" : "stopped";
+    if (Date.now() < one.begun) return "ready";
     return rest <= LATE ? "last" : "running";
   }
 
@@ -61,11 +135,12 @@
   function tell() {
     var one = clocks[current];
     var rest = left(one);
-    if (one.end !== null && rest === 0) stop(one);
     var seconds = Math.ceil(rest / 1000);
     var now = state(one, rest);
     var text = Math.floor(seconds / 60) + ":" + two(seconds % 60);
     if (time.textContent !== text) time.textContent = text;
+    var bound = one.end === null || now === "over" ? "" : now === "ready" ? clock.dataset.begins.replace("{time}", time24(one.begun)) : clock.dataset.until.replace("{time}", time24(one.end));
+    if (until.textContent !== bound) until.textContent = bound;
     // Written only when it changes: a screen reader speaks every change.
     if (clock.dataset.state !== now) {
       clock.dataset.state = now;
@@ -144,6 +219,7 @@
     list = page = 0;
     turned = Date.now();
     clock.dataset.state = "";
+    address();
     show();
     tell();
   }
@@ -156,7 +232,7 @@
 
   var ACTIONS = {
     " ": function () { toggle(clocks[current]); },
-    r: function () { clocks[current].end = null; clocks[current].left = clocks[current].whole; },
+    r: function () { reset(clocks[current]); },
     "+": function () { add(clocks[current], MINUTE); },
     "=": function () { add(clocks[current], MINUTE); },
     "-": function () { add(clocks[current], -MINUTE); },
@@ -170,8 +246,11 @@
     var action = ACTIONS[key.length === 1 ? key.toLowerCase() : key];
     var chosen = Number(key);
     if (!action && chosen >= 1 && chosen <= tournaments.length) action = function () { choose(chosen - 1); };
-    if (action) action();
-    if (action) tell();
+    if (action) {
+      action();
+      keep(clocks[current]);
+      tell();
+    }
     return Boolean(action);
   }
 
@@ -192,19 +271,33 @@
       choose(index);
     });
   });
-  window.addEventListener("beforeunload", function (event) {
-    if (clocks.some(function (one) { return one.end !== null; })) event.preventDefault();
+  window.addEventListener("storage", function (event) {
+    clocks.forEach(function (one) { if (event.key === key(one)) recall(one); });
+    address();
+    tell();
   });
+  window.addEventListener("hashchange", function () { choose(follow()); });
   window.addEventListener("resize", show);
   still.addEventListener("change", function () { setTurning(!still.matches); });
 
   document.body.classList.add("live");
   clock.hidden = shown.hidden = keys.hidden = false;
   setTurning(turning);
-  var asked = tournaments.findIndex(function (section) { return "#" + section.id === window.location.hash; });
-  choose(Math.max(0, asked));
+  clocks.forEach(recall);
+  choose(follow());
+
+  /* The keys go when nobody has touched anything for a while, and come back at a touch. */
+  var touched = Date.now();
+  ["pointermove", "pointerdown", "keydown", "focusin"].forEach(function (kind) {
+    document.addEventListener(kind, function () {
+      touched = Date.now();
+      document.body.classList.remove("quiet");
+    });
+  });
+
   window.setInterval(function () {
     tell();
     if (turning && Date.now() - turned >= TURN) turn(1);
+    document.body.classList.toggle("quiet", Date.now() - touched >= LEGEND);
   }, 200);
 })();

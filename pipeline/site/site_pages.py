@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pipeline.site.feeds import feed, sitemap
 from pipeline.site.files import Page
+from pipeline.site.now import now_json
 from pipeline.site.season_pages import season_pages
 from pipeline.site.stamps import Stamps
 from pipeline.site.templates import asset, environment, icon, script, stylesheet
@@ -34,9 +35,11 @@ def site_pages(
     yield Page("print.css", asset("print/print.css"))
     yield Page("display.css", asset("display.css"))
     yield Page("display.js", asset("display.js"))
+    yield Page("now.js", asset("now.js"))
     yield Page(ICON, icon(ACCENT))
     address = site_address(events)
-    yield index_page(events, language, address, season)
+    first = index_page(events, language, address, season)
+    yield first
     stamps = stamps or Stamps()
     if season:
         yield from season_pages(season, stamps)
@@ -45,6 +48,7 @@ def site_pages(
             SITEMAP, sitemap(address, events, files or {}, tuple(stamps.now) if season and season.listed else ())
         )
         yield Page(FEED, feed(address, words(language), events))
+    yield now_json("", [first], others=repr(stamps.now))
 
 
 def index_page(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.model.rounds import FINAL, FINAL_TABLE, SECOND_FINAL, THIRD_PLACE, Round, Stage
+from pipeline.model.rounds import FINAL, FINAL_TABLE, SECOND_FINAL, THIRD_PLACE, Round, Stage, swiss
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.bracket.classification import classification_heading, classification_rows
 from pipeline.views.context.event import EventContext
@@ -22,11 +22,12 @@ from pipeline.views.status.status import phase_of
 
 @dataclass(frozen=True, slots=True)
 class DisplayLine:
-    """A line of an item: a name, with a figure before it (seat, place) and one behind it (points, result)."""
+    """A line of an item: a name, with a figure before it (seat, place) and one behind it (points, result); `won` marks who won."""
 
     before: str
     text: str
     after: str = ""
+    won: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +51,15 @@ class DisplayList:
 
 @dataclass(frozen=True, slots=True)
 class DisplayTournament:
-    """One tournament: anchor, name (empty where it is the only one), lists, minutes of its round (0: not known, or over)."""
+    """One tournament: anchor, name (empty where it is the only one), lists, minutes of its round (0: not known, or over).
+
+    `round` is the key of the round that the clock is for.
+    """
 
     anchor: str
     name: str
     minutes: int
+    round: str
     lists: tuple[DisplayList, ...]
 
 
@@ -79,8 +84,14 @@ def _tournament(context: TournamentContext, several: bool) -> DisplayTournament:
         anchor=context.slug,
         name=readable(context.name) if several else "",
         minutes=0 if finished else round_minutes(context, latest.round if latest else None),
+        round=_key(latest.round if latest else swiss(1)),
         lists=tuple(_lists(context, latest)),
     )
+
+
+def _key(round_: Round) -> str:
+    """What the address calls a round; the final and the match for third place are one."""
+    return (FINAL if round_ == THIRD_PLACE else round_).name.casefold().replace(" ", "-")
 
 
 def round_minutes(context: TournamentContext, round_: Round | None) -> int:
@@ -115,12 +126,17 @@ def _lists(context: TournamentContext, latest: LatestRound | None) -> Iterator[D
 
 def _pairings(latest: LatestRound) -> Iterator[DisplayItem]:
     for match in latest.matches:
-        lines = tuple(DisplayLine(side.seed, side.person.name) for side in (match.first, match.second))
+        sides = enumerate((match.first, match.second), start=1)
+        lines = tuple(
+            DisplayLine(side.seed, side.person.name, won=number == match.winner) for number, side in sides
+        )
         yield DisplayItem(match.table, lines, match.result)
     for table in latest.tables:
         yield DisplayItem(
             table.table,
-            tuple(DisplayLine(seat.seat, seat.person.name, seat.place) for seat in table.seats),
+            tuple(
+                DisplayLine(seat.seat, seat.person.name, seat.place, won=seat.place == "1") for seat in table.seats
+            ),
         )
     for one in latest.apart:
         yield DisplayItem("–", (DisplayLine("", one.person.name),), one.text)

@@ -15,7 +15,7 @@ from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, may_be_listed, published, readable
 from pipeline.views.language.words import Words, words
-from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.frame import NOW, Frame
 from pipeline.views.layout.head import Head
 from pipeline.views.overall.parts import overall_state
 from pipeline.views.season.overview import SeasonPart
@@ -149,7 +149,7 @@ def index_page(
         shown.gettext("Pairings, standings and results of tournaments"),
         canonical=address, locale=shown.locale, feed=bool(address),
     )  # fmt: skip
-    frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs))
+    frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs), now=NOW)
     return IndexPage(frame, tuple((year, tuple(rows)) for year, rows in years.items()), season)
 
 

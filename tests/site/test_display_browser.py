@@ -60,7 +60,8 @@ def page(browser: Browser, folder: Path) -> Iterator[Page]:
     yield made
     assert said == []
     assert all(url.startswith(folder.as_uri()) for url in asked)
-    assert made.evaluate("[localStorage.length, sessionStorage.length, document.cookie]") == [0, 0, ""]
+    assert made.evaluate("[sessionStorage.length, document.cookie]") == [0, ""]
+    assert all(key.startswith("swissbook clock ") for key in made.evaluate("Object.keys(localStorage)"))
     context.close()
 
 
@@ -179,6 +180,81 @@ def test_text_can_be_read_from_afar_and_the_clock_is_the_largest(page: Page) -> 
     assert page.evaluate(
         "document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"
     )
+
+
+def test_the_end_is_told_as_a_clock_time_and_over_is_said_on_one_line(page: Page) -> None:
+    until = page.locator(".until")
+    expect(until).to_have_text("")
+    page.keyboard.press("Space")
+    page.clock.run_for(400)
+    end = page.evaluate("new Date(1 + 55 * 60000).toTimeString().slice(0, 5)")
+    expect(until).to_have_text(f"until {end}")
+    page.keyboard.press("+")
+    later = page.evaluate("new Date(1 + 56 * 60000).toTimeString().slice(0, 5)")
+    expect(until).to_have_text(f"until {later}")
+    page.clock.run_for(56 * 60_000)
+    expect(page.locator(".word")).to_have_text("Time’s up")
+    expect(until).to_have_text("")
+    state = page.locator(".state")
+    size = float(state.evaluate("node => parseFloat(getComputedStyle(node).fontSize)"))
+    assert (state.bounding_box() or {"height": 0.0})["height"] < 2 * size
+
+
+def test_the_keys_go_and_come_back_at_a_touch(page: Page) -> None:
+    seen = "getComputedStyle(document.getElementById('keys')).opacity"
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(seen) == "1"
+    page.clock.run_for(11_000)
+    assert page.evaluate(seen) == "0"
+    page.mouse.move(300, 300)
+    assert page.evaluate(seen) == "1"
+
+
+def test_every_name_is_one_line_and_who_won_stands_out(page: Page) -> None:
+    found = page.evaluate("""() => {
+        document.querySelector(".tables .name").textContent = "Maria Aparecida dos Santos de Oliveira e Silva Albuquerque";
+        return [...document.querySelectorAll(".tables .name")].map(one => [
+            one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight),
+            getComputedStyle(one).fontWeight, Boolean(one.closest(".won"))]);
+    }""")
+    assert max(lines for lines, _, _ in found) < 1.5
+    assert {(weight, won) for _, weight, won in found} == {("400", False), ("700", True)}
+
+
+def test_a_clock_goes_on_over_a_new_load_and_in_a_second_window(page: Page) -> None:
+    page.keyboard.press("Space")
+    page.clock.run_for(60_000)
+    expect(page.get_by_role("timer")).to_have_text("54:00")
+    shared = page.evaluate("location.hash")
+    page.reload()
+    expect(page.get_by_role("timer")).to_have_text("54:00")
+    assert page.evaluate("location.hash") == shared
+    second = page.context.new_page()
+    second.goto(page.url.partition("#")[0])
+    expect(second.get_by_role("timer")).to_have_text("54:00")
+    second.close()
+
+
+def test_a_start_in_the_address_is_that_of_all_screens(browser: Browser, folder: Path) -> None:
+    context = browser.new_context(viewport=SIZE, timezone_id="Europe/Warsaw")
+    page = context.new_page()
+    page.clock.install(time="2026-03-12T13:00:00Z")
+    page.clock.pause_at("2026-03-12T13:00:01Z")
+    address = (folder / "grand-prix-krakow/display.html").as_uri()
+    page.goto(f"{address}#joust@3@14:05")
+    expect(page.get_by_role("timer")).to_have_text("55:00")
+    expect(page.locator(".word")).to_have_text("Not started")
+    expect(page.locator(".until")).to_have_text("begins at 14:05")
+    page.clock.run_for(10 * 60_000)
+    expect(page.locator(".word")).to_have_text("Running")
+    expect(page.get_by_role("timer")).to_have_text("49:59")
+    expect(page.locator(".until")).to_have_text("until 15:00")
+    assert page.evaluate("location.hash") == "#joust@3@14:05:00-15:00:00"
+    page.goto("about:blank")
+    page.goto(f"{address}#joust@2@14:05")
+    expect(page.locator(".word")).to_have_text("Not started")
+    expect(page.get_by_role("timer")).to_have_text("55:00")
+    context.close()
 
 
 def test_paper_white_on_near_black_whatever_the_accent(page: Page) -> None:

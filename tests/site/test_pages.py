@@ -44,7 +44,9 @@ class TestEveryPage:
             content = site()[path].decode()
             tree = parsed(site()[path])
             assert tree.css_first('meta[http-equiv="Content-Security-Policy"]'), path
-            assert [script.attributes["src"] for script in tree.css("script")] == [f"{root(path)}find.js"], path
+            assert [script.attributes["src"] for script in tree.css("script")] == [
+                f"{root(path)}{name}" for name in ("find.js", "now.js")
+            ], path
             assert not any(script.text() for script in tree.css("script")), path
             assert tree.css_first(".find[hidden]"), path
             assert not tree.css("style, [style]"), path

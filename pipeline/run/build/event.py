@@ -25,7 +25,9 @@ from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load, rulesets_
 from pipeline.run.report import report_files
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page
+from pipeline.site.now import now_json
 from pipeline.site.problems import problems_page
+from pipeline.views.now import DrawnLast, drawn_last
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.write import drawn_round
 
@@ -106,15 +108,21 @@ def _publishable(loaded: Ready, before: MadeFrom) -> PublishableEvent:
     if after.workbook != before.workbook:  # saved while it was being read: the next build looks again
         after = MadeFrom("", after.beside, after.program)
     drawn = [one for state in loaded.states if (one := drawn_round(state))]
+    files = tuple(_files(loaded))
     return PublishableEvent(
         loaded.event.slug,
         loaded.event.seed,
-        tuple(_files(loaded)),
+        (*files, now_json(f"{loaded.event.slug}/", files, _drawn_last(loaded))),
         tuple(report_files(loaded)),
         updated_copy(loaded, drawn, shown_with(loaded, drawn)) if drawn else None,
         facts_of(loaded),
         after,
     )
+
+
+def _drawn_last(loaded: Ready) -> tuple[DrawnLast, ...]:
+    event = loaded.event
+    return drawn_last(event, loaded.states, (event.language, *event.more_languages))
 
 
 def _files(loaded: Ready) -> Iterator[Page]:

@@ -11,6 +11,9 @@ from pipeline.views.language.words import Words
 from pipeline.views.layout.event_site import LanguageLink, LogoLink
 from pipeline.views.layout.head import Head
 
+NOW = "now.json"
+"""The file that says what is newest: of an event in its folder, of the site as a whole in that of the site."""
+
 
 @dataclass(frozen=True, slots=True)
 class NavLink:
@@ -53,6 +56,8 @@ class Frame:
     """Whether the event has a page for a projector."""
     season: bool = False
     """Whether the page is a season's: all events together."""
+    now: str = ""
+    """The file that says what is newest, seen from the page; empty where it asks nobody."""
     correction: tuple[str, ...] = ()
     """The organiser's notice of a correction, line by line, where the page may have been moved by it."""
 

@@ -11,7 +11,7 @@ from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.layout.event_site import EventSite, language_links
-from pipeline.views.layout.frame import Frame, NavLink, event_facts, nav_links
+from pipeline.views.layout.frame import NOW, Frame, NavLink, event_facts, nav_links
 from pipeline.views.layout.head import site_head
 from pipeline.views.layout.page_kind import Linked, PageKind, PageKinds
 
@@ -84,6 +84,7 @@ class Framer:
             search=f"{event.slug}/{self.site.folder}".rstrip("/"),
             printed=self.site.printed,
             display=self.site.display,
+            now=f"{shared}{NOW}",
         )
 
     @cached_property

@@ -30,13 +30,14 @@ class PrintedSide:
 
 @dataclass(frozen=True, slots=True)
 class PrintedMatch:
-    """A match at a table (empty where none is given); `result` is empty while there is none."""
+    """A match at a table (empty where none is given); `result` is empty while there is none; `winner` is 1 or 2, None where nobody won."""
 
     round: str
     table: str
     first: PrintedSide
     second: PrintedSide
     result: str
+    winner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,8 @@ def _played(context: TournamentContext, played: PlayedRound) -> LatestRound:
 def _match(context: TournamentContext, match: Match, before: tuple[str, str], result: str) -> PrintedMatch:
     if match.player2 is None:
         raise ValueError(f"a bye among the matches of {match.round.name}")
-    said = manner(result_of(context.rules, match), context.words)
+    found = result_of(context.rules, match)
+    said = manner(found, context.words)
     sides = (
         (match.player1, before[0], match.seed1, match.army1),
         (match.player2, before[1], match.seed2, match.army2),
@@ -128,7 +130,9 @@ def _match(context: TournamentContext, match: Match, before: tuple[str, str], re
         for player, points, seed, army in sides
     )
     shown = f"{result} ({said})" if result and said else result or said
-    return PrintedMatch(context.round(match.round), _text(match.table), first, second, shown)
+    return PrintedMatch(
+        context.round(match.round), _text(match.table), first, second, shown, found.winner if found else None
+    )
 
 
 def _seat(context: TournamentContext, seat: Seat, place: int | None, before: Number) -> PrintedSeat:

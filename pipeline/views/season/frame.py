@@ -10,7 +10,7 @@ from pipeline.model.event import PublishedNames
 from pipeline.model.season.season import Season
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
-from pipeline.views.layout.frame import Frame, NavLink, nav_links
+from pipeline.views.layout.frame import NOW, Frame, NavLink, nav_links
 from pipeline.views.layout.head import Head, page_address
 from pipeline.views.season.game import RANKING, SeasonGame
 from pipeline.views.season.page_kind import GamePageKind
@@ -61,6 +61,7 @@ class SeasonFramer:
             subnav=nav_links(self.game_files(within), path, home) if within else (),
             search=SEASON,
             season=True,
+            now=f"{home}../{NOW}",
         )
 
     @cached_property

@@ -1,0 +1,26 @@
+"""`now.json`: by what it says, an open page notices that there is something newer. It asks for nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from hashlib import sha256
+
+from pipeline.site.files import Page
+from pipeline.views.layout.frame import NOW
+from pipeline.views.now import DrawnLast
+
+_LENGTH = 16
+
+
+def now_json(folder: str, files: Sequence[Page], rounds: Sequence[DrawnLast] = (), others: str = "") -> Page:
+    """The file for what is published in a folder: a digest of `files` and `others`, and the latest rounds.
+
+    It is to be written after them, so that nobody hears of a page that is not there yet.
+    """
+    whole = sha256(others.encode())
+    for page in sorted(files, key=lambda one: one.path):
+        whole.update(f"{page.path}\n".encode() + sha256(page.content).digest())
+    said = {"build": whole.hexdigest()[:_LENGTH], "rounds": [asdict(one) for one in rounds]}
+    return Page(f"{folder}{NOW}", f"{json.dumps(said, ensure_ascii=False)}\n".encode())
