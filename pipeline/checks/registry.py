@@ -89,6 +89,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         columns.beside_bye,
         results.result_unknown,
         results.scores_impossible,
+        results.second_scores,
         results.contradiction,
         bracket.seeds,
         armies.army_names,

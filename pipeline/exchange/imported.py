@@ -51,6 +51,7 @@ class FoundMatch:
     open: bool = False
     own: MatchFacts | None = None
     drawn_games: int | None = None
+    second_scores: tuple[Number, Number] | None = None
 
     @property
     def players(self) -> tuple[PlayerNumber, ...]:

@@ -31,6 +31,7 @@ Scores = tuple[Number, Number] | None
 
 def match_by_rules(ruleset: Ruleset, found: FoundMatch) -> Match | None:
     """The row of the workbook; None where the rules have no result that is worth those points."""
+    second1, second2 = (found.own.second_scores if found.own else found.second_scores) or (None, None)
     match = Match(
         found.round,
         found.player1,
@@ -41,6 +42,8 @@ def match_by_rules(ruleset: Ruleset, found: FoundMatch) -> Match | None:
         seed1=found.seeds[0],
         seed2=found.seeds[1],
         drawn_games=found.own.drawn_games if found.own else found.drawn_games,
+        second1=second1,
+        second2=second2,
     )
     if found.own and found.own.armies != ("", ""):
         match = replace(match, army1=found.own.armies[0], army2=found.own.armies[1])

@@ -92,7 +92,7 @@ class _WorkbookTables:
         """A row per player; a lot has its share in the order, but no column."""
         keys = shown_keys(self._outcome.contest.ruleset)
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
-        header += [full_name(key, self._said) for key in keys]
+        header += [full_name(key, self._outcome.contest.ruleset, self._said) for key in keys]
         header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"))
         rows: Rows = []
         for line in self._outcome.standings:
@@ -107,6 +107,8 @@ class _WorkbookTables:
         header = self._header(N_("Round"), N_("Table"), N_("No 1"), N_("Player 1"), N_("No 2"), N_("Player 2"))
         header += self._header(N_("Result"), N_("Score 1"), N_("Score 2"), N_("Points 1"), N_("Points 2"))
         header += self._header(N_("Army 1"), N_("Army 2"))
+        if self._outcome.contest.ruleset.second_scores:
+            header += self._header(N_("Second score 1"), N_("Second score 2"))
         rows: Rows = []
         for played in self._outcome.rounds:
             for one in played.matches:
@@ -124,7 +126,10 @@ class _WorkbookTables:
         figures = [_plain(value) for value in (match.score1, match.score2, *points)]
         armies = [readable(army) or None for army in (match.army1, match.army2)]
         players = [*self._player(match.player1), *self._player(match.player2)]
-        return [self._round(match.round), match.table, *players, result, *figures, *armies]
+        row = [self._round(match.round), match.table, *players, result, *figures, *armies]
+        if self._outcome.contest.ruleset.second_scores:
+            row += [_plain(match.second1), _plain(match.second2)]
+        return row
 
     def seats(self) -> Table:
         """A row per seat, the finals at the end."""

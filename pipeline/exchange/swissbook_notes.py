@@ -37,6 +37,7 @@ class MatchFacts:
     armies: tuple[str, str] = ("", "")
     round: Round | None = None
     drawn_games: int | None = None
+    second_scores: tuple[Number, Number] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,8 @@ def match_facts(match: Match) -> Json:
         facts["scores"] = [exact(match.score1), exact(match.score2)]
     if match.drawn_games is not None:
         facts["drawn_games"] = match.drawn_games
+    if match.second1 is not None and match.second2 is not None:
+        facts["second_scores"] = [exact(match.second1), exact(match.second2)]
     if match.army1 or match.army2:
         facts["armies"] = [match.army1, match.army2]
     if match.round.branch is not Branch.MAIN:
@@ -174,15 +177,23 @@ def read_match_facts(node: Node) -> MatchFacts | None:
     if node.value is None:
         return None
     result = node.get("result").text()
-    scores = [one.number() for one in node.get("scores").items()]
     armies = [one.text() for one in node.get("armies").items()]
     return MatchFacts(
         Result(result) if result in {one.value for one in Result} else None,
-        (scores[0], scores[1]) if len(scores) == 2 and scores[0] is not None and scores[1] is not None else None,
+        _pair(node.get("scores")),
         (armies[0], armies[1]) if len(armies) == 2 else ("", ""),
         Round.parse(node.get("round").text()),
         node.get("drawn_games").whole(),
+        _pair(node.get("second_scores")),
     )
+
+
+def _pair(node: Node) -> tuple[Number, Number] | None:
+    """Two numbers; None where there are not."""
+    match [one.number() for one in node.items()]:
+        case [first, second] if first is not None and second is not None:
+            return first, second
+    return None
 
 
 def _changes(nodes: Iterable[Node]) -> Iterator[Change]:

@@ -56,6 +56,8 @@ class Game:
     due: tuple[PlayerNumber | None, PlayerNumber | None] = (None, None)
     result: Result | None = None
     scores: tuple[Number | None, Number | None] = (None, None)
+    seconds: tuple[Number | None, Number | None] = (None, None)
+    """The second pair of scores, where the rules know one."""
     armies: tuple[str, str] = ("", "")
     winner: PlayerNumber | None = None
     advance: Advance | None = None

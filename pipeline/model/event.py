@@ -144,7 +144,8 @@ class Change:
 class Match:
     """A row of Matches. `player2` is None for a bye; `result` is None while nobody has entered one.
 
-    `drawn_games` are the games of the match that nobody won, where scores are games.
+    `drawn_games` are the games of the match that nobody won, where scores are games; `second1` and `second2` the second
+    pair of scores, where the rules know one.
     """
 
     round: Round
@@ -160,6 +161,8 @@ class Match:
     seed2: int | None = None
     note: str = ""
     drawn_games: int | None = None
+    second1: Number | None = None
+    second2: Number | None = None
     ended: dt.time | None = None
     """When it was over, where the next round begins by that."""
     row: int = field(default=0, compare=False)

@@ -83,6 +83,9 @@ class Record:
     """Place at the table, from 1; equal places are shared."""
     margin: Number = 0
     """What of the difference every match adds."""
+    own_second: Number | None = None
+    other_second: Number | None = None
+    """The second pair of scores, as it counts."""
 
     def automatic_win(self, forfeits: bool) -> bool:
         """Whether the round was won without an opponent.

@@ -32,13 +32,16 @@ from pipeline.problems.toml.rulesets.contradictions import (
     RULESET_ROWS_GAP,
     RULESET_ROWS_OVERLAP,
     RULESET_TIEBREAK_AFTER_LOT,
-    RULESET_TIEBREAK_NEEDS_GAMES,
-    RULESET_TIEBREAK_NEEDS_MATCHES,
-    RULESET_TIEBREAK_NEEDS_SCORES,
     RULESET_UNRATED_NOT_START,
 )
 from pipeline.problems.toml.rulesets.elimination import RULESET_NOT_IN_THIS_ELIMINATION
 from pipeline.problems.toml.rulesets.keys import RULESET_ARMY_NOT_LEGAL, RULESET_MISSING_KEY, RULESET_TOO_LARGE
+from pipeline.problems.toml.rulesets.tiebreaks import (
+    RULESET_TIEBREAK_NEEDS_GAMES,
+    RULESET_TIEBREAK_NEEDS_MATCHES,
+    RULESET_TIEBREAK_NEEDS_SCORES,
+    RULESET_TIEBREAK_NEEDS_SECOND_SCORES,
+)
 from pipeline.problems.toml.rulesets_tables import (
     RULESET_NO_ROWS,
     RULESET_PLACES_OF_TABLE,
@@ -163,7 +166,7 @@ def _by_difference(points: Points, scores: Scores, place: Place) -> None:
 def _standings(standings: StandingsRules, scores: Scores, stated: Mapping[str, Any], file: Place) -> None:
     place = file.below("standings")
     _tiebreaks(standings, place.below("tiebreaks"))
-    _needs(standings, scores, stated.get("kind"), place.below("tiebreaks"))
+    _needs(standings, scores, stated, place.below("tiebreaks"))
     _percentages(standings.percentages, place.below("percentages"))
     if "byes" in stated:
         _bye_order(stated["byes"], standings, file.below("bye").below("order"))
@@ -176,12 +179,13 @@ def _tiebreaks(standings: StandingsRules, place: Place) -> None:
         place.report(RULESET_TIEBREAK_AFTER_LOT, value=after)
 
 
-def _needs(standings: StandingsRules, scores: Scores, kind: str | None, place: Place) -> None:
+def _needs(standings: StandingsRules, scores: Scores, stated: Mapping[str, Any], place: Place) -> None:
     """Report tie-breaks that lack in this game what they are made from."""
     lacking = {
         Needs.SCORES: (scores.meaning is ScoreMeaning.NONE, RULESET_TIEBREAK_NEEDS_SCORES),
+        Needs.SECOND_SCORES: ("second_scores" not in stated, RULESET_TIEBREAK_NEEDS_SECOND_SCORES),
         Needs.GAMES: (scores.meaning is not ScoreMeaning.GAMES, RULESET_TIEBREAK_NEEDS_GAMES),
-        Needs.MATCHES: (kind == "tables", RULESET_TIEBREAK_NEEDS_MATCHES),
+        Needs.MATCHES: (stated.get("kind") == "tables", RULESET_TIEBREAK_NEEDS_MATCHES),
     }
     for key in dict.fromkeys(standings.tiebreaks):
         lacks, code = lacking.get(TIEBREAKS[key].needs, (False, None))

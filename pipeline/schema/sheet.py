@@ -29,6 +29,7 @@ class WrittenFor(Enum):
     MANUAL_ORDER = auto()
     INITIAL_POINTS = auto()
     SCORES = auto()
+    SECOND_SCORES = auto()
     DRAWN_GAMES = auto()
     ARMIES = auto()
     MINUTES = auto()

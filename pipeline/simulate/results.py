@@ -18,6 +18,7 @@ _DRAW_PERCENT = 5
 _ON_TIME_PERCENT = 12
 _DESTROYED_PERCENT = 55
 _USUAL_SCORE = 20
+_USUAL_SECOND = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +37,10 @@ class MatchTable:
         if match.round.stage is Stage.SWISS and self.chance.happens(_FORFEIT_PERCENT, "no-show", *key):
             return replace(match, result=Result.SECOND_BY_FORFEIT)
         if self._may_draw(match) and self.chance.happens(_DRAW_PERCENT, "draw", *key):
-            return self._with_scores(match, Result.DRAW)
+            return self._with_second(self._with_scores(match, Result.DRAW))
         mine, theirs = self.skill[match.player1] ** 2, self.skill[match.player2] ** 2
         first = self.chance.below(mine + theirs, "winner", *key) < mine
-        return self._with_scores(match, self._win(match, first=first))
+        return self._with_second(self._with_scores(match, self._win(match, first=first)))
 
     def _may_draw(self, match: Match) -> bool:
         if match.round.stage is Stage.BRACKET:
@@ -63,6 +64,16 @@ class MatchTable:
         if result.winner == 2:
             winner, loser = loser, winner
         return replace(match, result=result, score1=winner, score2=loser)
+
+    def _with_second(self, match: Match) -> Match:
+        """With the second pair of scores, where the rules know one."""
+        rules = self.ruleset.second_scores
+        if rules is None:
+            return match
+        room = _USUAL_SECOND if rules.most is None else min(_USUAL_SECOND, int(rules.most - rules.least))
+        key = (match.round.name, match.player1, match.player2)
+        one, other = (rules.least + self.chance.below(room + 1, side, *key) for side in ("second 1", "second 2"))
+        return replace(match, second1=one, second2=other)
 
     def _scores(self, match: Match, result: Result) -> tuple[Number, Number] | None:
         """The scores, the winner's first."""

@@ -9,7 +9,7 @@ from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning, SharedPlaces
 from pipeline.rules.ruleset.ruleset import PLAYED, Kind, Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
 from pipeline.rules.writer import stated_keys
-from pipeline.views.context.tiebreaks import title
+from pipeline.views.context.tiebreaks import second_word, title
 from pipeline.views.language.labels import Fact
 from pipeline.views.language.words import Words
 
@@ -21,13 +21,14 @@ _SCORES: Mapping[ScoreMeaning, str] = {
     ScoreMeaning.SCORE: N_("what each has made in the match; the difference breaks ties"),
 }
 _PAIRING: Mapping[PairingPolicy, str] = {
+    PairingPolicy.ADJACENT: N_("each against the next among players with the same points"),
     PairingPolicy.RANDOM: N_("by lot among players with the same points"),
     PairingPolicy.ROUND_ROBIN: N_("by the Berger tables, everybody against everybody"),
     PairingPolicy.SLIDE: N_("the upper half of those with the same points against the lower half"),
 }
 _TOLD = (
     "kind", "source", "names.", "points.win", "points.loss", "points.draw", "points.win_on_time",
-    "points.loss_on_time", "points.forfeit_win", "points.forfeit_loss", "points.nobody", "points.by_score", "scores.meaning", "bye.points", "tables.points", "swiss.pairing", "swiss.minutes",
+    "points.loss_on_time", "points.forfeit_win", "points.forfeit_loss", "points.nobody", "points.by_score", "scores.meaning", "second_scores.names.", "bye.points", "tables.points", "swiss.pairing", "swiss.minutes",
     "standings.tiebreaks", "bracket.draws", "bracket.third_place", "bracket.same_round", "combined.points",
     "combined.beyond",
 )  # fmt: skip
@@ -84,6 +85,8 @@ def _of_duels(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
     ]
     yield Fact(words.gettext("Points"), "; ".join(said))
     yield Fact(words.gettext("Scores"), words.gettext(_SCORES[ruleset.scores.meaning]))
+    if ruleset.second_scores:
+        yield Fact(words.gettext("Second score"), second_word(ruleset, words))
     yield Fact(words.gettext("Pairing"), words.gettext(_PAIRING[ruleset.swiss.pairing]))
     higher = bracket.draws is DrawPolicy.HIGHER_SEED
     sentences = [

@@ -9,7 +9,7 @@ from pipeline.model.event import Event
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_ids, load_builtin
-from pipeline.rules.ruleset.duel import NoShow, ScoreMeaning, Scores
+from pipeline.rules.ruleset.duel import NoShow, ScoreMeaning, Scores, SecondScores
 from pipeline.rules.ruleset.swiss import PairingPolicy, Structure, StructureRow
 from pipeline.schema.sheets import SHEETS
 from pipeline.workbook.read.reader import Reading
@@ -25,7 +25,11 @@ ALL_PLAY = RulesetId("all-play")
 ASKED = RulesetId("asked")
 """Of which a forfeit asks whether the player has left."""
 
+BOWL, CASUALTIES = RulesetId("blood-bowl-2019"), RulesetId("casualties")
+"""With a second pair of scores; the other one demands them, and up to ten."""
+
 RULESETS |= {
+    CASUALTIES: replace(RULESETS[BOWL], second_scores=SecondScores(most=10, required=True)),
     ASKED: replace(RULESETS[AGOT1_ID], no_show=NoShow.ASKED),
     SHORT: replace(RULESETS[AGOT1_ID], structures=(Structure("standard", (StructureRow(4, 5, rounds=3, cut=0),)),)),
     DIFFERENCE: replace(RULESETS[AGOT1_ID], scores=Scores(ScoreMeaning.HIT_POINTS, maximum=20)),

@@ -16,7 +16,7 @@ from tests.checks import (
 BEFORE_A_DRAW = {"not-here"}
 """Told by `pair` alone: tests/run/writing/test_check_in.py has its cases."""
 
-AREA_NAMES = ("armies", "ladder", "roster", "matches", "bracket", "tournament", "tables")
+AREA_NAMES = ("armies", "ladder", "roster", "matches", "second_scores", "bracket", "tournament", "tables")
 TESTED = (test_armies, test_ladder, test_roster, test_matches, test_bracket, test_tables, test_tournament)
 
 

@@ -11,7 +11,19 @@ from pipeline.model.ids import RulesetId
 from tests.builders.events import AGOT2_ID, HEX_ID, WAR_ID, edited, event
 from tests.builders.matches import change, match
 from tests.checks.cases import ERROR, WARNING, Case
-from tests.checks.checked import ALL_PLAY, DIFFERENCE, MADE, OBJECTIVES, R1, R2, UNFINISHED, at, problems
+from tests.checks.checked import (
+    ALL_PLAY,
+    BOWL,
+    CASUALTIES,
+    DIFFERENCE,
+    MADE,
+    OBJECTIVES,
+    R1,
+    R2,
+    UNFINISHED,
+    at,
+    problems,
+)
 
 JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
 
@@ -100,6 +112,35 @@ CASES = [
     ),
     Case("hit-points-missing", event(DIFFERENCE, matches=R1), "matches", 2, "score1", WARNING),
     Case("score-to-count-missing", event(MADE, matches=R1), "matches", 2, "score1", WARNING),
+    Case(
+        "second-score-missing",
+        event(BOWL, matches=[match(1, 1, 2, None, "2:1", second1=3), match(1, 3, 4)]),
+        "matches",
+        2,
+        "second2",
+        WARNING,
+    ),
+    Case(
+        "second-score-missing",
+        event(CASUALTIES, matches=[match(1, 1, 2, None, "2:1"), match(1, 3, 4)]),
+        "matches",
+        2,
+        "second1",
+    ),
+    Case(
+        "second-score-out-of-range",
+        event(CASUALTIES, matches=[match(1, 1, 2, None, "2:1", second1=0, second2=12), match(1, 3, 4)]),
+        "matches",
+        2,
+        "second2",
+    ),
+    Case(
+        "second-score-out-of-range",
+        event(BOWL, matches=[match(1, 1, 2, None, "2:1", second1=-1, second2=12), match(1, 3, 4)]),
+        "matches",
+        2,
+        "second1",
+    ),
     Case("score-half", event(WAR_ID, matches=[match(1, 1, 2, None, "2:"), R1[1]]), "matches", 2, "score2", WARNING),
     Case(
         "score-negative",

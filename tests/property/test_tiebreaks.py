@@ -21,6 +21,7 @@ from pipeline.engine.standings.figures import figures
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model.ids import Number
+from pipeline.rules.ruleset.duel import SecondScores
 from pipeline.rules.ruleset.swiss import Absence
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import HeadToHead, Percentages, Unplayed, WinsCounted
@@ -32,6 +33,7 @@ KEYS = (
     "opponents_points", "opponents_points_cut", "opponents_points_median", "sonneborn_berger", "beaten_opponents_points",
     "opponents_sums", "koya", "own_score", "played_wins", "progressive", "lost_rounds", "match_wins",
     "opponents_match_wins", "opponents_opponents_match_wins", "game_wins", "opponents_game_wins",
+    "second_score", "second_difference", "opponents_second_scores",
 )  # fmt: skip
 WORTH: Mapping[str, tuple[int, Number, int]] = {
     "agot2-joust": (5, Fraction(5, 2), 0),
@@ -44,6 +46,7 @@ HALVES = (
     Percentages(floor=Fraction(1, 3)),
     Percentages(WinsCounted.WINS, Fraction(1, 4), 1, Fraction(3, 4), byes=False),
 )
+SECOND = SecondScores(bye=(2, 1), forfeit=(4, 3))
 OPTIONS = [
     *product(Unplayed, (*HALVES, Percentages(round_to=Fraction(1, 100), cap=Fraction(4, 5)))),
 ]
@@ -62,6 +65,11 @@ class Entry:
     @property
     def unavailable(self) -> bool:
         return self.kind in ("absent", "gone") or (self.kind == "forfeit" and self.sign < 0)
+
+
+def second(player: int, index: int) -> int:
+    """The second score that a player makes in a round."""
+    return (player + index) % 4
 
 
 class Naive:
@@ -164,6 +172,18 @@ class Naive:
                 won, played = won + (self.games if one.sign == 1 else 0), played + self.games
         return self.bounded(player, won, played)
 
+    def seconds(self, player: int) -> Iterator[tuple[Number, Number]]:
+        """The second scores of each round that has any, as `by` has entered them, own first."""
+        for index, one in self.entries[player].items():
+            if one.kind == "match":
+                yield second(player, index), second(one.opponent, index)
+            elif one.kind == "forfeit" and one.sign == 1:
+                yield SECOND.forfeit
+            elif one.kind == "forfeit" and self.entries[one.opponent][index].sign == 1:
+                yield SECOND.forfeit[::-1]
+            elif one.kind == "bye":
+                yield SECOND.bye
+
     games = 1
 
     def mean(self, of: Callable[[int], Number], player: int) -> Number:
@@ -204,6 +224,12 @@ class Naive:
                 return self.mean(lambda other: self.mean(self.match_wins, other), player)
             case "game_wins":
                 return self.game_wins(player)
+            case "second_score" | "second_difference":
+                return sum(
+                    one - (other if key == "second_difference" else 0) for one, other in self.seconds(player)
+                )
+            case "opponents_second_scores":
+                return sum(self.value("second_score", one.opponent) for one in met)
             case _:
                 return self.mean(self.game_wins, player)
 
@@ -212,7 +238,16 @@ def by(history: History, unplayed: Unplayed, rules: Percentages) -> Contest:
     """The tournament with all these tie-breaks."""
     held = history.contest()
     ranked = replace(held.ruleset.standings, tiebreaks=KEYS, unplayed=unplayed, percentages=rules)
-    return replace(held, ruleset=replace(held.ruleset, standings=ranked))
+    rows = [
+        replace(
+            row,
+            second1=second(row.player1, row.round.number),
+            second2=None if row.player2 is None else second(row.player2, row.round.number),
+        )
+        for row in held.tournament.matches
+    ]
+    entered = replace(held.tournament, matches=tuple(rows))
+    return replace(held, tournament=entered, ruleset=replace(held.ruleset, standings=ranked, second_scores=SECOND))
 
 
 @given(histories(), st.sampled_from(OPTIONS))

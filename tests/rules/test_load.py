@@ -202,6 +202,11 @@ def test_steps_and_ranks_in_any_order() -> None:
         (changed('"sos", "lot"', '"sos", 3'), "ruleset-not-text", "standings.tiebreaks[2]"),
         (changed('"sos", "lot"', '"hit_points"'), "ruleset-tiebreak-needs-scores", "standings.tiebreaks"),
         (changed('"sos", "lot"', '"lot", "sos"'), "ruleset-tiebreak-after-lot", "standings.tiebreaks"),
+        (
+            changed('"sos", "lot"', '"second_score"'),
+            "ruleset-tiebreak-needs-second-scores",
+            "standings.tiebreaks",
+        ),
         (changed('"sos", "lot"', '"game_wins"'), "ruleset-tiebreak-needs-games", "standings.tiebreaks"),
         (
             changed('"sos", "lot"', '"opponents_game_wins"') + "[scores]\nmeaning = 'hit_points'",
@@ -428,6 +433,7 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
         changed('"sos", "lot"', '"game_wins", "lot"') + "[standings.percentages]\nfloor = 33",
         SHARES + "floor = 0.5\ncap = 0.4",
         changed('kind = "duel"', "kind = 'tables'").replace('"sos", "lot"', '"koya", "lot"'),
+        changed('"sos", "lot"', '"second_score", "lot"'),
         SMALL + RATING.format(rounds="[]", ranks="[]"),
         changed('"sos", "lot"', '"rating", "lot"') + RATING.format(rounds=TWICE, ranks="[]"),
         SMALL + "[swiss]\nminutes = 45\nchoice_of_minutes = [50, 70]",

@@ -213,7 +213,18 @@ def test_keys_are_of_the_kinds_of_games_that_they_are_for() -> None:
     everywhere = {"id", "kind", "source", "language", "staff", "checklist", "report", "names"}
     assert kinds == {
         (): everywhere,
-        ("duel",): {"columns", "points", "scores", "no_show", "bye", "bracket", "armies", "time", "rating"},
+        ("duel",): {
+            "columns",
+            "points",
+            "scores",
+            "second_scores",
+            "no_show",
+            "bye",
+            "bracket",
+            "armies",
+            "time",
+            "rating",
+        },
         ("tables",): {"tables"},
         ("combined",): {"combined"},
         ("duel", "tables"): {

@@ -369,6 +369,22 @@ def test_blood_bowl_gives_a_point_for_a_loss_by_one_touchdown() -> None:
     assert order(found) == [3, 1, 2, 4]
 
 
+def test_blood_bowl_breaks_ties_by_casualties_after_the_touchdown_difference() -> None:
+    rows = [
+        match(1, 1, 2, None, "2:1", second1=0, second2=3),
+        match(1, 3, 4, None, "1:0", second1=2, second2=2),
+        match(2, 1, 3, None, "1:1", second1=1, second2=4),
+        match(2, 2, 4, None, "2:2", second1=1, second2=1),
+    ]
+    found = ranked("blood-bowl-2019", rows, 4)
+    assert points(found) == {1: 6, 2: 3, 3: 6, 4: 3}
+    assert values(found, "hit_points") == [1, -1, 1, -1]
+    # 1 made 0 + 1 and suffered 3 + 4; 2 made 3 + 1 and suffered 0 + 1; 3 made 2 + 4 and suffered 2 + 1; 4 made and suffered 3.
+    assert values(found, "second_difference") == [-6, 3, 3, 0]
+    assert values(found, "second_score") == [1, 4, 6, 3]
+    assert order(found) == [3, 1, 2, 4]
+
+
 def test_catan_gives_points_for_places_and_breaks_ties_by_wins() -> None:
     rules = load_builtin("catan-knights-2017")
     seats = [

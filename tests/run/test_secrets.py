@@ -57,6 +57,7 @@ PUBLIC = {
     },
     "matches": {
         *("tournament", "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games"),
+        *("second1", "second2"),
         *("army1", "army2", "seed1", "seed2", "ended"),
     },
     "tables": {"tournament", "round", "table", "seat", "player", "power", "goal", "place"},

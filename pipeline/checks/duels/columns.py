@@ -28,6 +28,7 @@ from pipeline.schema.rounds import read_result, reads_as_result
 from pipeline.schema.sheets import MATCHES
 
 _SCORES = ("score1", "score2")
+_SECOND = ("second1", "second2")
 _SEEDS = ("seed1", "seed2")
 
 
@@ -187,4 +188,10 @@ def _missing(subject: Subject, worst: Severity) -> Iterable[Problem]:
     elif absent and (scores.needed or scores.counted):
         columns = ", ".join(MATCHES.column(column).written(language) for column in absent)
         severity = worst if scores.needed else Severity.WARNING
+        yield SCORE_COLUMN_MISSING.at(at, severity, tournament=tournament, columns=columns)
+    second = subject.ruleset.second_scores
+    absent = [column for column in _SECOND if not subject.cell("matches", 1, column).column]
+    if absent and second is not None:
+        columns = ", ".join(MATCHES.column(column).written(language) for column in absent)
+        severity = worst if second.required else Severity.WARNING
         yield SCORE_COLUMN_MISSING.at(at, severity, tournament=tournament, columns=columns)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pipeline.checks.duels.columns import elsewhere
 from pipeline.checks.people.changes import excluding, keeping_out
@@ -14,7 +14,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, Stage
 from pipeline.model.spelling import normal
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.problems.sheets.bracket import (
     BRACKET_GAME_NOT_PLAYED_OUT,
     BRACKET_WINNER_MISSING,
@@ -38,6 +38,7 @@ from pipeline.problems.sheets.matches import (
     SCORES_WITHOUT_POINTS,
     TIME_WIN_UNKNOWN,
 )
+from pipeline.problems.sheets.second_scores import SECOND_SCORE_MISSING, SECOND_SCORE_OUT_OF_RANGE
 from pipeline.rules.results import has_draws, has_time_wins, known_results, listed_results
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -184,6 +185,35 @@ def _both_scores(subject: Subject, match: Match) -> Iterable[Problem]:
             yield BRACKET_GAME_NOT_PLAYED_OUT.at(
                 at, related=related, round=match.round.name, scores=_pair(match), wins=wins
             )
+
+
+def second_scores(subject: Subject) -> Iterable[Problem]:
+    """Second scores that are missing beside a result, or out of the range of the rules."""
+    rules = subject.ruleset.second_scores
+    if rules is None:
+        return
+    for match in subject.tournament.matches:
+        pairs = (("second1", match.second1), ("second2", match.second2))
+        for column, score in pairs:
+            if score is not None and (score < rules.least or (rules.most is not None and score > rules.most)):
+                most = "∞" if rules.most is None else shown(rules.most)
+                yield SECOND_SCORE_OUT_OF_RANGE.at(
+                    subject.at(match, column), score=shown(score), least=shown(rules.least), most=most
+                )
+        yield from _second_missing(subject, match, [column for column, score in pairs if score is None])
+
+
+def _second_missing(subject: Subject, match: Match, empty: Sequence[str]) -> Iterable[Problem]:
+    """In the bracket ties are not broken, so that one without the other alone is told there."""
+    result = result_of(subject.ruleset, match)
+    if not empty or result is None or match.player2 is None or _unplayed(match):
+        return
+    at = subject.at(match, empty[0])
+    if at.column and (match.round.stage is Stage.SWISS or len(empty) == 1):
+        required = subject.ruleset.second_scores is not None and subject.ruleset.second_scores.required
+        severity = Severity.ERROR if required and match.round.stage is Stage.SWISS else Severity.WARNING
+        related = [subject.at(match, "result")]
+        yield SECOND_SCORE_MISSING.at(at, severity, related=related, result=result.value)
 
 
 def contradiction(subject: Subject) -> Iterable[Problem]:

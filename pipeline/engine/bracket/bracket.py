@@ -128,10 +128,13 @@ def with_row(contest: Contest, game: Game, match: Match) -> Game:
     if result is Result.BYE and None not in game.players:
         result = Result.FIRST_BY_FORFEIT
     scores, armies = (match.score1, match.score2), (match.army1, match.army2)
+    seconds = match.second1, match.second2
     if match.player1 == game.players[1]:
         result = result.swapped if result else None
-        scores, armies = scores[::-1], armies[::-1]
-    return replace(game, result=result, scores=scores, armies=armies, table=match.table, row=match.row)
+        scores, seconds, armies = scores[::-1], seconds[::-1], armies[::-1]
+    return replace(
+        game, result=result, scores=scores, seconds=seconds, armies=armies, table=match.table, row=match.row
+    )
 
 
 def decide(contest: Contest, game: Game, out: Collection[PlayerNumber]) -> Game:

@@ -41,7 +41,11 @@ def _match(match: Match) -> str:
     armies = (army.strip().casefold() for army in (match.army1, match.army2))
     scores = (_number(match.score1), _number(match.score2))
     drawn = () if match.drawn_games is None else (str(match.drawn_games),)
-    return "|".join(("match", match.round.name, str(match.player1), second, result, *scores, *armies, *drawn))
+    seconds = (match.second1, match.second2)
+    more = () if seconds == (None, None) else ("second", *map(_number, seconds))
+    return "|".join(
+        ("match", match.round.name, str(match.player1), second, result, *scores, *armies, *drawn, *more)
+    )
 
 
 def _seat(seat: Seat) -> str:

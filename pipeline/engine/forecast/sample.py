@@ -18,7 +18,8 @@ from operator import itemgetter
 
 from pipeline.engine.forecast.after import After
 from pipeline.engine.forecast.line import inside
-from pipeline.engine.forecast.state import ForecastState, bye_record
+from pipeline.engine.forecast.state import ForecastState
+from pipeline.engine.results.duels import bye_record
 from pipeline.engine.results.records import absence_record
 from pipeline.engine.tournament.lots import lots
 from pipeline.engine.tournament.presence import asked_bye, requested_byes
@@ -132,7 +133,7 @@ class _Sampler:
             if len(order) % 2:
                 sits_out = min(order, key=lambda one: (self._byes[one], points[one], drawn[one]))
                 order.remove(sits_out)
-                found.append((sits_out, bye_record(contest.ruleset, number)))
+                found.append((sits_out, bye_record(contest.ruleset, swiss(number))))
             found += self._absent[number]
             pairs += self._paired(order, met)
         for one, other in pairs:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pipeline.engine.forecast.endings import Ending, endings
+from pipeline.engine.results.duels import bye_record
 from pipeline.engine.results.records import records
 from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.contest import Contest
@@ -16,9 +17,7 @@ from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import CUT, swiss
-from pipeline.model.standings import Outcome as Ended
-from pipeline.model.standings import Record, RecordKind, Status
-from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.model.standings import Record, Status
 from pipeline.rules.tiebreaks.figures import Figures
 
 
@@ -104,13 +103,6 @@ def forecast_state(state: TournamentState) -> ForecastState:
     )
 
 
-def bye_record(ruleset: Ruleset, number: int) -> Record:
-    """What the bye of a round is."""
-    return Record(
-        swiss(number), RecordKind.BYE, Ended.WIN, ruleset.byes.points, difference=ruleset.scores.bye_difference
-    )
-
-
 def _known(contest: Contest, rounds: Sequence[PlayedRound]) -> dict[PlayerNumber, tuple[Record, ...]]:
     """The records, with those of byes that count once the first result of their round is in."""
     found = dict(records(contest))
@@ -119,5 +111,5 @@ def _known(contest: Contest, rounds: Sequence[PlayedRound]) -> dict[PlayerNumber
         for bye in played.byes:
             own = found.get(bye.player, ())
             if bye.player not in asked and all(record.round != played.round for record in own):
-                found[bye.player] = (*own, bye_record(contest.ruleset, played.round.number))
+                found[bye.player] = (*own, bye_record(contest.ruleset, played.round))
     return found

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import Stage
+from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome, Record, RecordKind
 from pipeline.rules.ruleset.duel import Points, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -129,16 +130,42 @@ def match_records(ruleset: Ruleset, match: Match) -> Iterable[tuple[PlayerNumber
         return
     first, second = _points(ruleset, match, result)
     if match.player2 is None or result is Result.BYE:
-        difference = ruleset.scores.bye_difference
         if ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
             yield match.player1, Record(match.round, RecordKind.BYE, Outcome.LOSS, first, counts=False)
             return
-        yield match.player1, Record(match.round, RecordKind.BYE, Outcome.WIN, first, difference=difference)
+        yield match.player1, bye_record(ruleset, match.round)
         return
     difference = difference_of(ruleset, match, result)
     margin = 0 if result is Result.NOBODY else ruleset.scores.per_match
-    yield match.player1, _side(match, result, 1, first, (margin, difference))
-    yield match.player2, _side(match, result, 2, second, (margin, -difference))
+    seconds = seconds_of(ruleset, match, result)
+    home = _side(match, result, 1, first, (margin, difference))
+    away = _side(match, result, 2, second, (margin, -difference))
+    yield match.player1, replace(home, own_second=seconds[0], other_second=seconds[1])
+    yield match.player2, replace(away, own_second=seconds[1], other_second=seconds[0])
+
+
+def bye_record(ruleset: Ruleset, played: Round) -> Record:
+    """What the bye of a round is."""
+    own, other = (None, None) if ruleset.second_scores is None else ruleset.second_scores.bye
+    return Record(
+        played,
+        RecordKind.BYE,
+        Outcome.WIN,
+        ruleset.byes.points,
+        difference=ruleset.scores.bye_difference,
+        own_second=own,
+        other_second=other,
+    )
+
+
+def seconds_of(ruleset: Ruleset, match: Match, result: Result) -> tuple[Number | None, Number | None]:
+    """The second pair of scores as it counts, the first player's first; None where there is none."""
+    rules = ruleset.second_scores
+    if rules is None or result is Result.NOBODY:
+        return None, None
+    if result.forfeit:
+        return _in_order(result, *rules.forfeit)
+    return match.second1, match.second2
 
 
 def _side(match: Match, result: Result, side: int, points: Number, counted: tuple[Number, Number]) -> Record:

@@ -39,7 +39,18 @@ _EXTRA = {
 _KEYS = {**MATCHES.keys, **_EXTRA}
 _HELD = frozenset(
     {
-        *("round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games"),
+        *(
+            "round",
+            "table",
+            "player1",
+            "player2",
+            "result",
+            "score1",
+            "score2",
+            "drawn_games",
+            "second1",
+            "second2",
+        ),
         *("army1", "army2", "seed1", "seed2"),
     }
 )
@@ -121,6 +132,7 @@ class _ResultsReader:
             armies=(line.text("army1"), line.text("army2")),
             seeds=(line.whole("seed1"), line.whole("seed2")),
             drawn_games=line.whole("drawn_games"),
+            second_scores=line.pair("second1", "second2"),
         )
         self.matches.append((self._ended(found, line, alone=not second), first, second))
 
@@ -179,9 +191,9 @@ class _ResultsReader:
             score = line.number("score1")
             worth = (_decimal(pair[1]), _decimal(pair[2])) if pair else None if score is None else (score, 0)
             return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
-        scores = line.number("score1"), line.number("score2")
-        if scores[0] is not None and scores[1] is not None:
-            found = replace(found, scores=(scores[0], scores[1]))
+        scores = line.pair("score1", "score2")
+        if scores is not None:
+            found = replace(found, scores=scores)
         if pair:
             return replace(found, pair=(_decimal(pair[1]), _decimal(pair[2])))
         if text and (result is None or result is Result.BYE):
@@ -246,6 +258,11 @@ class _Line:
             self.reader.problems.append(IMPORT_NOT_A_NUMBER.at(self.at(key), text=text[:40]))
             return None
         return _decimal(text)
+
+    def pair(self, one: str, other: str) -> tuple[Number, Number] | None:
+        """Two numbers; None where not both are there, with a Problem for what is none."""
+        first, second = self.number(one), self.number(other)
+        return None if first is None or second is None else (first, second)
 
     def whole(self, key: str) -> int | None:
         """A whole number, or None with a Problem."""

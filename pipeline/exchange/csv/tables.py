@@ -36,7 +36,7 @@ from pipeline.views.language.stage_words import stage_words
 from pipeline.views.language.words import Words, words
 from pipeline.views.standings.forecast import verdict_word
 
-_DRAWN = 11
+_DRAWN, _SECOND = 11, slice(-4, -2)
 """The column of a match's first army."""
 
 Cell = str | int | None
@@ -104,9 +104,10 @@ class _CsvTables:
 
     def standings(self) -> bytes:
         """A row per player in the order of the standings, which a lot has its share in but no column of."""
-        keys = shown_keys(self._outcome.contest.ruleset)
+        rules = self._outcome.contest.ruleset
+        keys = shown_keys(rules)
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
-        header += [full_name(key, self._said) for key in keys]
+        header += [full_name(key, rules, self._said) for key in keys]
         header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"), N_("Status"))
         return csv_table(header, (self._standing(standing, keys) for standing in self._outcome.standings))
 
@@ -119,6 +120,10 @@ class _CsvTables:
             header += self._header(N_("Games drawn"))
         else:
             rows = [[*row[:_DRAWN], *row[_DRAWN + 1 :]] for row in rows]
+        if any(score != "" for row in rows for score in row[_SECOND]):
+            header += self._header(N_("Second score 1"), N_("Second score 2"))
+        else:
+            rows = [[*row[: _SECOND.start], *row[_SECOND.stop :]] for row in rows]
         if any(army for row in rows for army in row[-2:]):
             return csv_table([*header, *self._header(N_("Army 1"), N_("Army 2"))], rows)
         return csv_table(header, (row[:-2] for row in rows))
@@ -259,12 +264,14 @@ class _CsvTables:
                 players = [*self._player(match.player1), *self._player(match.player2)]
                 scores = (match.score1, match.score2)
                 drawn = "" if match.drawn_games is None else match.drawn_games
-                end = [*_result(match.result, scores, points), drawn, *_armies(match.army1, match.army2)]
-                yield [self._round(played.round), match.table, *players, *end]
+                seconds = map(_number, (match.second1, match.second2))
+                end = [*_result(match.result, scores, points), drawn, *seconds]
+                armies = _armies(match.army1, match.army2)
+                yield [self._round(played.round), match.table, *players, *end, *armies]
             for bye in played.byes:
                 players = [*self._player(bye.player), "", ""]
                 end = _result(Result.BYE, (None, None), (bye.points, None))
-                yield [self._round(played.round), "", *players, *end, "", "", ""]
+                yield [self._round(played.round), "", *players, *end, "", "", "", "", ""]
 
     def _seated(self, played: PlayedRound) -> Iterator[list[Cell]]:
         name = self._round(played.round)
@@ -283,8 +290,8 @@ class _CsvTables:
         for game in bracket.games:
             if any(player is not None for player in game.players) and _has_its_players(game):
                 first, second = (self._player(player) for player in game.players)
-                end = [*_result(game.result, game.scores, (None, None)), "", *_armies(*game.armies)]
-                yield [self._round(game.round), game.table, *first, *second, *end]
+                end = [*_result(game.result, game.scores, (None, None)), "", *map(_number, game.seconds)]
+                yield [self._round(game.round), game.table, *first, *second, *end, *_armies(*game.armies)]
 
     def _header(self, *messages: str) -> list[str]:
         return [self._said.gettext(message) for message in messages]

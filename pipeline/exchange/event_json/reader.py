@@ -13,7 +13,7 @@ from pipeline.exchange.imported import more_problems
 from pipeline.exchange.json_reader import Node, TooManyProblemsError, parse_json
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Match, Player, Seat, Tournament
-from pipeline.model.ids import PlayerNumber, RulesetId, Slug
+from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Round, swiss
 from pipeline.model.spelling import PROSE
@@ -27,12 +27,15 @@ from pipeline.problems.documents.imports.notation import (
 from pipeline.problems.problem import CellRef, Problem, has_errors
 
 SCHEMA = "swissbook/1"
+_SECOND = ("second1", "second2")
 CARRIED: Mapping[str, frozenset[str]] = {
     "event": frozenset({"name", "date", "city", "slug", "language", "seed", "correction"}),
     "tournaments": frozenset({"tournament", "rules"}),
     "players": frozenset({"number", "name"}),
-    "matches": frozenset({"round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games"}),
-    "bracket": frozenset({"round", "player1", "player2", "result", "score1", "score2"}),
+    "matches": frozenset(
+        {"round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", *_SECOND}
+    ),
+    "bracket": frozenset({"round", "player1", "player2", "result", "score1", "score2", *_SECOND}),
     "tables": frozenset({"round", "table", "seat", "player", "power", "goal"}),
 }
 """The columns that the file tells, by sheet; `bracket` are the rows of Matches that belong to one."""
@@ -157,9 +160,25 @@ def _games(node: Node) -> Iterator[Match]:
 
 
 def _match(node: Node, stage: Round, first: PlayerNumber, second: PlayerNumber, table: int | None) -> Match:
-    score1, score2 = [*(one.number() for one in node.get("scores").items()), None, None][:2]
-    drawn = node.get("drawn_games").whole()
-    return Match(stage, first, second, _result(node.get("result")), table, score1, score2, drawn_games=drawn)
+    score1, score2 = _pair(node.get("scores"))
+    second1, second2 = _pair(node.get("second_scores"))
+    return Match(
+        stage,
+        first,
+        second,
+        _result(node.get("result")),
+        table,
+        score1,
+        score2,
+        drawn_games=node.get("drawn_games").whole(),
+        second1=second1,
+        second2=second2,
+    )
+
+
+def _pair(node: Node) -> tuple[Number | None, Number | None]:
+    one, other = [*(one.number() for one in node.items()), None, None][:2]
+    return one, other
 
 
 def _seats(node: Node) -> Iterator[Seat]:

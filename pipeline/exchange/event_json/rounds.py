@@ -25,6 +25,8 @@ def round_facts(played: PlayedRound) -> Json:
 def _match(played: PlayedMatch) -> Json:
     match = played.match
     drawn: Json = {} if match.drawn_games is None else {"drawn_games": match.drawn_games}
+    seconds = [optional_points(match.second1), optional_points(match.second2)]
+    second: Json = {} if seconds == [None, None] else {"second_scores": seconds}
     return {
         "table": match.table,
         "players": [match.player1, match.player2],
@@ -32,6 +34,7 @@ def _match(played: PlayedMatch) -> Json:
         "points": [None, None] if played.points is None else [points(value) for value in played.points],
         "scores": [optional_points(match.score1), optional_points(match.score2)],
         **drawn,
+        **second,
         "reason": reason_words(played.pairing),
     }
 

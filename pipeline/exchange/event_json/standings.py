@@ -97,12 +97,15 @@ def bracket_facts(bracket: Bracket | None) -> Json | None:
 
 
 def _game(game: Game) -> Json:
+    seconds = [optional_points(score) for score in game.seconds]
+    second: Json = {} if seconds == [None, None] else {"second_scores": seconds}
     return {
         "game": number_in_round(game),
         "seeds": list(game.seeds),
         "players": list(game.players),
         "result": game.result and game.result.value,
         "scores": [optional_points(score) for score in game.scores],
+        **second,
         "winner": game.winner,
     }
 

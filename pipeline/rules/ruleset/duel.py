@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated
 
+from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.model.ids import Number
 from pipeline.rules.ruleset.seeding import Seeding
-from pipeline.rules.statements import Ascending, Count, Key, OneOf
+from pipeline.rules.statements import Ascending, Count, Key, Named, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
 
 
@@ -116,6 +118,27 @@ class Scores:
         if -self.level_within <= score1 - score2 <= self.level_within:
             return 0
         return 1 if score1 > score2 else -1
+
+
+@dataclass(frozen=True, slots=True)
+class SecondScores:
+    """A second pair of scores of a match, that decides nothing in it: casualties, kills, secondary points.
+
+    `bye` and `forfeit` are what counts, own and other's, of a bye and of a win over who did not come.
+    """
+
+    names: Annotated[Mapping[str, str], Named("language", LANGUAGES)] = field(default_factory=dict)
+    """What they count, by language; empty: nothing is said of it."""
+    least: Annotated[Number, Key("minimum")] = 0
+    most: Annotated[Number | None, Key("maximum")] = None
+    required: bool = False
+    """Whether standings are wrong without them."""
+    bye: tuple[Number, Number] = (0, 0)
+    forfeit: tuple[Number, Number] = (0, 0)
+
+    def word(self, language: str) -> str:
+        """What they count, in a language, else in English or the first that the file has; empty where it says nothing."""
+        return self.names.get(language) or self.names.get(ENGLISH) or next(iter(self.names.values()), "")
 
 
 BYE_ORDER = ("points", "number", "place", *(key for key, tiebreak in TIEBREAKS.items() if tiebreak.of_player))

@@ -12,7 +12,7 @@ from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.model.ids import RulesetId
 from pipeline.model.spelling import PROSE
 from pipeline.rules.ruleset.combined import CombinedRules
-from pipeline.rules.ruleset.duel import BracketRules, ByeRules, NoShow, Points, Scores
+from pipeline.rules.ruleset.duel import BracketRules, ByeRules, NoShow, Points, Scores, SecondScores
 from pipeline.rules.ruleset.extras import (
     ArmyRules,
     DeckRules,
@@ -85,6 +85,8 @@ class Ruleset:
     names: Annotated[Mapping[str, str], Named("language", LANGUAGES)]
     points: Annotated[Points, Key(kinds=_DUEL, required=True)] = Points(win=0, loss=0)
     scores: Annotated[Scores, Key(kinds=_DUEL)] = Scores()
+    second_scores: Annotated[SecondScores | None, Key(kinds=_DUEL)] = None
+    """None: a match has one pair of scores at most."""
     byes: Annotated[ByeRules, Key("bye", _DUEL, required=True)] = ByeRules(0, ())
     tables: Annotated[TableRules | None, Key(kinds=_TABLES, required=True)] = None
     combined: Annotated[CombinedRules | None, Key(kinds=_COMBINED, required=True)] = None

@@ -34,13 +34,18 @@ class Needs(Enum):
     """Scores, whatever they mean."""
     GAMES = auto()
     """Scores that are games won in a match."""
+    SECOND_SCORES = auto()
+    """A second pair of scores."""
     MATCHES = auto()
     """Matches of two; at tables nobody has points against one of the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class TieBreakWords:
-    """Message ids: the heading of a column, the full name, what it is, and what it is where tables are played."""
+    """Message ids: the heading of a column, the full name, what it is, and what it is where tables are played.
+
+    Those of a tie-break that needs second scores say with `%(word)s` what these count.
+    """
 
     short: str
     name: str
@@ -87,7 +92,7 @@ class TieBreak:
     @property
     def from_scores(self) -> bool:
         """Whether it is made from scores, of which a match can have many."""
-        return self.needs in (Needs.SCORES, Needs.GAMES)
+        return self.needs in (Needs.SCORES, Needs.GAMES, Needs.SECOND_SCORES)
 
     def receipts(self, figures: Figures, group: Sequence[PlayerNumber]) -> Mapping[PlayerNumber, Receipt]:
         """The receipt of every player of a tied group."""

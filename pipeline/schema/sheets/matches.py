@@ -19,6 +19,7 @@ from pipeline.schema.sheet import Column, Sheet, WrittenFor
 from pipeline.schema.sheets.shared import MOST_TABLES, NOTE, OPPONENT, PLAYER, TOURNAMENT
 
 _SCORE = N_("This player’s score, a whole number. The rules of the game say what it counts for.")
+_SECOND = N_("What else the rules count of this player in the match, such as casualties.")
 _ARMY = N_("The army this player used in this match.")
 _SEED = N_("Bracket only: the player’s place in the standings at the cut. Swissbook fills it in.")
 
@@ -27,16 +28,16 @@ MOST_DRAWN_GAMES = 99
 """In one match."""
 
 
-def _score(key: str) -> Column:
+def _score(key: str, note: str = _SCORE, written_for: WrittenFor = WrittenFor.SCORES) -> Column:
     return Column(
         key,
         ScoreNumber(),
         public=True,
         draws_rest_on_it=True,
         width=9,
-        note=_SCORE,
+        note=note,
         entered=True,
-        written_for=WrittenFor.SCORES,
+        written_for=written_for,
     )
 
 
@@ -100,6 +101,8 @@ MATCHES = Sheet(
         ),
         _score("score1"),
         _score("score2"),
+        _score("second1", _SECOND, WrittenFor.SECOND_SCORES),
+        _score("second2", _SECOND, WrittenFor.SECOND_SCORES),
         Column(
             "drawn_games",
             WholeNumber(0, MOST_DRAWN_GAMES),

@@ -144,7 +144,7 @@ def game_score(context: TournamentContext, game: Game) -> str:
     """The scores of a game, else its letters (`W – L`); empty while it is open or was not played."""
     if game.winner is None or game.result is None or None in game.players:
         return ""
-    score = context.scored(*game.scores)
+    score = context.scored(*game.scores, seconds=game.seconds)
     if score:
         return score
     outcomes = (Outcome.WIN, Outcome.LOSS) if game.winner == game.players[0] else (Outcome.LOSS, Outcome.WIN)

@@ -94,7 +94,9 @@ def receipt_table(source: ReceiptSource, standing: Standing, columns: tuple[TieB
         rows,
         source.words.number(standing.points),
         tuple(_total(column, receipt, source.words) for column, receipt in shown),
-        decided_by_sentence(standing.decided_by, source.words) if standing.place is not None else "",
+        decided_by_sentence(standing.decided_by, source.contest.ruleset, source.words)
+        if standing.place is not None
+        else "",
         (*_adjusted(source, standing), *notes, *_lot_note(source, standing)),
     )
 
@@ -236,7 +238,7 @@ def _lot_note(source: ReceiptSource, standing: Standing) -> tuple[str, ...]:
     recipe = f"{contest.seed}|{contest.tournament.name}|standings|{standing.player}"
     note = source.words.gettext(
         "%(tiebreak)s: the SHA-256 of “%(recipe)s” begins with %(start)s; the lowest comes first.",
-        tiebreak=full_name("lot", source.words),
+        tiebreak=full_name("lot", contest.ruleset, source.words),
         recipe=recipe,
         start=receipt.lot[:12],
     )

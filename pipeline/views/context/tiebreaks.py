@@ -12,7 +12,7 @@ from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import HeadToHead
-from pipeline.rules.tiebreaks.tiebreak import ShownAs
+from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs
 from pipeline.views.language.words import Words
 
 
@@ -49,7 +49,7 @@ def _says_something(key: str, standings: tuple[Standing, ...]) -> bool:
 def _column(key: str, rules: Ruleset, words: Words) -> TieBreakColumn:
     show = _format(key, words)
     exact = show if TIEBREAKS[key].shown is ShownAs.PERCENT else words.exact
-    return TieBreakColumn(key, short_name(key, words), title(key, rules, words), show, exact)
+    return TieBreakColumn(key, short_name(key, rules, words), title(key, rules, words), show, exact)
 
 
 def _format(key: str, words: Words) -> Callable[[Number], str]:
@@ -73,14 +73,27 @@ def _yes_or_no(words: Words) -> Callable[[Number], str]:
     return lambda value: yes if value else no
 
 
-def short_name(key: str, words: Words) -> str:
+def short_name(key: str, rules: Ruleset, words: Words) -> str:
     """The heading of a tie-break's column."""
-    return words.gettext(TIEBREAKS[key].words.short)
+    return _named(key, TIEBREAKS[key].words.short, rules, words)
 
 
-def full_name(key: str, words: Words) -> str:
+def full_name(key: str, rules: Ruleset, words: Words) -> str:
     """The name of a tie-break."""
-    return words.gettext(TIEBREAKS[key].words.name)
+    return _named(key, TIEBREAKS[key].words.name, rules, words)
+
+
+def _named(key: str, message: str, rules: Ruleset, words: Words) -> str:
+    """A message that may say what the second scores of the game count."""
+    if TIEBREAKS[key].needs is not Needs.SECOND_SCORES:
+        return words.gettext(message)
+    return words.gettext(message, word=second_word(rules, words))
+
+
+def second_word(rules: Ruleset, words: Words) -> str:
+    """What the second scores of the game count; they are called so where its rules do not say it."""
+    own = rules.second_scores.word(words.language) if rules.second_scores else ""
+    return own or words.gettext("Second score")
 
 
 def title(key: str, rules: Ruleset, words: Words) -> str:
@@ -93,20 +106,21 @@ def title(key: str, rules: Ruleset, words: Words) -> str:
     elif rules.scores.meaning is ScoreMeaning.SCORE:
         special = special or text.of_scores
     meaning = special or text.meaning
-    return words.gettext("%(name)s: %(meaning)s", name=words.gettext(text.name), meaning=words.gettext(meaning))
+    return words.gettext("%(name)s: %(meaning)s", name=full_name(key, rules, words), meaning=words.gettext(meaning))
 
 
-def decided_by(key: str, words: Words) -> str:
+def decided_by(key: str, rules: Ruleset, words: Words) -> str:
     """What fixed a place, as short as its column needs."""
     if not key:
         return words.pgettext("place", "shared")
-    return words.gettext("Points") if key == "points" else short_name(key, words)
+    return words.gettext("Points") if key == "points" else short_name(key, rules, words)
 
 
-def decided_by_sentence(key: str, words: Words) -> str:
+def decided_by_sentence(key: str, rules: Ruleset, words: Words) -> str:
     """What fixed a place, in words."""
     if not key:
         return words.gettext("The place is shared: nothing separates these players.")
     if key == "points":
         return words.gettext("This place was decided on points alone.")
-    return words.gettext("Players level on points were separated by: %(tiebreak)s.", tiebreak=full_name(key, words))
+    tiebreak = full_name(key, rules, words)
+    return words.gettext("Players level on points were separated by: %(tiebreak)s.", tiebreak=tiebreak)

@@ -13,7 +13,7 @@ from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.event import ArmyList, DeckList, Event
+from pipeline.model.event import ArmyList, DeckList, Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating
 from pipeline.model.rounds import Round, Stage
@@ -21,6 +21,7 @@ from pipeline.model.standings import Standing
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.context.standings import StandingsTable
+from pipeline.views.context.tiebreaks import second_word
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.stage_words import StageWords, stage_words
 from pipeline.views.language.words import Words
@@ -250,15 +251,42 @@ class TournamentContext:
         """Two figures facing each other: `5 – 0`."""
         return facing(self.words.number(first), self.words.number(second))
 
-    def scored(self, first: Number | None, second: Number | None, drawn: int | None = None) -> str:
-        """The scores of a match facing each other, and the games that nobody won, if any: `2 : 0 : 1`.
+    def scored_match(self, row: Match, *, turned: bool = False) -> str:
+        """The scores of a row of Matches, the first player's first, or the second's where it is `turned`."""
+        (one, other), seconds = (row.score1, row.score2), (row.second1, row.second2)
+        if turned:
+            one, other, seconds = other, one, seconds[::-1]
+        return self.scored(one, other, row.drawn_games, seconds)
+
+    def scored(
+        self,
+        first: Number | None,
+        second: Number | None,
+        drawn: int | None = None,
+        seconds: tuple[Number | None, Number | None] = (None, None),
+    ) -> str:
+        """The scores of a match facing each other, and the games that nobody won, if any: `2 : 0 : 1`; then the second
+        pair of scores in brackets: `2 : 0 (3 : 1)`.
 
         Empty where there are none or they are the points themselves.
         """
         unseen = (ScoreMeaning.NONE, ScoreMeaning.POINTS)
-        if first is None or second is None or self.rules.scores.meaning in unseen:
+        said = []
+        if first is not None and second is not None and self.rules.scores.meaning not in unseen:
+            said.append(self._colons(first, second, drawn) if drawn else self._colons(first, second))
+        one, other = seconds
+        if self.rules.second_scores is not None and one is not None and other is not None:
+            said.append(f"({self._colons(one, other)})")
+        return " ".join(said)
+
+    @property
+    def second_note(self) -> str:
+        """What stands in brackets beside scores; empty where the rules know one pair of scores."""
+        if self.rules.second_scores is None:
             return ""
-        numbers = (first, second, drawn) if drawn else (first, second)
+        return self.words.gettext("In brackets: %(word)s.", word=second_word(self.rules, self.words))
+
+    def _colons(self, *numbers: Number) -> str:
         return "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(map(self.words.number, numbers))
 
 

@@ -94,7 +94,7 @@ def _if_it_fell_now(context: TournamentContext, present: Sequence[Standing]) -> 
         yield words.gettext(
             "If the cut were made now, %(inside)s would be last in and %(outside)s first out, both on %(points)s; decided by: %(tiebreak)s.",
             points=words.points(last.points),
-            tiebreak=full_name(decided, words),
+            tiebreak=full_name(decided, context.rules, words),
             **names,
         )
 

@@ -248,7 +248,9 @@ def _step(context: TournamentContext, player: PlayerNumber, record: Record, tota
         mates=mates_of(context, record),
         absence=absence(record.kind, words),
         letter=place_letter(context, record),
-        score=context.scored(record.own_score, record.other_score, record.drawn_games),
+        score=context.scored(
+            record.own_score, record.other_score, record.drawn_games, (record.own_second, record.other_second)
+        ),
         manner=manner_of_record(record, words),
         points=words.number(record.points),
         total=total,
@@ -275,14 +277,14 @@ def _knockout_step(context: TournamentContext, game: Game, player: PlayerNumber)
         letter=None
         if game.winner is None
         else outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, words),
-        score=context.scored(*mine.scores) if game.winner is not None else "",
+        score=context.scored(*mine.scores, seconds=mine.seconds) if game.winner is not None else "",
         manner=manner_of_advance(game.advance, words),
     )
 
 
 def _turned(game: Game) -> Game:
     """The game as its second player sees it, for its score alone."""
-    return replace(game, players=game.players[::-1], scores=game.scores[::-1])
+    return replace(game, players=game.players[::-1], scores=game.scores[::-1], seconds=game.seconds[::-1])
 
 
 def _nobody(context: TournamentContext, game: Game, side: int) -> str:

@@ -89,8 +89,7 @@ def army_rows(armies: ArmyCard | None, slots: int, columns: int) -> tuple[tuple[
 
 def _meeting(context: TournamentContext, row: Match, side: int) -> _CardMatch:
     other = row.player1 if side else row.player2
-    scores = (row.score1, row.score2)[:: -1 if side else 1]
-    score = context.scored(scores[0], scores[1], row.drawn_games)
+    score = context.scored_match(row, turned=bool(side))
     return _CardMatch(
         table=_text(row.table),
         opponent="" if other is None else context.people[other].name,

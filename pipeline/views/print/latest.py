@@ -173,7 +173,7 @@ def _score(context: TournamentContext, row: Match) -> str:
     win, loss = Outcome.WIN, Outcome.LOSS
     pairs = {1: (win, loss), 2: (loss, win), None: (Outcome.DRAW, Outcome.DRAW)}
     letters = (outcome_letter(outcome, context.words).text for outcome in pairs[result.winner])
-    return context.scored(row.score1, row.score2, row.drawn_games) or facing(*letters)
+    return context.scored_match(row) or facing(*letters)
 
 
 def _table(table: int | None) -> int:

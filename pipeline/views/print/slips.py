@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pipeline.model.rounds import Stage
 from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.views.context.tiebreaks import second_word
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words
 from pipeline.views.print.heading import Heading, heading
@@ -81,6 +82,8 @@ def _fields(rules: Ruleset, words: Words, bracket: bool) -> Iterator[SlipField]:
     score = _score(rules, words, bracket)
     if score:
         yield SlipField("box", score)
+    if rules.second_scores:
+        yield SlipField("box", second_word(rules, words))
     if not rules.scores.decide:
         yield SlipField("tick", words.pgettext("result slip", "Won"))
         if rules.points.win_on_time is not None and not bracket:

@@ -134,9 +134,9 @@ def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal)
 
 def _lead(context: TournamentContext, played: PlayedRound) -> str:
     words, how_far = context.words, progress(played)
-    if how_far.done == how_far.count:
-        return words.ngettext(*context.stages.all_in, how_far.count)
-    return results_in(how_far, words)
+    done = how_far.done == how_far.count
+    told = words.ngettext(*context.stages.all_in, how_far.count) if done else results_in(how_far, words)
+    return f"{told} {context.second_note}".rstrip()
 
 
 def _picker(context: TournamentContext, current: int) -> tuple[NavLink, ...]:
@@ -157,7 +157,7 @@ def _played_pair(context: TournamentContext, played: PlayedMatch) -> Pair:
         first=MatchSide(context.people[match.player1], words.number(played.before[0]), match.army1, winner == 1),
         second=MatchSide(context.people[match.player2], words.number(played.before[1]), match.army2, winner == 2),
         result="" if played.points is None else context.against(*played.points),
-        score=context.scored(match.score1, match.score2, match.drawn_games),
+        score=context.scored_match(match),
         manner=manner(result, words),
         **_reasons(context, played.pairing, played.before[0]),
     )

@@ -81,7 +81,11 @@ def _value_shown(one: Standing, column: TieBreakColumn) -> str:
 def _lot_heading(context: TournamentContext, line: CutLine) -> tuple[tuple[str, str], ...]:
     """The lot has no column in the standings; here it has one where it decided."""
     words = context.words
-    return ((short_name(LOT, words), title(LOT, context.rules, words)),) if line.decided_by == LOT else ()
+    return (
+        ((short_name(LOT, context.rules, words), title(LOT, context.rules, words)),)
+        if line.decided_by == LOT
+        else ()
+    )
 
 
 def _lot(one: Standing, line: CutLine) -> tuple[str, ...]:
@@ -134,7 +138,7 @@ def _both_sides(context: TournamentContext, line: CutLine, last: Standing, first
             points=level,
             **names,
         )
-    told = {"points": level, "tiebreak": full_name(line.decided_by, words), **names}
+    told = {"points": level, "tiebreak": full_name(line.decided_by, context.rules, words), **names}
     values = _values(context, line.decided_by, last, first)
     if values is None:
         return words.gettext(

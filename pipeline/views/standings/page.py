@@ -200,7 +200,7 @@ def _row(context: TournamentContext, standing: Standing, place: str, qualified: 
         played=str(standing.played),
         record=context.table.record(standing),
         tiebreaks=tuple(tiebreak_value(standing, column) for column in context.table.columns),
-        decided=decided_by(standing.decided_by, words) if ranked else "–",
+        decided=decided_by(standing.decided_by, context.rules, words) if ranked else "–",
         receipt=context.table.receipts[standing.player],
         explained=bool(standing.records),
         qualified=qualified,

@@ -68,6 +68,8 @@ def _turned(match: Match) -> Match:
         result=match.result and match.result.swapped,
         score1=match.score2,
         score2=match.score1,
+        second1=match.second2,
+        second2=match.second1,
         army1=match.army2,
         army2=match.army1,
         seed1=match.seed2,

@@ -125,12 +125,14 @@ class Draft:
             case WrittenFor.SCORES:
                 meanings = {ruleset.scores.meaning for ruleset in self.rulesets}
                 return "score" in self._extra_columns or bool(meanings - {ScoreMeaning.NONE})
-            case WrittenFor.DRAWN_GAMES | WrittenFor.ARMIES:
+            case WrittenFor.SECOND_SCORES | WrittenFor.DRAWN_GAMES | WrittenFor.ARMIES:
                 return self._wants_of_matches(use)
             case WrittenFor.WILD_CARDS | WrittenFor.MINUTES | WrittenFor.PAUSES:
                 return any(_leaves(ruleset, use) for ruleset in self.rulesets)
 
     def _wants_of_matches(self, use: WrittenFor) -> bool:
+        if use is WrittenFor.SECOND_SCORES:
+            return any(ruleset.second_scores for ruleset in self.rulesets)
         if use is WrittenFor.ARMIES:
             return "army" in self._extra_columns
         return any(TIEBREAKS[key].needs is Needs.GAMES for key in self._tiebreaks)

@@ -130,5 +130,5 @@ def _unseated(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
 
 
 def _has_result(match: Match) -> bool:
-    entered = (match.result, match.score1, match.score2)
+    entered = (match.result, match.score1, match.score2, match.second1, match.second2)
     return match.player2 is not None and any(value is not None for value in entered)

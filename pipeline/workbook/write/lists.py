@@ -77,8 +77,8 @@ _OF_MATCH = ("tournament", "round", "table", "player1", "player2", "result", "se
 MATCH_LIST = RoundList(
     MATCHES,
     written=_OF_MATCH,
-    cleared=(*_OF_MATCH, "score1", "score2", "drawn_games", "army1", "army2"),
-    texts=("result", "score1", "score2"),
+    cleared=(*_OF_MATCH, "score1", "score2", "second1", "second2", "drawn_games", "army1", "army2"),
+    texts=("result", "score1", "score2", "second1", "second2"),
     ahead=frozenset({"table"}),
     shown=("table", "seed1", "seed2"),
     rows=_matches,

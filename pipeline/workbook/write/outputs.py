@@ -112,7 +112,7 @@ def _standings(context: TournamentContext) -> Block:
                 _figure(context.words.number(standing.points)),
                 table.record(standing),
                 *map(_figure, values),
-                decided_by(standing.decided_by, context.words) if standing.place is not None else "",
+                decided_by(standing.decided_by, context.rules, context.words) if standing.place is not None else "",
                 table.status(standing),
             ]
         )

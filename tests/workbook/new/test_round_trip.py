@@ -68,7 +68,21 @@ def odd_players() -> tuple[Player, ...]:
 
 def odd_matches() -> tuple[Match, ...]:
     return (
-        Match(swiss(1), A, B, Result.FIRST, 1, 2, 1, "Borgo", "=Moloch", note="3-4", drawn_games=1),
+        Match(
+            swiss(1),
+            A,
+            B,
+            Result.FIRST,
+            1,
+            2,
+            1,
+            "Borgo",
+            "=Moloch",
+            note="3-4",
+            drawn_games=1,
+            second1=4,
+            second2=0,
+        ),
         Match(swiss(1), C, None, Result.BYE),
         Match(swiss(2), A, C, Result.SECOND_BY_FORFEIT, 2, Fraction(1, 2), 0),
         Match(top(8), A, D, Result.NOBODY, 1, seed1=1, seed2=8),
