@@ -8,28 +8,50 @@
     nav.scrollLeft = link.offsetLeft + link.offsetWidth - nav.clientWidth + 48;
   });
 
-  // In the bracket a player is known by the address of their page, a connector by the games at its ends.
-  document.querySelectorAll(".bracket-drawing").forEach(function (drawing) {
-    function light(name) {
-      var href = name && name.getAttribute("href");
-      var games = {};
-      drawing.querySelectorAll("a").forEach(function (other) {
-        var own = other.getAttribute("href") === href;
-        var game = other.closest("[data-game]");
-        other.classList.toggle("bracket-lit", own);
-        if (own && game) games[game.dataset.game] = true;
+  // In the bracket a player is known by the address of their page.
+  var boards = document.querySelectorAll(".board");
+  function light(seat) {
+    var name = seat && seat.querySelector("a");
+    var href = name && name.getAttribute("href");
+    boards.forEach(function (board) {
+      board.classList.toggle("tracing", Boolean(href));
+      board.querySelectorAll(".board-game").forEach(function (game) {
+        var found = false;
+        game.querySelectorAll("li").forEach(function (other) {
+          var link = other.querySelector("a");
+          var own = Boolean(href && link && link.getAttribute("href") === href);
+          other.classList.toggle("lit", own);
+          found = found || own;
+        });
+        game.classList.toggle("lit", found);
       });
-      drawing.querySelectorAll("[data-game], [data-from]").forEach(function (part) {
-        var ends = part.dataset.game ? [part.dataset.game] : [part.dataset.from, part.dataset.to];
-        part.classList.toggle("bracket-lit", ends.every(function (game) { return games[game]; }));
+    });
+  }
+  boards.forEach(function (board) {
+    function seat(event) { light(event.target.closest(".board-box li")); }
+    ["pointerover", "focusin", "click"].forEach(function (kind) { board.addEventListener(kind, seat); });
+    board.addEventListener("focusout", function () { light(null); });
+    // A finger leaves when it lifts: its path stays until it touches something else.
+    board.addEventListener("pointerleave", function (event) { if (event.pointerType !== "touch") light(null); });
+
+    // Where the rounds stand one after the other, the link of the one in sight is marked, and the board is as high as it.
+    var rounds = [].slice.call(board.querySelectorAll(".board-round"));
+    var links = board.previousElementSibling.querySelectorAll("a");
+    var paged = matchMedia("(max-width: 40rem)");
+    function turned() {
+      var at = Math.min(rounds.length - 1, Math.round(board.scrollLeft / rounds[0].offsetWidth));
+      links.forEach(function (link, index) {
+        if (index === at) link.setAttribute("aria-current", "true");
+        else link.removeAttribute("aria-current");
       });
-      drawing.classList.toggle("bracket-tracing", Boolean(href));
+      board.style.height = paged.matches ? rounds[at].offsetHeight + 1 + "px" : "";
+      var row = links[at].closest("nav");
+      row.scrollLeft = links[at].offsetLeft + links[at].offsetWidth - row.clientWidth + 48;
     }
-    ["pointerover", "focusin"].forEach(function (kind) {
-      drawing.addEventListener(kind, function (event) { light(event.target.closest("a")); });
-    });
-    ["pointerleave", "focusout"].forEach(function (kind) {
-      drawing.addEventListener(kind, function () { light(null); });
-    });
+    var now = board.querySelector(".board-now");
+    if (paged.matches && now && !location.hash) board.scrollLeft = now.offsetLeft - rounds[0].offsetLeft;
+    board.addEventListener("scroll", turned, { passive: true });
+    paged.addEventListener("change", turned);
+    turned();
   });
 })();

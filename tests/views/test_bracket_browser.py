@@ -1,16 +1,18 @@
-"""The drawing as a browser sets it: with a real font, on a screen and on paper."""
+"""The board as a browser sets it: with a real font, on a desk, on a phone, with and without script, and on paper."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
 from pipeline.model.event import Event
 from pipeline.site.event_pages import event_pages
-from pipeline.site.templates import stylesheet
+from pipeline.site.templates import asset, stylesheet
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import knocked_out, played_swiss
@@ -20,10 +22,20 @@ from tests.profiles import quick_for
 
 pytestmark = pytest.mark.browser
 
-BOXES = """() => [...document.querySelectorAll(".bracket-drawing text")].map(text => {
-  const box = text.getBBox();
-  return [text.textContent, box.x, box.y + 0.2 * box.height, box.x + box.width, box.y + 0.85 * box.height];
+TEXTS = """() => [...document.querySelectorAll(".board-box li")].map(seat =>
+  [...seat.querySelectorAll("a, .seat-name, .seat-seed, .seat-mark, b")].map(part => {
+    const box = part.getBoundingClientRect();
+    return [part.className || part.tagName, box.left, box.right, box.top, box.bottom];
+  }))"""
+BOXES = """() => [...document.querySelectorAll(".board-caption, .board-box, .board-round > h2")].map(one => {
+  const box = one.getBoundingClientRect();
+  return [one.textContent.trim(), box.left, box.top, box.right, box.bottom];
 })"""
+CENTRES = """() => [...document.querySelectorAll(".board-round")].map(round =>
+  [...round.querySelectorAll(".board-games > .board-game .board-box")].map(one => {
+    const box = one.getBoundingClientRect();
+    return (box.top + box.bottom) / 2;
+  }))"""
 
 
 def large() -> Event:
@@ -37,6 +49,7 @@ def page_file(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
     made = duels_finished() if request.param == "finished" else large()
     folder = tmp_path_factory.mktemp("site")
     (folder / "style.css").write_text(stylesheet(), "utf-8")
+    (folder / "find.js").write_bytes(asset("page.js"))
     for page in event_pages(made, [computed(made, JOUST)], [], "en"):
         if page.path.endswith("bracket.html"):
             file = folder / page.path
@@ -46,30 +59,128 @@ def page_file(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
     raise AssertionError("no page of the bracket")
 
 
-def test_no_two_texts_overlap(browser: Browser, page_file: Path) -> None:
+@pytest.fixture(scope="module")
+def desk(browser: Browser, page_file: Path) -> Iterator[Page]:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.goto(page_file.as_uri())
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, page_file: Path) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    page.goto(page_file.as_uri())
+    yield page
+    context.close()
+
+
+def test_no_text_touches_another(desk: Page) -> None:
+    """Not even a long name in bold the mark of the winner behind it."""
+    for seat in desk.evaluate(TEXTS):
+        for (_, _, right, _, _), (name, left, _, _, _) in pairwise(seat):
+            assert left >= right, (name, seat)
+    boxes = desk.evaluate(BOXES)
+    assert len(boxes) > 14
+    for index, (text, left, top, right, bottom) in enumerate(boxes):
+        for other, left2, top2, right2, bottom2 in boxes[index + 1 :]:
+            apart = left2 >= right or left >= right2 or top2 >= bottom - 0.5 or top >= bottom2 - 0.5
+            assert apart, (text, other)
+
+
+def test_a_box_stands_in_the_middle_of_those_that_lead_to_it(desk: Page) -> None:
+    columns = desk.evaluate(CENTRES)
+    for before, after in pairwise(columns):
+        middles = [(one + two) / 2 for one, two in zip(before[::2], before[1::2], strict=True)]
+        assert after == pytest.approx(middles, abs=1)
+
+
+def test_columns_share_the_width_of_the_page(desk: Page) -> None:
+    board, rounds = desk.evaluate(
+        "[document.querySelector('.board'), ...document.querySelectorAll('.board-round')].map(one => one.getBoundingClientRect().width)"
+        ".reduce((found, width, at) => at ? [found[0], [...found[1], width]] : [width, []], [])"
+    )
+    assert sum(rounds) == pytest.approx(board, abs=2)
+    assert max(rounds) - min(rounds) < 1
+
+
+def test_the_path_of_a_player_is_lit_under_the_pointer_and_on_focus(desk: Page) -> None:
+    winner = desk.locator(".board-round .seat-won a").first
+    name = winner.text_content()
+    own = desk.locator(".board-game", has=desk.locator(f"a:text-is('{name}')"))
+    winner.hover()
+    expect(desk.locator(".board-game.lit")).to_have_count(own.count())
+    assert own.count() > 1
+    desk.mouse.move(2, 2)
+    expect(desk.locator(".board-game.lit")).to_have_count(0)
+    winner.focus()
+    expect(desk.locator(".board-game.lit")).to_have_count(own.count())
+    desk.evaluate("document.activeElement.blur()")
+    expect(desk.locator(".board.tracing")).to_have_count(0)
+
+
+def test_a_touch_beside_the_name_lights_the_path_until_another(phone: Page) -> None:
+    phone.locator(".board-pager a").first.click()
+    seat = phone.locator(".board-round").first.locator("li:has(.seat-seed:not(:empty))").first
+    seat.locator(".seat-seed").tap()
+    expect(seat).to_have_class(re.compile(r"\blit\b"))
+
+
+def test_the_page_itself_does_not_scroll_sideways(page_file: Path, browser: Browser) -> None:
     page = browser.new_page()
     page.goto(page_file.as_uri())
-    boxes = sorted(page.evaluate(BOXES), key=lambda box: box[1])
-    width = page.evaluate("document.querySelector('.bracket-drawing').viewBox.baseVal.width")
-    assert len(boxes) > 20
-    for index, (text, left, top, right, bottom) in enumerate(boxes):
-        assert left >= 0, text
-        assert right <= width, text
-        for other, left2, top2, _right2, bottom2 in boxes[index + 1 :]:
-            assert not (left2 < right and top2 < bottom and top < bottom2), (text, other, left)
-
-
-def test_the_page_itself_does_not_scroll_sideways(browser: Browser, page_file: Path) -> None:
-    for width in (360, 800, 1280, 1920):
-        page = browser.new_page(viewport={"width": width, "height": 700})
-        page.goto(page_file.as_uri())
+    for width in (360, 390, 820, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 700})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.close()
+
+
+LEFT = "round => round.getBoundingClientRect().left"
+
+
+def test_on_a_phone_the_rounds_are_turned_by_links_and_keys(phone: Page) -> None:
+    """One fills the screen, the next one peeps in, and the link of the one in sight is marked."""
+    rounds, links = phone.locator(".board-round"), phone.locator(".board-pager a")
+    links.first.click()
+    expect(links.first).to_have_attribute("aria-current", "true")
+    first = rounds.first.bounding_box()
+    assert first is not None
+    assert 300 < first["width"] < 340
+    assert rounds.nth(1).evaluate(LEFT) < 380
+    links.nth(1).focus()
+    phone.keyboard.press("Enter")
+    expect(links.nth(1)).to_have_attribute("aria-current", "true")
+    expect(links.first).not_to_have_attribute("aria-current", "true")
+    assert -2 < rounds.nth(1).evaluate(LEFT) < 40
+    higher, lower = (len(one) for one in phone.evaluate(CENTRES)[:2])
+    assert higher == 2 * lower
+    assert phone.locator(".board").bounding_box()["height"] < 110 * lower + 60  # type: ignore[index]
+
+
+def test_it_begins_with_the_round_that_is_played(phone: Page) -> None:
+    now = phone.locator(".board-round.board-now")
+    expect(now).to_be_in_viewport()
+    expect(phone.locator(".board-pager [aria-current]")).to_have_text(now.locator("h2").text_content() or "")
+
+
+def test_without_script_the_links_turn_the_rounds_too(browser: Browser, page_file: Path) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(page_file.as_uri())
+    last = page.locator(".board-round").last
+    expect(last.locator("h2").first).not_to_be_in_viewport()
+    page.locator(".board-pager a").last.click()
+    expect(last.locator("h2").first).to_be_in_viewport()
+    expect(last.locator(".board-box").first).to_be_in_viewport()
+    context.close()
 
 
 def test_it_is_printed_on_one_landscape_page(browser: Browser, page_file: Path) -> None:
     page = browser.new_page()
     page.goto(page_file.as_uri())
     printed = page.pdf(prefer_css_page_size=True)
+    page.close()
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
     boxes = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", printed)
     assert all(float(wide) > float(high) for wide, high in boxes)

@@ -1,27 +1,23 @@
-"""The bracket as a drawing whose every coordinate is computed here.
+"""The bracket on paper: a drawing whose every coordinate is computed here.
 
 The macro of `templates/macros/bracket.html` places what it finds and decides nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Bracket, BracketRound, Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Branch
-from pipeline.views.bracket.champion import Champion, champion, nobody
+from pipeline.views.bracket.champion import Champion
 from pipeline.views.bracket.game import DrawnGame, drawn_game, path_state
-from pipeline.views.bracket.label import Label, ShownName
-from pipeline.views.bracket.layout import HEAD_SIZE, Layout, column_of, layout
+from pipeline.views.bracket.label import Label
+from pipeline.views.bracket.layout import HEAD_SIZE, Layout, column_of
 from pipeline.views.bracket.slots import Slots
 from pipeline.views.language.words import Words
-
-_COLUMN = 1080
-"""The width of the text column of the site; a wider drawing may use the whole window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,47 +40,10 @@ class BracketDrawing:
     width: int
     height: int
     title: str
-    description: str
     heads: tuple[Label, ...]
     links: tuple[BracketLink, ...]
     games: tuple[DrawnGame, ...]
     champion: Champion
-
-    @property
-    def wide(self) -> bool:
-        """Whether the drawing is wider than a page's text."""
-        return self.width > _COLUMN
-
-
-def drawing(bracket: Bracket, names: Callable[[PlayerNumber], ShownName], words: Words) -> BracketDrawing:
-    """Draw a bracket of any size with at least one round; `names` gives the published name and its link.
-
-    Of a double elimination it is the upper bracket with the final.
-    """
-    slots, rounds = Slots(bracket, names, words), upper_rounds(bracket)
-    places = layout(rounds, slots)
-    winner = None if bracket.champion is None else names(bracket.champion)
-    kind = N_("Single elimination, %(size)s places.")
-    if bracket.double:
-        kind = N_("Double elimination, %(size)s places: the upper bracket and the final.")
-    said = words.gettext(kind, size=bracket.size)
-    if winner:
-        known = words.gettext("Champion: %(name)s.", name=winner.text)
-        said = f"{said} {known}"
-    return drawn(rounds, bracket.champion, places, slots, champion(places, winner, words), words, said)
-
-
-def lower_drawing(
-    bracket: Bracket, names: Callable[[PlayerNumber], ShownName], words: Words
-) -> BracketDrawing | None:
-    """Draw the lower bracket of a double elimination; None where there is none."""
-    slots, rounds = Slots(bracket, names, words), lower_rounds(bracket)
-    if not rounds:
-        return None
-    places = layout(rounds, slots)
-    said = words.gettext("The lower bracket: its winner plays the final.")
-    found = drawn(rounds, bracket.champion, places, slots, nobody(places), words, said)
-    return replace(found, title=words.gettext("Lower bracket"))
 
 
 def upper_rounds(bracket: Bracket) -> tuple[BracketRound, ...]:
@@ -104,15 +63,13 @@ def drawn(
     slots: Slots,
     end: Champion,
     words: Words,
-    said: str = "",
 ) -> BracketDrawing:
-    """Draw the games of `rounds` where `places` has them; `said` describes the drawing, `winner` is the champion."""
+    """Draw the games of `rounds` where `places` has them; `winner` is the champion."""
     games = {game.number: game for stage in rounds for game in stage.games}
     return BracketDrawing(
         width=end.right,
         height=places.height,
         title=words.gettext("Bracket"),
-        description=said,
         heads=_heads(rounds, places, words),
         links=_links(games, winner, places),
         games=tuple(drawn_game(game, winner, places, slots) for game in games.values()),

@@ -1,4 +1,4 @@
-"""The bracket page: the drawing, and the same games as a list."""
+"""The bracket page: the board, and the same games as a list."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pipeline.model.bracket import Bracket, Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL
 from pipeline.model.standings import Outcome
-from pipeline.views.bracket.drawing import BracketDrawing, drawing, lower_drawing
+from pipeline.views.bracket.board import BracketBoard, boards
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.rules import bracket_rules
 from pipeline.views.context.results import manner_of_advance, outcome_letter
@@ -60,8 +60,8 @@ class BracketPage:
     heading: str
     lead: str
     provisional: str
-    drawing: BracketDrawing
-    lower: BracketDrawing | None
+    champion: Person | None
+    boards: tuple[BracketBoard, ...]
     rounds: tuple[KnockoutRound, ...]
     rules: tuple[str, ...]
 
@@ -84,8 +84,8 @@ def bracket_page(frame: Frame, context: TournamentContext) -> BracketPage:
         heading=words.gettext("Bracket"),
         lead=_lead(bracket, words),
         provisional="" if bracket.drawn else provisional,
-        drawing=drawing(bracket, shown_name, words),
-        lower=lower_drawing(bracket, shown_name, words),
+        champion=None if bracket.champion is None else context.people[bracket.champion],
+        boards=boards(bracket, shown_name, words),
         rounds=knockout_rounds(context, bracket),
         rules=bracket_rules(context, bracket),
     )
