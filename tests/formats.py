@@ -71,6 +71,20 @@ FORMATS = {
         [structures]
         usual = [{ from = 4, to = 7, groups = 2, cut = 2 }, { from = 8, groups = 3, cut = 4 }]
     """,
+    "two-days": """
+        [structures]
+        usual = [
+          { from = 4, to = 7, rounds = 3, cut = 2, stages = [{ after = 2, best = 4 }] },
+          { from = 8, rounds = 5, cut = 4, stages = [{ after = 3, best = 6 }] },
+        ]
+    """,
+    "three-days": """
+        [structures]
+        usual = [
+          { from = 4, to = 7, rounds = 2, cut = 0, stages = [{ after = 1, points = 0.5 }] },
+          { from = 8, rounds = 5, cut = 0, stages = [{ after = 2, points = 1 }, { after = 4, best = 4 }] },
+        ]
+    """,
 }
 """What each format says beside the rest, by its name."""
 

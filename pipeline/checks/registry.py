@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pipeline.checks import combined, ladder, shape
 from pipeline.checks.duels import bracket, columns, matches, results
 from pipeline.checks.games import armies, decks
-from pipeline.checks.people import changes, players, presence, staff
+from pipeline.checks.people import changes, players, presence, staff, stages
 from pipeline.checks.subject import Locate, Subject
 from pipeline.checks.tables import columns as table_columns
 from pipeline.checks.tables import finals, seats
@@ -145,6 +145,7 @@ ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
 OUTCOME_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     (),
     duels=(
+        stages.playing_on,
         bracket.pairs_follow,
         bracket.moved,
     ),

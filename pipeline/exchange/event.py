@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from pipeline.engine.tournament.structure import CUSTOM
+from pipeline.engine.tournament.structure_row import CUSTOM
 from pipeline.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.exchange.match_results import match_by_rules, needs_scores
 from pipeline.exchange.swissbook_notes import OwnFacts, exact

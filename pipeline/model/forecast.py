@@ -71,7 +71,8 @@ class Forecast:
     `cut` is how many play on, `rounds_left` the Swiss rounds without all their results, the one being played
     included. `drawn`: every match that is left is in the workbook. `exact`: every way in which they can end was
     gone through with all tie-breaks, so that what is not certain is open indeed; else certainty is proved by bounds. `runs`
-    are the simulated continuations; 0: none.
+    are the simulated continuations; 0: none. `after` is the round after which only a part of the field plays on, where that is the
+    cut; then `points` may be what makes it, and `cut` is 0.
     """
 
     cut: int
@@ -80,3 +81,5 @@ class Forecast:
     exact: bool
     runs: int
     prospects: tuple[Prospect, ...]
+    after: int | None = None
+    points: Number | None = None

@@ -16,6 +16,8 @@ class Status(StrEnum):
     """Whether a player is still in the tournament."""
 
     ACTIVE = "active"
+    NOT_ADVANCED = "not advanced"
+    """Not among those who play on after a part of the Swiss rounds."""
     DROPPED = "dropped"
     EXCLUDED = "excluded"
     """By warnings."""

@@ -36,6 +36,11 @@ from pipeline.problems.toml.rulesets.contradictions import (
 )
 from pipeline.problems.toml.rulesets.elimination import RULESET_NOT_IN_THIS_ELIMINATION
 from pipeline.problems.toml.rulesets.keys import RULESET_ARMY_NOT_LEGAL, RULESET_MISSING_KEY, RULESET_TOO_LARGE
+from pipeline.problems.toml.rulesets.stages import (
+    RULESET_STAGE_NOT_CLEAR,
+    RULESET_STAGE_OUT_OF_PLACE,
+    RULESET_STAGE_TOO_SMALL,
+)
 from pipeline.problems.toml.rulesets.tiebreaks import (
     RULESET_TIEBREAK_NEEDS_GAMES,
     RULESET_TIEBREAK_NEEDS_MATCHES,
@@ -74,6 +79,8 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
         place = file.below("structures").below(structure.name)
         _rows(structure.rows, place)
         _rounds_stated(structure.rows, stated.get("swiss", SwissRules()), place)
+        for number, row in enumerate(structure.rows, start=1):
+            _stages(row, stated, place.row(number).below("stages"))
     scores: Scores = stated.get("scores", Scores())
     _scores(scores, stated.get("points"), file)
     if "swiss" in stated:
@@ -117,6 +124,23 @@ def _rounds_stated(rows: tuple[StructureRow, ...], swiss: SwissRules, place: Pla
     for number, row in enumerate(rows, start=1):
         if row.rounds is None and swiss.pairing is not PairingPolicy.ROUND_ROBIN:
             place.row(number).below("rounds").report(RULESET_MISSING_KEY)
+
+
+def _stages(row: StructureRow, stated: Mapping[str, Any], place: Place) -> None:
+    """Each stage is later than the one before and not the end, and leaves enough players for what follows."""
+    swiss: SwissRules = stated.get("swiss", SwissRules())
+    nowhere = stated.get("kind") == "tables" or swiss.pairing is PairingPolicy.ROUND_ROBIN
+    before = 0
+    for number, stage in enumerate(row.stages, start=1):
+        here = place.row(number)
+        if (stage.best is None) == (stage.points is None):
+            here.report(RULESET_STAGE_NOT_CLEAR, after=stage.after)
+        if nowhere or stage.after <= before or (row.rounds is not None and stage.after >= row.rounds):
+            here.below("after").report(RULESET_STAGE_OUT_OF_PLACE, after=stage.after)
+        needed = max([row.cut, *(later.best or 0 for later in row.stages[number:])])
+        if stage.best is not None and stage.best < needed:
+            here.below("best").report(RULESET_STAGE_TOO_SMALL, best=stage.best, after=stage.after, most=needed)
+        before = stage.after
 
 
 def _minutes(swiss: SwissRules, place: Place) -> None:

@@ -14,7 +14,8 @@ from pipeline.engine.draw.fingerprint import METHOD
 from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest, contest_of
-from pipeline.engine.tournament.structure import CUSTOM, planned
+from pipeline.engine.tournament.structure import planned
+from pipeline.engine.tournament.structure_row import CUSTOM
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Change, Event, Match, Seat, Tournament
 from pipeline.model.ids import PlayerNumber

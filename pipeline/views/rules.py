@@ -11,6 +11,7 @@ from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
 from pipeline.rules.writer import stated_keys
 from pipeline.views.context.tiebreaks import second_word, title
 from pipeline.views.language.labels import Fact
+from pipeline.views.language.stage_words import stage_sentence
 from pipeline.views.language.words import Words
 
 _SCORES: Mapping[ScoreMeaning, str] = {
@@ -58,7 +59,7 @@ def rules_facts(ruleset: Ruleset, words: Words) -> list[Fact]:
 
 def _is_plain(row: StructureRow) -> bool:
     """Whether a row says no more than it has words for."""
-    return row == StructureRow(row.at_least, row.at_most, row.rounds, row.cut)
+    return row == StructureRow(row.at_least, row.at_most, row.rounds, row.cut, stages=row.stages)
 
 
 def _is_told(key: str) -> bool:
@@ -147,7 +148,8 @@ def _row(row: StructureRow, words: Words) -> str:
     else:
         rounds = words.ngettext("%(count)s round", "%(count)s rounds", row.rounds)
     cut = words.gettext("cut to %(count)s", count=row.cut) if row.cut else words.gettext("no cut")
-    return f"{players}: {rounds}, {cut}"
+    shape = f"{players}: {rounds}, {cut}"
+    return ". ".join([shape, *(stage_sentence(stage, words).rstrip(".") for stage in row.stages)])
 
 
 def _ties(ruleset: Ruleset, words: Words) -> Iterator[Fact]:

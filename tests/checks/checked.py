@@ -10,7 +10,7 @@ from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_ids, load_builtin
 from pipeline.rules.ruleset.duel import NoShow, ScoreMeaning, Scores, SecondScores
-from pipeline.rules.ruleset.swiss import PairingPolicy, Structure, StructureRow
+from pipeline.rules.ruleset.swiss import PairingPolicy, StageCut, Structure, StructureRow
 from pipeline.schema.sheets import SHEETS
 from pipeline.workbook.read.reader import Reading
 from tests.builders.events import AGOT1_ID, WAR_ID
@@ -24,11 +24,17 @@ ALL_PLAY = RulesetId("all-play")
 """Of which everybody meets everybody."""
 ASKED = RulesetId("asked")
 """Of which a forfeit asks whether the player has left."""
+TWO_DAYS = RulesetId("two-days")
+"""Of which the best two play on after round 2."""
 
 BOWL, CASUALTIES = RulesetId("blood-bowl-2019"), RulesetId("casualties")
 """With a second pair of scores; the other one demands them, and up to ten."""
 
 RULESETS |= {
+    TWO_DAYS: replace(
+        RULESETS[AGOT1_ID],
+        structures=(Structure("days", (StructureRow(2, None, rounds=3, cut=0, stages=(StageCut(2, best=2),)),)),),
+    ),
     CASUALTIES: replace(RULESETS[BOWL], second_scores=SecondScores(most=10, required=True)),
     ASKED: replace(RULESETS[AGOT1_ID], no_show=NoShow.ASKED),
     SHORT: replace(RULESETS[AGOT1_ID], structures=(Structure("standard", (StructureRow(4, 5, rounds=3, cut=0),)),)),

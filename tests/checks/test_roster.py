@@ -15,7 +15,7 @@ from tests.builders.matches import change, match
 from tests.builders.people import players
 from tests.builders.tournaments import contest
 from tests.checks.cases import ERROR, HINT, WARNING, Case
-from tests.checks.checked import ASKED, R1, R2, at, problems
+from tests.checks.checked import ASKED, R1, R2, TWO_DAYS, at, problems
 
 JUDGE = Staff(Role.HEAD_JUDGE, "Ada")
 FOUR = players(4)
@@ -221,6 +221,23 @@ CASES = [
         "name",
         ERROR,
         (at("matches", 2, "round"), at("matches", 4, "round")),
+    ),
+    Case(
+        # 1 has won twice; 2, 3 have won once, and of them 2 has met 1 and 4, 3 has met 4 and 1.
+        "plays-on-unqualified",
+        event(TWO_DAYS, matches=[*R1, *R2, match(3, 1, 4, "1")], structure="days", rounds=3, cut=0),
+        "matches",
+        6,
+        "player2",
+        WARNING,
+    ),
+    Case(
+        "qualified-not-playing-on",
+        event(TWO_DAYS, matches=[*R1, *R2, match(3, 2, 4, "1")], structure="days", rounds=3, cut=0),
+        "matches",
+        6,
+        "round",
+        WARNING,
     ),
     Case("missing-from-round", event(players=5, matches=R1, changes=[change(5, "drop", 2)]), "players", 6, "name"),
     Case("paired-despite-bye", event(matches=R1, changes=[change(3, "bye", 1)]), "matches", 3, "player1"),

@@ -122,6 +122,6 @@ def test_the_first_file_of_ones_own_and_the_keys_that_words_lead_to_are_there() 
     rows = re.findall(r"^\| [^|`]+ \| (.*) \|$", section, flags=re.MULTILINE)
     named = {name for row in rows for name in re.findall(r"`([\w.]+)[^`]*`", row)}
     assert len(rows) > 5
-    known = {*TIEBREAKS, *(path.split("[")[0] for path in paths(RULESET)), "cut", "structures", "rating"}
+    known = {*TIEBREAKS, *(path.split("[")[0] for path in paths(RULESET)), "cut", "stages", "structures", "rating"}
     known |= {path.split(".")[0] for path in paths(RULESET)}
     assert {name for name in named if name not in known and not name.startswith("points.by_score")} == set()

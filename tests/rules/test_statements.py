@@ -165,6 +165,8 @@ BOUNDS: Mapping[str, tuple[int, int | None]] = {
     "structures.<structure>[].to": (1, None),
     "structures.<structure>[].rounds": (0, None),
     "structures.<structure>[].cut": (0, None),
+    "structures.<structure>[].stages[].after": (1, None),
+    "structures.<structure>[].stages[].best": (2, None),
     "bracket.minutes": (1, None),
     "bracket.final_minutes": (1, None),
     "bracket.games_to_win": (1, None),

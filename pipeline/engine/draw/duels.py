@@ -11,6 +11,7 @@ from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.pairing.table_numbers import tables
 from pipeline.engine.schedule.pairs import ScheduledPair, scheduled
+from pipeline.engine.standings.advancing import advancing
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import asked_bye, entered, requested_byes
 from pipeline.engine.tournament.result import result_of
@@ -58,14 +59,18 @@ def as_rows(proposal: Proposal) -> tuple[Match, ...]:
 
 def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) -> Proposal | None:
     """Swiss round `number`: requested byes first, then the bye by the ruleset's policy, then the pairs; of a round robin what
-    its table says.
+    its table says. After a stage those are there who play on by the standings `before`.
     """
     if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
         return _by_schedule(contest, number)
-    present = entered(contest, number)
+    present, sitting_out = entered(contest, number), requested_byes(contest, number)
+    for stage in contest.stages:
+        if stage.after == number - 1:
+            on = frozenset(advancing(contest, stage, before))
+            present, sitting_out = present & on, sitting_out & on
     if len(present) < 2:
         return None
-    asked = sorted(requested_byes(contest, number))
+    asked = sorted(sitting_out)
     byes = [Bye(player, asked_bye(contest, player, number).points, requested=True) for player in asked]
     if len(present) % 2:
         chosen = choose_bye(contest, number, present, before)

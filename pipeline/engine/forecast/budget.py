@@ -47,9 +47,7 @@ def by_budget(state: ForecastState) -> Iterator[Prospect]:
 class _Bounds:
     def __init__(self, state: ForecastState) -> None:
         self.state = state
-        self.values: tuple[Number, ...] = tuple(
-            sorted({*(worth for ending in state.endings for worth in ending.points), *state.unpaired})
-        )
+        self.values = state.worths
         self.cost = {index: _cheapest(self.values, tariff) for index, tariff in enumerate(self.tariffs)}
 
     @cached_property
@@ -93,7 +91,7 @@ class _Bounds:
         cut = self.state.cut
         return [
             Case(more, self._at_worst(kind, more) < cut, self._at_best(kind, points + more) < cut)
-            for more in _sums(self.values, left)
+            for more in sums(self.values, left)
         ]
 
     def _at_worst(self, kind: _Class, more: Number) -> int:
@@ -146,7 +144,7 @@ def _dearer(one: Tariff, other: Tariff) -> bool:
     return one != other and all(one[value] >= price for value, price in other.items())
 
 
-def _sums(values: Sequence[Number], rounds: int) -> list[Number]:
+def sums(values: Sequence[Number], rounds: int) -> list[Number]:
     """What so many rounds can bring together, the least first."""
     found: set[Number] = {0}
     for _ in range(rounds):

@@ -7,7 +7,6 @@ from itertools import chain, product
 
 from pipeline.engine.forecast.after import After
 from pipeline.engine.forecast.judged import Case, judged
-from pipeline.engine.forecast.line import inside
 from pipeline.engine.forecast.state import ForecastState
 from pipeline.engine.results.duels import match_records
 from pipeline.model.forecast import Prospect
@@ -34,7 +33,7 @@ def by_every(state: ForecastState) -> Iterator[Prospect]:
     made: dict[PlayerNumber, dict[Number, set[bool]]] = {player: {} for player in state.present}
     for added in _continuations(state):
         field = After(state.field, added)
-        through = inside(field, state.ranked, state.present, state.cut)
+        through = state.inside(field)
         for player in state.present:
             made[player].setdefault(field.points[player] - now[player], set()).add(player in through)
     for player, found in sorted(made.items()):

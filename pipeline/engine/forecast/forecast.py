@@ -10,6 +10,8 @@ from pipeline.engine.forecast.drawn import by_matches
 from pipeline.engine.forecast.every import by_every, countable
 from pipeline.engine.forecast.sample import hits, runs_for
 from pipeline.engine.forecast.state import ForecastState, forecast_state
+from pipeline.engine.forecast.threshold import by_threshold
+from pipeline.engine.standings.advancing import next_stage
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.forecast import Chance, CutVerdict, Forecast, Prospect
 from pipeline.rules.ruleset.duel import ScoreMeaning
@@ -22,7 +24,7 @@ def with_forecasts(states: Iterable[TournamentState]) -> tuple[TournamentState, 
 
 
 def forecast(state: TournamentState) -> Forecast | None:
-    """Who is sure of the cut, who is out, and what the others need.
+    """Who is sure of the cut, who is out, and what the others need; the cut is that to the next stage, where one is to come.
 
     None where there is no cut or it has fallen, before the first Swiss round is complete, at tables, and where the
     scores are the points.
@@ -32,7 +34,7 @@ def forecast(state: TournamentState) -> Forecast | None:
     if state.structure.groups > 1:
         return None  # who qualifies hangs on the place in the group, which no bound here looks at
     now = forecast_state(state)
-    exact = countable(now)
+    exact = now.needed is not None or countable(now)
     prospects = {one.player: one for one in _certain(now, exact=exact)}
     undecided = [player for player, one in prospects.items() if one.verdict is CutVerdict.OPEN]
     runs = runs_for(now) if undecided else 0
@@ -48,6 +50,8 @@ def forecast(state: TournamentState) -> Forecast | None:
         exact=exact,
         runs=runs,
         prospects=tuple(prospects[player] for player in order),
+        after=None if now.rounds == state.structure.rounds else now.rounds,
+        points=now.needed,
     )
 
 
@@ -55,10 +59,16 @@ def _due(state: TournamentState) -> bool:
     rules, structure = state.contest.ruleset, state.structure
     duel = rules.kind is Kind.DUEL and rules.scores.meaning is not ScoreMeaning.POINTS
     under_way = bool(state.rounds) and state.rounds[0].complete and not state.swiss_complete
-    return duel and structure.fits and structure.cut > 0 and under_way and state.cut is None
+    stage = next_stage(state.contest, structure)
+    if stage is not None and len(state.rounds) >= stage.after and all(played.complete for played in state.rounds):
+        return False  # it falls with the next draw: nothing is open
+    to_cut = stage is not None or (structure.cut > 0 and state.cut is None)
+    return duel and structure.fits and to_cut and under_way
 
 
 def _certain(now: ForecastState, *, exact: bool) -> Iterator[Prospect]:
+    if now.needed is not None:
+        return by_threshold(now, now.needed)
     if exact:
         return by_every(now)
     return by_matches(now) if now.drawn else by_budget(now)

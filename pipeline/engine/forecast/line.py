@@ -10,7 +10,7 @@ from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures
 
 
-def inside(
+def first_of(
     field: Figures, ranked: Sequence[PlayerNumber], present: Collection[PlayerNumber], cut: int
 ) -> frozenset[PlayerNumber]:
     """The first `cut` of those `present` in the standings of everybody `ranked` (by number).

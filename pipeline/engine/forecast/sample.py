@@ -17,7 +17,6 @@ from functools import cached_property
 from operator import itemgetter
 
 from pipeline.engine.forecast.after import After
-from pipeline.engine.forecast.line import inside
 from pipeline.engine.forecast.state import ForecastState
 from pipeline.engine.results.duels import bye_record
 from pipeline.engine.results.records import absence_record
@@ -49,7 +48,7 @@ def hits(state: ForecastState, runs: int) -> Counter[PlayerNumber]:
     found: Counter[PlayerNumber] = Counter()
     for run in range(1, runs + 1):
         field = After(state.field, sampler.played(run))
-        found.update(inside(field, state.ranked, state.present, state.cut))
+        found.update(state.inside(field))
     return found
 
 

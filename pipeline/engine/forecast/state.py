@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pipeline.engine.forecast.endings import Ending, endings
+from pipeline.engine.forecast.line import first_of
 from pipeline.engine.results.duels import bye_record
 from pipeline.engine.results.records import records
+from pipeline.engine.standings.advancing import next_stage
 from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import entered, removed, requested_byes
@@ -27,12 +29,15 @@ class ForecastState:
 
     `present` can make the cut; `ranked` are those who have a place at the end, the others who left included. `records`
     are everybody's, with the byes of rounds that are drawn and not begun. `open` are the matches without a result,
-    `undrawn` the numbers of the rounds that the workbook has no rows of, each with those who are to be paired.
+    `undrawn` the numbers of the rounds that the workbook has no rows of, each with those who are to be paired. Where a part of
+    the field is still to be parted off, that is the cut and `rounds` are those before it; `needed` are the points that make it,
+    where no number does.
     """
 
     contest: Contest
     cut: int
     rounds: int
+    needed: Number | None
     present: frozenset[PlayerNumber]
     ranked: tuple[PlayerNumber, ...]
     records: Mapping[PlayerNumber, tuple[Record, ...]]
@@ -74,22 +79,42 @@ class ForecastState:
         return rules.byes.points, rules.missed.points, rules.requested_bye.points, rules.late.points, *own
 
     @cached_property
+    def worths(self) -> tuple[Number, ...]:
+        """What a round can bring a player, the least first."""
+        return tuple(sorted({*(worth for ending in self.endings for worth in ending.points), *self.unpaired}))
+
+    def inside(self, field: Figures) -> frozenset[PlayerNumber]:
+        """Who makes the cut by these figures of the end."""
+        if self.needed is None:
+            return first_of(field, self.ranked, self.present, self.cut)
+        return frozenset(player for player in self.present if field.points[player] >= self.needed)
+
+    @cached_property
     def rounds_left(self) -> int:
         """The rounds without all their results."""
         return len({match.round.number for match in self.open}) + len(self.undrawn)
 
 
 def forecast_state(state: TournamentState) -> ForecastState:
-    """The state of a tournament of duels that has a cut and a Swiss round complete."""
+    """The state of a tournament of duels that has a cut, or a stage to come, and a Swiss round complete."""
     contest, structure = state.contest, state.structure
-    left = removed(contest, swiss(structure.rounds))
-    gone = left.keys() | removed(contest, CUT).keys()
-    ranked = tuple(sorted(line.player for line in state.standings if left.get(line.player, Status.ACTIVE).placed))
+    stage = next_stage(contest, structure)
+    rounds = structure.rounds if stage is None else stage.after
+    left = removed(contest, swiss(rounds))
+    gone = left.keys() | (removed(contest, CUT).keys() if stage is None else set())
+    ranked = tuple(
+        sorted(
+            line.player
+            for line in state.standings
+            if left.get(line.player, Status.ACTIVE).placed and line.player not in contest.not_advanced
+        )
+    )
     through = contest.drawn_through
     return ForecastState(
         contest=contest,
-        cut=structure.cut,
-        rounds=structure.rounds,
+        cut=structure.cut if stage is None else stage.best or 0,
+        rounds=rounds,
+        needed=None if stage is None else stage.points,
         present=frozenset(ranked) - gone,
         ranked=ranked,
         records=_known(contest, state.rounds),
@@ -99,7 +124,7 @@ def forecast_state(state: TournamentState) -> ForecastState:
             for one in played.matches
             if one.points is None and one.match.player2 is not None
         ),
-        undrawn={number: entered(contest, number) for number in range(through + 1, structure.rounds + 1)},
+        undrawn={number: entered(contest, number) for number in range(through + 1, rounds + 1)},
     )
 
 

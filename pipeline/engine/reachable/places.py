@@ -8,9 +8,11 @@ below their own range. They only become narrower.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from pipeline.engine.reachable.duels import in_bracket
 from pipeline.engine.reachable.tables import at_tables
+from pipeline.engine.standings.advancing import next_stage
 from pipeline.engine.tournament.adjustments import adjusted
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import removed
@@ -67,14 +69,21 @@ def _before_finals(state: TournamentState) -> Ranges:
 def _standing_ranges(state: TournamentState) -> Ranges:
     """The places that are still possible in the standings, by the points that can still be won.
 
-    Who is sure to have more points than another stands before them, whatever the tie-breaks say.
+    Who is sure to have more points than another stands before them, whatever the tie-breaks say; not where a part of the field
+    is still to be parted off, for who leaves before that comes after all who play on.
     """
     ranked = [line for line in state.standings if line.place is not None]
+    behind = {line.player: line.place or 0 for line in ranked if line.player in state.contest.not_advanced}
+    if behind and not state.swiss_complete:
+        on = tuple(line for line in state.standings if line.player not in behind)
+        places = {player: PlaceRange(place, place) for player, place in behind.items()}
+        return {**_standing_ranges(replace(state, standings=on)), **places}
     if state.swiss_complete:
         # The latest standings are those after the last round; equal ones share the first of their places.
         return {line.player: PlaceRange(line.place, line.place) for line in ranked if line.place is not None}
     a_round = _points_of_a_round(state.contest)
-    if a_round is None or not state.structure.fits:
+    stage_to_come = next_stage(state.contest, state.structure)
+    if a_round is None or not state.structure.fits or stage_to_come is not None:
         return {line.player: PlaceRange(1, len(ranked)) for line in ranked}
     least, most = {}, {}
     beside = adjusted(state.contest, state.structure.rounds)

@@ -24,7 +24,7 @@ def figures(contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]]
 
 def setting(contest: Contest) -> Setting:
     """What tie-breaks are told of a contest's game and of who has left."""
-    rules, known = contest.ruleset, contest.presences
+    rules, known = contest.ruleset, contest.by_changes
     points = rules.points
     win = points.win if rules.tables is None else rules.tables.best
 

@@ -25,7 +25,8 @@ def standings(contest: Contest, through: int | None = None) -> tuple[Standing, .
 
     The excluded and the disqualified are taken out before ties are broken and come last, without a place, in the order of
     their points and numbers; what others have played against them counts. Players who dropped keep their place. Where a round robin
-    is played in groups, ties are broken within each.
+    is played in groups, ties are broken within each. Where only a part of the field has played on, the others come after it as
+    they stood when they did not.
     """
     last = contest.drawn_through if through is None else through
     known = contest.presences
@@ -36,7 +37,25 @@ def standings(contest: Contest, through: int | None = None) -> tuple[Standing, .
     groups = pools(contest)
     if len(groups) > 1:
         return (*_by_groups(table, groups, ranked), *table.without_place(out))
-    return (*table.places(ranked), *table.without_place(out))
+    behind = {player: statuses[player] for player in ranked if contest.not_advanced.get(player, last + 1) <= last}
+    on = [player for player in ranked if player not in behind]
+    return (*table.places(on), *_as_they_stood(contest, behind, last, len(on)), *table.without_place(out))
+
+
+def _as_they_stood(
+    contest: Contest, behind: Mapping[PlayerNumber, Status], last: int, ahead: int
+) -> Iterator[Standing]:
+    """The lines of those who have not played on, as they were after the last round that they could play; `ahead` are the
+    players before them.
+    """
+    if not behind:
+        return
+    fallen = max(stage.after for stage in contest.begun_stages if stage.after < last)
+    lines = [line for line in standings(contest, fallen) if line.player in behind]
+    for _, shared in groupby(lines, key=lambda line: line.place):
+        own = list(shared)
+        yield from (replace(line, place=ahead + 1, status=behind[line.player]) for line in own)
+        ahead += len(own)
 
 
 def _by_groups(table: _Table, groups: Sequence[Pool], ranked: Sequence[PlayerNumber]) -> Iterator[Standing]:

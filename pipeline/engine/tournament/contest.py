@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from pipeline.engine.tournament.exclusion import exclusions, with_walkovers
 from pipeline.engine.tournament.no_show import with_drops
+from pipeline.engine.tournament.structure_row import structure_row
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Status
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.ruleset.swiss import StageCut
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,8 @@ class Presence:
     disqualified: int | None = None
     excluded: int | None = None
     """The first round not played after a warning too many."""
+    not_advanced: int | None = None
+    """The first round not played where only a part of the field plays on."""
     byes: frozenset[int] = frozenset()
     worth: Mapping[int, Number] = field(default_factory=dict)
     """What single ones of these byes are worth, by their rounds."""
@@ -40,6 +44,8 @@ class Presence:
             return Status.EXCLUDED
         if any(left <= number and (back is None or number < back) for left, back in self.away):
             return Status.DROPPED
+        if self.not_advanced is not None and number >= self.not_advanced:
+            return Status.NOT_ADVANCED
         return Status.ACTIVE
 
     def takes_part(self, number: int) -> bool:
@@ -84,7 +90,21 @@ class Contest:
 
     @cached_property
     def presences(self) -> Mapping[PlayerNumber, Presence]:
-        """The presence of every player of whom the sheet Changes says something; all others are `HERE`.
+        """The presence of every player of whom the sheet Changes says something or who did not play on after a stage; all
+        others are `HERE`.
+        """
+        known = self.by_changes
+        if not self.not_advanced:
+            return known
+        stayed = {
+            player: replace(known.get(player, HERE), not_advanced=number)
+            for player, number in self.not_advanced.items()
+        }
+        return {**known, **stayed}
+
+    @cached_property
+    def by_changes(self) -> Mapping[PlayerNumber, Presence]:
+        """The presence of every player of whom the sheet Changes says something.
 
         Only changes of Swiss rounds count here. One `since` the cut or a bracket round leaves the Swiss as it is.
         """
@@ -93,6 +113,48 @@ class Contest:
             if change.since.stage is Stage.SWISS:
                 changes[change.player].append(change)
         return {player: _presence(rows, self.exclusions.get(player)) for player, rows in changes.items()}
+
+    @cached_property
+    def starters(self) -> int:
+        """How many take part in round 1, a bye that they asked for included."""
+        known = self.by_changes
+        return sum(known.get(player, HERE).takes_part(1) for player in self.tournament.players)
+
+    @cached_property
+    def stages(self) -> tuple[StageCut, ...]:
+        """The rounds after which only a part of the field plays on, in order."""
+        row, rounds = structure_row(self.tournament, self.ruleset, self.starters), self.tournament.rounds
+        return () if row is None else tuple(one for one in row.stages if rounds is None or one.after < rounds)
+
+    @cached_property
+    def begun_stages(self) -> tuple[StageCut, ...]:
+        """Those after which the workbook holds rows of a round."""
+        return tuple(stage for stage in self.stages if stage.after < self.drawn_through)
+
+    @cached_property
+    def not_advanced(self) -> Mapping[PlayerNumber, int]:
+        """The first round not played, for each player who is in no row after a stage: once a round of the next is drawn, it says
+        who plays on.
+        """
+        out: dict[PlayerNumber, int] = {}
+        for stage in self.begun_stages:
+            later = (
+                player
+                for played, rows in self.rounds.items()
+                if played.stage is Stage.SWISS and played.number > stage.after
+                for match in rows
+                for player in match.players
+            )
+            on = frozenset(later)
+            for player in self.tournament.players:
+                if player not in on:
+                    out.setdefault(player, stage.after + 1)
+        return out
+
+    def advanced(self, stage: StageCut) -> frozenset[PlayerNumber]:
+        """Who has played on after a stage that a round has been drawn after."""
+        out = self.not_advanced
+        return frozenset(one for one in self.tournament.players if out.get(one, stage.after + 2) > stage.after + 1)
 
     @cached_property
     def exclusions(self) -> Mapping[PlayerNumber, Round]:

@@ -57,9 +57,11 @@ def asked_bye(contest: Contest, player: PlayerNumber, round_number: int) -> Abse
 def removed(contest: Contest, moment: Round) -> Mapping[PlayerNumber, Status]:
     """Who has dropped, is excluded or disqualified and does not play in the round `moment`.
 
-    A Swiss round stands for the end of the Swiss, `CUT` for the draw of the bracket.
+    A Swiss round stands for the end of the Swiss, `CUT` for the draw of the bracket. Who did not play on after a part of the
+    Swiss is not there at its end; in a bracket nobody is removed for that.
     """
-    out = {player: there.at(_NEVER) for player, there in contest.presences.items()}
+    known = contest.presences if moment.stage is Stage.SWISS else contest.by_changes
+    out = {player: there.at(_NEVER) for player, there in known.items()}
     for player, since in contest.exclusions.items():
         if since <= moment and out.get(player) is not Status.DISQUALIFIED:
             out[player] = Status.EXCLUDED

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import entered, participants, requested_byes
+from pipeline.engine.tournament.presence import participants
 from pipeline.engine.tournament.state import PlannedStructure
+from pipeline.engine.tournament.structure_row import named_structure, row_for, structure_row
 from pipeline.rules.berger import rounds_needed
-from pipeline.rules.ruleset.swiss import PairingPolicy, Structure, StructureRow
-
-CUSTOM = "custom"
-"""The structure by whose name the organiser states rounds and cut."""
+from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
 
 
 def planned(contest: Contest) -> PlannedStructure:
@@ -25,8 +23,8 @@ def planned(contest: Contest) -> PlannedStructure:
     stated cut of 0 means that there is none, and the best of the standings is the champion.
     """
     tournament = contest.tournament
-    players, starters = len(participants(contest)), len(entered(contest, 1) | requested_byes(contest, 1))
-    row = _row(contest, starters)
+    players, starters = len(participants(contest)), contest.starters
+    row = structure_row(tournament, contest.ruleset, starters)
     groups = row.groups if row is not None else 1
     rounds, cut = tournament.rounds, tournament.cut
     if rounds is None:
@@ -62,30 +60,17 @@ def _of_so_many(contest: Contest, players: int) -> StructureRow | None:
     its own, so that of the ruleset's first holds.
     """
     structures = contest.ruleset.structures
-    return _row_of(_named(contest) or structures[0], players) if structures else None
+    return (
+        row_for(named_structure(contest.tournament, contest.ruleset) or structures[0], players)
+        if structures
+        else None
+    )
 
 
 def _usual_cut(contest: Contest, row: StructureRow | None, players: int, rounds: int) -> int:
     if row is not None:
         return row.cut if rounds > 0 else 0
     return contest.ruleset.tables.final_seats(players) if contest.ruleset.tables is not None else 0
-
-
-def _row(contest: Contest, players: int) -> StructureRow | None:
-    """The row of the tournament's structure (empty: the ruleset's first) for so many players."""
-    named = _named(contest)
-    return None if named is None else _row_of(named, players)
-
-
-def _named(contest: Contest) -> Structure | None:
-    structures, wanted = contest.ruleset.structures, contest.tournament.structure.strip().casefold()
-    named = [table for table in structures if not wanted or table.name.casefold() == wanted]
-    return named[0] if named and wanted != CUSTOM else None
-
-
-def _row_of(table: Structure, players: int) -> StructureRow | None:
-    rows = (row for row in table.rows if row.at_least <= players)
-    return next((row for row in rows if row.at_most is None or players <= row.at_most), None)
 
 
 def _while_new(row: StructureRow, rounds: int, players: int) -> int:

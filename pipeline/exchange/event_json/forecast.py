@@ -12,8 +12,12 @@ def forecast_facts(forecast: Forecast | None) -> Json | None:
     """What is known of everybody who can make the cut; None where there is no forecast."""
     if forecast is None:
         return None
+    to_stage = (
+        {} if forecast.after is None else {"after": forecast.after, "points": optional_points(forecast.points)}
+    )
     return {
         "cut": forecast.cut,
+        **to_stage,
         "rounds_left": forecast.rounds_left,
         "exact": forecast.exact,
         "runs": forecast.runs,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from pipeline.engine.bracket.slots import number_in_round
 from pipeline.engine.finals.categories import CategoryBest
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.numbers import decimal_string, optional_points, points
 from pipeline.model.bracket import Bracket, Classification, Cut, Game, Invitation
 from pipeline.model.standings import (
@@ -82,6 +83,25 @@ def _line(line: ReceiptLine) -> Json:
 def cut_facts(cut: Cut | None) -> Json | None:
     """Who plays on."""
     return None if cut is None else {"size": cut.size, "seeds": list(cut.seeds), "left": list(cut.left)}
+
+
+def stage_facts(state: TournamentState) -> Json:
+    """The rounds after which a part of the field plays on, and who did; no key where there are none."""
+    contest = state.contest
+    stages = [stage for stage in contest.stages if stage.after < state.structure.rounds]
+    if not stages:
+        return {}
+    return {
+        "stages": [
+            {
+                "after": stage.after,
+                "best": stage.best,
+                "points": optional_points(stage.points),
+                "players": sorted(contest.advanced(stage)) if stage in contest.begun_stages else None,
+            }
+            for stage in stages
+        ]
+    }
 
 
 def bracket_facts(bracket: Bracket | None) -> Json | None:

@@ -17,6 +17,7 @@ from pipeline.exchange.event_json.standings import (
     classification_facts,
     cut_facts,
     invitation_facts,
+    stage_facts,
     standing_facts,
 )
 from pipeline.exchange.numbers import rating_string
@@ -78,6 +79,7 @@ def _tournament(outcome: TournamentState, names: Mapping[str, str]) -> Json:
             "registered": len(tournament.players),
             "rounds": structure.rounds,
             "cut": structure.cut,
+            **stage_facts(outcome),
         },
         "counts": structure.counts,
         "prizes": structure.prizes,

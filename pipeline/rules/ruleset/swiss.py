@@ -78,12 +78,24 @@ class SwissRules:
 
 
 @dataclass(frozen=True, slots=True)
+class StageCut:
+    """After Swiss round `after` not everybody plays on: the `best` do, or who has at least so many `points`.
+
+    One of the two is stated. Points are carried over.
+    """
+
+    after: Count
+    best: Annotated[int, Between(2)] | None = None
+    points: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class StructureRow:
     """Players `at_least` to `at_most` (None: and more) play so many Swiss rounds and are cut to so many.
 
     `while_new`: fewer rounds where the field is so small that nobody new can be met. `counts`: whether such an
     event counts (a qualifier with too few players does not); `prizes`: whether it has prizes. `groups`: so many that a round
-    robin is played in.
+    robin is played in. `stages`: the rounds after which a part of the field is out, in order.
     """
 
     at_least: Annotated[Count, Key("from")]
@@ -92,6 +104,7 @@ class StructureRow:
     """None: as many as a round robin takes."""
     cut: Annotated[int, Key(required=True)] = 0
     groups: Annotated[int, Between(1, MOST_GROUPS)] = 1
+    stages: tuple[StageCut, ...] = ()
     while_new: bool = False
     counts: bool = True
     prizes: bool = True

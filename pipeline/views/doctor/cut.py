@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pipeline.engine.standings.advancing import advancing, next_stage
 from pipeline.engine.standings.cut_line import parted_by
 from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.presence import removed
 from pipeline.model.forecast import CutVerdict, Forecast
 from pipeline.model.rounds import swiss
 from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.swiss import StageCut
 from pipeline.rules.tiebreaks.lot import LOT
 from pipeline.views.context.tiebreaks import full_name
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.doctor.part import DiagnosisPart
+from pipeline.views.language.stage_words import stage_sentence
 from pipeline.views.standings.cut_line import cut_story
 
 
@@ -25,6 +28,10 @@ def at_the_cut(context: TournamentContext) -> DiagnosisPart:
 def _lines(context: TournamentContext) -> Iterator[str]:
     words, shape = context.words, context.state.structure
     if not shape.fits or shape.elimination_only:
+        return
+    stage = next_stage(context.state.contest, shape)
+    if stage is not None:
+        yield from _to_next_stage(context, stage)
         return
     if not shape.cut:
         yield words.ngettext(
@@ -45,6 +52,21 @@ def _lines(context: TournamentContext) -> Iterator[str]:
         )
 
 
+def _to_next_stage(context: TournamentContext, stage: StageCut) -> Iterator[str]:
+    words, state = context.words, context.state
+    yield stage_sentence(stage, words)
+    if state.rounds and stage.best is not None:
+        yield from _if_it_fell_now(context, _present(context), stage.best)
+    elif state.rounds:
+        yield words.ngettext(
+            "As the standings are now, %(count)s player would play on.",
+            "As the standings are now, %(count)s players would play on.",
+            len(advancing(state.contest, stage, state.standings)),
+        )
+    if state.forecast is not None:
+        yield from _sure(context, state.forecast)
+
+
 def _drawn(context: TournamentContext) -> bool:
     """Whether the workbook holds who plays on."""
     bracket, finals = context.state.bracket, context.state.finals
@@ -60,7 +82,7 @@ def _to_come(context: TournamentContext) -> Iterator[str]:
         players=shape.players,
     )
     if context.state.rounds:
-        yield from _if_it_fell_now(context, _present(context))
+        yield from _if_it_fell_now(context, _present(context), shape.cut)
     if context.state.forecast is not None:
         yield from _sure(context, context.state.forecast)
 
@@ -70,8 +92,8 @@ def _present(context: TournamentContext) -> list[Standing]:
     return [one for one in context.state.standings if one.place is not None and one.player not in gone]
 
 
-def _if_it_fell_now(context: TournamentContext, present: Sequence[Standing]) -> Iterator[str]:
-    words, cut = context.words, context.state.structure.cut
+def _if_it_fell_now(context: TournamentContext, present: Sequence[Standing], cut: int) -> Iterator[str]:
+    words = context.words
     if len(present) <= cut:
         yield words.gettext("Everyone still in the tournament would advance.")
         return

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.timetable import timetable_fact
 from pipeline.views.language.labels import Fact
+from pipeline.views.language.stage_words import stage_sentence
 
 
 def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
@@ -15,7 +16,7 @@ def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
     facts = (
         Fact(words.gettext("Rules"), context.rules_name),
         Fact(words.gettext("Players"), str(shape.players), " ".join(_about_players(context))),
-        Fact(words.gettext(context.stages.swiss), _rounds(context), _minutes(context)),
+        Fact(words.gettext(context.stages.swiss), _rounds(context), " ".join(_about_rounds(context))),
         _finals(context),
         Fact(words.gettext("Starts"), _begins(context)),
         timetable_fact(context),
@@ -46,9 +47,13 @@ def _rounds(context: TournamentContext) -> str:
     return str(shape.rounds) if shape.rounds else ""
 
 
-def _minutes(context: TournamentContext) -> str:
-    minutes = context.state.contest.minutes
-    return _each(context, minutes, context.rules.swiss.clock) if minutes else ""
+def _about_rounds(context: TournamentContext) -> Iterator[str]:
+    """How long a round is, and after which of them a part of the field goes."""
+    minutes, shape = context.state.contest.minutes, context.state.structure
+    if minutes:
+        yield _each(context, minutes, context.rules.swiss.clock)
+    stages = [stage for stage in context.state.contest.stages if shape.fits and stage.after < shape.rounds]
+    yield from (stage_sentence(stage, context.words) for stage in stages)
 
 
 def _each(context: TournamentContext, minutes: int, clock: int | None) -> str:

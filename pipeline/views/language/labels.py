@@ -10,6 +10,7 @@ from pipeline.views.language.words import Words
 
 STATUSES = {
     Status.ACTIVE: N_("active"),
+    Status.NOT_ADVANCED: N_("did not play on"),
     Status.DROPPED: N_("dropped"),
     Status.EXCLUDED: N_("excluded"),
     Status.DISQUALIFIED: N_("disqualified"),

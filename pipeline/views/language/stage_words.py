@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from pipeline.locale.catalogue import N_, NN_
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
-from pipeline.rules.ruleset.swiss import PairingPolicy
+from pipeline.rules.ruleset.swiss import PairingPolicy, StageCut
+from pipeline.views.language.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,3 +96,18 @@ def stage_words(rules: Ruleset, *, groups: int = 1, elimination_only: bool = Fal
     if rules.swiss.pairing is PairingPolicy.ROUND_ROBIN:
         return _GROUPS if groups > 1 else _ROUND_ROBIN
     return _TABLES if rules.kind is Kind.TABLES else _DUEL
+
+
+def stage_sentence(stage: StageCut, words: Words) -> str:
+    """What happens after a round that not everybody plays on from."""
+    if stage.points is not None:
+        return words.gettext(
+            "After round %(after)s everyone with %(points)s or more plays on; the others keep the place that they have then.",
+            after=stage.after,
+            points=words.points(stage.points),
+        )
+    return words.gettext(
+        "After round %(after)s the top %(size)s play on; the others keep the place that they have then.",
+        after=stage.after,
+        size=stage.best,
+    )

@@ -9,7 +9,8 @@ from pipeline.views.bracket.classification import classification_heading, classi
 from pipeline.views.categories import CategoryRow, category_rows
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.print.heading import Heading, heading
-from pipeline.views.standings.page import cut_after, standings_heading, tiebreak_value
+from pipeline.views.standings.lines import cut_lines
+from pipeline.views.standings.page import standings_heading, tiebreak_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ class ClassificationSheet:
 def standings_sheet(context: TournamentContext) -> StandingsSheet:
     """The standings as their page shows them, without the receipts."""
     words = context.words
-    last, label = cut_after(context)
+    lines = cut_lines(context)
     places = shown_places(context.state.standings)
     return StandingsSheet(
         heading=heading(context, standings_heading(context)),
@@ -79,7 +80,7 @@ def standings_sheet(context: TournamentContext) -> StandingsSheet:
             *(column.short for column in context.table.columns),
         ),
         rows=tuple(
-            _row(context, standing, places[standing.player], label if index == last else "")
+            _row(context, standing, places[standing.player], lines.get(index, ""))
             for index, standing in enumerate(context.state.standings)
         ),
         key=tuple(column.title for column in context.table.columns),

@@ -107,8 +107,13 @@ def _held_page(frame: Frame, context: TournamentContext, played: PlayedRound) ->
 
 
 def sitting_out(context: TournamentContext, played: PlayedRound) -> tuple[Apart, ...]:
-    """Who sits at no table of a round that the workbook holds."""
-    absent = (Apart(context.people[player], context.words.gettext("absent")) for player in played.absent)
+    """Who sits at no table of a round that the workbook holds; of those who did not come so far nobody is told."""
+    behind, number = context.state.contest.not_advanced, played.round.number
+    absent = (
+        Apart(context.people[player], context.words.gettext("absent"))
+        for player in played.absent
+        if behind.get(player, number + 1) > number
+    )
     return (*(_bye(context, bye) for bye in played.byes), *absent)
 
 

@@ -12,7 +12,8 @@ from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.weight import LINK_BYTES
-from pipeline.views.standings.page import cut_after, qualifying, standings_heading
+from pipeline.views.standings.lines import cut_lines, qualifying
+from pipeline.views.standings.page import standings_heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def crosstable_page(frame: Frame, context: TournamentContext) -> CrosstablePage:
 def _rows(context: TournamentContext) -> tuple[CrossRow, ...]:
     standings = context.state.standings
     places, qualified = shown_places(standings), qualifying(context)
-    last, label = cut_after(context)
+    lines = cut_lines(context)
     return tuple(
         CrossRow(
             place=places[standing.player],
@@ -87,7 +88,7 @@ def _rows(context: TournamentContext) -> tuple[CrossRow, ...]:
             cells=_cells(context, standing),
             points=context.words.number(standing.points),
             qualified=standing.player in qualified,
-            cut=label if index == last else "",
+            cut=lines.get(index, ""),
         )
         for index, standing in enumerate(standings)
     )

@@ -140,6 +140,23 @@ def verdict_word(verdict: CutVerdict, words: Words) -> str:
 
 
 def _lead(context: TournamentContext, found: Forecast) -> str:
+    words = context.words
+    if found.points is not None:
+        return words.ngettext(
+            "Everyone with %(points)s or more plays on after round %(after)s; %(count)s round to go until then.",
+            "Everyone with %(points)s or more plays on after round %(after)s; %(count)s rounds to go until then.",
+            found.rounds_left,
+            points=words.points(found.points),
+            after=found.after,
+        )
+    if found.after is not None:
+        return words.ngettext(
+            "The top %(size)s play on after round %(after)s; %(count)s round to go until then.",
+            "The top %(size)s play on after round %(after)s; %(count)s rounds to go until then.",
+            found.rounds_left,
+            size=found.cut,
+            after=found.after,
+        )
     return context.words.ngettext(
         "%(size)s advance; %(count)s round to go.",
         "%(size)s advance; %(count)s rounds to go.",
@@ -197,7 +214,7 @@ def _notes(context: TournamentContext, found: Forecast) -> Iterator[str]:
         "“In” and “out” are certain: they hold for every possible result of the remaining matches and every "
         "pairing of the rounds to come, including forfeits and rematches."
     )
-    yield gettext(_METHODS[found.exact, found.drawn])
+    yield gettext(_METHODS[found.exact, found.drawn] if found.points is None else _BY_POINTS)
     yield gettext(
         "Points needed means points from the remaining rounds: with that many a player is in whatever the "
         "others do, and with fewer than the number given as possible the player is out. A dash: no number of "
@@ -228,6 +245,10 @@ _DRAWN = N_(
 _UNDRAWN = N_(
     "This follows from the points that the remaining matches can bring. Players level on points count either "
     "way, so somebody shown as open may really be in or out."
+)
+_BY_POINTS = N_(
+    "This follows from the points that the remaining matches can bring: a number of points is needed, not a place, so "
+    "what is shown as open really is open."
 )
 _METHODS = {(True, True): _EXACT, (True, False): _EXACT, (False, True): _DRAWN, (False, False): _UNDRAWN}
 

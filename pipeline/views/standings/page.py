@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pipeline.locale.catalogue import N_
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Standing, Status
+from pipeline.model.standings import Standing
 from pipeline.views.categories import CategoryRow, category_rows
 from pipeline.views.context.progress import progress
 from pipeline.views.context.receipts import ReceiptTable
@@ -19,6 +17,7 @@ from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
 from pipeline.views.standings.cut_line import CutStory, cut_story
 from pipeline.views.standings.forecast import ForecastCell, forecast_cell
+from pipeline.views.standings.lines import cut_lines, qualifying
 from pipeline.views.statistics.factions import faction_name
 
 
@@ -156,7 +155,7 @@ def _rows(context: TournamentContext) -> tuple[StandingRow, ...]:
     qualified = qualifying(context)
     standings = context.state.standings
     places = shown_places(standings)
-    last, label = cut_after(context)
+    lines = cut_lines(context)
     found = context.state.forecast
     cells = {one.player: forecast_cell(context, one) for one in found.prospects} if found else {}
     return tuple(
@@ -166,7 +165,7 @@ def _rows(context: TournamentContext) -> tuple[StandingRow, ...]:
                 standing,
                 places[standing.player],
                 standing.player in qualified,
-                label if index == last else "",
+                lines.get(index, ""),
             ),
             forecast=cells.get(standing.player),
         )
@@ -213,38 +212,6 @@ def tiebreak_value(standing: Standing, column: TieBreakColumn) -> str:
     """The value of a tie-break as shown."""
     receipt = standing.receipt(column.key)
     return "" if receipt is None else column.show(receipt.value)
-
-
-def qualifying(context: TournamentContext) -> frozenset[PlayerNumber]:
-    """Who plays on: the seeds of the cut, before it the first active players of the standings."""
-    state = context.state
-    if state.cut is not None:
-        return frozenset(state.cut.seeds)
-    active = [standing.player for standing in state.standings if standing.status is Status.ACTIVE]
-    return frozenset(active[: state.structure.cut])
-
-
-def cut_after(context: TournamentContext) -> tuple[int, str]:
-    """The row of the standings (from 0) that the line of the cut follows, −1 for none, and the line's label."""
-    qualified, standings = qualifying(context), context.state.standings
-    last = max((index for index, standing in enumerate(standings) if standing.player in qualified), default=-1)
-    return last, _cut_label(context)
-
-
-def _cut_label(context: TournamentContext) -> str:
-    words, state = context.words, context.state
-    size = len(state.cut.seeds) if state.cut else state.structure.cut
-    if context.seated:
-        return words.gettext(_seated_cut(context), size=size)
-    if context.swiss_complete:
-        return words.gettext("Cut: the top %(size)s advance", size=size)
-    return words.gettext("Cut: the top %(size)s will advance", size=size)
-
-
-def _seated_cut(context: TournamentContext) -> str:
-    if context.semi_final:
-        return N_("Cut: the top %(size)s go to the semi-final")
-    return N_("Cut: the top %(size)s go to the final table")
 
 
 def _order(context: TournamentContext) -> tuple[str, ...]:

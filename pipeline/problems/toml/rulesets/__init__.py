@@ -8,5 +8,5 @@ AREA = Area(
     "rulesets of your own",
     see="[rulesets](../rulesets.md)",
     note="The keys of `season.toml` are read in the same way and give the same problems.",
-    parts=("keys", "contradictions", "tiebreaks", "elimination"),
+    parts=("keys", "contradictions", "tiebreaks", "elimination", "stages"),
 )

@@ -1,0 +1,33 @@
+"""Checks of who plays on where only a part of the field does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.checks.subject import Subject
+from pipeline.engine.standings.advancing import advancing
+from pipeline.engine.standings.standings import standings
+from pipeline.problems.problem import Problem
+from pipeline.problems.sheets.roster.stages import PLAYS_ON_UNQUALIFIED, QUALIFIED_NOT_PLAYING_ON
+from pipeline.rules.ruleset.swiss import StageCut
+
+
+def playing_on(subject: Subject) -> Iterable[Problem]:
+    """Others in the rounds after a stage than those who would be by the standings as they are now."""
+    for stage in subject.contest.begun_stages:
+        yield from _of_stage(subject, stage)
+
+
+def _of_stage(subject: Subject, stage: StageCut) -> Iterable[Problem]:
+    due = advancing(subject.contest, stage, standings(subject.contest, stage.after))
+    on = subject.contest.advanced(stage)
+    later = [row for number, rows in subject.swiss.items() if number > stage.after for row in rows]
+    for player in sorted(on.difference(due)):
+        row = next(row for row in later if player in row.players)
+        yield PLAYS_ON_UNQUALIFIED.at(
+            subject.at_player(row, player), player=subject.name(player), after=stage.after
+        )
+    for player in sorted(set(due) - on):
+        yield QUALIFIED_NOT_PLAYING_ON.at(
+            subject.at(later[0], "round"), player=subject.name(player), after=stage.after, next=stage.after + 1
+        )

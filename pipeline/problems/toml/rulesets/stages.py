@@ -1,0 +1,62 @@
+"""Rows of a structure after whose rounds only a part of the field plays on."""
+
+from __future__ import annotations
+
+from pipeline.locale.catalogue import N_
+from pipeline.problems.code import ERROR, Code
+
+RULESET_STAGE_NOT_CLEAR = Code(
+    "ruleset-stage-not-clear",
+    ERROR,
+    found=N_(
+        "Who plays on after round %(after)s is not clear: one of the keys best and points is needed, and not both."
+    ),
+    expected=N_("The number of players who play on (best), or the points that a player needs (points)."),
+    mend=N_("Leave one of the two keys in this stage."),
+    meaning="A stage of a structure says neither how many players go on nor with how many points, or it says both.",
+    values={"after": 8},
+    example="""
+        ```toml
+        [structures]
+        club = [{ from = 32, rounds = 12, cut = 8, stages = [{ after = 8 }] }]
+        ```
+    """,
+)
+
+RULESET_STAGE_OUT_OF_PLACE = Code(
+    "ruleset-stage-out-of-place",
+    ERROR,
+    found=N_("No part of the field can go out after round %(after)s."),
+    expected=N_(
+        "A round after that of the stage before and before the last one, in Swiss rounds of matches: not in a round robin, nor "
+        "at tables of several."
+    ),
+    mend=N_("Correct the number of the round, or remove the stage."),
+    meaning=(
+        "A stage ends with the last round or after it, or not later than the stage before; or the game has no Swiss rounds of "
+        "matches."
+    ),
+    values={"after": 8},
+    example="""
+        ```toml
+        [structures]
+        club = [{ from = 32, rounds = 8, cut = 8, stages = [{ after = 8, best = 16 }] }]
+        ```
+    """,
+)
+
+RULESET_STAGE_TOO_SMALL = Code(
+    "ruleset-stage-too-small",
+    ERROR,
+    found=N_("%(best)s play on after round %(after)s, too few for what follows."),
+    expected=N_("At least as many as play on after the next stage, or as the cut leaves: %(most)s."),
+    mend=N_("Correct the number of players who play on."),
+    meaning="Fewer players come through a stage of a structure than through a later one, or than the cut takes.",
+    values={"best": 4, "after": 5, "most": 8},
+    example="""
+        ```toml
+        [structures]
+        club = [{ from = 32, rounds = 8, cut = 8, stages = [{ after = 5, best = 4 }] }]
+        ```
+    """,
+)

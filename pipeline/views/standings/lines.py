@@ -1,0 +1,80 @@
+"""The lines in the standings: where the cut falls, and where a part of the field plays on in further rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from pipeline.engine.standings.advancing import advancing, next_stage
+from pipeline.locale.catalogue import N_
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Status
+from pipeline.rules.ruleset.swiss import StageCut
+from pipeline.views.context.tournament import TournamentContext
+
+
+def qualifying(context: TournamentContext) -> frozenset[PlayerNumber]:
+    """Who plays on by the next line: the seeds of the cut, before it the first active players of the standings, or who
+    would come to the next stage.
+    """
+    state = context.state
+    stage = next_stage(state.contest, state.structure)
+    if stage is not None:
+        return frozenset(advancing(state.contest, stage, state.standings))
+    if state.cut is not None:
+        return frozenset(state.cut.seeds)
+    active = [standing.player for standing in state.standings if standing.status is Status.ACTIVE]
+    return frozenset(active[: state.structure.cut])
+
+
+def cut_lines(context: TournamentContext) -> Mapping[int, str]:
+    """The label of each line, by the row of the standings (from 0) that it follows."""
+    found: dict[int, str] = {}
+    for players, label in _lines(context):
+        rows = [index for index, standing in enumerate(context.state.standings) if standing.player in players]
+        if rows:
+            before = found.get(rows[-1])
+            found[rows[-1]] = f"{before} · {label}" if before else label
+    return found
+
+
+def _lines(context: TournamentContext) -> Iterator[tuple[Collection[PlayerNumber], str]]:
+    """Who stands above each line, and its label."""
+    state = context.state
+    stage = next_stage(state.contest, state.structure)
+    yield qualifying(context), _cut_label(context) if stage is None else _stage_label(context, stage)
+    for fallen in state.contest.begun_stages:
+        on = state.contest.advanced(fallen)
+        label = context.words.ngettext(
+            "%(count)s player played on after round %(after)s",
+            "%(count)s players played on after round %(after)s",
+            len(on),
+            after=fallen.after,
+        )
+        yield on, label
+
+
+def _stage_label(context: TournamentContext, stage: StageCut) -> str:
+    words = context.words
+    if stage.points is not None:
+        return words.gettext(
+            "After round %(after)s: everyone with %(points)s or more plays on",
+            after=stage.after,
+            points=words.points(stage.points),
+        )
+    return words.gettext("After round %(after)s: the top %(size)s play on", after=stage.after, size=stage.best)
+
+
+def _cut_label(context: TournamentContext) -> str:
+    words, state = context.words, context.state
+    size = len(state.cut.seeds) if state.cut else state.structure.cut
+    if context.seated:
+        return words.gettext(_seated_cut(context), size=size)
+    if context.swiss_complete:
+        return words.gettext("Cut: the top %(size)s advance", size=size)
+    return words.gettext("Cut: the top %(size)s will advance", size=size)
+
+
+def _seated_cut(context: TournamentContext) -> str:
+    if context.semi_final:
+        return N_("Cut: the top %(size)s go to the semi-final")
+    return N_("Cut: the top %(size)s go to the final table")
