@@ -126,9 +126,7 @@ def test_nobody_who_did_not_play_on_comes_into_the_cut() -> None:
         ),
     ],
 )
-def test_others_than_the_standings_have_are_a_warning(
-    rows: list[Match], expected: list[tuple[str, str]]
-) -> None:
+def test_others_than_the_standings_have_are_a_warning(rows: list[Match], expected: list[tuple[str, str]]) -> None:
     rules = rules_of()
     numbered = [replace(row, table=at % 4 + 1, row=at + 2) for at, row in enumerate([*FIRST, *SECOND, *rows])]
     of = event(rules.id, 8, numbered, structure="club", rounds=3, cut=0)

@@ -427,7 +427,8 @@ def test_every_problem_has_its_sentences(tmp_path: Path) -> None:
         changed('en = "Small"', f"en = '{'x' * 201}'"),
         SMALL + "[armies]\nlegal = ['A']\nbeginner = ['B']",
         SMALL + "[structures]\na = [{ from = 5, to = 4, rounds = 1, cut = 1 }]",
-        SMALL + "[structures]\na = [{ from = 5, rounds = 1, cut = 4, stages = [{ after = 1 }, { after = 2, best = 2 }] }]",
+        SMALL
+        + "[structures]\na = [{ from = 5, rounds = 1, cut = 4, stages = [{ after = 1 }, { after = 2, best = 2 }] }]",
         SMALL + "[structures]\na = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"
         "\nb = [{ from = 5, rounds = 1, cut = 0 }, { from = 6, rounds = 1, cut = 0 }]"
         "\nc = [{ from = 5, to = 6, rounds = 1, cut = 0 }, { from = 8, rounds = 1, cut = 0 }]",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pipeline.model.standings import Standing
+from pipeline.model.standings import Standing, Status
 from pipeline.views.categories import CategoryRow, category_rows
 from pipeline.views.context.progress import progress
 from pipeline.views.context.receipts import ReceiptTable
@@ -23,7 +23,9 @@ from pipeline.views.statistics.factions import faction_name
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A player's row. `cut` is the label of the line that follows, `qualified` whether they are above it."""
+    """A player's row. `cut` is the label of the line that follows, `qualified` whether they are above it; who did not play on
+    stands below a line that says so.
+    """
 
     place: str
     person: Person
@@ -194,7 +196,7 @@ def _row(context: TournamentContext, standing: Standing, place: str, qualified: 
     return StandingRow(
         place=place,
         person=context.people[standing.player],
-        status=context.table.status(standing),
+        status="" if standing.status is Status.NOT_ADVANCED else context.table.status(standing),
         points=words.number(standing.points),
         played=str(standing.played),
         record=context.table.record(standing),
