@@ -68,7 +68,7 @@ def test_who_played_on_stands_above_the_others_who_keep_the_place_they_had() -> 
     assert places_of(state) == [(1, 1), (3, 2), (5, 2), (7, 4), (2, 5), (6, 5), (4, 7), (8, 7)]
     points = {line.player: line.points for line in state.standings}
     assert points == {1: 9, 3: 6, 5: 6, 7: 3, 2: 1, 6: 1, 4: 1, 8: 1}
-    sums = {line.player: line.receipts[0].value for line in state.standings}
+    sums = {int(line.player): line.receipts[0].value for line in state.standings}
     assert (sums[2], sums[6], sums[4], sums[8]) == (7, 7, 4, 4)
     assert sums[5] == 1 + 3 + 9
     assert [line.status for line in state.standings] == [Status.ACTIVE] * 4 + [Status.NOT_ADVANCED] * 4
