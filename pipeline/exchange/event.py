@@ -22,6 +22,7 @@ from pipeline.problems.documents.imports.matches import (
     IMPORT_SCORES_MISSING,
     IMPORT_TWICE,
 )
+from pipeline.problems.documents.imports.rules import IMPORT_INITIAL_POINTS
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -40,6 +41,10 @@ def assembled(
     found, doubled = _held(found, ruleset)
     matches, problems = _matches(found, ruleset, file)
     problems += doubled
+    started = sum(player.initial_points is not None for player in found.players)
+    if started and not ruleset.initial_points:
+        problems.append(IMPORT_INITIAL_POINTS.at(CellRef(file), count=started, rules=str(ruleset.id)))
+        found = replace(found, players=tuple(replace(player, initial_points=None) for player in found.players))
     problems += _people(found, matches, file)
     if has_errors(problems):
         return None, problems
@@ -130,7 +135,7 @@ def _event(
         draw_method=own.draw_method if own else None,
         date=None,
         matches=tuple(matches),
-        changes=_noted(own, everybody) if own else tuple(_changes(found, matches)),
+        changes=_noted(own, everybody) if own else tuple(_changes(found, ruleset, matches)),
     )
     name = (own.event if own else "") or found.name
     staff = [Staff(Role.HEAD_JUDGE, found.head_judge)] if found.head_judge else []
@@ -170,17 +175,25 @@ def _noted(own: OwnFacts, players: Sequence[PlayerNumber]) -> tuple[Change, ...]
     return tuple(change for change in own.changes if change.player in set(players))
 
 
-def _changes(found: ImportedTournament, matches: Iterable[Match]) -> Iterator[Change]:
-    """Who came late, left, returned, or asked to sit out, as it follows from who played when."""
+def _changes(found: ImportedTournament, ruleset: Ruleset, matches: Iterable[Match]) -> Iterator[Change]:
+    """Who came late, left, returned, or asked to sit out, as it follows from who played when.
+
+    A bye worth nothing is one where the player was there before and after it; else they came late, or left.
+    """
     there: dict[PlayerNumber, set[int]] = {player.number: set() for player in found.players}
     for match in matches:
         if match.round.stage is Stage.SWISS:
             for player in match.players:
                 there[player].add(match.round.number)
     last = max((number for numbers in there.values() for number in numbers), default=0)
-    for player, number in sorted(found.byes):
+    asked = {key: bye.worth(ruleset.points) for key, bye in sorted(found.byes.items())}
+    for player, number in (key for key, points in asked.items() if points):
         there[player].add(number)
-        yield Change(player, ChangeKind.BYE, swiss(number))
+    for (player, number), points in asked.items():
+        if points or min(there[player], default=number) < number < max(there[player], default=number):
+            there[player].add(number)
+            stated = None if points == ruleset.requested_bye.points else points
+            yield Change(player, ChangeKind.BYE, swiss(number), points=stated)
     if last and found.next_round is not None:
         last = min(found.next_round + 1, found.rounds)
         for player, numbers in there.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from pipeline.exchange.decoding import MOST_PROBLEMS
 from pipeline.exchange.swissbook_notes import MatchFacts, OwnFacts
@@ -14,6 +15,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.problems.documents.imports.document import IMPORT_MORE_PROBLEMS, IMPORT_TOO_LONG
 from pipeline.problems.problem import CellRef, Problem
+from pipeline.rules.ruleset.duel import Points
 
 LARGEST_FILE = 16 * 2**20
 """Bytes; a tournament of ten thousand players is smaller."""
@@ -65,6 +67,22 @@ class FoundMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedBye:
+    """A round that a player asked to sit out: what it is of a win (1, a half or 0), and its points where the file says them."""
+
+    share: Fraction
+    points: Number | None = None
+
+    def worth(self, rules: Points) -> Number:
+        """Its points: those of the file, else what the rules give for a win or a draw."""
+        if self.points is not None or not self.share:
+            return self.points or 0
+        if self.share == 1:
+            return rules.win
+        return Fraction(rules.win + rules.loss, 2) if rules.draw is None else rules.draw
+
+
+@dataclass(frozen=True, slots=True)
 class ImportedStanding:
     """What the file says of a player's standing; `at` is where."""
 
@@ -75,7 +93,7 @@ class ImportedStanding:
 
 @dataclass(frozen=True, slots=True)
 class ImportedTournament:
-    """A tournament as a file has it. `byes` are the rounds that a player asked to sit out.
+    """A tournament as a file has it. `byes` are the rounds that players asked to sit out.
 
     `rounds` counts the Swiss rounds, `cut` the players of the bracket, 0 for none. In `next_round` everybody is to be
     paired who has no bye and is not `absent`; None where the file does not say who is to be paired next.
@@ -92,7 +110,7 @@ class ImportedTournament:
     country: str = ""
     head_judge: str = ""
     judges: tuple[str, ...] = ()
-    byes: frozenset[tuple[PlayerNumber, int]] = frozenset()
+    byes: Mapping[tuple[PlayerNumber, int], AskedBye] = field(default_factory=dict)
     next_round: int | None = None
     absent: frozenset[PlayerNumber] = frozenset()
     stated: Mapping[PlayerNumber, ImportedStanding] = field(default_factory=dict)

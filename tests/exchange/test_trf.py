@@ -333,12 +333,50 @@ def test_a_bye_in_the_round_to_come_drops_nobody() -> None:
 def test_byes_in_lines_of_their_own() -> None:
     text = CHESS.replace("0000 - F", " " * 8)
     assert (3, "bye", "2") in changes(f"{text}\r240 H 002    3")
-    assert (3, "drop", "2") in changes(f"{text}\r240 Z 002    3")
+    assert (3, "bye", "2") in changes(f"{text}\r240 Z 002    3")
     _, problems = read_trf(f"{text}\r240 H 001    3\r240 F 002    9", FILE)
     assert [(one.code, one.at.row) for one in problems][:2] == [
         ("import-trf-bye-played", 10),
         ("import-unknown-player", 11),
     ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "lines", "worth"),
+    [
+        ("chess-swiss", "0000 - F", 1),
+        ("chess-swiss", "0000 - H", None),
+        ("chess-swiss", "0000 - =", None),
+        ("chess-swiss", "0000 - Z", 0),
+        ("chess-swiss", " " * 8 + "\r240 F 002    3", 1),
+        ("chess-swiss", " " * 8 + "\r240 Z 002    3", 0),
+        ("neuroshima-hex-2023", "0000 - F", 3),
+        ("neuroshima-hex-2023", "0000 - H\r162 W 3.0    D 1.0    L 0.0", 1),
+        (
+            "neuroshima-hex-2023",
+            "0000 - F\r162 W 3.0    D 1.0    L 0.0\r299 F         2.5  002    3",
+            Fraction(5, 2),
+        ),
+    ],
+)
+def test_a_bye_that_was_asked_for_is_worth_what_the_file_says(
+    rules: str, lines: str, worth: Fraction | int | None
+) -> None:
+    """None where the rules give the same for a requested bye: half a point in chess, nothing in the other game."""
+    cell, _, more = lines.partition("\r")
+    found, problems = read_trf(f"{CHESS.replace('0000 - F', cell)}\r{more}", FILE)
+    assert found is not None, problems
+    event, wrong = assembled(found, load_builtin(rules), FILE, "S", None)
+    assert event is not None, wrong
+    byes = [one for one in event.tournaments[0].changes if one.kind is ChangeKind.BYE]
+    assert [(one.player, one.since.name, one.points) for one in byes] == [(3, "2", worth)]
+
+
+def test_a_bye_of_the_pairing_of_another_value_than_in_the_rules_is_told() -> None:
+    found, _ = read_trf(f"{CHESS}\r162 W 3.0    D 1.0    L 0.0    P 1.5", FILE)
+    assert found is not None
+    _, wrong = assembled(found, load_builtin("neuroshima-hex-2023"), FILE, "S", None)
+    assert "import-bye-worth" in codes(wrong)
 
 
 def test_byes_and_points_of_teams_are_not_those_of_players() -> None:

@@ -16,7 +16,7 @@ from pipeline.model.event import Event
 from pipeline.model.results import Result
 from pipeline.model.rounds import FINAL, swiss, top
 from pipeline.problems.problem import Problem
-from pipeline.rules.load import load_file
+from pipeline.rules.load import load_builtin, load_file
 from tests.exchange.simulated import FILE
 
 PLAIN = """
@@ -113,13 +113,58 @@ def test_who_takes_part_is_paired_next() -> None:
     assert changes(plain_event(read_opengotha(gotha(FIRST), FILE)[0])) == {(3, "drop", "2"), (4, "late", "2")}
 
 
-def test_mcmahon_scores_teams_and_handicaps_are_named_as_left_out() -> None:
-    text = gotha(FIRST.replace('handicap="0"', 'handicap="3"'), criterion="MMS").replace(
+def test_teams_and_handicaps_are_named_as_left_out() -> None:
+    text = gotha(FIRST.replace('handicap="0"', 'handicap="3"')).replace(
         "<ByePlayers>", "<Teams><Team teamName='A' teamNumber='1'/></Teams><ByePlayers>"
     )
     _, problems = read_opengotha(text, FILE)
     names = str(dict(problems[-1].values)["names"]).split(", ")
-    assert {"Game.handicap", "GeneralParameterSet.genMMBar", "Player.rank", "Teams"} <= set(names)
+    assert {"Game.handicap", "Player.rank", "Teams"} <= set(names)
+
+
+@pytest.mark.parametrize(
+    ("player", "points"),
+    [
+        ('rank="5K"', 25),
+        ('rank="1K"', 29),
+        ('rank="1d"', 30),
+        ('rank="4D"', 33),
+        ('rank="8D"', 33),
+        ('rank="20K"', 10),
+        ('rank="28K"', 10),
+        ('rank="28K" smmsCorrection="-2"', 8),
+        ('rank="8D" smmsCorrection="1"', 34),
+        ('rank="?"', None),
+    ],
+)
+def test_players_start_with_their_mcmahon_scores(player: str, points: int | None) -> None:
+    """Floor 20K, bar 4D and zero 30K: as `Player.smms` of OpenGotha counts, its correction after floor and bar."""
+    found, _ = read_opengotha(gotha(FIRST, criterion="MMS").replace('rank="5K"', player, 1), FILE)
+    assert found is not None
+    assert [one.initial_points for one in found.players] == [points, 25, 25, 25]
+    event, problems = assembled(found, load_builtin("go-eurasia-2023"), FILE, "S", None)
+    assert event is not None
+    assert "import-initial-points" not in {one.code for one in problems}
+    assert [one.initial_points for one in event.players] == [points, 25, 25, 25]
+
+
+def test_no_points_to_start_with_where_scores_are_not_of_mcmahon_or_the_rules_know_none() -> None:
+    found, _ = read_opengotha(gotha(FIRST), FILE)
+    assert found is not None
+    assert {one.initial_points for one in found.players} == {None}
+    found, _ = read_opengotha(gotha(FIRST, criterion="MMS"), FILE)
+    assert found is not None
+    event, problems = assembled(found, load_builtin("round-robin"), FILE, "S", None)
+    assert event is not None
+    assert [one.code for one in problems if one.code == "import-initial-points"]
+    assert {one.initial_points for one in event.players} == {None}
+
+
+def test_a_bar_that_is_no_rank_is_named_as_left_out() -> None:
+    found, problems = read_opengotha(gotha(FIRST, criterion="MMS").replace('"4D"', '"top"'), FILE)
+    assert found is not None
+    assert "GeneralParameterSet.genMMBar" in str(dict(problems[-1].values)["names"])
+    assert {one.initial_points for one in found.players} == {None}
 
 
 @pytest.mark.parametrize(

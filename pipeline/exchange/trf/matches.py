@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
-from pipeline.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding
+from pipeline.exchange.imported import BOTH_WINS, AskedBye, FoundMatch, ImportedStanding
 from pipeline.exchange.swissbook_notes import MatchFacts
 from pipeline.exchange.trf.points import PointsSystem
 from pipeline.model.event import Player
@@ -34,8 +35,10 @@ _ENDS = {
 }  # fmt: skip
 _BYES = frozenset("U+1W")
 """Results that mean the bye of the pairing where there is no opponent: bbpPairings reads a forfeit win so, too."""
-_ASKED = frozenset("FH=D")
+_ASKED = {"F": "F", "H": "H", "=": "H", "D": "H", "Z": "Z"}
 """Results that mean a bye that was asked for where there is no opponent; a draw with nobody is half a point."""
+_SHARES = {"F": Fraction(1), "H": Fraction(1, 2), "Z": Fraction(0)}
+"""What each such bye is of a win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,8 @@ class TrfByes:
     """Byes that stand in lines of their own: players and rounds with their line, `absent` those worth nothing."""
 
     asked: dict[tuple[PlayerNumber, int], CellRef] = field(default_factory=dict)
+    full: set[tuple[PlayerNumber, int]] = field(default_factory=set)
+    """Those of `asked` that are worth a win."""
     absent: dict[tuple[PlayerNumber, int], CellRef] = field(default_factory=dict)
 
 
@@ -87,7 +92,7 @@ class TrfMatches:
     """
 
     matches: tuple[FoundMatch, ...]
-    asked: frozenset[tuple[PlayerNumber, int]]
+    asked: Mapping[tuple[PlayerNumber, int], AskedBye]
     absent: frozenset[PlayerNumber]
     problems: tuple[Problem, ...]
 
@@ -110,27 +115,34 @@ def found_matches(players: Players, system: PointsSystem, byes: TrfByes, notes: 
             elif cell.result in _BYES:
                 number = line.player.number
                 own, _ = notes.get((round_, frozenset({number})), (None, None))
-                found.append(FoundMatch(line.at, swiss(round_), number, None, frozenset({Result.BYE}), own=own))
+                bye = FoundMatch(line.at, swiss(round_), number, None, frozenset({Result.BYE}), own=own)
+                worth = system.worth("U", "", round_, number) if own is None else None
+                found.append(bye if worth is None else replace(bye, points=(worth, 0)))
     problems += _played_after_all(players, byes)
     found.sort(key=lambda one: (one.round, one.table or 0))
     next_round = max((match.round.number for match in found), default=0) + 1
     return TrfMatches(
         tuple(found),
-        frozenset(_asked(players, byes.asked)),
+        dict(_asked(players, byes, system)),
         frozenset(_absent(players, byes.absent, next_round)),
         tuple(problems),
     )
 
 
-def _asked(players: Players, asked: Lines) -> Iterator[tuple[PlayerNumber, int]]:
-    """The rounds that players asked to sit out."""
-    for number, round_ in asked:
+def _asked(
+    players: Players, byes: TrfByes, system: PointsSystem
+) -> Iterator[tuple[tuple[PlayerNumber, int], AskedBye]]:
+    """The rounds that players asked to sit out, with what they are worth."""
+    for key in (*byes.asked, *byes.absent):
+        number, round_ = key
         if number in players and players[number].cell(round_).opponent is None:
-            yield number, round_
+            kind = "Z" if key in byes.absent else "F" if key in byes.full else "H"
+            yield key, AskedBye(_SHARES[kind], system.worth(kind, "", round_, number))
     for number, line in players.items():
         for round_, cell in enumerate(line.cells, start=1):
             if cell.opponent is None and cell.result in _ASKED:
-                yield number, round_
+                kind = _ASKED[cell.result]
+                yield (number, round_), AskedBye(_SHARES[kind], system.worth(kind, "", round_, number))
 
 
 def _absent(players: Players, absent: Lines, next_round: int) -> Iterator[PlayerNumber]:

@@ -184,7 +184,9 @@ class _TrfReader:
             self._wrong(IMPORT_TRF_LINE, row, text=text[:40])
             return
         lines = self.byes.absent if kind == "Z" else self.byes.asked
-        lines.update({(PlayerNumber(player), round_): self._at(row) for player in players if player})
+        found = {(PlayerNumber(player), round_): self._at(row) for player in players if player}
+        lines.update(found)
+        self.byes.full.update(found if kind == "F" else ())
 
     def _absent(self, row: int, text: str) -> None:
         """Who is not to be paired in the next round (XXZ of JaVaFo)."""

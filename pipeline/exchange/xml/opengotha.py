@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 
 from pipeline.exchange.imported import BOTH_WINS, FoundMatch, ImportedTournament
 from pipeline.exchange.json_reader import TooManyProblemsError
@@ -31,8 +33,9 @@ _RESULTS = {
     "RESULT_BOTHLOSE_BYDEF": _NOBODY,
 }
 _UNKNOWN = "RESULT_UNKNOWN"
-_OF_PLAYER = ("rank", "egfPin", "ffgLicence", "agaId", "smmsCorrection")
+_OF_PLAYER = ("egfPin", "ffgLicence", "agaId")
 _MCMAHON = ("genMMFloor", "genMMBar", "genMMZero")
+_RANK = re.compile(r"([0-9]{1,2})([KD])", re.ASCII)
 _MOST_ROUNDS = 99
 
 
@@ -48,20 +51,61 @@ def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, lis
     players: list[Player] = []
     found: ImportedTournament | None = None
     with suppress(TooManyProblemsError):
-        players += _players(document, root)
+        players += _players(document, root, _McMahon.of(document, root, general))
         found = _tournament(document, root, general, players)
     return found, document.told(players)
 
 
-def _players(document: XmlDocument, root: XmlNode) -> Iterator[Player]:
+@dataclass(frozen=True, slots=True)
+class _McMahon:
+    """The ranks between which players start, and the rank that starts with 0; 1D is 0, 1K is -1, 30K is -30.
+
+    As `Player.smms` of OpenGotha has it: the rank within floor and bar, minus the zero, and the player's own correction.
+    """
+
+    floor: int
+    bar: int
+    zero: int
+
+    @classmethod
+    def of(cls, document: XmlDocument, root: XmlNode, general: XmlNode) -> _McMahon | None:
+        """What the file says of it; None where players are not placed by McMahon scores, or a rank is none."""
+        criteria = "TournamentParameterSet/PlacementParameterSet/*/PlacementCriterion"
+        if all(node.said("name") != "MMS" for node in root.all(criteria)):
+            return None
+        floor, bar, zero = (_rank(general.said(name)) for name in _MCMAHON)
+        if floor is None or bar is None or zero is None:
+            document.leave_out(general, _MCMAHON)
+            return None
+        return cls(floor, bar, zero)
+
+    def start(self, node: XmlNode) -> int | None:
+        """The points of a player before the first round; None where they have no rank."""
+        rank = _rank(node.said("rank"))
+        correction = node.said("smmsCorrection")
+        added = int(correction) if re.fullmatch(r"-?[0-9]{1,2}", correction, re.ASCII) else 0
+        return None if rank is None else max(self.floor, min(self.bar, rank)) - self.zero + added
+
+
+def _rank(text: str) -> int | None:
+    """A rank as a number: 1D is 0, 1K is -1."""
+    found = _RANK.fullmatch(text.strip().upper())
+    if found is None:
+        return None
+    return int(found[1]) - 1 if found[2] == "D" else -int(found[1])
+
+
+def _players(document: XmlDocument, root: XmlNode, mcmahon: _McMahon | None) -> Iterator[Player]:
     for node in root.all("Players/Player"):
         name = " ".join(filter(None, (node.text("firstName"), node.text("name"))))
         number = document.register(_key(node.said("name") + node.said("firstName")), node, name)
-        document.leave_out(node, _OF_PLAYER)
+        start = None if mcmahon is None else mcmahon.start(node)
+        document.leave_out(node, _OF_PLAYER if start is not None else (*_OF_PLAYER, "rank", "smmsCorrection"))
         if number is not None:
             worth = rating(node, "rating")
             club, country = node.text("club"), node.text("country")
-            yield Player(number, name, club=club, country=country, rating=None if worth is None else float(worth))
+            rated = None if worth is None else float(worth)
+            yield Player(number, name, club=club, country=country, rating=rated, initial_points=start)
 
 
 def _key(name: str) -> str:
@@ -76,11 +120,6 @@ def _tournament(
     matches.sort(key=lambda one: (one.round, one.table or 0))
     last = max((match.round.number for match in matches), default=0)
     rounds = max(min(general.whole("numberOfRounds") or 0, _MOST_ROUNDS), last)
-    criteria = [
-        node.said("name") for node in root.all("TournamentParameterSet/PlacementParameterSet/*/PlacementCriterion")
-    ]
-    if "MMS" in criteria:
-        document.leave_out(general, _MCMAHON)
     document.left_out["Teams"] += sum(1 for _ in root.all("Teams/Team"))
     return ImportedTournament(
         name=general.text("name") or general.text("shortName"),

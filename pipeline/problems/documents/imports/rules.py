@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipeline.locale.catalogue import N_
-from pipeline.problems.code import ERROR, Code
+from pipeline.problems.code import ERROR, WARNING, Code
 
 IMPORT_RULES = Code(
     "import-rules",
@@ -85,5 +85,22 @@ IMPORT_RULES_NONE = Code(
         |---|---|---|---|---|
         | 2 | 1 | Jan Kowalski | Maria Dudek | **1T** |
         | 3 | 1 | Ewa Lis | Karol Mazur | **7:0** |
+    """,
+)
+
+IMPORT_INITIAL_POINTS = Code(
+    "import-initial-points",
+    WARNING,
+    found=N_(
+        "Players who start with points in the file (McMahon): %(count)s. Under the rules %(rules)s nobody does."
+    ),
+    expected=N_("Rules with initial points, such as go-eurasia-2023."),
+    mend=N_("Import with --rules go-eurasia-2023, or with rules of your own that say initial_points = true."),
+    meaning="The file is of a McMahon tournament, whose players begin with points, and the rules know none: they are left out.",
+    values={"count": 24, "rules": "round-robin"},
+    example="""
+        ```xml
+        <GeneralParameterSet genMMFloor="20K" genMMBar="4D" genMMZero="30K" numberOfRounds="5"/>
+        ```
     """,
 )
