@@ -22,6 +22,7 @@ from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.overall.parts import overall_facts, overall_status
+from pipeline.views.podium.podium import Podium, podium
 from pipeline.views.status.answer import TournamentStatus
 from pipeline.views.status.status import status_of
 
@@ -43,6 +44,7 @@ class TournamentSection:
     status: TournamentStatus
     facts: tuple[Fact, ...]
     invited: Invited | None
+    podium: Podium | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,7 @@ def _sections(contexts: Sequence[TournamentContext], ledger: Ledger | None) -> t
             status_of(context),
             structure_facts(context),
             context.invited,
+            podium(context),
         )
         for context in contexts
     )

@@ -1,0 +1,109 @@
+"""A tournament in figures: each with its label, and in words what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person
+from pipeline.views.podium.duels import PlayedDuel, played_duels, unbeaten_runs
+
+_A_RUN = 3
+"""So many matches without a loss are a run."""
+_NAMED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class EventFigure:
+    """A figure: `text` is what stands large, `note` what more there is to say of it, `meaning` what is counted."""
+
+    label: str
+    text: str
+    note: str
+    meaning: str
+    people: tuple[Person, ...] = ()
+
+
+def figures(context: TournamentContext) -> tuple[EventFigure, ...]:
+    """The figures of a tournament that has been played in matches of two; those that it has nothing for are left out."""
+    return () if context.seated else tuple(_of_duels(context, played_duels(context.state)))
+
+
+def _of_duels(context: TournamentContext, duels: tuple[PlayedDuel, ...]) -> Iterator[EventFigure]:
+    words = context.words
+    yield EventFigure(
+        words.gettext("Matches"),
+        str(len(duels)),
+        "",
+        words.gettext("Matches that were played: no byes, and none to which a player did not come."),
+    )
+    yield from _upsets(context, duels)
+    yield from _closest(context, duels)
+    yield from _run(context, duels)
+
+
+def _upsets(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator[EventFigure]:
+    words = context.words
+    between = [
+        duel
+        for duel in duels
+        if duel.winner is not None and None not in duel.places and duel.places[0] != duel.places[1]
+    ]
+    if not between:
+        return
+    yield EventFigure(
+        words.pgettext("figures of a tournament", "Upsets"),
+        str(sum(duel.upset for duel in between)),
+        words.pgettext("upsets", "of %(count)s", count=len(between)),
+        words.gettext(
+            "Matches won by the player who stood lower in the standings before the round, of all that were won "
+            "from the second round on by players of different places."
+        ),
+    )
+
+
+def _closest(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator[EventFigure]:
+    """In games of a match most are won by one, which says nothing."""
+    words, known = context.words, [duel for duel in duels if duel.difference is not None]
+    if context.rules.scores.meaning not in (ScoreMeaning.HIT_POINTS, ScoreMeaning.SCORE) or not known:
+        return
+    least = min(duel.difference for duel in known if duel.difference is not None)
+    alike = [duel for duel in known if duel.difference == least]
+    last = alike[-1]
+    first, second = last.scores if last.winner == last.players[0] else last.scores[::-1]
+    others = len(alike) - 1
+    yield EventFigure(
+        words.gettext("Closest match"),
+        context.scored(first, second),
+        words.ngettext("and %(count)s other", "and %(count)s others", others) if others else "",
+        words.gettext(
+            "The match that was won by the smallest difference of scores, the winner first; of several the last one."
+        ),
+        tuple(context.people[player] for player in sorted(last.players, key=lambda one: one != last.winner)),
+    )
+
+
+def _run(context: TournamentContext, duels: tuple[PlayedDuel, ...]) -> Iterator[EventFigure]:
+    words, runs = context.words, unbeaten_runs(duels)
+    longest = max(runs.values(), default=0)
+    if longest < _A_RUN:
+        return
+    holders = _by_place(context, [player for player, run in runs.items() if run == longest])
+    others = len(holders) - _NAMED
+    yield EventFigure(
+        words.gettext("Longest unbeaten run"),
+        str(longest),
+        words.ngettext("and %(count)s other", "and %(count)s others", others) if others > 0 else "",
+        words.gettext(
+            "Matches one after the other without a loss, the bracket included; what was not played does not count."
+        ),
+        tuple(context.people[player] for player in holders[:_NAMED]),
+    )
+
+
+def _by_place(context: TournamentContext, players: Sequence[PlayerNumber]) -> list[PlayerNumber]:
+    order = [row.player for row in context.state.classification.rows]
+    return sorted(players, key=order.index)
