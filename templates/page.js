@@ -1,5 +1,5 @@
 
-/* What every page does beyond the search: the current link of the navigation in sight, a player's path lit. */
+/* What every page does beyond the search: the current link of the navigation in sight, a player's path lit, opponents named. */
 (function () {
   "use strict";
 
@@ -53,5 +53,22 @@
     board.addEventListener("scroll", turned, { passive: true });
     paged.addEventListener("change", turned);
     turned();
+  });
+
+  // A chip of the standings knows the numbers of those who were met; their names stand in their own rows.
+  document.querySelectorAll(".ranking .chips").forEach(function (chips) {
+    Array.prototype.forEach.call(chips.children, function (chip, index) {
+      var names = (chip.dataset.p || "").split(" ").map(function (number) {
+        var row = document.getElementById("p" + number);
+        return row ? row.querySelector(".who a").textContent : "";
+      });
+      chip.setAttribute("role", "img");
+      chip.setAttribute("aria-label", [chip.textContent].concat(names).filter(Boolean).join(" · "));
+      chip.tabIndex = index ? -1 : 0;
+    });
+    chips.addEventListener("keydown", function (event) {
+      var next = { ArrowRight: "nextElementSibling", ArrowLeft: "previousElementSibling" }[event.key];
+      if (next && event.target[next]) event.target[next].focus();
+    });
   });
 })();

@@ -81,8 +81,9 @@ def test_a_standing_without_a_round_leads_to_no_receipt(monkeypatch: pytest.Monk
     pages = rendered(event, JOUST)
     standings = f"{event.slug}/joust/standings.html"
     table = parsed(pages[standings]).css("table.standings.apart tbody tr")
-    assert len(table) == 9, "the receipts are left to the players' pages"
-    led = [link.attributes["href"] or "" for link in parsed(pages[standings]).css("td.by a")]
+    assert len(table) == 18, "a row and what it opens into"
+    led = [link.attributes["href"] or "" for link in parsed(pages[standings]).css(".receipt p a")]
+    assert not parsed(pages[standings]).css(".arithmetic"), "it is left to the players' pages"
     assert len(led) == 8
     for link in led:
         target, _, fragment = link.partition("#")

@@ -108,11 +108,11 @@ class TestStandings:
     def test_rounds_played_and_tables_won_take_the_place_of_wins_draws_and_losses(self) -> None:
         shown = page_tree("melee-playing", "melee/standings.html")
         headings = [text_of(cell) for cell in shown.css(".standings > thead th")]
-        assert headings == ["#", "Player", "Points", "Rounds", "Won", "SoS", "Decided by"]
+        assert headings == ["#", "Player", "Points", "Rounds", "Won", "Results", "SoS", "Decided by"]
         first = melee_state("melee-playing").standings[0]
         won = sum(record.table_place == 1 for record in first.records)
         row = shown.css(".standings > tbody > tr")[0]
-        assert [text_of(cell) for cell in row.css("td.num")][1:4] == [
+        assert [text_of(cell) for cell in row.css("td")][1:4] == [
             str(first.points),
             str(first.played),
             str(won),

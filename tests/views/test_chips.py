@@ -68,7 +68,10 @@ def test_letters_are_those_of_the_reader(language: str, letters: str) -> None:
 def test_at_a_table_the_chip_is_the_place_there() -> None:
     made = with_seats(grand_prix_melee(4, 2, names=NAMES), seats_at(1, 1, (1, 2, 3, 4), places=(2, 1, 3, 4)))
     assert swiss_chips(context_of(made, MELEE), number(1))[0] == Chip(
-        "2", "Round 1: place 2 of 4 at the table, Bolek, Celina, Darek", ChipMark.LOSS
+        "2",
+        "Round 1: place 2 of 4 at the table, Bolek, Celina, Darek",
+        ChipMark.LOSS,
+        (number(2), number(3), number(4)),
     )
 
 

@@ -65,16 +65,30 @@ def _stage_label(context: TournamentContext, stage: StageCut) -> str:
 
 
 def _cut_label(context: TournamentContext) -> str:
+    """What the line of the cut says: where somebody above it has left, it counts who plays on."""
     words, state = context.words, context.state
-    size = len(state.cut.seeds) if state.cut else state.structure.cut
+    qualified = qualifying(context)
+    above = max((row for row, one in enumerate(state.standings, start=1) if one.player in qualified), default=0)
+    if len(qualified) < above:
+        return words.gettext(_cut_of_some(context), size=len(qualified), count=above)
+    return words.gettext(_cut_of_all(context), size=len(state.cut.seeds) if state.cut else state.structure.cut)
+
+
+def _cut_of_all(context: TournamentContext) -> str:
     if context.seated:
-        return words.gettext(_seated_cut(context), size=size)
+        if context.semi_final:
+            return N_("Cut: the top %(size)s go to the semi-final")
+        return N_("Cut: the top %(size)s go to the final table")
     if context.swiss_complete:
-        return words.gettext("Cut: the top %(size)s advance", size=size)
-    return words.gettext("Cut: the top %(size)s will advance", size=size)
+        return N_("Cut: the top %(size)s advance")
+    return N_("Cut: the top %(size)s will advance")
 
 
-def _seated_cut(context: TournamentContext) -> str:
-    if context.semi_final:
-        return N_("Cut: the top %(size)s go to the semi-final")
-    return N_("Cut: the top %(size)s go to the final table")
+def _cut_of_some(context: TournamentContext) -> str:
+    if context.seated:
+        if context.semi_final:
+            return N_("Cut: %(size)s of these %(count)s go to the semi-final")
+        return N_("Cut: %(size)s of these %(count)s go to the final table")
+    if context.swiss_complete:
+        return N_("Cut: %(size)s of these %(count)s advance")
+    return N_("Cut: %(size)s of these %(count)s will advance")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.engine.tournament.presence import removed
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import CUT
 from pipeline.model.standings import Standing, Status
 from pipeline.views.categories import CategoryRow, category_rows
 from pipeline.views.context.progress import progress
 from pipeline.views.context.receipts import ReceiptTable
 from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by, title
 from pipeline.views.context.tournament import STANDINGS, TournamentContext, shown_places
-from pipeline.views.language.labels import Labels
+from pipeline.views.language.labels import Labels, left_as
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
@@ -18,13 +22,17 @@ from pipeline.views.layout.weight import ROW_BYTES
 from pipeline.views.standings.cut_line import CutStory, cut_story
 from pipeline.views.standings.forecast import ForecastCell, forecast_cell
 from pipeline.views.standings.lines import cut_lines, qualifying
+from pipeline.views.standings.movement import Movement, movements
 from pipeline.views.statistics.factions import faction_name
+from pipeline.views.way.chips import Chip, swiss_chips
 
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
     """A player's row. `cut` is the label of the line that follows, `qualified` whether they are above it; who did not play on
     stands below a line that says so.
+
+    For who has no room for columns, `brief` has the tie-breaks in one line, `beside` those that the receipt leaves out.
     """
 
     place: str
@@ -34,6 +42,8 @@ class StandingRow:
     played: str
     record: str
     tiebreaks: tuple[str, ...]
+    brief: str
+    beside: str
     decided: str
     receipt: ReceiptTable
     explained: bool
@@ -43,6 +53,9 @@ class StandingRow:
     faction: str = ""
     forecast: ForecastCell | None = None
     """None where there is no forecast, or none for who has left."""
+    chips: tuple[Chip, ...] = ()
+    moved: Movement | None = None
+    """None after the first round, and for who has no place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +116,7 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         rows=_rows(context),
         groups=_groups(context),
         labels=context.table.labels,
-        span=5
+        span=6
         + bool(context.table.played_heading)
         + len(context.table.columns)
         + (context.state.forecast is not None),
@@ -154,22 +167,18 @@ def _lead(context: TournamentContext) -> str:
 
 
 def _rows(context: TournamentContext) -> tuple[StandingRow, ...]:
-    qualified = qualifying(context)
     standings = context.state.standings
     places = shown_places(standings)
     lines = cut_lines(context)
     found = context.state.forecast
     cells = {one.player: forecast_cell(context, one) for one in found.prospects} if found else {}
+    moved, row = movements(context), _row_maker(context)
     return tuple(
         replace(
-            _row(
-                context,
-                standing,
-                places[standing.player],
-                standing.player in qualified,
-                lines.get(index, ""),
-            ),
+            row(standing, places[standing.player]),
+            cut=lines.get(index, ""),
             forecast=cells.get(standing.player),
+            moved=moved.get(standing.player),
         )
         for index, standing in enumerate(standings)
     )
@@ -177,11 +186,12 @@ def _rows(context: TournamentContext) -> tuple[StandingRow, ...]:
 
 def _groups(context: TournamentContext) -> tuple[GroupTable, ...]:
     letters = sorted({standing.group for standing in context.state.standings if standing.group})
+    row = _row_maker(context)
     return tuple(
         GroupTable(
             context.words.gettext("Group %(letter)s", letter=letter),
             tuple(
-                _row(context, standing, str(standing.group_place), standing.player in qualifying(context), "")
+                row(standing, str(standing.group_place))
                 for standing in sorted(context.state.standings, key=lambda one: one.group_place or 0)
                 if standing.group == letter
             ),
@@ -190,24 +200,56 @@ def _groups(context: TournamentContext) -> tuple[GroupTable, ...]:
     )
 
 
-def _row(context: TournamentContext, standing: Standing, place: str, qualified: bool, cut: str) -> StandingRow:
-    words = context.words
-    ranked = standing.place is not None
-    return StandingRow(
-        place=place,
-        person=context.people[standing.player],
-        status="" if standing.status is Status.NOT_ADVANCED else context.table.status(standing),
-        points=words.number(standing.points),
-        played=str(standing.played),
-        record=context.table.record(standing),
-        tiebreaks=tuple(tiebreak_value(standing, column) for column in context.table.columns),
-        decided=decided_by(standing.decided_by, context.rules, words) if ranked else "–",
-        receipt=context.table.receipts[standing.player],
-        explained=bool(standing.records),
-        qualified=qualified,
-        cut=cut,
-        faction=faction_name(context, standing.player),
+def _row_maker(context: TournamentContext) -> Callable[[Standing, str], StandingRow]:
+    """Makes the row of a standing with the place that is shown, without what only the table of all has."""
+    words, qualified, left = context.words, qualifying(context), _left(context)
+
+    def row(standing: Standing, place: str) -> StandingRow:
+        values = tuple(tiebreak_value(standing, column) for column in context.table.columns)
+        return StandingRow(
+            place=place,
+            person=context.people[standing.player],
+            status=left.get(standing.player, ""),
+            points=words.number(standing.points),
+            played=str(standing.played),
+            record=context.table.record(standing),
+            tiebreaks=values,
+            brief=_listed(context, values),
+            beside=_listed(context, values, context.table.receipts[standing.player].headings),
+            decided=decided_by(standing.decided_by, context.rules, words) if standing.place is not None else "–",
+            receipt=context.table.receipts[standing.player],
+            explained=bool(standing.records),
+            qualified=standing.player in qualified,
+            faction=faction_name(context, standing.player),
+            chips=swiss_chips(context, standing.player),
+        )
+
+    return row
+
+
+def _left(context: TournamentContext) -> Mapping[PlayerNumber, str]:
+    """How somebody has left, in words: during the rounds, or after them and before the cut was drawn."""
+    state, words = context.state, context.words
+    statuses = {one.player: one.status for one in state.standings}
+    left = removed(state.contest, CUT) if state.cut is not None else {}
+    said = {
+        player: left_as(status if status is not Status.ACTIVE else left.get(player, status), words)
+        for player, status in statuses.items()
+        if status is not Status.NOT_ADVANCED
+    }
+    return said | dict.fromkeys(state.cut.left if state.cut else (), words.gettext("qualified but left"))
+
+
+def _listed(context: TournamentContext, values: Sequence[str], without: Collection[str] = ()) -> str:
+    """`SoS 2.9667 · Ext. SoS 2.7820`, but for the tie-breaks whose headings are in `without`."""
+    shown = zip(context.table.columns, values, strict=True)
+    return " · ".join(
+        _headed(column.short, value) for column, value in shown if value and column.short not in without
     )
+
+
+def _headed(heading: str, value: str) -> str:
+    return f"{heading} {value}".replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def tiebreak_value(standing: Standing, column: TieBreakColumn) -> str:

@@ -37,11 +37,12 @@ class ChipMark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A round of a player: its letter, and round, opponent and score in words."""
+    """A round of a player: its letter, and round, opponent and score in words; `met` are the numbers of those who were met."""
 
     text: str
     label: str
     mark: ChipMark
+    met: tuple[PlayerNumber, ...] = ()
 
 
 def swiss_chips(context: TournamentContext, player: PlayerNumber) -> tuple[Chip, ...]:
@@ -71,7 +72,7 @@ def _swiss_chip(
     if others is None:
         return None
     names = [context.people[other].name for other in others]
-    return Chip("·", _label(name, *names, context.words.gettext("no result yet")), ChipMark.DUE)
+    return Chip("·", _label(name, *names, context.words.gettext("no result yet")), ChipMark.DUE, others)
 
 
 def _of_record(context: TournamentContext, name: str, record: Record) -> Chip:
@@ -79,9 +80,10 @@ def _of_record(context: TournamentContext, name: str, record: Record) -> Chip:
     mates = [mate.person.name for mate in mates_of(context, record)]
     score = context.scored(record.own_score, record.other_score, record.drawn_games)
     told = [f"{letter.title} {score}".rstrip(), manner_of_record(record, context.words)]
+    met = tuple(mate.player for mate in record.mates)
     if record.opponent is not None:
-        told = [context.people[record.opponent].name, *told]
-    return Chip(letter.text, _label(name, *told, *mates), _mark(record, letter))
+        told, met = [context.people[record.opponent].name, *told], (record.opponent,)
+    return Chip(letter.text, _label(name, *told, *mates), _mark(record, letter), met)
 
 
 def _mark(record: Record, letter: ResultLetter) -> ChipMark:
