@@ -23,7 +23,8 @@ class Language:
     """What is particular to a language.
 
     `name` is in the language itself, for those who read no other. `locale` is the one whose dates, numbers and plurals
-    are used, with its country (`pt_BR`); `tag` is the language in HTML. Languages of Latin letters may state the
+    are used, with its country (`pt_BR`); `tag` is the language in HTML. `order` are the Latin letters in the order of its
+    alphabet, lower case, those of their own among them (Polish `ł` after `l`); an accent that is none of these counts last. Languages of Latin letters may state the
     `code_page` of text files from before Unicode and, in lower case, the `letters` beyond ASCII that tell such a file.
     `shared_with_english` are messages that truly read as in English.
     """
@@ -33,6 +34,7 @@ class Language:
     tag: str
     code_page: str = ""
     letters: str = ""
+    order: str = "abcdefghijklmnopqrstuvwxyz"
     shared_with_english: tuple[str, ...] = ()
 
     @property

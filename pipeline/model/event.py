@@ -90,6 +90,8 @@ class Player:
     """Points before the first round, where the rules know any."""
     category: str = ""
     """Categories of prizes, separated by commas."""
+    sort_name: str = ""
+    """By what they are sorted in lists of names; empty where it follows from the name."""
     fixed_table: int | None = None
     hidden: bool = False
     note: str = ""

@@ -89,6 +89,13 @@ class TestShapes:
     def test_names_in_two_columns(self, tmp_path: Path, heading: str) -> None:
         assert names(players_read(tmp_path, f"{heading}\nKos,Jan\n")) == ["Jan Kos"]
 
+    def test_a_family_name_that_the_name_does_not_show_becomes_the_sort_name(self, tmp_path: Path) -> None:
+        players, _ = players_read(tmp_path, "Last name,First name\nSilva Costa,Maria\nKos,Jan\n")
+        assert [(one.name, one.sort_name) for one in players] == [
+            ("Maria Silva Costa", "Silva Costa"),
+            ("Jan Kos", ""),
+        ]
+
     def test_short_and_long_rows(self, tmp_path: Path) -> None:
         assert names(players_read(tmp_path, "Name;Club\nA\nB;C;D;E\n")) == ["A", "B"]
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Sequence
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Event, Player, PublishedNames
 from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.views.language.people import by_name, initials, published, published_person, readable
+from pipeline.views.language.people import by_letter, by_name, initials, published, published_person, readable
+from pipeline.views.language.sort_names import sorted_name
 from pipeline.views.language.words import words
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -62,17 +68,81 @@ def test_staff_who_play_are_shown_as_players_and_others_by_the_setting() -> None
     assert published_person("Anna Nowak", event_of(how=PublishedNames.NUMBER), {}) == ""
 
 
-def test_names_are_in_alphabetical_order_whatever_their_marks() -> None:
-    names = ["Zofia", "Łukasz", "Żaneta", "Adam", "Świętopełk", "Lech"]
-    players = tuple(Player(PlayerNumber(n), name) for n, name in enumerate(names, start=1))
-    players += (Player(PlayerNumber(9), "Aaa", hidden=True),)
-    shown = by_name(list(published(event_of(*players), words("en")).values()))
-    assert [person.name for person in shown] == [
-        "Adam",
-        "Lech",
-        "Łukasz",
-        "Świętopełk",
-        "Żaneta",
-        "Zofia",
-        "Player 9",
+def names_in_order(names: Sequence[str], language: str, **stated: str) -> list[str]:
+    players = [
+        Player(PlayerNumber(n), name, sort_name=stated.get(name, "")) for n, name in enumerate(names, start=1)
     ]
+    return [one.name for one in by_name(list(published(event_of(*players), words(language)).values()))]
+
+
+def test_names_are_in_the_order_of_surnames_and_numbers_come_last() -> None:
+    players = [Player(PlayerNumber(1), "Adam Żak"), Player(PlayerNumber(2), "Aaa Aaa", hidden=True)]
+    players += [Player(PlayerNumber(3), "Zofia Nowak"), Player(PlayerNumber(4), "Ewa Nowak")]
+    shown = by_name(list(published(event_of(*players), words("pl")).values()))
+    assert [person.number for person in shown] == [4, 3, 1, 2]
+    assert [(letter, len(people)) for letter, people in by_letter(shown)] == [("N", 2), ("Ż", 1), ("", 1)]
+
+
+@pytest.mark.parametrize(("language", "names"), [
+    ("pl", ["A Luz", "A Łabędź", "A Maj", "A Sowa", "A Śliwa", "A Zima", "A Źrebak", "A Żaba"]),
+    ("en", ["A Łabędź", "A Luz", "A Maj", "A Śliwa", "A Sowa", "A Żaba", "A Zima", "A Źrebak"]),
+    ("pt", ["A Ávila", "A Avila Neves", "A Azevedo", "A Ção", "A Czar"]),
+    ("ru", ["А Ежов", "А Ёлкин", "А Ершов", "А Иванов", "А Йорин", "А Котов"]),
+])  # fmt: skip
+def test_each_language_has_its_alphabet(language: str, names: list[str]) -> None:
+    """Polish letters have places of their own, an accent of another language has none; Ё stands with Е, Й after И."""
+    stated = {"A Avila Neves": "Avila Neves"}
+    assert names_in_order(names[::-1], language, **stated) == names
+
+
+@pytest.mark.parametrize(("name", "surname"), [
+    ("Jan Kowalski", "Kowalski"),
+    ("Anna Maria Nowak-Kowalska", "Nowak-Kowalska"),
+    ("Kowalski Jan", "Kowalski"),
+    ("KOWALCZYK Jan", "KOWALCZYK"),
+    ("Jan KOWALCZYK III", "KOWALCZYK"),
+    ("Kowalczyk, Jan", "Kowalczyk"),
+    ("Jan Kowalski (Gdańsk)", "Kowalski"),
+    ("José da Silva", "Silva"),
+    ("João Pedro dos Santos Filho", "Santos Filho"),
+    ("Antônio Alves Júnior", "Alves Júnior"),
+    ("António Neto", "Neto"),
+    ("John Smith Jr.", "Smith Jr."),
+    ("Иванов Иван Иванович", "Иванов"),
+    ("Кузьмина Анна Ильинична", "Кузьмина"),
+    ("Иван Иванович Петров", "Петров"),
+    ("Роман Аркадьевич Абрамович", "Абрамович"),
+    ("Петрова Марина", "Петрова"),
+    ("Константин Никитин", "Никитин"),
+    ("Лев Яшин", "Яшин"),
+    ("Madonna", "Madonna"),
+    (f"J.{NBSP}K.", "K."),
+])  # fmt: skip
+def test_the_surname_as_far_as_a_name_shows_it(name: str, surname: str) -> None:
+    found = sorted_name(name, "", "en")
+    assert found.surname == surname
+    assert f"{found.before}{found.surname}{found.after}" == name
+
+
+@given(st.text(max_size=40))
+def test_any_name_has_an_order_and_is_shown_whole(name: str) -> None:
+    for language in LANGUAGES:
+        found = sorted_name(name, "", language)
+        assert f"{found.before}{found.surname}{found.after}" == name
+        assert len(found.letter) <= 3
+
+
+def test_the_workbook_may_state_what_somebody_is_sorted_by() -> None:
+    names = ["Maria Silva Costa", "Ana Dias", "Rui Alves"]
+    assert names_in_order(names, "pt") == ["Rui Alves", "Maria Silva Costa", "Ana Dias"]
+    assert names_in_order(names, "pt", **{"Maria Silva Costa": "Silva"})[-1] == "Maria Silva Costa"
+
+
+def test_initials_are_sorted_by_initials_alone() -> None:
+    """A whole surname as sort name would tell more than is published."""
+    made = [
+        Player(PlayerNumber(1), "Jan Nowak", sort_name="Nowak"),
+        Player(PlayerNumber(2), "Jan Nawrot", sort_name="Nawrot"),
+    ]
+    shown = by_name(list(published(event_of(*made, how=PublishedNames.INITIALS), words("pl")).values()))
+    assert [(person.number, person.order.letter) for person in shown] == [(1, "N"), (2, "N")]

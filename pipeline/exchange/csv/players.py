@@ -15,6 +15,7 @@ from pipeline.exchange.csv.player_headings import FAMILY, GIVEN, Headings, read_
 from pipeline.exchange.csv.rows import OpenQuote, Rows, TooLong, read_rows
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, decode
 from pipeline.exchange.imported import LARGEST_FILE, MOST_COLUMNS, MOST_PLAYERS, more_problems
+from pipeline.locale.languages import ENGLISH
 from pipeline.model.event import Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.spelling import LABEL
@@ -36,6 +37,7 @@ from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark,
 from pipeline.schema.sheet import DeclarationError
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import MARKS
+from pipeline.views.language.sort_names import sorted_name
 
 _WITHOUT = PlayerNumber(0)
 """A player whose number is still to be given."""
@@ -132,6 +134,8 @@ class _PlayersReader:
             row=row,
             **{column.stated_field: _READ[type(column.kind)](line, column.key) for column in _OTHERS},
         )
+        if not player.sort_name and GIVEN in self.headings.columns:
+            player = replace(player, sort_name=_stated_surname(name, line.text(FAMILY)))
         return replace(player, note=line.noted(player.note))
 
     def _name(self, line: _PlayerLine) -> str | None:
@@ -195,6 +199,11 @@ class _PlayerLine:
         if text and found is None:
             self.reader.problems.append(PLAYERS_FILE_VALUE.at(self.at(key), text=text))
         return found
+
+
+def _stated_surname(name: str, family: str) -> str:
+    """The family name of a list that has it in a column of its own, where the whole name would be sorted by another."""
+    return family if family and sorted_name(name, "", ENGLISH).surname != family else ""
 
 
 def _whole(text: str) -> int | None:

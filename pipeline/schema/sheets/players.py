@@ -137,6 +137,17 @@ PLAYERS = Sheet(
             written_for=WrittenFor.NONE,
         ),
         Column(
+            "sort_name",
+            PlainText(),
+            public=True,
+            draws_rest_on_it=False,
+            width=18,
+            note=N_(
+                "What lists in name order sort this player by, where it is not the surname as it stands in the name. Rarely needed."
+            ),
+            written_for=WrittenFor.NONE,
+        ),
+        Column(
             "fixed_table",
             WholeNumber(1, HIGHEST_NUMBER, Severity.WARNING),
             public=True,

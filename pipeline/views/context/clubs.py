@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.locale.slugs import slug_of
-from pipeline.views.language.people import Person, alphabetical, by_name
+from pipeline.views.language.alphabet import collated
+from pipeline.views.language.people import Person, by_name
 
 _LONGEST_ANCHOR = 40
 
@@ -21,7 +22,7 @@ class Club:
     members: tuple[Person, ...]
 
 
-def clubs(people: Sequence[Person]) -> tuple[Club, ...]:
+def clubs(people: Sequence[Person], language: str) -> tuple[Club, ...]:
     """The clubs by name; spellings that differ in case alone are one club, named as most of its members write it."""
     found: dict[str, list[Person]] = {}
     for person in by_name(people):
@@ -29,7 +30,7 @@ def clubs(people: Sequence[Person]) -> tuple[Club, ...]:
             found.setdefault(person.club.casefold(), []).append(person)
     anchors: Counter[str] = Counter()
     made = []
-    for members in sorted(found.values(), key=lambda members: alphabetical(members[0].club)):
+    for members in sorted(found.values(), key=lambda members: collated(members[0].club, language)):
         name = Counter(member.club for member in members).most_common(1)[0][0]
         anchor = f"club-{slug_of(name, _LONGEST_ANCHOR) or 'x'}"
         anchors[anchor] += 1

@@ -36,7 +36,7 @@ class EventContext:
     @cached_property
     def clubs(self) -> tuple[Club, ...]:
         """The clubs of the players, by name."""
-        return clubs(list(self.people.values()))
+        return clubs(list(self.people.values()), self.words.language)
 
     @cached_property
     def club_anchors(self) -> Mapping[PlayerNumber, str]:

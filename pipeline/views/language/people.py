@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.locale.slugs import slug_of
 from pipeline.model.event import Event, Player, PublishedNames
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.spelling import canonical
 from pipeline.schema.cells import PlainText, WholeNumber
 from pipeline.schema.sheet import DeclarationError
 from pipeline.schema.sheets import PLAYERS
+from pipeline.views.language.alphabet import Collated
+from pipeline.views.language.sort_names import UNSORTED, SortedName, sorted_name
 from pipeline.views.language.words import Words
 
 _LONGEST_SLUG = 60
 _KEPT = frozenset("\t\n\r\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}")
 """Spaces, and the two joiners that Persian and Indian names are written with."""
-
-_LETTERS = str.maketrans("łŁøØđĐ", "lLoOdD")  # letters that Unicode does not decompose
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class Person:
     facts: tuple[tuple[str, str], ...] = ()
     """What the columns of Players that are declared to stand on a player's page say: heading and text."""
     categories: tuple[str, ...] = ()
+    order: SortedName = UNSORTED
 
 
 def readable(text: str) -> str:
@@ -72,8 +73,9 @@ def _person(player: Player, names: Mapping[str, str], how: PublishedNames, words
     if player.hidden or how is PublishedNames.NUMBER or not shown:
         name = words.gettext("Player %(number)s", number=player.number)
         return Person(player.number, name, f"{player.number}.html", anonymous=True)
+    stated = readable(player.sort_name)
     if how is PublishedNames.INITIALS:
-        shown = initials(shown)
+        shown, stated = initials(shown), initials(stated)
     slug = _slug(shown)
     file = f"{player.number}-{slug}.html" if slug else f"{player.number}.html"
     club = readable(player.club)
@@ -81,7 +83,8 @@ def _person(player: Player, names: Mapping[str, str], how: PublishedNames, words
     categories = shown_categories(player, names)
     spelt = replace(player, category=", ".join(categories))
     facts = tuple(_facts(spelt, words.language))
-    return Person(player.number, shown, file, detail, club, facts=facts, categories=categories)
+    order = sorted_name(shown, stated, words.language)
+    return Person(player.number, shown, file, detail, club, facts=facts, categories=categories, order=order)
 
 
 _SHOWN: Mapping[type, Callable[[Any], str]] = {PlainText: readable, WholeNumber: str}
@@ -107,19 +110,18 @@ def _slug(name: str) -> str:
 
 
 def by_name(people: Sequence[Person]) -> list[Person]:
-    """People in the order of their published names, letters with marks among those without; numbers at the end."""
+    """People by what their published names are sorted by; numbers at the end."""
     return sorted(people, key=_by_name)
 
 
-@lru_cache(maxsize=16_384)
-def alphabetical(name: str) -> tuple[str, str]:
-    """What names are ordered by: without marks, then with them."""
-    bare = canonical("NFKD", name.translate(_LETTERS)).casefold()
-    return "".join(char for char in bare if not unicodedata.combining(char)), bare
+def _by_name(person: Person) -> tuple[bool, tuple[Collated, ...], PlayerNumber]:
+    return person.anonymous, person.order.key, person.number
 
 
-def _by_name(person: Person) -> tuple[bool, tuple[str, str], int]:
-    return person.anonymous, alphabetical(person.name), person.number
+def by_letter(people: Iterable[Person]) -> Iterator[tuple[str, list[Person]]]:
+    """People in the order of `by_name` under the letters that they stand under, those with none at the end."""
+    for letter, held in groupby(people, key=lambda person: person.order.letter):
+        yield letter, list(held)
 
 
 def published_person(name: str, event: Event, people: Mapping[PlayerNumber, Person]) -> str:

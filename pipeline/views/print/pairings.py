@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, by_name
+from pipeline.views.language.people import Person, by_letter, by_name
 from pipeline.views.language.words import Words
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.latest import LatestRound, PrintedSide
@@ -45,11 +45,19 @@ class PairingsByTable:
 
 @dataclass(frozen=True, slots=True)
 class NameRow:
-    """Where a player sits and against whom."""
+    """Where a player sits and against whom; `name` is in three parts, its surname the second."""
 
-    name: str
+    name: tuple[str, str, str]
     table: str
     others: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetterRows:
+    """Those whose surnames begin with a letter; who is shown by number alone stands under none."""
+
+    letter: str
+    rows: tuple[NameRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +66,7 @@ class PairingsByName:
 
     heading: Heading
     columns: tuple[str, ...]
-    rows: tuple[NameRow, ...]
+    letters: tuple[LetterRows, ...]
 
 
 def pairings_by_table(context: TournamentContext, latest: LatestRound) -> PairingsByTable:
@@ -94,7 +102,10 @@ def pairings_by_name(context: TournamentContext, latest: LatestRound) -> Pairing
             words.gettext("Table"),
             words.gettext("With") if latest.tables else words.gettext("Opponent"),
         ),
-        rows=tuple(rows[person.number][1] for person in ordered),
+        letters=tuple(
+            LetterRows(letter, tuple(rows[person.number][1] for person in people))
+            for letter, people in by_letter(ordered)
+        ),
     )
 
 
@@ -117,12 +128,17 @@ def _note(context: TournamentContext, latest: LatestRound) -> str:
 def _name_rows(latest: LatestRound) -> Iterator[tuple[Person, NameRow]]:
     for match in latest.matches:
         for own, other in ((match.first, match.second), (match.second, match.first)):
-            yield own.person, NameRow(own.person.name, match.table, other.person.name)
+            yield own.person, NameRow(_parts(own.person), match.table, other.person.name)
     for table in latest.tables:
         people = [seat.person for seat in table.seats]
         for person in people:
-            yield person, NameRow(person.name, table.table, _others(people, person.number))
+            yield person, NameRow(_parts(person), table.table, _others(people, person.number))
     yield from _apart_rows(latest.apart)
+
+
+def _parts(person: Person) -> tuple[str, str, str]:
+    order = person.order
+    return (order.before, order.surname, order.after) if order.letter else (person.name, "", "")
 
 
 def _others(people: Iterable[Person], own: PlayerNumber) -> str:
@@ -131,4 +147,4 @@ def _others(people: Iterable[Person], own: PlayerNumber) -> str:
 
 def _apart_rows(apart: Iterable[Apart]) -> Iterator[tuple[Person, NameRow]]:
     for one in apart:
-        yield one.person, NameRow(one.person.name, "–", one.text)
+        yield one.person, NameRow(_parts(one.person), "–", one.text)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pipeline.model.event import PublishedNames
 from pipeline.model.season.season import Season, SeasonPlayer
 from pipeline.views.language.people import initials, readable
+from pipeline.views.language.sort_names import UNSORTED, SortedName, sorted_name
 from pipeline.views.language.words import Words
 
 
@@ -21,6 +22,7 @@ class SeasonPerson:
     file: str
     detail: str = ""
     anonymous: bool = False
+    order: SortedName = UNSORTED
 
 
 def season_people(season: Season, words: Words) -> tuple[SeasonPerson, ...]:
@@ -35,7 +37,8 @@ def _person(season: Season, player: SeasonPlayer, words: Words) -> SeasonPerson:
         return SeasonPerson(_numbered(season, player, words), file, anonymous=True)
     if player.shown is PublishedNames.INITIALS:
         shown = initials(shown)
-    return SeasonPerson(shown, file, readable(player.club) if player.linked else "")
+    club = readable(player.club) if player.linked else ""
+    return SeasonPerson(shown, file, club, order=sorted_name(shown, "", words.language))
 
 
 def _numbered(season: Season, player: SeasonPlayer, words: Words) -> str:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.season import Season, SeasonPlayer
-from pipeline.views.language.people import alphabetical
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.search import SearchEntry
@@ -43,7 +42,7 @@ class SeasonPlayersPage:
 def listed_players(season: Season, people: Sequence[SeasonPerson]) -> list[tuple[SeasonPerson, SeasonPlayer]]:
     """Everybody who has a page, by name; who is known by number alone at the end."""
     found = [(person, player) for person, player in zip(people, season.players, strict=True) if person.file]
-    return sorted(found, key=lambda one: (one[0].anonymous, alphabetical(one[0].name), one[1].number))
+    return sorted(found, key=lambda one: (one[0].anonymous, one[0].order.key, one[1].number))
 
 
 def players_parts(
@@ -61,7 +60,8 @@ def _range(rows: Sequence[SeasonPlayerLine]) -> str:
 
 
 def _begins(row: SeasonPlayerLine) -> str:
-    return row.person.name.split()[0][:8]
+    person = row.person
+    return (person.order.surname or person.name).split()[0][:8]
 
 
 def _events(player: SeasonPlayer, games: int) -> tuple[str, ...]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.views.context.event import EventContext
-from pipeline.views.language.people import Person, by_name
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person, by_letter, by_name
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
+
+_LETTERED = 20
+"""So long a list has letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +22,24 @@ class PlayersPage:
     frame: Frame
     lead: str
     tournaments: tuple[str, ...]
-    rows: tuple[PlayerRow, ...]
+    letters: tuple[PlayersLetter, ...]
     clubs: bool
     """Whether there is a page of clubs."""
     categories: bool
     """Whether there is a column of categories."""
+
+    @property
+    def span(self) -> int:
+        """The columns beside the number."""
+        return 1 + self.categories + len(self.tournaments)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersLetter:
+    """Those whose surnames begin with a letter; without one in a short list, and of who is shown by number alone."""
+
+    letter: str
+    rows: tuple[PlayerRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +53,21 @@ class PlayerRow:
 def players_page(frame: Frame, event: EventContext) -> PlayersPage:
     """The page of all players of an event."""
     several = event.tournaments if len(event.tournaments) > 1 else ()
-    rows = tuple(
-        PlayerRow(person, tuple(person.number in context.state.contest.players for context in several))
-        for person in by_name(list(event.people.values()))
+    people = by_name(list(event.people.values()))
+    parts = by_letter(people) if len(people) >= _LETTERED else [("", people)]
+    letters = tuple(
+        PlayersLetter(letter, tuple(PlayerRow(person, _entered(person, several)) for person in held))
+        for letter, held in parts
     )
-    categories = any(row.person.categories for row in rows)
-    lead = event.words.ngettext("%(count)s player", "%(count)s players", len(rows))
-    return PlayersPage(frame, lead, tuple(context.name for context in several), rows, bool(event.clubs), categories)
+    categories = any(person.categories for person in people)
+    lead = event.words.ngettext("%(count)s player", "%(count)s players", len(people))
+    return PlayersPage(
+        frame, lead, tuple(context.name for context in several), letters, bool(event.clubs), categories
+    )
+
+
+def _entered(person: Person, several: Sequence[TournamentContext]) -> tuple[bool, ...]:
+    return tuple(person.number in context.state.contest.players for context in several)
 
 
 PAGE: PageKind[EventContext] = PageKind(

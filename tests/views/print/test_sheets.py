@@ -13,6 +13,7 @@ from pipeline.model.rounds import swiss, top
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.duel import ScoreMeaning, Scores
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.views.language.alphabet import collated, first_letter
 from pipeline.views.print.cards import PlayerCard, player_cards
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
 from pipeline.views.print.slips import result_slips
@@ -70,13 +71,17 @@ def test_tables_are_in_order_and_a_match_without_one_comes_last() -> None:
 
 def test_everybody_finds_their_table_by_name() -> None:
     context = context_of(duels_playing(), JOUST)
-    rows = pairings_by_name(context, latest_of(context)).rows
+    letters = pairings_by_name(context, latest_of(context)).letters
+    rows = [row for held in letters for row in held.rows]
     assert len(rows) == 23
-    assert rows[0].name == "Agnieszka Szymańska"
-    by_name = {row.name: row for row in rows}
+    surnames = [row.name[1] for row in rows]
+    assert surnames == sorted(surnames, key=lambda surname: collated(surname, "en"))
+    assert [held.letter for held in letters] == sorted({held.letter for held in letters})
+    assert all(first_letter(row.name[1], "en") == held.letter for held in letters for row in held.rows)
+    by_name = {"".join(row.name): row for row in rows}
     for row in rows:
         if row.table != "–":
-            assert by_name[row.others].others == row.name
+            assert by_name[row.others].others == "".join(row.name)
             assert by_name[row.others].table == row.table
     assert by_name["Zofia Łukasiewicz"].others == "absent"
 
