@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from pipeline.engine.finals.categories import category_places
 from pipeline.engine.games.armies import army_statistics
+from pipeline.engine.standings.routes import routes
 from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
@@ -24,6 +25,7 @@ from pipeline.views.context.tiebreaks import full_name, shown_keys
 from pipeline.views.language.people import readable
 from pipeline.views.language.stage_words import stage_words
 from pipeline.views.language.words import Words, words
+from pipeline.views.standings.groups import advanced
 
 if TYPE_CHECKING:
     from openpyxl.cell import Cell, MergedCell
@@ -41,6 +43,10 @@ _TIMES = re.compile(rb"<dcterms:(created|modified)\b.*?</dcterms:\1>", re.DOTALL
 _FORBIDDEN = re.compile(r"[\\/*?:\[\]]")
 _LONGEST_TITLE = 31
 _WIDEST, _NARROWEST = 40, 8
+_DRAWN = 11
+"""The column of the games that nobody won, in the table of rounds."""
+
+_Cell = TypeVar("_Cell")
 
 
 def results_workbook(event: Event, outcomes: Sequence[TournamentState], names: Names, language: str) -> bytes:
@@ -94,19 +100,25 @@ class _WorkbookTables:
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
         header += [full_name(key, self._outcome.contest.ruleset, self._said) for key in keys]
         header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"))
+        grouped, found = self._outcome.structure.groups > 1, routes(self._outcome)
+        if grouped:
+            header += self._header(N_("Group"), N_("Place in the group"), N_("Advanced"))
         rows: Rows = []
         for line in self._outcome.standings:
             receipts = [line.receipt(key) for key in keys]
             values = [None if receipt is None else _plain(receipt.value) for receipt in receipts]
             counts = [line.played, *(line.count(ended) for ended in (Ended.WIN, Ended.DRAW, Ended.LOSS))]
-            rows.append([line.place, *self._player(line.player), _plain(line.points), *values, *counts])
+            row: list[Value] = [line.place, *self._player(line.player), _plain(line.points), *values, *counts]
+            if grouped:
+                row += [line.group, line.group_place, advanced(self._said, line, found) or None]
+            rows.append(row)
         return self._said.gettext("Standings"), header, rows
 
     def matches(self) -> Table:
         """A row per match and bye, those of the bracket as far as they are drawn."""
         header = self._header(N_("Round"), N_("Table"), N_("No 1"), N_("Player 1"), N_("No 2"), N_("Player 2"))
         header += self._header(N_("Result"), N_("Score 1"), N_("Score 2"), N_("Points 1"), N_("Points 2"))
-        header += self._header(N_("Army 1"), N_("Army 2"))
+        header += self._header(N_("Games drawn"), N_("Army 1"), N_("Army 2"))
         if self._outcome.contest.ruleset.second_scores:
             header += self._header(N_("Second score 1"), N_("Second score 2"))
         rows: Rows = []
@@ -115,10 +127,12 @@ class _WorkbookTables:
                 rows.append(self._match(one.match, one.points or (None, None)))
             for bye in played.byes:
                 points = [None, None, _plain(bye.points), None]
-                ends: list[Value] = [Result.BYE.value, *points, None, None]
+                ends: list[Value] = [Result.BYE.value, *points, None, None, None]
                 rows.append([self._round(played.round), None, *self._player(bye.player), None, None, *ends])
         finals = [one for one in self._outcome.contest.tournament.matches if one.round.stage is Stage.BRACKET]
         rows += [self._match(one, (None, None)) for one in sorted(finals, key=_in_order)]
+        if all(row[_DRAWN] is None for row in rows):
+            header, rows = _without(_DRAWN, header), [_without(_DRAWN, row) for row in rows]
         return self._said.gettext("Rounds"), header, rows
 
     def _match(self, match: Match, points: tuple[Number | None, Number | None]) -> list[Value]:
@@ -126,7 +140,8 @@ class _WorkbookTables:
         figures = [_plain(value) for value in (match.score1, match.score2, *points)]
         armies = [readable(army) or None for army in (match.army1, match.army2)]
         players = [*self._player(match.player1), *self._player(match.player2)]
-        row = [self._round(match.round), match.table, *players, result, *figures, *armies]
+        drawn = _plain(match.drawn_games)
+        row = [self._round(match.round), match.table, *players, result, *figures, drawn, *armies]
         if self._outcome.contest.ruleset.second_scores:
             row += [_plain(match.second1), _plain(match.second2)]
         return row
@@ -205,6 +220,10 @@ class _WorkbookTables:
 
 def _in_order(match: Match) -> tuple[Round, int, PlayerNumber]:
     return match.round, match.table or 0, match.player1
+
+
+def _without(index: int, row: Sequence[_Cell]) -> list[_Cell]:
+    return [*row[:index], *row[index + 1 :]]
 
 
 def _plain(value: Number | None) -> int | float | None:

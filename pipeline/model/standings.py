@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import lcm
@@ -181,6 +181,27 @@ class Adjustment:
     round: Round | None = None
 
 
+GROUP_PLACE = "group_place"
+"""The criterion before points among players of several groups, as `decided_by` names it."""
+
+
+class Route(StrEnum):
+    """How a player of several groups came into the cut."""
+
+    GROUP_PLACE = "group place"
+    """By a place that takes part in the cut in every group."""
+    BEST_OF_NEXT = "best of the next"
+    """As one of the best of those who come next in their groups."""
+
+
+@dataclass(frozen=True, slots=True)
+class Across:
+    """How a player compares with those who have the same place in the other groups; the fields are those of a `Standing`."""
+
+    receipts: tuple[Receipt, ...]
+    decided_by: str
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A player's line in the standings.
@@ -202,7 +223,15 @@ class Standing:
     group: str = ""
     """The letter of the player's group, where there are several."""
     group_place: int | None = None
-    """The place in it; `place` counts the first of all groups before the seconds, and so on."""
+    """The place in it, which `receipts` and `decided_by` explain; `place` counts the first of all groups before the seconds, and so on."""
+    across: Across | None = None
+    """What explains `place`; None where there are no groups."""
+
+    def among_all(self) -> Standing:
+        """The line with what explains its place among the players of all groups."""
+        if self.across is None:
+            return self
+        return replace(self, receipts=self.across.receipts, decided_by=self.across.decided_by)
 
     @property
     def played(self) -> int:

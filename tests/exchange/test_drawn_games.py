@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from io import BytesIO
 
+import openpyxl
 import pytest
 
 from pipeline.engine.draw.fingerprint import fingerprint
@@ -13,6 +15,7 @@ from pipeline.exchange.csv.tables import csv_files
 from pipeline.exchange.event_json.reader import _match
 from pipeline.exchange.json_reader import Node
 from pipeline.exchange.match_results import match_by_rules
+from pipeline.exchange.results_workbook import results_workbook
 from pipeline.exchange.swissbook_notes import match_facts, read_match_facts
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import swiss
@@ -66,3 +69,13 @@ def test_event_json_keeps_them() -> None:
     node = Node("event.json", {"result": "1", "scores": [2, 0], "drawn_games": 1})
     found = _match(node, swiss(1), PlayerNumber(1), PlayerNumber(2), None)
     assert (found.score1, found.score2, found.drawn_games) == (2, 0, 1)
+
+
+@pytest.mark.parametrize("drawn", [1, None])
+def test_the_results_workbook_has_a_column_where_there_are_any(drawn: int | None) -> None:
+    made = event(WAR.id, 2, [replace(DRAWN, drawn_games=drawn)])
+    content = results_workbook(made, [computed(made)], {one.number: one.name for one in made.players}, "en")
+    heads, row, *_ = openpyxl.load_workbook(BytesIO(content))["Rounds"].iter_rows(values_only=True)
+    told = dict(zip(heads, row, strict=True))
+    assert (told["Score 1"], told.get("Games drawn")) == (2, drawn)
+    assert ("Games drawn" in heads) is (drawn is not None)

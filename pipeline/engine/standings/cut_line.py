@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.presence import removed
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.ids import PlayerNumber
+from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import swiss
-from pipeline.model.standings import Standing
+from pipeline.model.standings import GROUP_PLACE, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +18,8 @@ class CutLine:
     """The line of the cut in the frozen standings.
 
     `last_in` is the last who plays on and `first_out` the first who does not, None where everybody does.
-    `decided_by` parted the two: `points`, a tie-break key, empty where nothing did. `level` are those of the same
-    points on both sides of the line, in order of standing, where points alone did not decide. `gone` stood above the
+    `decided_by` parted the two: `points`, a tie-break key, the place in their groups, empty where nothing did. `level` are
+    those of the same points (and place in their groups) on both sides of the line, in order of standing, where points alone did not decide. `gone` stood above the
     line and had dropped before the Swiss was over; `left` qualified and left before the bracket was drawn, and
     `moved_up` came in for them. `by_hand`: others play in the bracket than the standings say.
     """
@@ -36,7 +36,7 @@ class CutLine:
 
 def cut_line(state: TournamentState) -> CutLine | None:
     """The line of a tournament's cut; None where there is none, or not yet."""
-    cut, standings = state.cut, state.standings
+    cut, standings = state.cut, tuple(one.among_all() for one in state.standings)
     if cut is None or not cut.seeds:
         return None
     out_before = removed(state.contest, swiss(state.structure.rounds))
@@ -64,6 +64,9 @@ def cut_line(state: TournamentState) -> CutLine | None:
 
 def parted_by(upper: Standing, lower: Standing) -> str:
     """The first criterion in which two neighbours of one standings differ; empty where nothing parts them."""
+    upper, lower = upper.among_all(), lower.among_all()
+    if upper.group_place != lower.group_place:
+        return GROUP_PLACE
     if upper.points != lower.points:
         return POINTS
     pairs = zip(upper.receipts, lower.receipts, strict=True)
@@ -75,6 +78,9 @@ def _above(standings: Sequence[Standing], one: Standing, other: Standing) -> boo
 
 
 def _level(present: Sequence[Standing], last_in: Standing, first_out: Standing | None) -> tuple[Standing, ...]:
-    if first_out is None or last_in.points != first_out.points:
+    def figures(one: Standing) -> tuple[int | None, Number]:
+        return one.group_place, one.points
+
+    if first_out is None or figures(last_in) != figures(first_out):
         return ()
-    return tuple(one for one in present if one.points == last_in.points)
+    return tuple(one for one in present if figures(one) == figures(last_in))

@@ -12,7 +12,7 @@ from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.adjustments import adjustments
 from pipeline.engine.tournament.contest import HERE, Contest
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Adjustment, Receipt, Standing, Status
+from pipeline.model.standings import GROUP_PLACE, Across, Adjustment, Receipt, Standing, Status
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures
 
@@ -60,7 +60,7 @@ def _as_they_stood(
 
 def _by_groups(table: _Table, groups: Sequence[Pool], ranked: Sequence[PlayerNumber]) -> Iterator[Standing]:
     """The lines of all groups: the first of each, then the seconds, and so on; those of one place by points, then by the tie-breaks
-    as far as these part them. Who is in no group comes last.
+    as far as these part them, which is what their `across` says. Who is in no group comes last.
     """
     lines: dict[PlayerNumber, Standing] = {}
     for group in groups:
@@ -73,7 +73,8 @@ def _by_groups(table: _Table, groups: Sequence[Pool], ranked: Sequence[PlayerNum
     for tier in tiers:
         own = [one for one, line in lines.items() if (not line.group, line.group_place or 0) == tier]
         for among in table.fresh().places(own):
-            yield replace(lines[among.player], place=before + (among.place or 0))
+            across = Across(among.receipts, among.decided_by if len(own) > 1 else GROUP_PLACE)
+            yield replace(lines[among.player], place=before + (among.place or 0), across=across)
         before += len(own)
 
 

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pipeline.engine.finals.categories import CategoryBest, category_places
 from pipeline.engine.games.armies import ArmyLine, army_statistics
 from pipeline.engine.games.decks import DeckLine, agenda_statistics, faction_statistics
+from pipeline.engine.standings.routes import routes
 from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.exchange.csv.formulas import harmless
@@ -35,6 +36,7 @@ from pipeline.views.language.people import Person, published, readable
 from pipeline.views.language.stage_words import stage_words
 from pipeline.views.language.words import Words, words
 from pipeline.views.standings.forecast import verdict_word
+from pipeline.views.standings.groups import advanced
 
 _DRAWN, _SECOND = 11, slice(-4, -2)
 """The column of a match's first army."""
@@ -109,6 +111,8 @@ class _CsvTables:
         header = self._header(N_("Place"), N_("No"), N_("Name"), N_("Points"))
         header += [full_name(key, rules, self._said) for key in keys]
         header += self._header(N_("Rounds played"), N_("Wins"), N_("Draws"), N_("Losses"), N_("Status"))
+        if self._outcome.structure.groups > 1:
+            header += self._header(N_("Group"), N_("Place in the group"), N_("Advanced"))
         return csv_table(header, (self._standing(standing, keys) for standing in self._outcome.standings))
 
     def matches(self) -> bytes:
@@ -255,7 +259,15 @@ class _CsvTables:
             standing.played,
             *(standing.count(ended) for ended in (Ended.WIN, Ended.DRAW, Ended.LOSS)),
             self._said.gettext(STATUSES[standing.status]),
+            *self._in_group(standing),
         ]
+
+    def _in_group(self, standing: Standing) -> list[Cell]:
+        """What the columns of groups hold, where there are groups."""
+        if self._outcome.structure.groups < 2:
+            return []
+        place = "" if standing.group_place is None else standing.group_place
+        return [standing.group, place, advanced(self._said, standing, routes(self._outcome))]
 
     def _swiss(self) -> Iterator[list[Cell]]:
         for played in self._outcome.rounds:

@@ -9,6 +9,7 @@ from pipeline.engine.finals.categories import CategoryBest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.numbers import decimal_string, optional_points, points
 from pipeline.model.bracket import Bracket, Classification, Cut, Game, Invitation
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import (
     LeftOutLine,
     MarginLine,
@@ -17,14 +18,15 @@ from pipeline.model.standings import (
     ProductLine,
     Receipt,
     ReceiptLine,
+    Route,
     Standing,
 )
 
 Json = dict[str, object]
 
 
-def standing_facts(standing: Standing) -> Json:
-    """A line of the standings; of a tie-break that the ruleset asks for twice, the first."""
+def standing_facts(standing: Standing, found: Mapping[PlayerNumber, Route]) -> Json:
+    """A line of the standings; of a tie-break that the ruleset asks for twice, the first. `found` are the routes of a cut of groups."""
     receipts = {receipt.key: receipt for receipt in reversed(standing.receipts)}
     ordered = {receipt.key: receipts[receipt.key] for receipt in standing.receipts}
     return {
@@ -39,7 +41,7 @@ def standing_facts(standing: Standing) -> Json:
         "losses": standing.count(Outcome.LOSS),
         "status": standing.status.value,
         **_adjustments(standing),
-        **({"group": standing.group, "group_place": standing.group_place} if standing.group else {}),
+        **_group(standing, found.get(standing.player)),
         "receipt": {key: _receipt(receipt) for key, receipt in ordered.items()},
     }
 
@@ -52,6 +54,22 @@ def _adjustments(standing: Standing) -> Json:
         "adjustments": [
             {"round": one.round and one.round.name, "points": points(one.points)} for one in standing.adjustments
         ]
+    }
+
+
+def _group(standing: Standing, route: Route | None) -> Json:
+    """The group, what told its players among those of the others, and how they came into the cut, where there are groups."""
+    if not standing.group:
+        return {}
+    across = standing.among_all()
+    return {
+        "group": standing.group,
+        "group_place": standing.group_place,
+        "across": {
+            "decided_by": across.decided_by,
+            "tiebreaks": {one.key: decimal_string(one.value) for one in reversed(across.receipts)},
+        },
+        **({"advanced": route.value} if route else {}),
     }
 
 

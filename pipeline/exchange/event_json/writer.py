@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 
 from pipeline.engine.finals.categories import category_places
+from pipeline.engine.standings.routes import routes
 from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.event_json.forecast import forecast_facts
@@ -67,7 +68,7 @@ def _player(person: Person) -> Json:
 
 
 def _tournament(outcome: TournamentState, names: Mapping[str, str]) -> Json:
-    best = category_facts(category_places(outcome), names)
+    best, found = category_facts(category_places(outcome), names), routes(outcome)
     tournament, structure, finals = outcome.contest.tournament, outcome.structure, outcome.finals
     return {
         "slug": tournament.slug,
@@ -80,11 +81,12 @@ def _tournament(outcome: TournamentState, names: Mapping[str, str]) -> Json:
             "rounds": structure.rounds,
             "cut": structure.cut,
             **stage_facts(outcome),
+            **({"groups": structure.groups} if structure.groups > 1 else {}),
         },
         "counts": structure.counts,
         "prizes": structure.prizes,
         "rounds": [round_facts(played) for played in (*outcome.rounds, *(finals.rounds if finals else ()))],
-        "standings": [standing_facts(standing) for standing in outcome.standings],
+        "standings": [standing_facts(standing, found) for standing in outcome.standings],
         "cut": cut_facts(outcome.cut),
         "forecast": forecast_facts(outcome.forecast),
         "bracket": bracket_facts(outcome.bracket),

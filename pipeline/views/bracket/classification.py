@@ -87,13 +87,21 @@ def classification_rows(context: TournamentContext) -> tuple[ClassificationRow, 
 def _row(context: TournamentContext, row: Classified, place: str) -> ClassificationRow:
     words = context.words
     reached = words.gettext(context.stages.swiss) if row.reached is None else context.round(row.reached)
-    rule = words.gettext(_rule(context, row.rule))
+    rule = _in_group(context, row) or words.gettext(_rule(context, row.rule))
     short = rule if row.rule in _BY_A_MATCH else reached
     bracket = context.state.bracket
     first = row.place == 1 and (
         bracket is None or not context.state.classification.final or bracket.champion is not None
     )
     return ClassificationRow(place, context.people[row.player], reached, rule, short, first)
+
+
+def _in_group(context: TournamentContext, row: Classified) -> str:
+    """The place in the group, of who came no further."""
+    line = context.standings.get(row.player)
+    if row.rule is not PlaceRule.SWISS or line is None or line.group_place is None:
+        return ""
+    return context.words.gettext("place %(place)s in group %(letter)s", place=line.group_place, letter=line.group)
 
 
 def _rule(context: TournamentContext, rule: PlaceRule) -> str:

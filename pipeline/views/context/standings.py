@@ -44,6 +44,17 @@ class StandingsTable:
         source = ReceiptSource(self.words, self.state.contest, self.people)
         return {standing.player: receipt_table(source, standing, self.columns) for standing in self.state.standings}
 
+    @cached_property
+    def across(self) -> Mapping[PlayerNumber, ReceiptTable]:
+        """Everybody's arithmetic among the players of all groups; where there are none, the same."""
+        source = ReceiptSource(self.words, self.state.contest, self.people)
+        return {
+            standing.player: receipt_table(source, standing.among_all(), self.columns)
+            if standing.across
+            else self.receipts[standing.player]
+            for standing in self.state.standings
+        }
+
     @property
     def _rules(self) -> Ruleset:
         return self.state.contest.ruleset

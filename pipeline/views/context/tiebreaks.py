@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from pipeline.model.ids import Number
-from pipeline.model.standings import Standing
+from pipeline.model.standings import GROUP_PLACE, Standing
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
@@ -113,6 +113,8 @@ def decided_by(key: str, rules: Ruleset, words: Words) -> str:
     """What fixed a place, as short as its column needs."""
     if not key:
         return words.pgettext("place", "shared")
+    if key == GROUP_PLACE:
+        return words.gettext("Group")
     return words.gettext("Points") if key == "points" else short_name(key, rules, words)
 
 
@@ -120,6 +122,8 @@ def decided_by_sentence(key: str, rules: Ruleset, words: Words) -> str:
     """What fixed a place, in words."""
     if not key:
         return words.gettext("The place is shared: nothing separates these players.")
+    if key == GROUP_PLACE:
+        return words.gettext("Nobody else has this place in their group.")
     if key == "points":
         return words.gettext("This place was decided on points alone.")
     tiebreak = full_name(key, rules, words)

@@ -10,7 +10,7 @@ from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.presence import removed
 from pipeline.model.forecast import CutVerdict, Forecast
 from pipeline.model.rounds import swiss
-from pipeline.model.standings import Standing
+from pipeline.model.standings import GROUP_PLACE, Standing
 from pipeline.rules.ruleset.swiss import StageCut
 from pipeline.rules.tiebreaks.lot import LOT
 from pipeline.views.context.tiebreaks import full_name
@@ -105,6 +105,11 @@ def _if_it_fell_now(context: TournamentContext, present: Sequence[Standing], cut
             "If the cut were made now, %(inside)s would be last in and %(outside)s first out, on points (%(more)s to %(fewer)s).",
             more=words.number(last.points),
             fewer=words.number(first.points),
+            **names,
+        )
+    elif decided == GROUP_PLACE:
+        yield words.gettext(
+            "If the cut were made now, %(inside)s would be last in and %(outside)s first out, by the place in the group.",
             **names,
         )
     elif decided == LOT or not decided:

@@ -25,6 +25,7 @@ from pipeline.views.mail.places import (
     category_section,
     classification_section,
     final_table_sections,
+    group_sections,
     standings_section,
 )
 from pipeline.views.status.answer import LEADERS
@@ -75,6 +76,7 @@ def _whole(context: TournamentContext) -> tuple[Section, ...]:
         category_section(context),
         *bracket_sections(context),
         *final_table_sections(context),
+        *group_sections(context),
         standings_section(context),
         army_section(context),
         *deck_sections(context),

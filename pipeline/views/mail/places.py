@@ -27,6 +27,17 @@ def standings_section(context: TournamentContext, most: int | None = None) -> Se
     return Section(table.heading.title, grid=LetterGrid(columns, rows, main=1))
 
 
+def group_sections(context: TournamentContext) -> Iterator[Section]:
+    """The table of each group, with the places in it."""
+    table = standings_sheet(context) if context.has_standings else None
+    for group in table.groups if table else ():
+        columns = tuple(
+            LetterColumn(label, index != 1) for index, label in enumerate(table.columns if table else ())
+        )
+        rows = tuple((row.place, _with(row.name, row.detail), *row.figures) for row in group.rows)
+        yield Section(group.heading, grid=LetterGrid(columns, rows, main=1))
+
+
 def classification_section(context: TournamentContext, most: int | None = None) -> Section | None:
     """The final classification, or its first places; None where places come from the standings alone."""
     if not context.has_classification:

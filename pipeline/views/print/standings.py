@@ -9,6 +9,7 @@ from pipeline.views.bracket.classification import classification_heading, classi
 from pipeline.views.categories import CategoryRow, category_rows
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.print.heading import Heading, heading
+from pipeline.views.standings.groups import about_groups, advanced_in, by_group
 from pipeline.views.standings.lines import cut_lines
 from pipeline.views.standings.page import standings_heading, tiebreak_value
 
@@ -25,6 +26,14 @@ class PrintedStanding:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedGroup:
+    """The rows of one group, with the places in it."""
+
+    heading: str
+    rows: tuple[PrintedStanding, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedCategories:
     """The best of each category; `columns` are category, place in it, player, place. Without rows there are none."""
 
@@ -35,13 +44,20 @@ class PrintedCategories:
 
 @dataclass(frozen=True, slots=True)
 class StandingsSheet:
-    """The table of standings; `columns` are place, player and the figures; `key` says what the tie-breaks are."""
+    """The table of standings; `columns` are place, player and the figures; `key` says what the tie-breaks are.
+
+    Where there are `groups`, their tables come first; the table of all then has a heading, `among_all`, and `about` says what it
+    rests on.
+    """
 
     heading: Heading
     columns: tuple[str, ...]
     rows: tuple[PrintedStanding, ...]
     key: tuple[str, ...]
     categories: PrintedCategories
+    groups: tuple[PrintedGroup, ...] = ()
+    among_all: str = ""
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +96,40 @@ def standings_sheet(context: TournamentContext) -> StandingsSheet:
             *(column.short for column in context.table.columns),
         ),
         rows=tuple(
-            _row(context, standing, places[standing.player], lines.get(index, ""))
+            _row(context, standing.among_all(), places[standing.player], lines.get(index, ""))
             for index, standing in enumerate(context.state.standings)
         ),
         key=tuple(column.title for column in context.table.columns),
         categories=_categories(context),
+        groups=printed_groups(context),
+        among_all=words.gettext("All groups") if context.state.structure.groups > 1 else "",
+        about=about_groups(context),
     )
 
 
-def _row(context: TournamentContext, standing: Standing, place: str, cut: str) -> PrintedStanding:
+def printed_groups(context: TournamentContext) -> tuple[PrintedGroup, ...]:
+    """The tables of the groups; who goes on has how beneath the name."""
+    told = advanced_in(context)
+    return tuple(
+        PrintedGroup(
+            heading,
+            tuple(
+                _row(context, standing, str(standing.group_place), "", told.get(standing.player, ""))
+                for standing in own
+            ),
+        )
+        for heading, own in by_group(context)
+    )
+
+
+def _row(
+    context: TournamentContext, standing: Standing, place: str, cut: str, advanced: str = ""
+) -> PrintedStanding:
     person, status = context.people[standing.player], context.table.status(standing)
     return PrintedStanding(
         place=place,
         name=person.name,
-        detail=" · ".join(text for text in (status, person.detail) if text),
+        detail=" · ".join(text for text in (status, advanced, person.detail) if text),
         figures=(
             context.words.number(standing.points),
             context.table.record(standing),

@@ -9,7 +9,7 @@ from pipeline.engine.standings.cut_line import CutLine, cut_line
 from pipeline.engine.standings.standings import POINTS
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import Standing
+from pipeline.model.standings import GROUP_PLACE, Standing
 from pipeline.rules.tiebreaks.lot import LOT
 from pipeline.views.context.tiebreaks import TieBreakColumn, full_name, short_name, title
 from pipeline.views.context.tournament import TournamentContext, shown_places
@@ -129,6 +129,13 @@ def _both_sides(context: TournamentContext, line: CutLine, last: Standing, first
             "Decided on points: %(inside)s is last in with %(more)s, %(outside)s first out with %(fewer)s.",
             more=words.number(last.points),
             fewer=words.number(first.points),
+            **names,
+        )
+    if line.decided_by == GROUP_PLACE:
+        return words.gettext(
+            "Decided by the place in the group: %(inside)s is last in with place %(place)s, %(outside)s first out with place %(below)s.",
+            place=last.group_place or "–",
+            below=first.group_place or "–",
             **names,
         )
     level = words.points(last.points)

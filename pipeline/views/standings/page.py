@@ -21,6 +21,7 @@ from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
 from pipeline.views.standings.cut_line import CutStory, cut_story
 from pipeline.views.standings.forecast import ForecastCell, forecast_cell
+from pipeline.views.standings.groups import about_groups, advanced_in, by_group
 from pipeline.views.standings.lines import cut_lines, qualifying
 from pipeline.views.standings.movement import Movement, movements
 from pipeline.views.statistics.factions import faction_name
@@ -49,6 +50,8 @@ class StandingRow:
     explained: bool
     """Whether the player's own page has the receipt: not of those who have no round yet."""
     qualified: bool
+    advanced: str = ""
+    """How they came from their group into the cut."""
     cut: str = ""
     faction: str = ""
     forecast: ForecastCell | None = None
@@ -60,7 +63,7 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class GroupTable:
-    """The standings of one group; the place of a row is that in the group."""
+    """The standings of one group; place, receipt and what decided of a row are those in the group."""
 
     heading: str
     rows: tuple[StandingRow, ...]
@@ -87,6 +90,8 @@ class StandingsPage:
     """Where each player's own page has the receipt."""
     groups: tuple[GroupTable, ...] = ()
     """Of a round robin in groups, before the table of all."""
+    about: tuple[str, ...] = ()
+    """What the table of all groups rests on."""
     forecast: bool = False
     """Whether there is a column for the cut forecast."""
     categories: tuple[CategoryRow, ...] = ()
@@ -96,7 +101,8 @@ class StandingsPage:
     @property
     def least_bytes(self) -> int:
         """What the page weighs at least, with the receipts on it."""
-        return ROW_BYTES * sum(len(row.receipt.rows) for row in self.rows)
+        tables = (self.rows, *(group.rows for group in self.groups))
+        return ROW_BYTES * sum(len(row.receipt.rows) for rows in tables for row in rows)
 
     def folded(self) -> StandingsPage:
         """The same with the receipts left to the players' pages."""
@@ -115,6 +121,7 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         tiebreaks=tuple((column.short, column.title) for column in context.table.columns),
         rows=_rows(context),
         groups=_groups(context),
+        about=about_groups(context),
         labels=context.table.labels,
         span=6
         + bool(context.table.played_heading)
@@ -175,8 +182,9 @@ def _rows(context: TournamentContext) -> tuple[StandingRow, ...]:
     moved, row = movements(context), _row_maker(context)
     return tuple(
         replace(
-            row(standing, places[standing.player]),
+            row(standing.among_all(), places[standing.player]),
             cut=lines.get(index, ""),
+            receipt=context.table.across[standing.player],
             forecast=cells.get(standing.player),
             moved=moved.get(standing.player),
         )
@@ -185,18 +193,16 @@ def _rows(context: TournamentContext) -> tuple[StandingRow, ...]:
 
 
 def _groups(context: TournamentContext) -> tuple[GroupTable, ...]:
-    letters = sorted({standing.group for standing in context.state.standings if standing.group})
-    row = _row_maker(context)
+    told, row = advanced_in(context), _row_maker(context)
     return tuple(
         GroupTable(
-            context.words.gettext("Group %(letter)s", letter=letter),
+            heading,
             tuple(
-                row(standing, str(standing.group_place))
-                for standing in sorted(context.state.standings, key=lambda one: one.group_place or 0)
-                if standing.group == letter
+                replace(row(standing, str(standing.group_place)), advanced=told.get(standing.player, ""))
+                for standing in own
             ),
         )
-        for letter in letters
+        for heading, own in by_group(context)
     )
 
 

@@ -1,0 +1,79 @@
+"""Groups in words: how their players are told among all, and who goes on by what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pipeline.engine.standings.routes import routes
+from pipeline.locale.catalogue import N_
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.standings import Route, Standing
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.words import Words
+
+_BY_PLACE = {1: N_("group winner"), 2: N_("second in the group")}
+_BEST_OF_NEXT = {
+    1: N_("among the best group winners"),
+    2: N_("among the best seconds"),
+    3: N_("among the best thirds"),
+}
+
+
+def by_group(context: TournamentContext) -> Iterator[tuple[str, tuple[Standing, ...]]]:
+    """The heading of each group with its players, best first; nothing where there are no groups."""
+    standings = context.state.standings
+    for letter in sorted({standing.group for standing in standings if standing.group}):
+        own = [standing for standing in standings if standing.group == letter]
+        own.sort(key=lambda one: one.group_place or 0)
+        yield context.words.gettext("Group %(letter)s", letter=letter), tuple(own)
+
+
+def advanced(words: Words, standing: Standing, found: Mapping[PlayerNumber, Route]) -> str:
+    """How a player came into the cut, `group winner`; empty of who is not in it."""
+    place = standing.group_place
+    match found.get(standing.player):
+        case Route.GROUP_PLACE if place in _BY_PLACE:
+            return words.gettext(_BY_PLACE[place])
+        case Route.GROUP_PLACE:
+            return words.gettext("place %(place)s in the group", place=place)
+        case Route.BEST_OF_NEXT if place in _BEST_OF_NEXT:
+            return words.gettext(_BEST_OF_NEXT[place])
+        case Route.BEST_OF_NEXT:
+            return words.gettext("among the best of place %(place)s", place=place)
+        case _:
+            return ""
+
+
+def advanced_in(context: TournamentContext) -> Mapping[PlayerNumber, str]:
+    """The same of everybody in a tournament's cut, where it is played in groups."""
+    found = routes(context.state)
+    told = {one.player: advanced(context.words, one, found) for one in context.state.standings}
+    return {player: text for player, text in told.items() if text}
+
+
+def about_groups(context: TournamentContext) -> tuple[str, ...]:
+    """What the table of all groups rests on: its order, who goes on, and that groups of another size have played more."""
+    return tuple(_about(context)) if context.state.structure.groups > 1 else ()
+
+
+def _about(context: TournamentContext) -> Iterator[str]:
+    words, structure = context.words, context.state.structure
+    yield words.gettext(
+        "The first of each group come first, then the seconds, and so on; players of the same place by points, then by the tie-breaks."
+    )
+    every, rest = divmod(structure.cut, structure.groups)
+    if structure.cut and not rest:
+        yield words.ngettext(
+            "From each group %(count)s player advances.", "From each group %(count)s players advance.", every
+        )
+    elif structure.cut:
+        yield words.gettext(
+            "Advancing: %(every)s from each group and %(rest)s more, the best of those who come next.",
+            every=every,
+            rest=rest,
+        )
+    sizes = {len(own) for _, own in by_group(context)}
+    if len(sizes) > 1:
+        yield words.gettext(
+            "The groups are not all of one size: in a larger one more matches are played, and points are compared as they are."
+        )
