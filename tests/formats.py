@@ -37,6 +37,13 @@ FORMATS = {
         [bracket]
         seeding = "rating"
     """,
+    "reseeded-elimination": """
+        [structures]
+        usual = [{ from = 2, rounds = 0, cut = 0 }]
+        [bracket]
+        reseed = true
+        third_place = true
+    """,
     "double": """
         [structures]
         usual = [{ from = 3, rounds = 0, cut = 0 }]

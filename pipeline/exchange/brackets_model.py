@@ -119,7 +119,7 @@ class _BracketWriter:
     def _opponent(self, game: Game, side: int) -> Json | None:
         """One side: null for a place that stays empty, an id of null for one to come."""
         player = game.players[side]
-        if player is None and game.feeders[side] is None:
+        if player is None and game.feeders[side] is None and game.ranks[side] is None:
             return None
         facts: Json = {"id": player}
         if game.round.third_place:

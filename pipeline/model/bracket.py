@@ -43,7 +43,8 @@ class Game:
     top to bottom of the drawing, from 1. `feeders` are the numbers of the games from which players come, None for a
     place filled by the draw; `from_loss` says of each place whether it is the loser who comes. A place that stays empty for
     ever (a bye) has neither player nor feeder. `due` are the players whom seeds and results bring together here, None for a
-    place that is empty or to come; rows may have set others on it.
+    place that is empty or to come; rows may have set others on it. In a round that is seeded anew no place has a
+    feeder: `ranks` say which of the winners of the round before comes, by seed, the best first.
     """
 
     number: int
@@ -53,6 +54,7 @@ class Game:
     players: tuple[PlayerNumber | None, PlayerNumber | None]
     feeders: tuple[int | None, int | None] = (None, None)
     from_loss: tuple[bool, bool] = (False, False)
+    ranks: tuple[int | None, int | None] = (None, None)
     due: tuple[PlayerNumber | None, PlayerNumber | None] = (None, None)
     result: Result | None = None
     scores: tuple[Number | None, Number | None] = (None, None)
@@ -95,6 +97,11 @@ class BracketRound:
     round: Round
     games: tuple[Game, ...]
 
+    @property
+    def reseeded(self) -> bool:
+        """Whether it is seeded anew, so that no line leads to its games from those before."""
+        return any(rank is not None for game in self.games for rank in game.ranks)
+
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
@@ -112,6 +119,11 @@ class Bracket:
     def double(self) -> bool:
         """Whether it has a lower bracket."""
         return any(stage.round.branch is Branch.LOWER for stage in self.rounds)
+
+    @property
+    def reseeded(self) -> bool:
+        """Whether rounds of it are seeded anew."""
+        return any(stage.reseeded for stage in self.rounds)
 
     @property
     def games(self) -> tuple[Game, ...]:

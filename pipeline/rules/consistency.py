@@ -162,7 +162,11 @@ def _scores(scores: Scores, points: Points | None, file: Place) -> None:
 
 def _bracket(bracket: BracketRules, place: Place) -> None:
     double = bracket.elimination is Elimination.DOUBLE
-    senseless = {"third_place": bracket.third_place and double, "second_final": bracket.second_final and not double}
+    senseless = {
+        "third_place": bracket.third_place and double,
+        "reseed": bracket.reseed and double,
+        "second_final": bracket.second_final and not double,
+    }
     for key, is_senseless in senseless.items():
         if is_senseless:
             place.below(key).report(RULESET_NOT_IN_THIS_ELIMINATION, elimination=bracket.elimination.value)

@@ -30,7 +30,7 @@ _PAIRING: Mapping[PairingPolicy, str] = {
 _TOLD = (
     "kind", "source", "names.", "points.win", "points.loss", "points.draw", "points.win_on_time",
     "points.loss_on_time", "points.forfeit_win", "points.forfeit_loss", "points.nobody", "points.by_score", "scores.meaning", "second_scores.names.", "bye.points", "tables.points", "swiss.pairing", "swiss.minutes",
-    "standings.tiebreaks", "bracket.draws", "bracket.third_place", "bracket.same_round", "combined.points",
+    "standings.tiebreaks", "bracket.draws", "bracket.third_place", "bracket.reseed", "bracket.same_round", "combined.points",
     "combined.beyond",
 )  # fmt: skip
 """The keys, or what they begin with, that have words here."""
@@ -92,6 +92,7 @@ def _of_duels(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
     higher = bracket.draws is DrawPolicy.HIGHER_SEED
     sentences = [
         N_("after a draw, the player who stood higher before the bracket advances") if higher else N_("no draws"),
+        N_("after each round the highest seed left meets the lowest") if bracket.reseed else "",
         N_("a match for third place") if bracket.third_place else "",
         N_("players knocked out in the same round share their place")
         if bracket.same_round is SharedPlaces.SHARED

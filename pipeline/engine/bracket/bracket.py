@@ -27,10 +27,13 @@ from pipeline.rules.ruleset.seeding import Seeding
 
 @dataclass(frozen=True, slots=True)
 class GameSide:
-    """One side of a game: a player, or the game they come from, or neither where it stays empty."""
+    """One side of a game: a player, or the game they come from or their rank among the winners before, or nothing of these
+    where it stays empty.
+    """
 
     player: PlayerNumber | None = None
     feeder: int | None = None
+    rank: int | None = None
 
 
 def played(
@@ -86,8 +89,8 @@ class _Board:
             return
         displaced = self.places[first ^ 1]
         if second is not None and second // 2 != first // 2:
-            feeder = None if displaced == GameSide() else self.places[second].feeder
-            self.places[second] = GameSide(displaced.player, feeder)
+            empty = displaced == GameSide()
+            self.places[second] = replace(GameSide() if empty else self.places[second], player=displaced.player)
             if displaced.player is not None:
                 self._where[displaced.player] = second
         self._fill(first, match.player1, match)
@@ -150,7 +153,8 @@ def decide(contest: Contest, game: Game, out: Collection[PlayerNumber]) -> Game:
 def _decision(contest: Contest, game: Game, out: Collection[PlayerNumber]) -> Decision:
     known = [player for player in game.players if player is not None]
     to_come = any(
-        player is None and feeder is not None for player, feeder in zip(game.players, game.feeders, strict=True)
+        player is None and (feeder is not None or rank is not None)
+        for player, feeder, rank in zip(game.players, game.feeders, game.ranks, strict=True)
     )
     if to_come:
         return (known[0], Advance.BYE) if known and game.result is Result.BYE else _OPEN
@@ -301,11 +305,24 @@ class _Builder:
 
     def _side(self, source: Source) -> GameSide:
         """The place as seeds and results fill it; empty for ever where nobody won, or nobody lost."""
+        if source.rank is not None:
+            return self._ranked(source.rank, [self._games[number] for number in source.of])
         if source.game is None:
             return GameSide(None if source.slot is None else self.slots.get(source.slot))
         game = self._games[source.game]
         player = game.loser if source.loser else game.winner
         return GameSide() if game.decided and player is None else GameSide(player, source.game)
+
+    def _ranked(self, rank: int, before: Sequence[Game]) -> GameSide:
+        """The winner of that rank by seed; they are known once all games before are decided."""
+        if not all(game.decided for game in before):
+            return GameSide(rank=rank)
+        last = self.size + 1
+        winners = sorted(
+            (game.winner for game in before if game.winner is not None),
+            key=lambda player: (self._seed_of.get(player, last), player),
+        )
+        return GameSide(winners[rank - 1], rank=rank) if rank <= len(winners) else GameSide()
 
     def _game(self, laid: LaidRound, index: int, expected: Sequence[GameSide], places: Sequence[GameSide]) -> Game:
         """A game of a round before anything is told of it; `places` are those expected as the rows have them."""
@@ -319,6 +336,7 @@ class _Builder:
             players=(first.player, second.player),
             feeders=(first.feeder, second.feeder),
             from_loss=(laid.places[upper].loser, laid.places[below].loser),
+            ranks=(first.rank, second.rank),
             due=(expected[upper].player, expected[below].player),
         )
 

@@ -15,11 +15,15 @@ from pipeline.rules.ruleset.duel import BracketRules, Elimination
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a place is filled from: a slot, or a game by its number, of which the winner comes, or the `loser`."""
+    """Where a place is filled from: a slot, or a game by its number, of which the winner comes, or the `loser`; or a `rank` by
+    seed among the winners of the games `of`.
+    """
 
     slot: int | None = None
     game: int | None = None
     loser: bool = False
+    rank: int | None = None
+    of: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ def layout(rules: BracketRules, size: int, *, third_place: bool) -> BracketLayou
     """
     if rules.elimination is Elimination.DOUBLE and size >= _SMALLEST_DOUBLE:
         return _double(size, second_final=rules.second_final)
-    return _single(size, third_place=third_place)
+    return _single(size, third_place=third_place, reseed=rules.reseed)
 
 
 _SMALLEST_DOUBLE = 4
@@ -69,18 +73,26 @@ def _winners(games: Sequence[int]) -> list[Source]:
     return [Source(game=number) for number in games]
 
 
+def _seeded_anew(games: Sequence[int]) -> list[Source]:
+    """The winners as slots of a bracket of their own: the best meets the lowest."""
+    return [Source(rank=rank, of=tuple(games)) for rank in fold(len(games))]
+
+
 def _losers(games: Sequence[int]) -> list[Source]:
     return [Source(game=number, loser=True) for number in games]
 
 
-def _single(size: int, *, third_place: bool) -> BracketLayout:
-    """Winners of neighbouring games meet; the losers of the two semi-finals too, before the final."""
+def _single(size: int, *, third_place: bool, reseed: bool) -> BracketLayout:
+    """Winners of neighbouring games meet, or by their seeds, which is the same of two; the losers of the two semi-finals too,
+    before the final.
+    """
     drafting = _Drafting()
     games = drafting.add(top(size), [Source(slot=slot) for slot in fold(size)])
     while len(games) > 1:
         if len(games) == 2 and third_place:
             drafting.add(THIRD_PLACE, _losers(games))
-        games = drafting.add(top(len(games)), _winners(games))
+        coming = _seeded_anew(games) if reseed and len(games) > 2 else _winners(games)
+        games = drafting.add(top(len(games)), coming)
     if size == 2 and third_place:
         drafting.rounds.insert(0, LaidRound(THIRD_PLACE, (Source(), Source())))
     return tuple(drafting.rounds)

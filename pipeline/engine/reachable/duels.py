@@ -17,11 +17,11 @@ def in_bracket(state: TournamentState, bracket: Bracket) -> Mapping[PlayerNumber
     """The range of everybody who has a place; who is not in the bracket has it for good.
 
     Who is still in may win, and if not, loses their next game; who is out of a round comes after all who win there, and
-    after those of its losers who stood better in the Swiss, unless the round shares its places. Of a double elimination the
-    ranges are wider than they need be: everybody who is in may still come to any place that is not given.
+    after those of its losers who stood better in the Swiss, unless the round shares its places. Of a double elimination, and where
+    each round is seeded anew, the ranges are wider than they need be: everybody who is in may still come to any place that is not given.
     """
-    if bracket.double:
-        return _of_double(state, bracket)
+    if bracket.double or bracket.reseeded:
+        return _whoever_meets(state, bracket)
     field = _Field(state, bracket)
     last = last_games(bracket)
     found = {}
@@ -37,7 +37,7 @@ def in_bracket(state: TournamentState, bracket: Bracket) -> Mapping[PlayerNumber
     return found
 
 
-def _of_double(state: TournamentState, bracket: Bracket) -> Mapping[PlayerNumber, PlaceRange]:
+def _whoever_meets(state: TournamentState, bracket: Bracket) -> Mapping[PlayerNumber, PlaceRange]:
     last = last_games(bracket)
     rows = [row for row in state.classification.rows if row.place is not None]
     still_in = sum(row.rule is PlaceRule.STILL_IN for row in rows)

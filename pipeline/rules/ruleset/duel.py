@@ -201,12 +201,14 @@ class Elimination(StrEnum):
 class BracketRules:
     """The bracket; `second_final`: after a double elimination's final, if the player loses it who had not lost before.
 
-    `seeding` is the order of the players where nothing is played before it.
+    `seeding` is the order of the players where nothing is played before it. `reseed`: after each round the best seed left meets
+    the lowest, whoever they have beaten.
     """
 
     elimination: Elimination = Elimination.SINGLE
     second_final: bool = False
     seeding: Seeding = Seeding.LOT
+    reseed: bool = False
     third_place: bool = False
     draws: DrawPolicy = DrawPolicy.NONE
     same_round: SharedPlaces = SharedPlaces.STANDING

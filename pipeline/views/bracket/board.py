@@ -38,7 +38,7 @@ class BoardSeat:
 @dataclass(frozen=True, slots=True)
 class BoardGame:
     """A box. `onward` is how its line goes on: `down` or `up` to where it meets that of its neighbour, `straight`, or not at
-    all; `fed` says that a line comes in. `state` is that of `path_state`.
+    all (after the last round, and where the next is seeded anew); `fed` says that a line comes in. `state` is that of `path_state`.
     """
 
     caption: str
@@ -94,7 +94,7 @@ def _board(
     columns = [stage for stage in rounds if not stage.round.third_place]
     open_ = [at for at, stage in enumerate(columns) if not all(game.decided for game in stage.games)]
     now = open_[0] if open_ else len(columns) - 1
-    following = [*(len(stage.games) for stage in columns[1:]), 0]
+    following = [*(0 if stage.reseeded else len(stage.games) for stage in columns[1:]), 0]
     return BracketBoard(
         name,
         title,
@@ -103,7 +103,13 @@ def _board(
                 id=f"{name}-{at + 1}",
                 name=round_name(stage.round, words.catalogue),
                 games=tuple(
-                    _game(game, bracket, slots, _onward(game, len(stage.games), after), fed=at > 0)
+                    _game(
+                        game,
+                        bracket,
+                        slots,
+                        _onward(game, len(stage.games), after),
+                        fed=at > 0 and not stage.reseeded,
+                    )
                     for game in stage.games
                 ),
                 now=at == now,

@@ -13,6 +13,7 @@ from pipeline.model.standings import Outcome
 from pipeline.views.bracket.board import BracketBoard, boards
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.rules import bracket_rules
+from pipeline.views.bracket.slots import RANKED
 from pipeline.views.context.results import manner_of_advance, outcome_letter
 from pipeline.views.context.tournament import BRACKET, TournamentContext, facing
 from pipeline.views.language.people import Person
@@ -163,7 +164,9 @@ def _seat(context: TournamentContext, bracket: Bracket, game: Game, side: int) -
 
 
 def _to_come(context: TournamentContext, bracket: Bracket, game: Game, side: int) -> str:
-    words, feeder = context.words, game.feeders[side]
+    words, feeder, rank = context.words, game.feeders[side], game.ranks[side]
+    if rank is not None:
+        return words.gettext(RANKED, number=rank)
     if feeder is None:
         return words.gettext("no opponent")
     before = bracket.game(feeder)

@@ -15,6 +15,7 @@ def bracket_rules(context: TournamentContext, bracket: Bracket) -> tuple[str, ..
     """How the bracket is made and played, a sentence or two a line."""
     return (
         *_making(context, bracket),
+        *_seeding_anew(context, bracket),
         *_losing_once(context, bracket),
         *_playing(context),
         *_leaving(context),
@@ -54,6 +55,13 @@ def _making(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
             "%(count)s place is empty, so the top seed has no opponent in the first round.",
             "%(count)s places are empty, so that many top seeds have no opponent in the first round.",
             empty,
+        )
+
+
+def _seeding_anew(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
+    if bracket.reseeded:
+        yield context.words.gettext(
+            "After each round the players left are seeded anew: the highest seed meets the lowest, the second highest the second lowest."
         )
 
 

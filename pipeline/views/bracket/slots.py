@@ -85,6 +85,8 @@ class Slots:
         )
 
     def _empty(self, game: Game, side: int, feeder: int | None) -> Slot:
+        if game.ranks[side] is not None:
+            return Slot("coming", self._words.gettext(RANKED, number=game.ranks[side]))
         if feeder is None:
             return Slot("bye", self._words.gettext("bye"))
         before = self._games[feeder]
@@ -97,6 +99,9 @@ class Slots:
         stage = round_name(before.round, self._words.catalogue)
         return Slot("coming", self._words.gettext(text, number=number_in_round(before), round=stage))
 
+
+RANKED = N_("winner no. %(number)s by seed")
+"""Who comes where each round is seeded anew: the best seed among the winners of the round before, the second best, and so on."""
 
 _TO_COME = (
     (N_("winner of game %(number)s"), N_("winner of game %(number)s (%(round)s)"), N_("%(round)s: winner")),

@@ -288,8 +288,7 @@ def _turned(game: Game) -> Game:
 
 
 def _nobody(context: TournamentContext, game: Game, side: int) -> str:
-    feeder = game.feeders[side]
-    if feeder is None:
+    if game.feeders[side] is None and game.ranks[side] is None:
         return context.words.gettext("no opponent")
     return context.words.gettext("opponent not known yet")
 

@@ -9,11 +9,14 @@ RULESET_NOT_IN_THIS_ELIMINATION = Code(
     "ruleset-not-in-this-elimination",
     ERROR,
     found=N_("The key elimination is %(elimination)s, and in such a bracket this key means nothing."),
-    expected=N_("A match for third place after a single elimination, a second final after a double one."),
+    expected=N_(
+        "A match for third place and seeding anew in a single elimination, a second final after a double one."
+    ),
     mend=N_("Remove the key, or correct the key elimination."),
     meaning=(
         "A match for third place is asked for after a double elimination, whose lower final gives the third place, or a second "
-        "final after a single one, in which both finalists have lost nothing."
+        "final after a single one, in which both finalists have lost nothing; or each round of a double elimination is to be seeded "
+        "anew, where losers come into the lower bracket by their games."
     ),
     values={"elimination": "double"},
     example="""
