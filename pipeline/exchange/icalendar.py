@@ -7,7 +7,7 @@ one they float, and mean the clock on the wall wherever they are read.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from zoneinfo import ZoneInfo
 
 from pipeline.engine.games.timetable import next_start, swiss_starts
@@ -28,24 +28,25 @@ def ics_file(event: Event, outcomes: Sequence[TournamentState]) -> bytes | None:
     if event.date is None:
         return None
     said = words(event.language)
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Swissbook//Swissbook//EN", "CALSCALE:GREGORIAN"]
-    lines += _all_day(event, event.date)
-    for outcome in outcomes:
-        lines += _rounds(event, outcome, said)
-    lines.append("END:VCALENDAR")
+    whole = [*all_day(event.slug, readable(event.name), event.date, event.end_date), *_place(event), "END:VEVENT"]
+    return calendar([*whole, *(line for outcome in outcomes for line in _rounds(event, outcome, said))])
+
+
+def calendar(entries: Iterable[str]) -> bytes:
+    """A file of entries, which are lines of any length."""
+    head = ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Swissbook//Swissbook//EN", "CALSCALE:GREGORIAN")
+    lines = (*head, *entries, "END:VCALENDAR")
     return "".join(f"{part}\r\n" for line in lines for part in _folded(line)).encode()
 
 
-def _all_day(event: Event, first: dt.date) -> Iterator[str]:
-    """The event itself; it ends before the day that DTEND names."""
-    last = max(event.end_date or first, first)
-    yield from _entry(f"{event.slug}@swissbook", first)
+def all_day(slug: str, name: str, first: dt.date, end: dt.date | None) -> Iterator[str]:
+    """The beginning of an event's entry; it ends before the day that DTEND names."""
+    last = max(end or first, first)
+    yield from _entry(f"{slug}@swissbook", first)
     yield f"DTSTART;VALUE=DATE:{first:%Y%m%d}"
     yield f"DTEND;VALUE=DATE:{last + _DAY:%Y%m%d}"
-    yield f"SUMMARY:{_escaped(readable(event.name))}"
-    yield from _place(event)
+    yield f"SUMMARY:{escaped(name)}"
     yield "TRANSP:TRANSPARENT"
-    yield "END:VEVENT"
 
 
 def _rounds(event: Event, outcome: TournamentState, said: Words) -> Iterator[str]:
@@ -60,7 +61,7 @@ def _rounds(event: Event, outcome: TournamentState, said: Words) -> Iterator[str
         yield f"DTSTART:{_moment(starts, event.time_zone)}"
         yield f"DTEND:{_moment(starts + minutes * minute, event.time_zone)}"
         name = round_name(round_, said.catalogue)
-        yield f"SUMMARY:{_escaped(f'{readable(event.name)}{several}: {name}')}"
+        yield f"SUMMARY:{escaped(f'{readable(event.name)}{several}: {name}')}"
         yield from _place(event)
         yield "END:VEVENT"
 
@@ -103,7 +104,7 @@ def _entry(uid: str, stamp: dt.date) -> Iterator[str]:
 def _place(event: Event) -> Iterator[str]:
     parts = [part for part in map(readable, (event.venue, event.city, event.country)) if part]
     if parts:
-        yield f"LOCATION:{_escaped(', '.join(parts))}"
+        yield f"LOCATION:{escaped(', '.join(parts))}"
     if event.site_address.startswith(("http://", "https://")):
         yield f"URL:{event.site_address}"
 
@@ -123,7 +124,7 @@ def _zone(name: str) -> ZoneInfo | None:
         return None
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
     """A text value (RFC 5545: 3.3.11)."""
     for plain, safe in (("\\", "\\\\"), (";", "\\;"), (",", "\\,"), ("\n", "\\n")):
         text = text.replace(plain, safe)

@@ -195,4 +195,6 @@ def accent_css(accent: Accent) -> str:
     return (
         f":root {{ --accent: {accent.light}; --accent-dark: {accent.dark}; }}\n"
         f"@media screen and (prefers-color-scheme: dark) {{ :root {{ --accent: {accent.dark}; }} }}\n"
+        f":root:has(#light:target) {{ --accent: {accent.light}; }}\n"
+        f":root:has(#dark:target) {{ --accent: {accent.dark}; }}\n"
     )

@@ -75,7 +75,7 @@ def sitemap(
 def _pages(files: Sequence[str]) -> Iterator[str]:
     for path in files:
         _, *folders, file = path.split("/")
-        if path.endswith(".html") and file not in TOOLS and "print" not in folders:
+        if path.endswith(".html") and file not in TOOLS and not {"print", "embed"} & set(folders):
             yield path
 
 

@@ -8,6 +8,7 @@ from pipeline.site.templates import template_folder
 from pipeline.views import display
 from pipeline.views.bracket import classification, finals
 from pipeline.views.bracket import page as bracket
+from pipeline.views.embed import page as embed
 from pipeline.views.event import page as event
 from pipeline.views.fairness import page as fairness
 from pipeline.views.layout.page_kind import PageKinds
@@ -26,6 +27,7 @@ PAGE_KINDS = PageKinds(
     event=(
         event.PAGE,
         display.PAGE,
+        embed.PAGE,
         overall.PAGE,
         players.PAGE,
         clubs.PAGE,
@@ -41,6 +43,7 @@ PAGE_KINDS = PageKinds(
         factions.PAGE,
         ratings.PAGE,
         fairness.PAGE,
+        *embed.FRAMED,
     ),
     round=(rounds.PAGE,),
     player=(player.PAGE,),

@@ -9,7 +9,7 @@ from pipeline.site.files import Page
 from pipeline.site.now import now_json
 from pipeline.site.season_pages import season_pages
 from pipeline.site.stamps import Stamps
-from pipeline.site.templates import asset, environment, icon, script, stylesheet
+from pipeline.site.templates import asset, embed_stylesheet, environment, icon, script, stylesheet
 from pipeline.views import index
 from pipeline.views.index import EventSummary, site_address
 from pipeline.views.language.words import words
@@ -25,8 +25,9 @@ def site_pages(
     files: Mapping[str, Sequence[str]] | None = None,
     season: SeasonFramer | None = None,
     stamps: Stamps | None = None,
+    data: Sequence[str] = (),
 ) -> Iterator[Page]:
-    """All of it, with the pages of the season.
+    """All of it, with the pages of the season. `data` are files for programs that the caller writes beside them.
 
     `files` gives the files of each event by its slug, for the sitemap. The season's pages that `stamps` knows are not made anew.
     """
@@ -36,9 +37,10 @@ def site_pages(
     yield Page("display.css", asset("display.css"))
     yield Page("display.js", asset("display.js"))
     yield Page("now.js", asset("now.js"))
+    yield Page("embed.css", embed_stylesheet())
     yield Page(ICON, icon(ACCENT))
     address = site_address(events)
-    first = index_page(events, language, address, season)
+    first = index_page(events, language, address, season, data)
     yield first
     stamps = stamps or Stamps()
     if season:
@@ -52,9 +54,13 @@ def site_pages(
 
 
 def index_page(
-    events: Sequence[EventSummary], language: str, address: str = "", season: SeasonFramer | None = None
+    events: Sequence[EventSummary],
+    language: str,
+    address: str = "",
+    season: SeasonFramer | None = None,
+    data: Sequence[str] = (),
 ) -> Page:
     """The site's first page; `address` is that of the site, empty while it has none."""
     template = environment(words(language).language).get_template("pages/index.html")
-    model = index.index_page(events, language, address, season_part(season) if season else None)
+    model = index.index_page(events, language, address, season_part(season) if season else None, data)
     return Page("index.html", template.render(page=model).encode())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -25,6 +26,8 @@ def template_folder() -> Path:
     return inside if inside.is_dir() else package.parent / "templates"
 
 
+_COLOURS = re.compile(r":root \{(.*?)\}", re.DOTALL)
+"""The tokens of the stylesheet: those of the day, then those of the night."""
 _OPTIONS: Mapping[str, Any] = {
     "extensions": ["jinja2.ext.i18n"],
     "autoescape": True,
@@ -91,6 +94,17 @@ def environment(language: str) -> Environment:
 def stylesheet() -> str:
     """The site's one stylesheet, made of two."""
     return "\n".join((template_folder() / name).read_text("utf-8") for name in ("style.css", "bracket.css"))
+
+
+@cache
+def embed_stylesheet() -> bytes:
+    """What pages for frames have besides it: their own rules, and its colours where an address asks for light or dark."""
+    light, dark = _COLOURS.findall(stylesheet())[:2]
+    asked = "".join(
+        f":root:has(#{scheme}:target) {{ color-scheme: {scheme};{colours}}}\n"
+        for scheme, colours in (("light", light.replace("color-scheme: light dark;", "")), ("dark", dark))
+    )
+    return asset("embed.css") + asked.encode()
 
 
 @cache

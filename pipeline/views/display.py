@@ -85,7 +85,7 @@ def _tournament(context: TournamentContext, several: bool) -> DisplayTournament:
         name=readable(context.name) if several else "",
         minutes=0 if finished else round_minutes(context, latest.round if latest else None),
         round=_key(latest.round if latest else swiss(1)),
-        lists=tuple(_lists(context, latest)),
+        lists=display_lists(context),
     )
 
 
@@ -106,6 +106,11 @@ def round_minutes(context: TournamentContext, round_: Round | None) -> int:
     usual = rules.bracket.minutes or (swiss if round_.tables else None) or 0
     is_final = round_ in (FINAL, SECOND_FINAL, THIRD_PLACE, FINAL_TABLE)
     return rules.bracket.final_minutes or usual if is_final else usual
+
+
+def display_lists(context: TournamentContext) -> tuple[DisplayList, ...]:
+    """What is on now, then how everybody stands; once all is over that alone."""
+    return tuple(_lists(context, latest_round(context)))
 
 
 def _lists(context: TournamentContext, latest: LatestRound | None) -> Iterator[DisplayList]:

@@ -127,15 +127,20 @@ class IndexPage:
     frame: Frame
     years: tuple[tuple[str, tuple[EventRow, ...]], ...]
     season: SeasonPart | None = None
+    data: tuple[str, ...] = ()
+    """Files for programs."""
 
 
 def index_page(
-    events: Sequence[EventSummary], language: str, address: str = "", season: SeasonPart | None = None
+    events: Sequence[EventSummary],
+    language: str,
+    address: str = "",
+    season: SeasonPart | None = None,
+    data: Sequence[str] = (),
 ) -> IndexPage:
-    """The site's first page; `address` is that of the site, empty while it has none."""
+    """The site's first page; `address` is that of the site, empty while it has none. `data` are files for programs beside it."""
     shown = words(language)
-    ordered = sorted(events, key=lambda event: (event.name.casefold(), event.slug))
-    ordered.sort(key=lambda event: event.date or dt.date.min, reverse=True)
+    ordered = latest_first(events)
     years: dict[str, list[EventRow]] = {}
     for event in ordered:
         year = str(event.date.year) if event.date else shown.gettext("No date")
@@ -150,7 +155,13 @@ def index_page(
         canonical=address, locale=shown.locale, feed=bool(address),
     )  # fmt: skip
     frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs), now=NOW)
-    return IndexPage(frame, tuple((year, tuple(rows)) for year, rows in years.items()), season)
+    return IndexPage(frame, tuple((year, tuple(rows)) for year, rows in years.items()), season, tuple(data))
+
+
+def latest_first(events: Iterable[EventSummary]) -> list[EventSummary]:
+    """The events in the order of the list."""
+    ordered = sorted(events, key=lambda event: (event.name.casefold(), event.slug))
+    return sorted(ordered, key=lambda event: event.date or dt.date.min, reverse=True)
 
 
 def site_address(events: Sequence[EventSummary]) -> str:

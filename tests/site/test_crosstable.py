@@ -128,5 +128,5 @@ def test_an_event_of_thousands_has_no_crosstable_and_no_choice_of_one_view(monke
     made, rules = STATES[DUELS][0](), STATES[DUELS][1]
     pages = rendered(made, rules)
     assert not [path for path in pages if path.endswith("crosstable.html")]
-    (standings,) = [page for path, page in pages.items() if path.endswith("/standings.html")]
+    (standings,) = [page for path, page in pages.items() if path.endswith("joust/standings.html")]
     assert not parsed(standings).css(".picker")

@@ -10,6 +10,8 @@ from pipeline.disk.inside import inside
 from pipeline.disk.permission import Readers
 from pipeline.engine.season.season import season
 from pipeline.exchange.csv.season import season_files
+from pipeline.exchange.site_events.calendar import EVENTS_ICS, events_ics
+from pipeline.exchange.site_events.listing import EVENTS_JSON, events_json
 from pipeline.model.season.season import Season
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.problems.publishing.site import OTHER_SITE_ADDRESS
@@ -31,6 +33,7 @@ from pipeline.site.season_pages import season_framer
 from pipeline.site.site_pages import site_pages
 from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary, latest_of, site_address
+from pipeline.views.language.words import words
 from pipeline.views.season.frame import SeasonFramer
 
 _PROBLEMS = "season.html"
@@ -86,12 +89,22 @@ def _written(
     stamps = Stamps({} if plan.force else before.stamps_in(plan.site))
     framer = season_framer(season, shown, site_address(summaries)) if season else None
     made = set()
-    for page in [*site_pages(summaries, shown, files, framer, stamps), *_season_data(framer)]:
+    data = tuple(_event_data(summaries, shown))
+    names = [page.path for page in data]
+    for page in [*site_pages(summaries, shown, files, framer, stamps, names), *data, *_season_data(framer)]:
         write_page(plan.site, page)
         made.add(page.path)
     belong = tuple(sorted(made | set(stamps.now)))
     remove_pages(plan.site, set(before.files) - set(belong))
     return SiteRecord("", belong, stamps.now, program_digest())
+
+
+def _event_data(events: Sequence[EventSummary], language: str) -> Iterator[Page]:
+    """All events for programs."""
+    address = site_address(events)
+    yield Page(EVENTS_JSON, events_json(events, address))
+    if made := events_ics(events, words(language), address):
+        yield Page(EVENTS_ICS, made)
 
 
 def _season_data(framer: SeasonFramer | None) -> Iterator[Page]:

@@ -14,6 +14,7 @@ from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import Invited, TournamentContext
 from pipeline.views.event.announced import announced_facts
 from pipeline.views.event.checklist import level_note
+from pipeline.views.event.linked_data import linked_data
 from pipeline.views.event.news import news
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.labels import Fact
@@ -67,6 +68,10 @@ class EventPage:
     warnings_heading: str
     warnings: tuple[str, ...]
     data: tuple[DataLink, ...]
+    linked: Mapping[str, object]
+    """The event in the words of schema.org."""
+    embed: bool
+    """Whether there is a page for those who show it on another site."""
 
 
 def event_page(frame: Frame, event: EventContext) -> EventPage:
@@ -83,6 +88,8 @@ def event_page(frame: Frame, event: EventContext) -> EventPage:
         ),
         warnings=tuple(_where(problem) for problem in event.warnings),
         data=tuple(DataLink(path, path.rsplit("/", 1)[-1]) for path in event.data_files),
+        linked=linked_data(frame, event),
+        embed=bool(event.tournaments),
     )
 
 

@@ -1,0 +1,67 @@
+"""The page that says how results are shown on another site: what to copy for each page of a frame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.views.context.event import EventContext
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.embed import bracket, latest, standings
+from pipeline.views.language.people import readable
+from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.page_kind import Linked, PageKind
+
+FRAMED: tuple[PageKind[TournamentContext], ...] = (standings.PAGE, bracket.PAGE, latest.PAGE)
+"""The pages for frames, in the order of the list."""
+_EXAMPLE = "https://example.com/"
+_HEIGHT = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Snippet:
+    """A page for a frame: what it shows, where it is seen from here, and the HTML that shows it elsewhere."""
+
+    title: str
+    href: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class EmbedPage:
+    """The page; `example` is what to replace where the address of the site is not known."""
+
+    frame: Frame
+    snippets: tuple[Snippet, ...]
+    example: str
+
+
+def embed_page(frame: Frame, event: EventContext) -> EmbedPage:
+    """The snippets of all tournaments of an event."""
+    base, _, _ = frame.head.canonical.rpartition("/")
+    several = len(event.tournaments) > 1
+    snippets = []
+    for context in event.tournaments:
+        for kind in FRAMED:
+            if kind.when(context):
+                file, label = kind.link_of(context)
+                href = f"{context.slug}/{file}"
+                title = f"{readable(context.name)} · {label}" if several else label
+                address = f"{base or f'{_EXAMPLE}{event.event.slug}'}/{href}"
+                snippets.append(Snippet(title, href, _code(address, f"{frame.event} · {title}")))
+    return EmbedPage(frame, tuple(snippets), "" if base else _EXAMPLE)
+
+
+def _code(address: str, title: str) -> str:
+    quoted = title.replace("&", "&amp;").replace('"', "&quot;")
+    return f'<iframe src="{address}" title="{quoted}" width="100%" height="{_HEIGHT}" style="border: 0" loading="lazy"></iframe>'
+
+
+PAGE: PageKind[EventContext] = PageKind(
+    file="embed.html",
+    heading=lambda event: event.words.gettext("On another site"),
+    when=lambda event: any(kind.when(context) for context in event.tournaments for kind in FRAMED),
+    model=embed_page,
+    template="embed",
+    linked=Linked.ELSEWHERE,
+    tool=True,
+)
