@@ -83,6 +83,8 @@ class Record:
     mates: tuple[Mate, ...] = ()
     table_place: int | None = None
     """Place at the table, from 1; equal places are shared."""
+    place_points: Number = 0
+    """What the place at the table gives beside the points."""
     margin: Number = 0
     """What of the difference every match adds."""
     own_second: Number | None = None

@@ -210,7 +210,7 @@ def _tiebreaks(standings: StandingsRules, place: Place) -> None:
 def _needs(standings: StandingsRules, scores: Scores, stated: Mapping[str, Any], place: Place) -> None:
     """Report tie-breaks that lack in this game what they are made from."""
     lacking = {
-        Needs.SCORES: (scores.meaning is ScoreMeaning.NONE, RULESET_TIEBREAK_NEEDS_SCORES),
+        Needs.SCORES: (scores.meaning is ScoreMeaning.NONE and not _adds_up(stated), RULESET_TIEBREAK_NEEDS_SCORES),
         Needs.SECOND_SCORES: ("second_scores" not in stated, RULESET_TIEBREAK_NEEDS_SECOND_SCORES),
         Needs.GAMES: (scores.meaning is not ScoreMeaning.GAMES, RULESET_TIEBREAK_NEEDS_GAMES),
         Needs.MATCHES: (stated.get("kind") == "tables", RULESET_TIEBREAK_NEEDS_MATCHES),
@@ -219,6 +219,12 @@ def _needs(standings: StandingsRules, scores: Scores, stated: Mapping[str, Any],
         lacks, code = lacking.get(TIEBREAKS[key].needs, (False, None))
         if lacks and code is not None:
             place.report(code, value=key)
+
+
+def _adds_up(stated: Mapping[str, Any]) -> bool:
+    """Whether victory points of tables are scores."""
+    tables = stated.get("tables")
+    return isinstance(tables, TableRules) and tables.victory_points
 
 
 def _percentages(stated: Percentages, place: Place) -> None:
@@ -262,9 +268,9 @@ def _twice(numbers: Iterable[int], place: Place) -> None:
 
 
 def _sums(tables: TableRules, place: Place) -> None:
-    """The tables of a row seat all its players."""
+    """The tables of a row seat all its players, or there are none."""
     for row in tables.sizes:
-        if sum(row.tables) != row.players:
+        if row.tables and sum(row.tables) != row.players:
             place.report(RULESET_TABLES_SUM, players=row.players, seats=sum(row.tables))
 
 
@@ -273,6 +279,8 @@ def _points_of_tables(tables: TableRules, place: Place) -> None:
     for row in tables.points:
         if row.places and len(row.places) != row.seats:
             place.below("points").report(RULESET_PLACES_OF_TABLE, seats=row.seats, count=len(row.places))
+        elif row.place_points and len(row.place_points) != row.seats:
+            place.below("points").report(RULESET_PLACES_OF_TABLE, seats=row.seats, count=len(row.place_points))
         elif not (row.places or row.beaten or row.tied or row.sweep):
             place.below("points").below("beaten").report(RULESET_MISSING_KEY)
     used = {seats for row in tables.sizes for seats in row.tables} | {tables.add}
@@ -283,7 +291,12 @@ def _points_of_tables(tables: TableRules, place: Place) -> None:
 def _gap(tables: TableRules, place: Place) -> None:
     """Every number of players from the first row on can be seated."""
     first, last = tables.sizes[0].players, tables.sizes[-1].players
-    missing = (players for players in range(first, last + tables.add + 1) if not tables.sizes_for(players))
+    impossible = {row.players for row in tables.sizes if not row.tables}
+    missing = (
+        players
+        for players in range(first, last + tables.add + 1)
+        if players not in impossible and not tables.sizes_for(players)
+    )
     players = next(missing, None)
     if players is not None:
         place.report(RULESET_TABLES_GAP, players=players)

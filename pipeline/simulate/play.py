@@ -91,7 +91,7 @@ class Play:
         self.ruleset = ruleset
         self.chance = chance
         self.table = MatchTable(ruleset, skill, chance)
-        self.tables = TableResults(skill, chance)
+        self.tables = TableResults(skill, chance, ruleset.tables is not None and ruleset.tables.victory_points)
         self._state_the_shape()
 
     @property

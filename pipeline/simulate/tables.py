@@ -21,10 +21,14 @@ class TableResults:
 
     skill: Mapping[PlayerNumber, int]
     chance: SeededChance
+    victory_points: bool = False
+    """Whether power are victory points, without goals."""
 
     def played(self, table: Sequence[Seat]) -> list[Seat]:
         """The seats of one table with power and goal: one reaches it, or at time nobody has."""
         key = (table[0].round.name, table[0].table or 0)
+        if self.victory_points:
+            return self._with_points(table, *key)
         goals = {seat.player: self._goal(seat, *key) for seat in table}
         at_time = self.chance.happens(_TIME_PERCENT, "time", *key)
         winner = self._winner(table, *key)
@@ -38,6 +42,14 @@ class TableResults:
             )
             for seat in table
         ]
+
+    def _with_points(self, table: Sequence[Seat], *key: object) -> list[Seat]:
+        """As many victory points as there are players: two or more for one of them, each of the others by chance."""
+        winner, points = self._winner(table, *key), dict.fromkeys((seat.player for seat in table), 0)
+        points[winner] = min(2, len(table))
+        for number in range(len(table) - points[winner]):
+            points[table[self.chance.below(len(table), "points", *key, number)].player] += 1
+        return [replace(seat, power=points[seat.player]) for seat in table]
 
     def _goal(self, seat: Seat, *key: object) -> int:
         """Agendas and cards change the goals of some."""

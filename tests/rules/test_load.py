@@ -78,6 +78,7 @@ def test_the_games_that_come_with_swissbook() -> None:
         "shogi-blitz-2020",
         "shogi-wroclaw-2014",
         "star-wars-legion-2018",
+        "vampire-vekn",
         "war-online-constructed",
         "warhammer-20-0",
         "x-wing-2018",

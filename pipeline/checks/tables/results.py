@@ -37,8 +37,9 @@ def half_entered(subject: Subject) -> Iterable[Problem]:
     for table in subject.tables:
         if any(seat.row in told and seat.place is not None for seat in table):
             continue
-        if places(table) is not None:
+        if places(table, subject.ruleset.tables) is not None:
             yield from _ignored_places(subject, table)
+            yield from _points_missing(subject, table)
         elif any(_begun(seat) for seat in table):
             for seat in (seat for seat in table if seat.row not in told):
                 yield from _missing(subject, table, seat)
@@ -81,13 +82,24 @@ def _ignored_places(subject: Subject, table: Table) -> Iterable[Problem]:
 
 def _missing(subject: Subject, table: Table, seat: Seat) -> Iterable[Problem]:
     by_place = any(one.place is not None for one in table)
-    if by_place and seat.place is None:
+    if subject.ruleset.tables is not None and subject.ruleset.tables.victory_points:
+        others = [one for one in table if one.power is not None]
+        yield from [_problem(subject, TABLE_POWER_MISSING, seat, "power", others[:1])] if seat.power is None else []
+    elif by_place and seat.place is None:
         others = [one for one in table if one.place is not None]
         yield _problem(subject, TABLE_PLACE_MISSING, seat, "place", others[:1])
     elif not by_place and distance(seat) is None:
         code, column = (TABLE_POWER_MISSING, "power") if seat.power is None else (TABLE_GOAL_MISSING, "goal")
         others = [one for one in table if distance(one) is not None]
         yield _problem(subject, code, seat, column, others[:1])
+
+
+def _points_missing(subject: Subject, table: Table) -> Iterable[Problem]:
+    """Victory points that are missing though the places are there: they are added up."""
+    if subject.ruleset.tables is not None and subject.ruleset.tables.victory_points:
+        for seat in table:
+            if seat.power is None:
+                yield _problem(subject, TABLE_POWER_MISSING, seat, "power", [])
 
 
 def _problem(subject: Subject, code: Code, seat: Seat, column: str, others: Iterable[Seat]) -> Problem:

@@ -36,7 +36,7 @@ def waiting_tables(contest: Contest, rounds: Iterable[Round]) -> tuple[Waiting, 
         Waiting(played, table[0].table, tuple(seat.player for seat in table))
         for played in rounds
         for table in tables_of(contest.tournament.seats, played)
-        if places(table) is None
+        if places(table, contest.ruleset.tables) is None
     )
 
 

@@ -178,7 +178,9 @@ def _final_table(contest: Contest, finals: FinalTables, ranks: Ranks, *, over: b
         yield tuple(PlacedPlayer(player, FINAL_TABLE, PlaceRule.STILL_IN) for player in finals.finalists)
     else:
         order = finals.finalists if final is None else final_order(contest, final, ranks)
-        yield from ((PlacedPlayer(player, FINAL_TABLE, PlaceRule.FINAL_TABLE),) for player in order)
+        rows = tuple(PlacedPlayer(player, FINAL_TABLE, PlaceRule.FINAL_TABLE) for player in order)
+        shared = contest.ruleset.tables is not None and contest.ruleset.tables.final_shared
+        yield from (rows[:1], rows[1:]) if shared else ((one,) for one in rows)
 
 
 def _semi_final(finals: FinalTables, ranks: Ranks) -> Iterator[Tier]:

@@ -37,15 +37,19 @@ def distance(seat: Seat) -> Number | None:
     return None if seat.goal is None or seat.power is None else seat.goal - seat.power
 
 
-def places(table: Sequence[Seat]) -> tuple[int, ...] | None:
+def places(table: Sequence[Seat], rules: TableRules | None = None) -> tuple[int, ...] | None:
     """The places of a table, from 1, in the order of its seats; equal places are shared. None: no result yet.
 
     Places that were typed in for everybody stand. Else the distances to victory decide: whoever has reached their
-    goal is first, the others follow by distance, and equal distances are a tie; the same at time.
+    goal is first, the others follow by distance, and equal distances are a tie; the same at time. Where power are victory
+    points, the most are first.
     """
     typed = [seat.place for seat in table if seat.place is not None]
     if len(typed) == len(table):
         return _ranked(typed)
+    if rules is not None and rules.victory_points:
+        powers = [-seat.power for seat in table if seat.power is not None]
+        return _ranked(powers) if len(powers) == len(table) else None
     distances = [left for seat in table if (left := distance(seat)) is not None]
     return _ranked([max(left, 0) for left in distances]) if len(distances) == len(table) else None
 
@@ -54,10 +58,11 @@ def _ranked(keys: Sequence[Number]) -> tuple[int, ...]:
     return tuple(1 + sum(other < key for other in keys) for key in keys)
 
 
-def table_points(rules: TableRules, ranks: Sequence[int]) -> tuple[Number, ...]:
-    """The points of a table with these places, in the order of its seats."""
+def table_points(rules: TableRules, ranks: Sequence[int], table: Sequence[Seat] = ()) -> tuple[Number, ...]:
+    """The points of a table with these places, in the order of its seats; what power is worth only `table` tells."""
     row = rules.points_at(len(ranks))
-    return tuple(row.worth(ranks, own) for own in ranks)
+    powers = [seat.power for seat in table] or [None] * len(ranks)
+    return tuple(row.worth(ranks, own, power) for own, power in zip(ranks, powers, strict=True))
 
 
 def against(own: int, other: int) -> Outcome:
@@ -86,13 +91,14 @@ def table_records(contest: Contest, last: int) -> Mapping[int, Sequence[tuple[Pl
 def _of_round(contest: Contest, rules: TableRules, number: int) -> Iterator[tuple[PlayerNumber, Record]]:
     """The records of a preliminary round; a table of which a result is missing gives none."""
     for table in tables_of(contest.tournament.seats, swiss(number)):
-        ranks = places(table)
+        ranks = places(table, rules)
         if ranks is not None:
             yield from _of_table(rules, table, ranks)
 
 
 def _of_table(rules: TableRules, table: Table, ranks: Sequence[int]) -> Iterator[tuple[PlayerNumber, Record]]:
-    for seat, rank, points in zip(table, ranks, table_points(rules, ranks), strict=True):
+    row = rules.points_at(len(ranks))
+    for seat, rank, points in zip(table, ranks, table_points(rules, ranks, table), strict=True):
         mates = tuple(
             Mate(other.player, against(rank, their))
             for other, their in zip(table, ranks, strict=True)
@@ -100,7 +106,16 @@ def _of_table(rules: TableRules, table: Table, ranks: Sequence[int]) -> Iterator
         )
         yield (
             seat.player,
-            Record(seat.round, RecordKind.TABLE, alone(rank, ranks), points, mates=mates, table_place=rank),
+            Record(
+                seat.round,
+                RecordKind.TABLE,
+                alone(rank, ranks),
+                points,
+                own_score=seat.power if rules.victory_points else None,
+                mates=mates,
+                table_place=rank,
+                place_points=row.beside(ranks, rank),
+            ),
         )
 
 

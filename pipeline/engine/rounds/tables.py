@@ -53,7 +53,7 @@ def played_tables(
         PlayedTable(
             table[0].table,
             _seats(rules, table, points),
-            places(table) is not None,
+            places(table, rules) is not None,
             repeated([seat.player for seat in table], earlier),
         )
         for table in tables_of(contest.tournament.seats, played)
@@ -61,9 +61,9 @@ def played_tables(
 
 
 def _seats(rules: TableRules, table: Table, before: Mapping[PlayerNumber, Number]) -> tuple[PlayedSeat, ...]:
-    ranks = places(table)
+    ranks = places(table, rules)
     preliminary = table[0].round.stage is Stage.SWISS
-    points = table_points(rules, ranks) if ranks is not None and preliminary else None
+    points = table_points(rules, ranks, table) if ranks is not None and preliminary else None
     return tuple(
         PlayedSeat(
             seat,

@@ -31,17 +31,22 @@ class TablePoints:
     tied: Number = 0
     sweep: Number = 0
     places: tuple[Number, ...] = ()
+    sweep_from: Number = 0
+    """Who beats all others has `sweep` with so much power, or more."""
+    place_points: tuple[Number, ...] = ()
+    """What each place gives beside the points, the first first, for the tie-break of that name."""
 
-    def worth(self, ranks: Sequence[int], own: int) -> Number:
+    def worth(self, ranks: Sequence[int], own: int, power: Number | None = None) -> Number:
         """The points of place `own` among all places of a table, where equal ones are shared."""
-        sharing = ranks.count(own)
         if self.places:
-            shared = self.places[own - 1 : own - 1 + sharing] or self.places[-1:]
-            mean = Fraction(sum(shared, start=Fraction(0)), len(shared))
-            return mean.numerator if mean.denominator == 1 else mean
+            return _shared(self.places, ranks, own)
         beaten = sum(own < other for other in ranks)
-        sweep = self.sweep if 0 < beaten == len(ranks) - 1 else 0
-        return self.beaten * beaten + self.tied * (sharing - 1) + sweep
+        swept = 0 < beaten == len(ranks) - 1 and (power or 0) >= self.sweep_from
+        return self.beaten * beaten + self.tied * (ranks.count(own) - 1) + (self.sweep if swept else 0)
+
+    def beside(self, ranks: Sequence[int], own: int) -> Number:
+        """What place `own` gives beside the points."""
+        return _shared(self.place_points, ranks, own) if self.place_points else 0
 
     def most_at(self, seats: int) -> Number:
         """The most that a table of so many can give a player by this row."""
@@ -56,9 +61,16 @@ class TablePoints:
         return (*each, self.sweep + max(each))
 
 
+def _shared(worth: Sequence[Number], ranks: Sequence[int], own: int) -> Number:
+    """What a place gives; who share one each get the mean of what those places give."""
+    shared = worth[own - 1 : own - 1 + ranks.count(own)] or worth[-1:]
+    mean = Fraction(sum(shared, start=Fraction(0)), len(shared))
+    return mean.numerator if mean.denominator == 1 else mean
+
+
 @dataclass(frozen=True, slots=True)
 class TableSizes:
-    """How so many players are seated: the number of seats of each table."""
+    """How so many players are seated: the number of seats of each table; none where they cannot be."""
 
     players: Annotated[int, Between(2)]
     tables: tuple[Seats, ...]
@@ -88,6 +100,10 @@ class TableRules:
     final: Annotated[tuple[FinalSeats, ...], Ascending("at_least")] = ()
     semi_final: Annotated[int, Between(0, LARGEST_SEMI_FINAL)] = 0
     semi_final_seats: Annotated[int, Between(3, MOST_SEATS)] = 4
+    victory_points: bool = False
+    """Whether power are victory points: the most are first, there are no goals, and they are added up as scores."""
+    final_shared: bool = False
+    """Whether all at the final table but its winner share the second place."""
     whole_power: bool = False
     """Whether power is counted in tokens, without decimals."""
     plausible_power: Count | None = None

@@ -14,6 +14,7 @@ from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
 
 HIT_POINTS, OWN_SCORE = "hit_points", "own_score"
+PLACE_POINTS = "place_points"
 NO_BYE, ROUND_WINS, PLAYED_WINS = "no_bye", "round_wins", "played_wins"
 PROGRESSIVE, LOST_ROUNDS = "progressive", "lost_rounds"
 LAST_ROUND, RATING, MANUAL = "last_round", "rating", "manual"
@@ -84,6 +85,36 @@ SCORE = TieBreak(
     needs=Needs.SCORES,
     range=_own_score_range,
     of_player=_own_score,
+)
+
+
+def _place_points(figures: Figures, player: PlayerNumber) -> Receipt:
+    """What the places at tables have given beside the points (V:EKN tournament rules, 3.7.3)."""
+    return Receipt.total(
+        PLACE_POINTS,
+        (
+            ReceiptLine(record.place_points, None, record.round)
+            for record in figures.records[player]
+            if record.kind is RecordKind.TABLE
+        ),
+    )
+
+
+def _place_points_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
+    """No bound while a table is open."""
+    return None if bounds.waits(player) else settled(_place_points)(bounds, player)
+
+
+POINTS_FOR_PLACES = TieBreak(
+    key=PLACE_POINTS,
+    listed=31,
+    words=TieBreakWords(
+        N_("Place pts"), N_("Points for places"), N_("what the places at the tables give, added up over all rounds")
+    ),
+    described="The sum of what the places at tables give beside the points: `tables.points[].place_points`.",
+    shown=ShownAs.NUMBER,
+    range=_place_points_range,
+    of_player=_place_points,
 )
 
 

@@ -57,6 +57,7 @@ class Seating:
     place: str
     points: str
     draft: bool = False
+    power_title: str = ""
 
 
 Before = Callable[[PlayerNumber], str]
@@ -79,7 +80,8 @@ def played_seating(
     return Seating(
         tables=tuple(_played(context, table, before, advance) for table in tables),
         before=heading,
-        power=gettext("Power") if powered else "",
+        power=power_words(context)[0] if powered else "",
+        power_title=power_words(context)[1],
         place=context.words.pgettext("at the table", "Place") if placed else "",
         points=gettext("Points") if pointed else "",
     )
@@ -143,6 +145,14 @@ def shown_place(place: int | None, places: Sequence[int | None]) -> str:
     if place is None:
         return "–"
     return f"={place}" if places.count(place) > 1 else str(place)
+
+
+def power_words(context: TournamentContext) -> tuple[str, str]:
+    """The heading of what is counted at tables, and its title: power and goal, or victory points."""
+    tables, gettext = context.rules.tables, context.words.gettext
+    if tables is not None and tables.victory_points:
+        return gettext("VP"), gettext("Victory points")
+    return gettext("Power"), gettext("Power and goal")
 
 
 def power(context: TournamentContext, reached: Number | None, goal: Number | None) -> str:

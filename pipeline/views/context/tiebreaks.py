@@ -12,6 +12,7 @@ from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import HeadToHead
+from pipeline.rules.tiebreaks.own import OWN_SCORE
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs
 from pipeline.views.language.words import Words
 
@@ -75,12 +76,21 @@ def _yes_or_no(words: Words) -> Callable[[Number], str]:
 
 def short_name(key: str, rules: Ruleset, words: Words) -> str:
     """The heading of a tie-break's column."""
+    if _is_victory_points(key, rules):
+        return words.gettext("VP")
     return _named(key, TIEBREAKS[key].words.short, rules, words)
 
 
 def full_name(key: str, rules: Ruleset, words: Words) -> str:
     """The name of a tie-break."""
+    if _is_victory_points(key, rules):
+        return words.gettext("Victory points")
     return _named(key, TIEBREAKS[key].words.name, rules, words)
+
+
+def _is_victory_points(key: str, rules: Ruleset) -> bool:
+    """Whether own scores are the victory points of tables."""
+    return key == OWN_SCORE and rules.tables is not None and rules.tables.victory_points
 
 
 def _named(key: str, message: str, rules: Ruleset, words: Words) -> str:

@@ -17,7 +17,7 @@ from pipeline.model.event import ArmyList, DeckList, Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating
 from pipeline.model.rounds import Round, Stage
-from pipeline.model.standings import Standing
+from pipeline.model.standings import Record, Standing
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.context.standings import StandingsTable
@@ -257,6 +257,11 @@ class TournamentContext:
         if turned:
             one, other, seconds = other, one, seconds[::-1]
         return self.scored(one, other, row.drawn_games, seconds)
+
+    def scored_record(self, record: Record) -> str:
+        """The scores of a player's round, their own first."""
+        seconds = record.own_second, record.other_second
+        return self.scored(record.own_score, record.other_score, record.drawn_games, seconds)
 
     def scored(
         self,

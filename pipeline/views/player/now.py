@@ -209,5 +209,5 @@ def _is_with(record: Record, other: PlayerNumber) -> bool:
 
 
 def _outcome(context: TournamentContext, record: Record) -> str:
-    score = context.scored(record.own_score, record.other_score, record.drawn_games)
+    score = context.scored_record(record)
     return f"{place_letter(context, record).title} {score}".rstrip()

@@ -248,9 +248,7 @@ def _step(context: TournamentContext, player: PlayerNumber, record: Record, tota
         mates=mates_of(context, record),
         absence=absence(record.kind, words),
         letter=place_letter(context, record),
-        score=context.scored(
-            record.own_score, record.other_score, record.drawn_games, (record.own_second, record.other_second)
-        ),
+        score=context.scored_record(record),
         manner=manner_of_record(record, words),
         points=words.number(record.points),
         total=total,

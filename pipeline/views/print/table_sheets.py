@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.latest import LatestRound, PrintedSeat
@@ -51,7 +52,7 @@ def table_sheets(context: TournamentContext, latest: LatestRound) -> TableSheets
         columns=(
             words.gettext("Seat"),
             words.gettext("Player"),
-            words.gettext("Power"),
+            power_words(context)[0],
             words.gettext("Goal"),
             words.pgettext("at the table", "Place"),
             words.gettext("Signature"),

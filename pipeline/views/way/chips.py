@@ -78,7 +78,7 @@ def _swiss_chip(
 def _of_record(context: TournamentContext, name: str, record: Record) -> Chip:
     letter = place_letter(context, record)
     mates = [mate.person.name for mate in mates_of(context, record)]
-    score = context.scored(record.own_score, record.other_score, record.drawn_games)
+    score = context.scored_record(record)
     told = [f"{letter.title} {score}".rstrip(), manner_of_record(record, context.words)]
     met = tuple(mate.player for mate in record.mates)
     if record.opponent is not None:

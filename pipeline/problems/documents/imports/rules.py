@@ -97,10 +97,23 @@ IMPORT_INITIAL_POINTS = Code(
     expected=N_("Rules with initial points, such as go-eurasia-2023."),
     mend=N_("Import with --rules go-eurasia-2023, or with rules of your own that say initial_points = true."),
     meaning="The file is of a McMahon tournament, whose players begin with points, and the rules know none: they are left out.",
-    values={"count": 24, "rules": "round-robin"},
+    values={"count": 2, "rules": "agot2-joust"},
     example="""
         ```xml
-        <GeneralParameterSet genMMFloor="20K" genMMBar="4D" genMMZero="30K" numberOfRounds="5"/>
+        <?xml version="1.0" encoding="UTF-8"?>
+        <Tournament dataVersion="201">
+        <Players>
+        <Player name="Kowalski" firstName="Jan" rank="2D" participating="1" registeringStatus="FIN"/>
+        <Player name="Nowak" firstName="Anna" rank="5K" participating="1" registeringStatus="FIN"/>
+        </Players>
+        <Games>
+        <Game roundNumber="1" tableNumber="1" whitePlayer="KOWALSKIJAN" blackPlayer="NOWAKANNA" result="RESULT_WHITEWINS"/>
+        </Games>
+        <TournamentParameterSet>
+        <GeneralParameterSet name="Go Cup" numberOfRounds="1" genMMFloor="20K" genMMBar="4D" genMMZero="30K"/>
+        <PlacementParameterSet><PlacementCriteria><PlacementCriterion name="MMS" number="1"/></PlacementCriteria></PlacementParameterSet>
+        </TournamentParameterSet>
+        </Tournament>
         ```
     """,
 )
