@@ -13,6 +13,7 @@ from pipeline.views.event import page as event
 from pipeline.views.fairness import page as fairness
 from pipeline.views.layout.page_kind import PageKinds
 from pipeline.views.overall import page as overall
+from pipeline.views.pictures import course
 from pipeline.views.player import page as player
 from pipeline.views.rounds import page as rounds
 from pipeline.views.season import by_event, invitations
@@ -36,6 +37,7 @@ PAGE_KINDS = PageKinds(
         standings.PAGE,
         crosstable.PAGE,
         forecast.PAGE,
+        course.PAGE,
         bracket.PAGE,
         finals.PAGE,
         classification.PAGE,

@@ -84,7 +84,7 @@ def test_one_more_way_of_showing_the_standings_is_linked_from_them() -> None:
     made = with_one_more(replace(EXTRA, linked=Linked.STANDINGS), duels_finished())
     for file in ("standings.html", "crosstable.html"):
         ways = [link.attributes["href"] for link in parsed(made[f"{EVENT}/joust/{file}"]).css(".picker a")]
-        assert ways == ["standings.html", "crosstable.html", "slowest.html"]
+        assert ways == ["standings.html", "crosstable.html", "course.html", "slowest.html"]
     assert not parsed(made[f"{EVENT}/index.html"]).css('nav.nav a[href$="slowest.html"]')
 
 

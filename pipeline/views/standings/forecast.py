@@ -13,12 +13,15 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import Person
+from pipeline.views.language.shares import percent
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
-from pipeline.views.statistics.factions import percent
+from pipeline.views.pictures.chances import ChanceBar, ChancePicture
 
 _HUNDREDTH = Fraction(1, 100)
+_BARS = 24
+"""So many have a bar, those with the greatest chances."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,7 @@ class ForecastPage:
     rows: tuple[ForecastRow, ...]
     simulated: bool
     notes: tuple[str, ...]
+    picture: ChancePicture | None
 
 
 def forecast_page(frame: Frame, context: TournamentContext) -> ForecastPage:
@@ -85,7 +89,48 @@ def forecast_page(frame: Frame, context: TournamentContext) -> ForecastPage:
         ),
         simulated=found.runs > 0,
         notes=tuple(_notes(context, found)),
+        picture=_picture(context, found),
     )
+
+
+def _picture(context: TournamentContext, found: Forecast) -> ChancePicture | None:
+    """The chances of those for whom the cut is open; None where there are none or nothing was simulated."""
+    open_ = [(one, one.chance) for one in found.prospects if one.verdict is CutVerdict.OPEN and one.chance]
+    if not open_:
+        return None
+    inside = sum(one.verdict is CutVerdict.IN for one in found.prospects)
+    title = context.words.gettext(
+        "Places still open: %(places)s; players who can take them: %(players)s",
+        places=found.cut - inside,
+        players=len(open_),
+    )
+    shown = sorted(open_, key=lambda one: -one[1].share)[:_BARS]
+    return ChancePicture(
+        title,
+        tuple(
+            ChanceBar(
+                context.people[one.player],
+                round(100 * chance.share),
+                _chance_shown(chance),
+                _enough(context, found, one),
+            )
+            for one, chance in shown
+        ),
+    )
+
+
+def _enough(context: TournamentContext, found: Forecast, prospect: Prospect) -> str:
+    """What makes a player sure of the cut, if anything does."""
+    words, needed = context.words, prospect.sure_with
+    if needed is None:
+        return ""
+    points = context.rules.points
+    if found.rounds_left == 1 and not points.by_scores and needed > 0:
+        if points.draw is not None and needed <= points.draw:
+            return words.gettext("a draw is enough")
+        if needed <= points.win:
+            return words.gettext("win and you are in")
+    return words.gettext("needs %(points)s", points=words.number(needed))
 
 
 def forecast_cell(context: TournamentContext, prospect: Prospect) -> ForecastCell:

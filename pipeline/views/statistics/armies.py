@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.engine.games.armies import ArmyLine
+from pipeline.engine.games.matchups import army_matchups
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
+from pipeline.views.pictures.matchups import MatchupMatrix, matchup_matrix
+from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,8 @@ class ArmiesPage:
     lead: str
     rows: tuple[ArmyRow, ...]
     registered: bool
+    picture: RatePicture | None
+    matrix: MatchupMatrix | None
 
 
 def armies_page(frame: Frame, context: TournamentContext) -> ArmiesPage:
@@ -49,6 +54,8 @@ def armies_page(frame: Frame, context: TournamentContext) -> ArmiesPage:
         ),
         rows=army_rows(context),
         registered=any(line.registered for line in lines),
+        picture=rate_picture([Fared(readable(line.army), line.won, line.played) for line in lines], words),
+        matrix=matchup_matrix(army_matchups(context.state.contest), readable, words),
     )
 
 

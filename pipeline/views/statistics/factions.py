@@ -6,12 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipeline.engine.games.decks import DeckLine, agenda_statistics
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.engine.games.matchups import faction_matchups
+from pipeline.model.ids import PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name, readable
+from pipeline.views.language.shares import percent
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
+from pipeline.views.pictures.matchups import MatchupMatrix, matchup_matrix
+from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,10 @@ class DeckTable:
 
 @dataclass(frozen=True, slots=True)
 class FactionsPage:
-    """The table of factions, and that of agendas if there are any; `draws` and `cut`: whether there are such columns."""
+    """The table of factions, and that of agendas if there are any; `draws` and `cut`: whether there are such columns.
+
+    The pictures are of factions in matches of two: at tables half the matches is no measure.
+    """
 
     frame: Frame
     heading: str
@@ -49,6 +56,8 @@ class FactionsPage:
     draws: bool
     cut: bool
     notes: tuple[str, ...]
+    picture: RatePicture | None
+    matrix: MatchupMatrix | None
 
 
 def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
@@ -68,7 +77,18 @@ def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
         draws=any(line.drawn for line in lines),
         cut=any(line.cut for line in lines),
         notes=_notes(context, listed),
+        picture=None if context.seated else _picture(context),
+        matrix=matchup_matrix(
+            faction_matchups(context.state.contest, context.event.decks),
+            lambda name: readable(context.faction(name)),
+            words,
+        ),
     )
+
+
+def _picture(context: TournamentContext) -> RatePicture | None:
+    fared = [Fared(readable(context.faction(line.name)), line.won, line.played) for line in context.factions]
+    return rate_picture(fared, context.words)
 
 
 def deck_tables(context: TournamentContext) -> tuple[DeckTable, ...]:
@@ -153,12 +173,6 @@ def _row(context: TournamentContext, line: DeckLine, name: str) -> DeckRow:
         best="" if line.best is None else str(line.best),
         cut=str(len(line.cut)),
     )
-
-
-def percent(share: Number) -> str:
-    """A share in whole percent, halves up: `67 %`."""
-    whole = (200 * share.numerator + share.denominator) // (2 * share.denominator)
-    return f"{whole}\N{NARROW NO-BREAK SPACE}%"
 
 
 PAGE: PageKind[TournamentContext] = PageKind(

@@ -1,0 +1,59 @@
+"""How armies and factions fared against each other, in matches of two."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from pipeline.engine.games.decks import decks_of
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.result import result_of
+from pipeline.model.event import DeckList, Match
+from pipeline.model.results import Result
+
+_Kinds = Callable[[Match], tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Matchup:
+    """What one kind did against another."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def played(self) -> int:
+        """All matches between the two."""
+        return self.won + self.drawn + self.lost
+
+
+def army_matchups(contest: Contest) -> Mapping[tuple[str, str], Matchup]:
+    """Each army against each other that it met, in the Swiss and the bracket together; not against itself."""
+    return _matchups(contest, lambda match: (match.army1, match.army2))
+
+
+def faction_matchups(contest: Contest, decks: Iterable[DeckList]) -> Mapping[tuple[str, str], Matchup]:
+    """The same of the factions of decks."""
+    listed = decks_of(decks, contest)
+
+    def kinds(match: Match) -> tuple[str, str]:
+        first, second = (listed.get(player) if player else None for player in (match.player1, match.player2))
+        return first.faction if first else "", second.faction if second else ""
+
+    return _matchups(contest, kinds)
+
+
+def _matchups(contest: Contest, kinds: _Kinds) -> Mapping[tuple[str, str], Matchup]:
+    ends: dict[tuple[str, str], list[int]] = defaultdict(list)
+    for match in contest.tournament.matches:
+        result = result_of(contest.ruleset, match)
+        if match.player2 is None or result is None or result is Result.BYE or result.forfeit:
+            continue
+        first, second = kinds(match)
+        if first and second and first != second:
+            end = 0 if result is Result.DRAW else 1 if result.winner == 1 else -1
+            ends[first, second].append(end)
+            ends[second, first].append(-end)
+    return {pair: Matchup(*(seen.count(wanted) for wanted in (1, 0, -1))) for pair, seen in ends.items()}

@@ -1,0 +1,106 @@
+"""How the score groups flow: after each round a dot for each number of points, as large as there are players who have it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+
+from pipeline.model.ids import Number
+from pipeline.views.context.tournament import TournamentContext
+
+_STEP = 32
+_TOP = 20
+_FOOT = 22
+_SMALLEST, _LARGEST = 9, 15
+_THICKEST = 12
+_LEFT, _RIGHT = 12, 95
+_GROUPS = 16
+"""Where there are more, each is too small to be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupDot:
+    """A dot with its number of players; `x` in percent, `y` and the radius in pixels."""
+
+    x: str
+    y: int
+    radius: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """Players who go from a group to another of the next round; as wide as they are many."""
+
+    x1: str
+    y1: int
+    x2: str
+    y2: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """The picture; `scores` are the points with their heights, `rounds` the numbers of the rounds with their places.
+
+    `rows` are the same in figures: for each number of points how many have it after each round.
+    """
+
+    title: str
+    groups: tuple[GroupDot, ...]
+    streams: tuple[Stream, ...]
+    scores: tuple[tuple[int, str], ...]
+    rounds: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    height: int
+    foot: int
+
+
+def flow(context: TournamentContext) -> Flow | None:
+    """The flow so far; None before the second round has results, and where there are more groups than can be told apart."""
+    after = [{one.player: one.points for one in standings} for standings in context.state.after]
+    scores = sorted({points for one in after for points in one.values()}, reverse=True)
+    if len(after) < 2 or not 1 < len(scores) <= _GROUPS:
+        return None
+    counts = [Counter(one.values()) for one in after]
+    most = max(max(one.values()) for one in counts)
+    height = {points: _TOP + _STEP * at for at, points in enumerate(scores)}
+    xs = [f"{_LEFT + (_RIGHT - _LEFT) * at / (len(after) - 1):.1f}%" for at in range(len(after))]
+    moved = [
+        Counter((before[player], points) for player, points in later.items() if player in before)
+        for before, later in pairwise(after)
+    ]
+    bottom = height[scores[-1]] + _TOP
+    shown = context.words.number
+    return Flow(
+        title=_title(context, counts[-1]),
+        groups=tuple(
+            GroupDot(x, height[points], max(_SMALLEST, round(_LARGEST * sqrt(count / most))), count)
+            for x, one in zip(xs, counts, strict=True)
+            for points, count in sorted(one.items())
+        ),
+        streams=tuple(
+            Stream(xs[at], height[one], xs[at + 1], height[other], max(1, round(_THICKEST * count / most)))
+            for at, pairs in enumerate(moved)
+            for (one, other), count in sorted(pairs.items())
+        ),
+        scores=tuple((height[points], shown(points)) for points in scores),
+        rounds=tuple((x, str(at + 1)) for at, x in enumerate(xs)),
+        rows=tuple(
+            (shown(points), tuple(str(one[points]) if one[points] else "" for one in counts)) for points in scores
+        ),
+        height=bottom + _FOOT,
+        foot=bottom + _FOOT - 6,
+    )
+
+
+def _title(context: TournamentContext, last: Counter[Number]) -> str:
+    most = max(last)
+    return context.words.ngettext(
+        "%(count)s player ahead of all with %(points)s",
+        "%(count)s players share the lead with %(points)s",
+        last[most],
+        points=context.words.points(most),
+    )

@@ -1,0 +1,117 @@
+"""Win rates as a picture: a dot for each rate, on a bar as long as it is unsure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pipeline.engine.games.interval import wilson
+from pipeline.views.language.shares import percent
+from pipeline.views.language.words import Words
+
+FEW = 10
+"""Of fewer matches nothing is said."""
+_HALF = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Fared:
+    """What is known of one kind of army or deck."""
+
+    name: str
+    won: int
+    played: int
+
+    @property
+    def few(self) -> bool:
+        """Whether it was played too seldom to say anything."""
+        return self.played < FEW
+
+
+@dataclass(frozen=True, slots=True)
+class RateBar:
+    """A row: the dot at `at`, the bar from `low` to `high`, in percent."""
+
+    name: str
+    rate: str
+    matches: str
+    at: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatePicture:
+    """The rows, the highest rate first; the title is what is found, `few` names those that were played too seldom."""
+
+    title: str
+    verdict: str
+    rows: tuple[RateBar, ...]
+    note: str
+    few: str
+
+
+def rate_picture(kinds: Sequence[Fared], words: Words) -> RatePicture | None:
+    """The picture of all kinds that were played; None where there are fewer than two."""
+    played = [one for one in kinds if one.played]
+    if len(played) < 2:
+        return None
+    enough = sorted(
+        (one for one in played if not one.few), key=lambda one: (-Fraction(one.won, one.played), one.name)
+    )
+    title, verdict = _found(enough, words)
+    return RatePicture(
+        title=title,
+        verdict=verdict,
+        rows=tuple(_bar(one, words) for one in enough),
+        note=words.gettext(
+            "The dot is the share of matches won, the bar Wilson’s interval: where the true rate lies in 95 of 100 such cases. The thin line is one half."
+        ),
+        few=_few(sorted((one for one in played if one.few), key=lambda one: (-one.played, one.name)), words),
+    )
+
+
+def _found(enough: Sequence[Fared], words: Words) -> tuple[str, str]:
+    if len(enough) < 2:
+        return words.gettext("Too few matches to compare"), ""
+    best = enough[0]
+    title = words.ngettext(
+        "%(name)s won %(rate)s of %(count)s match",
+        "%(name)s won %(rate)s of %(count)s matches",
+        best.played,
+        name=best.name,
+        rate=percent(Fraction(best.won, best.played)),
+    )
+    if wilson(best.won, best.played)[0] > _HALF:
+        return title, words.gettext("Its whole interval lies above one half.")
+    return title, words.gettext("Its interval reaches one half, so that may be chance.")
+
+
+def _few(seldom: Sequence[Fared], words: Words) -> str:
+    """`Fewer than 10 matches, too few to tell: Smart 5 of 5, Borgo 6 of 7`."""
+    if not seldom:
+        return ""
+    told = ", ".join(f"{one.name} {_matches(one, words)}" for one in seldom)
+    return words.ngettext(
+        "Fewer than %(count)s match, too few to tell, won: %(names)s",
+        "Fewer than %(count)s matches, too few to tell, won: %(names)s",
+        FEW,
+        names=told,
+    )
+
+
+def _matches(one: Fared, words: Words) -> str:
+    return words.pgettext("matches won", "%(won)s of %(played)s", won=one.won, played=one.played)
+
+
+def _bar(one: Fared, words: Words) -> RateBar:
+    low, high = wilson(one.won, one.played)
+    return RateBar(
+        name=one.name,
+        rate=percent(Fraction(one.won, one.played)),
+        matches=_matches(one, words),
+        at=round(100 * one.won / one.played),
+        low=round(100 * low),
+        high=round(100 * high),
+    )
