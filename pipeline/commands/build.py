@@ -14,6 +14,7 @@ import click
 from pipeline.commands.group import ERRORS, OK, SITE_LANGUAGE, SOURCE, _, terminal_language
 from pipeline.commands.printing import near_path, print_failures, print_site
 from pipeline.commands.progress import Bar, EachEvent
+from pipeline.run.workbooks.shard import ALL, Shard
 
 if TYPE_CHECKING:
     from pipeline.run.parallel.cluster import ClusterError
@@ -33,6 +34,16 @@ def _scheduler_of(_ctx: click.Context, _option: click.Parameter, value: str) -> 
     if not known or value != f"dask://{parts.netloc}":
         raise click.BadParameter(_("%(value)s is neither `processes` nor `dask://host:port`.") % {"value": value})
     return parts.netloc
+
+
+def _shard_of(_ctx: click.Context, _option: click.Parameter, value: str | None) -> Shard | None:
+    """`2/5` is the second of five."""
+    if value is None:
+        return None
+    number, _slash, count = value.partition("/")
+    if not (number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
+        raise click.BadParameter(_("%(value)s is not a share such as 2/5, the second of five.") % {"value": value})
+    return Shard(int(number), int(count))
 
 
 @click.command(help=_("Build the results site from all workbooks in a folder."))
@@ -61,6 +72,15 @@ def _scheduler_of(_ctx: click.Context, _option: click.Parameter, value: str) -> 
     metavar="[processes|dask://HOST:PORT]",
     help=_("Where to build them: in processes on this computer, or on a Dask cluster."),
 )
+@click.option(
+    "--shard",
+    callback=_shard_of,
+    metavar="I/N",
+    help=_("Build only share I of N, told by the names of the workbooks; neither list of events nor season."),
+)
+@click.option(
+    "--season-only", is_flag=True, help=_("Join built shards: write the list of events and the season, no event.")
+)
 @click.option("-q", "--quiet", is_flag=True, help=_("Print only errors."))
 @click.option("-v", "--verbose", is_flag=True, help=_("For each event, print what happened and how long it took."))
 def build(
@@ -70,11 +90,13 @@ def build(
     force: bool,
     jobs: int | None,
     scheduler: str | None,
+    shard: Shard | None,
+    season_only: bool,
     quiet: bool,
     verbose: bool,
 ) -> None:
     """Build; events with errors keep their last good pages and make the exit status 1."""
-    from pipeline.run.build.build import build_site
+    from pipeline.run.build.build import build_site, join_shards
     from pipeline.run.build.plan import Workers
     from pipeline.run.progress import NO_PROGRESS
 
@@ -82,13 +104,24 @@ def build(
         raise click.UsageError(_("Use either --quiet or --verbose."))
     if scheduler and jobs:
         raise click.UsageError(_("A cluster sets its own number of workers: use either --executor or --jobs."))
+    if season_only and (shard or force or jobs or scheduler or not source.is_dir()):
+        raise click.UsageError(_("--season-only joins the shards of a folder and makes no event."))
+    if shard and not source.is_dir():
+        raise click.UsageError(_("A shard is a share of a folder’s workbooks: name the folder."))
     workers = Workers(jobs, scheduler)
     with Bar(_("Building")) as bar, _told_of_cluster() if scheduler else nullcontext():
         progress = NO_PROGRESS if quiet else EachEvent(output) if verbose else bar
         language = lang or terminal_language()
-        built = build_site(source, output, language, force=force, progress=progress, workers=workers)
-    if not built.events:
+        if season_only:
+            built = join_shards(source, output, language, progress=progress)
+        else:
+            built = build_site(
+                source, output, language, force=force, progress=progress, workers=workers, shard=shard or ALL
+            )
+    if not built.events and not shard:
         raise click.UsageError(_("There is no workbook in %(folder)s.") % {"folder": near_path(source)})
+    if not built.events and not quiet:
+        click.echo(_("No workbook of %(folder)s is in this shard.") % {"folder": near_path(source)})
     if quiet:
         print_failures(built, errors_only=True)
     else:

@@ -31,6 +31,30 @@ SLUG_TAKEN = Code(
     """,
 )
 
+SHARD_NOT_BUILT = Code(
+    "shard-not-built",
+    ERROR,
+    found=N_("The output folder has no pages of this workbook as it is now."),
+    expected=N_(
+        "All shards, built from the same workbooks by the same version of Swissbook, together in one folder."
+    ),
+    mend=N_(
+        "Look at what building its shard printed: it has errors, shares its Slug with another event, or has changed since. "
+        "Build that shard again, then join them."
+    ),
+    meaning=(
+        "Shards of a folder are joined, and one workbook of the folder is in none of them as it is now. What was last "
+        "published of it stays on the list of events."
+    ),
+    values={},
+    example="""
+        | Folder | Shard |
+        |---|---|
+        | autumn.xlsx | 1/2 |
+        | **spring.xlsx** | 2/2, not built |
+    """,
+)
+
 _ONE = N_("One workbook of each event in the folder.")
 
 COPY_NOT_BUILT = Code(

@@ -10,12 +10,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from pipeline.disk.temporary import clear_remains_below
+from pipeline.model.spelling import printable
+from pipeline.problems.problem import CellRef
+from pipeline.problems.publishing.program import SHARD_NOT_BUILT
 from pipeline.run.build.plan import PRIVATE, SITE, THIS_MACHINE, BuildPlan, Workers
 from pipeline.run.build.records import Records
-from pipeline.run.build.result import EventResult, SiteBuilt, unchanged_event
+from pipeline.run.build.result import BuildState, EventResult, SiteBuilt, unchanged_event
 from pipeline.run.build.site_record import made_from_events, read_site_record
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.doubles import sifted
+from pipeline.run.workbooks.shard import ALL, Shard
+from pipeline.schema.slugs import make_slug
 
 
 def build_site(
@@ -26,15 +31,18 @@ def build_site(
     force: bool = False,
     progress: Progress[EventResult] = NO_PROGRESS,
     workers: Workers = THIS_MACHINE,
+    shard: Shard = ALL,
 ) -> SiteBuilt:
     """Build every workbook of `source` (a folder or one file) into `output`; `language` is for what no event names.
+
+    Of a `shard` that is not all, only its workbooks are built, and neither the list of events nor the season is written.
 
     What is unchanged is left alone, unless by `force`. Events with errors keep their pages as they last were good.
     Raises OSError where `output` cannot be written, and ClusterError where the workers are those of a cluster.
     """
     found = sifted(source)
-    paths = found.paths
-    if not paths:
+    paths = tuple(path for path in found.paths if shard.has(path.name))
+    if not found.paths:
         return SiteBuilt(())
     for folder in (output / SITE, output / PRIVATE):
         clear_remains_below(folder)
@@ -42,9 +50,20 @@ def build_site(
     last_good = {} if force else {path: records.unchanged(path, output / SITE) for path in paths}
     unchanged = {path: record for path, record in last_good.items() if record and path not in found.doubtful}
     folder = source if source.is_dir() else source.parent
-    copies = frozenset(path.name for path in found.copies)
-    whole = source.is_dir()
-    plan = BuildPlan(paths, folder, output, language, whole, force, unchanged, workers, found.doubtful, copies)
+    others = frozenset(path.name for path in (*found.copies, *found.paths) if path not in paths)
+    plan = BuildPlan(
+        paths,
+        folder,
+        output,
+        language,
+        source.is_dir(),
+        force,
+        unchanged,
+        workers,
+        found.doubtful,
+        others,
+        shared=shard != ALL,
+    )
     progress.begin(len(paths))
     if len(unchanged) == len(paths) and _site_is_there(plan, records):
         return SiteBuilt(_as_it_is(plan, progress), problems=found.problems)
@@ -54,6 +73,45 @@ def build_site(
     return replace(built, problems=(*found.problems, *built.problems))
 
 
+def join_shards(
+    source: Path, output: Path, language: str, *, progress: Progress[EventResult] = NO_PROGRESS
+) -> SiteBuilt:
+    """Write the list of events and the season of the folder `source`, whose shards were built and lie together in
+    `output`. No event is made: one that is not there as its workbook is now is told. Raises OSError.
+    """
+    found = sifted(source)
+    for folder in (output / SITE, output / PRIVATE):
+        clear_remains_below(folder)
+    records = Records(output / PRIVATE)
+    plan = BuildPlan(found.paths, source, output, language, whole=True, force=False, unchanged={})
+    progress.begin(len(found.paths))
+    events = tuple(_as_built(plan, records, path) for path in found.paths)
+    for one in events:
+        progress.done(one)
+    from pipeline.run.build.output import Output  # loads all that pages are made with
+    from pipeline.run.build.site import write_whole_site
+
+    listed = [
+        (record, one.state is BuildState.KEPT)
+        for one in events
+        if one.state is not BuildState.FAILED and (record := records.get(one.slug))
+    ]
+    problems = write_whole_site(plan, Output(plan.site, plan.private, records), listed)
+    return SiteBuilt(events, problems=(*found.problems, *problems))
+
+
+def _as_built(plan: BuildPlan, records: Records, path: Path) -> EventResult:
+    """What a shard has made of a workbook, or left of it as it was when its workbook was last good."""
+    if record := records.unchanged(path, plan.site):
+        return unchanged_event(path, record, plan.private)
+    problem = SHARD_NOT_BUILT.at(CellRef(printable(path.name)))
+    if kept := next(iter(records.of_workbook(path.name)), None):
+        return replace(unchanged_event(path, kept, plan.private), state=BuildState.KEPT, problems=(problem,))
+    slug = make_slug(printable(path.stem), {})
+    page = plan.private / slug / "problems.html"
+    return EventResult(path, slug, BuildState.FAILED, 0, 1, page, None, (problem,))
+
+
 def _site_is_there(plan: BuildPlan, records: Records) -> bool:
     """Whether what the site has once is that of these events, and nothing is there of others."""
     built = list(records)
@@ -61,6 +119,8 @@ def _site_is_there(plan: BuildPlan, records: Records) -> bool:
         plan.whole and len(built) != len(plan.paths)
     ):
         return False
+    if plan.shared:
+        return True
     site = read_site_record(plan.private)
     wanted = made_from_events(plan.folder, [(one, False) for one in built], plan.language)
     return site.made_from == wanted and site.is_in(plan.site)

@@ -31,9 +31,10 @@ THIS_MACHINE = Workers()
 class BuildPlan:
     """`paths` are the workbooks, `unchanged` those of them that need not be read, with what was last built of them.
 
-    `doubtful` are those of which nothing is made and whose pages stay, with the Problem that says why, `copies` names
-    workbooks of the folder that are left out.  `language` is that of the list of events, and of what no event names. `whole` says that the output has no other events than these, `force` that
-    everything is made again.
+    `doubtful` are those of which nothing is made and whose pages stay, with the Problem that says why, `others` names
+    workbooks of the folder that are left out: copies, and what is in other shards. `language` is that of the list of
+    events, and of what no event names. `whole` says that the output has no other events than those of the folder, `force`
+    that everything is made again, `shared` that the list of events and the season are for whoever joins the shards.
     """
 
     paths: tuple[Path, ...]
@@ -45,7 +46,8 @@ class BuildPlan:
     unchanged: Mapping[Path, BuildRecord]
     workers: Workers = THIS_MACHINE
     doubtful: Mapping[Path, Problem] = field(default_factory=dict)
-    copies: frozenset[str] = frozenset()
+    others: frozenset[str] = frozenset()
+    shared: bool = False
 
     @property
     def site(self) -> Path:

@@ -146,7 +146,7 @@ class _Rebuild:
         It is the same event if the workbook's name and the draw seed are: where a workbook was reused for another
         event, the pages of the first stay, for nothing could make them again.
         """
-        names = {*(path.name for path in self.plan.paths), *self.plan.copies}
+        names = {*(path.name for path in self.plan.paths), *self.plan.others}
         built = {(record.workbook, record.seed) for record in self._good()}
         for record in [record for record in self.output.records if record.slug.casefold() not in self.taken]:
             gone = self.plan.whole and record.workbook not in names
@@ -162,6 +162,8 @@ class _Rebuild:
 
     def _write_site(self) -> tuple[Problem, ...]:
         """Write what the site has once; events of the folder that are not being built stay on its list."""
+        if self.plan.shared:
+            return ()
         listed = [*self._good(), *self.standing]
         if not self.plan.whole:
             listed += [record for record in self.output.records if record.slug.casefold() not in self.taken]
