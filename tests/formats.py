@@ -68,6 +68,7 @@ FORMATS = {
         pairing = "round_robin"
         cycles = 2
         seeding = "number"
+        annul = true
         [structures]
         usual = [{ from = 3, cut = 2 }]
     """,

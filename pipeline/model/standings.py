@@ -87,6 +87,8 @@ class Record:
     """What the place at the table gives beside the points."""
     margin: Number = 0
     """What of the difference every match adds."""
+    annulled: bool = False
+    """Whether it is told and counts for nothing, because one of the two left a round robin too early."""
     own_second: Number | None = None
     other_second: Number | None = None
     """The second pair of scores, as it counts."""

@@ -31,6 +31,8 @@ def forecast(state: TournamentState) -> Forecast | None:
     """
     if not _due(state):
         return None
+    if state.contest.ruleset.swiss.annul:
+        return None  # whoever leaves takes points from others, so that nobody is sure of anything
     if state.structure.groups > 1:
         return None  # who qualifies hangs on the place in the group, which no bound here looks at
     now = forecast_state(state)

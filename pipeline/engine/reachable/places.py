@@ -70,7 +70,7 @@ def _standing_ranges(state: TournamentState) -> Ranges:
     """The places that are still possible in the standings, by the points that can still be won.
 
     Who is sure to have more points than another stands before them, whatever the tie-breaks say; not where a part of the field
-    is still to be parted off, for who leaves before that comes after all who play on.
+    is still to be parted off, for who leaves before that comes after all who play on; nor where whoever leaves takes points from others.
     """
     ranked = [line for line in state.standings if line.place is not None]
     behind = {line.player: line.place or 0 for line in ranked if line.player in state.contest.not_advanced}
@@ -83,7 +83,12 @@ def _standing_ranges(state: TournamentState) -> Ranges:
         return {line.player: PlaceRange(line.place, line.place) for line in ranked if line.place is not None}
     a_round = _points_of_a_round(state.contest)
     stage_to_come = next_stage(state.contest, state.structure)
-    if a_round is None or not state.structure.fits or stage_to_come is not None:
+    if (
+        a_round is None
+        or not state.structure.fits
+        or stage_to_come is not None
+        or state.contest.ruleset.swiss.annul
+    ):
         return {line.player: PlaceRange(1, len(ranked)) for line in ranked}
     least, most = {}, {}
     beside = adjusted(state.contest, state.structure.rounds)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
-from pipeline.engine.tournament.contest import Contest, Presence
+from pipeline.engine.schedule.pools import pools
+from pipeline.engine.tournament.contest import HERE, Contest, Presence
 from pipeline.engine.tournament.presence import asked_bye
+from pipeline.engine.tournament.result import result_of
+from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import swiss
-from pipeline.model.standings import Outcome, Record, RecordKind
+from pipeline.model.rounds import Stage, swiss
+from pipeline.model.standings import Outcome, Record, RecordKind, Status
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.ruleset.swiss import Absence
+from pipeline.rules.ruleset.swiss import Absence, PairingPolicy
 
 
 def records(contest: Contest, through: int | None = None) -> dict[PlayerNumber, tuple[Record, ...]]:
@@ -31,7 +37,44 @@ def records(contest: Contest, through: int | None = None) -> dict[PlayerNumber, 
             absence = _of_absence(contest, player, there, number, last, own.get(number))
             if absence is not None:
                 own[number] = absence
-    return {player: tuple(own[number] for number in sorted(own)) for player, own in found.items()}
+    gone = annulled(contest, last)
+    return {
+        player: tuple(_without_worth(own[number], player, gone) for number in sorted(own))
+        for player, own in found.items()
+    }
+
+
+def annulled(contest: Contest, last: int) -> frozenset[PlayerNumber]:
+    """Who has left a round robin after round `last` at the latest, before they had played half of their games, where nothing of
+    them counts then: their results stay in the table, but not in the standings (FIDE Handbook, C.06, V.4.1).
+    """
+    rules, known = contest.ruleset.swiss, contest.presences
+    if not rules.annul or rules.pairing is not PairingPolicy.ROUND_ROBIN:
+        return frozenset()
+    completed = Counter(
+        player
+        for match in contest.tournament.matches
+        if match.round.stage is Stage.SWISS and match.player2 is not None and _is_played(contest, match)
+        for player in match.players
+    )
+    return frozenset(
+        player
+        for pool in pools(contest)
+        for player in pool.seeds
+        if known.get(player, HERE).at(last + 1) is not Status.ACTIVE
+        and 2 * completed[player] < (len(pool.seeds) - 1) * rules.cycles
+    )
+
+
+def _is_played(contest: Contest, match: Match) -> bool:
+    result = result_of(contest.ruleset, match)
+    return result is not None and not result.forfeit
+
+
+def _without_worth(record: Record, player: PlayerNumber, gone: frozenset[PlayerNumber]) -> Record:
+    if not gone or (player not in gone and record.opponent not in gone):
+        return record
+    return replace(record, points=0, difference=0, counts=False, annulled=True)
 
 
 def _of_absence(

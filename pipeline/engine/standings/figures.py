@@ -15,9 +15,10 @@ from pipeline.rules.tiebreaks.options import Setting
 
 
 def figures(contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]], through: int) -> Figures:
-    """The figures of these records of a contest, with the adjustments up to Swiss round `through`."""
+    """The figures of these records of a contest, as far as they count, with the adjustments up to Swiss round `through`."""
+    counted = {player: tuple(record for record in own if not record.annulled) for player, own in records.items()}
     lot = lots(contest.seed, contest.tournament.name, "standings")
-    found = Figures(contest.ruleset.standings, setting(contest), contest.players, lot, records, contest.rating)
+    found = Figures(contest.ruleset.standings, setting(contest), contest.players, lot, counted, contest.rating)
     found.adjust(adjusted(contest, through))
     return found
 

@@ -12,7 +12,7 @@ from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.adjustments import adjustments
 from pipeline.engine.tournament.contest import HERE, Contest
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.standings import GROUP_PLACE, Across, Adjustment, Receipt, Standing, Status
+from pipeline.model.standings import GROUP_PLACE, Across, Adjustment, Receipt, Record, Standing, Status
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures
 
@@ -31,7 +31,8 @@ def standings(contest: Contest, through: int | None = None) -> tuple[Standing, .
     last = contest.drawn_through if through is None else through
     known = contest.presences
     statuses = {player: known.get(player, HERE).at(last + 1) for player in contest.tournament.players}
-    table = _Table(contest, figures(contest, records(contest, last), last), statuses, adjustments(contest, last))
+    held = records(contest, last)
+    table = _Table(contest, figures(contest, held, last), statuses, adjustments(contest, last), held)
     ranked = [player for player, status in statuses.items() if status.placed]
     out = [player for player, status in statuses.items() if not status.placed]
     groups = pools(contest)
@@ -93,8 +94,10 @@ class _Table:
         field: Figures,
         statuses: dict[PlayerNumber, Status],
         beside: Mapping[PlayerNumber, tuple[Adjustment, ...]],
+        records: Mapping[PlayerNumber, tuple[Record, ...]],
     ) -> None:
         self.contest = contest
+        self.records = records
         self.beside = beside
         self.field = field
         self.statuses = statuses
@@ -102,7 +105,7 @@ class _Table:
 
     def fresh(self) -> _Table:
         """The same table with nothing told yet."""
-        return _Table(self.contest, self.field, self.statuses, self.beside)
+        return _Table(self.contest, self.field, self.statuses, self.beside, self.records)
 
     def places(self, players: Sequence[PlayerNumber]) -> Iterator[Standing]:
         """The lines of those who have a place."""
@@ -150,7 +153,7 @@ class _Table:
             self.field.points[player],
             tuple(self.receipts[player]),
             decided_by,
-            self.field.records[player],
+            self.records[player],
             self.statuses[player],
             self.beside.get(player, ()),
         )

@@ -46,7 +46,8 @@ class SwissRules:
     where lots do not order it.
 
     `usual_minutes` of a round hold unless the organiser chooses others; how long a round of a tournament is, its
-    contest says. Of a round robin: how often everybody meets (`cycles`), and what gives the numbers of the table (`seeding`).
+    contest says. Of a round robin: how often everybody meets (`cycles`), what gives the numbers of the table (`seeding`), and
+    whether nothing counts of whoever leaves before they have played half of their games (`annul`).
     """
 
     pairing: PairingPolicy = PairingPolicy.RANDOM
@@ -63,6 +64,7 @@ class SwissRules:
     slide_order: Annotated[str, OneOf(("number", "rating", "place"))] = "number"
     cycles: Annotated[int, Between(1, MOST_CYCLES)] = 1
     seeding: Seeding = Seeding.LOT
+    annul: bool = False
     clock: Count | None = None
     """Minutes on each player's chess clock; None: the rules ask for none."""
     pause: Count | None = None

@@ -86,6 +86,8 @@ def manner(result: Result | None, words: Words) -> str:
 
 def manner_of_record(record: Record, words: Words) -> str:
     """The same for a record."""
+    if record.annulled:
+        return words.pgettext("a result", "annulled")
     if record.forfeit:
         return words.gettext("by forfeit")
     return words.gettext("on time") if record.on_time else ""

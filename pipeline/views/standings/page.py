@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.engine.results.records import annulled
 from pipeline.engine.tournament.presence import removed
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT
@@ -114,7 +115,7 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
     return StandingsPage(
         frame=frame,
         heading=standings_heading(context),
-        lead=_lead(context),
+        lead=" ".join(filter(None, (_lead(context), _annulled(context)))),
         played_heading=context.table.played_heading,
         record_heading=context.table.record_heading,
         record_title=context.table.record_title,
@@ -171,6 +172,21 @@ def _lead(context: TournamentContext) -> str:
     if left > 0:
         return words.ngettext(*context.stages.rounds_left, left)
     return ""
+
+
+def _annulled(context: TournamentContext) -> str:
+    """Of whom nothing counts, because they left a round robin too early."""
+    state = context.state
+    gone = annulled(state.contest, state.rounds[-1].round.number)
+    if not gone:
+        return ""
+    names = [context.people[player].name for player in sorted(gone)]
+    return context.words.ngettext(
+        "The results of %(players)s do not count: they left before playing half of their games.",
+        "The results of %(players)s do not count: they left before playing half of their games.",
+        len(names),
+        players=context.words.list(names),
+    )
 
 
 def _rows(context: TournamentContext) -> tuple[StandingRow, ...]:
