@@ -33,7 +33,8 @@ KEYS = (
     "opponents_points", "opponents_points_cut", "opponents_points_median", "sonneborn_berger", "beaten_opponents_points",
     "opponents_sums", "koya", "own_score", "played_wins", "progressive", "lost_rounds", "match_wins",
     "opponents_match_wins", "opponents_opponents_match_wins", "game_wins", "opponents_game_wins",
-    "second_score", "second_difference", "opponents_second_scores",
+    "second_score", "second_difference", "opponents_second_scores", "cumulative", "opponents_cumulative",
+    "match_losses", "opponents_match_losses",
 )  # fmt: skip
 WORTH: Mapping[str, tuple[int, Number, int]] = {
     "agot2-joust": (5, Fraction(5, 2), 0),
@@ -184,6 +185,19 @@ class Naive:
             elif one.kind == "bye":
                 yield SECOND.bye
 
+    def cumulative(self, player: int) -> Number:
+        """As the policy of Flesh and Blood words it, round by round."""
+        kept: Number = Fraction(0)
+        total: Number = 0
+        for index in range(1, self.last + 1):
+            total += self.entries[player][index].points if index in self.entries[player] else 0
+            kept = Fraction(kept) / 4 + total
+        return kept
+
+    def losses(self, player: int) -> Number:
+        met = self.met(player)
+        return -Fraction(sum(one.sign == -1 for one in met), len(met) or 1)
+
     games = 1
 
     def mean(self, of: Callable[[int], Number], player: int) -> Number:
@@ -228,6 +242,14 @@ class Naive:
                 return sum(
                     one - (other if key == "second_difference" else 0) for one, other in self.seconds(player)
                 )
+            case "cumulative":
+                return self.cumulative(player)
+            case "opponents_cumulative":
+                return self.mean(self.cumulative, player)
+            case "match_losses":
+                return self.losses(player)
+            case "opponents_match_losses":
+                return self.mean(self.losses, player)
             case "opponents_second_scores":
                 return sum(self.value("second_score", one.opponent) for one in met)
             case _:

@@ -385,6 +385,50 @@ def test_blood_bowl_breaks_ties_by_casualties_after_the_touchdown_difference() -
     assert order(found) == [3, 1, 2, 4]
 
 
+def test_flesh_and_blood_ranks_who_lost_late_first() -> None:
+    """A quarter of the value of the round before and the match points: after 1, 2 and 3 points 3 + 2/4 + 1/16."""
+    found = ranked("flesh-and-blood", six(scores=False))
+    sixteenths = [57, 36, 37, 20, 21, 0]
+    assert values(found, "cumulative") == [Fraction(one, 16) for one in sixteenths]
+    assert values(found, "match_losses") == [Fraction(-lost, 3) for lost in (0, 1, 1, 2, 2, 3)]
+    # 1 has met 2, 3 and 5.
+    assert value(line(found, 1), "opponents_match_losses") == -Fraction(1 + 1 + 2, 9)
+    assert value(line(found, 1), "opponents_cumulative") == Fraction(36 + 37 + 21, 48)
+    assert order(found) == [1, 3, 2, 5, 4, 6]
+
+
+def test_flesh_and_blood_a_draw_is_no_loss() -> None:
+    rows = [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(1, 5, 6, "1")]
+    rows += [match(2, 1, 3, "X"), match(2, 5, 2, "2"), match(2, 4, 6, "1")]
+    found = ranked("flesh-and-blood", rows)
+    assert points(found) == {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 0}
+    assert values(found, "cumulative") == [Fraction(5, 4), 1, Fraction(5, 4), 1, Fraction(5, 4), 0]
+    # 1 and 3 have won and drawn, 5 has won and lost.
+    assert [value(line(found, player), "match_losses") for player in (1, 3, 5)] == [0, 0, Fraction(-1, 2)]
+    assert among(found, 1, 3, 5)[-1] == 5
+
+
+def test_flesh_and_blood_plays_as_many_rounds_as_its_appendix_says() -> None:
+    shapes = [shape_for("flesh-and-blood", players) for players in (8, 9, 16, 17, 64, 128, 224, 384, 385, 736)]
+    assert shapes == [(3, 0), (5, 4), (5, 4), (5, 8), (6, 8), (7, 8), (8, 8), (9, 8), (10, 8), (10, 8)]
+
+
+def test_scrabble_counts_no_spread_above_the_cap() -> None:
+    rows = [match(1, 1, 2, None, "700:250"), match(1, 3, 4, None, "410:400")]
+    rows += [match(2, 1, 3, None, "380:400"), match(2, 2, 4, None, "400:400")]
+    found = ranked("scrabble-malaysia", rows, 4)
+    assert points(found) == {1: 1, 2: Fraction(1, 2), 3: 2, 4: Fraction(1, 2)}
+    # 450 counts as 300, for both.
+    assert values(found, "hit_points") == [300 - 20, -300, 10 + 20, -10]
+    assert order(found) == [3, 1, 4, 2]
+
+
+def test_scrabble_pairs_neighbours_after_round_1() -> None:
+    swiss = load_builtin("scrabble-malaysia").swiss
+    assert (swiss.policy_of(1), swiss.policy_of(2)) == (PairingPolicy.RANDOM, PairingPolicy.ADJACENT)
+    assert shape_for("scrabble-malaysia", 30) == (5, 0)
+
+
 def test_catan_gives_points_for_places_and_breaks_ties_by_wins() -> None:
     rules = load_builtin("catan-knights-2017")
     seats = [

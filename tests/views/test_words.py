@@ -22,7 +22,10 @@ def test_a_number_has_the_decimals_it_needs(value: int | Fraction, shown: str) -
 
 @pytest.mark.parametrize(
     ("value", "shown"),
-    [(Fraction(2, 3), "66.67%"), (1, "100.00%"), (0, "0.00%"), (Fraction(1, 20000), "0.01%"), (Fraction(33, 100), "33.00%")],
+    [
+        (Fraction(2, 3), "66.67%"), (1, "100.00%"), (0, "0.00%"), (Fraction(1, 20000), "0.01%"), (Fraction(33, 100), "33.00%"),
+        (Fraction(-1, 3), "−33.33%"), (-1, "−100.00%"),
+    ],
 )  # fmt: skip
 def test_a_percentage_has_two_decimals_halves_up(value: int | Fraction, shown: str) -> None:
     assert words("en").percent(value) == shown

@@ -68,7 +68,7 @@ def _in_order(result: Result, winner: Number, loser: Number) -> tuple[Number, Nu
 
 
 def difference_of(ruleset: Ruleset, match: Match, result: Result) -> Number:
-    """The first player's difference, bounded by the caps of the armies in the match."""
+    """The first player's difference, bounded by the cap of the rules and those of the armies in the match."""
     scores = ruleset.scores
     if result is Result.NOBODY or scores.meaning is ScoreMeaning.NONE:
         return 0
@@ -82,6 +82,8 @@ def difference_of(ruleset: Ruleset, match: Match, result: Result) -> Number:
     if is_difference(ruleset, match):
         # Players report +7 and -7 (neuroshima-hex-2023: 5.3): either is the difference itself.
         difference = match.score1
+    if scores.difference_cap is not None:
+        difference = max(-scores.difference_cap, min(scores.difference_cap, difference))
     armies = {match.army1.strip().casefold(), match.army2.strip().casefold()}
     for cap in scores.caps:
         if cap.army.casefold() in armies:

@@ -99,6 +99,8 @@ class Scores:
     """True: whoever has won, the scores do not tell; the winner may have the lower one."""
     per_match: Number = 0
     """What every match adds to the difference of both (a margin of victory counts from it)."""
+    difference_cap: Number | None = None
+    """No match counts for more than this difference, either way; None: whatever it is."""
     bye_difference: Number = 0
     forfeit_difference: Number = 0
     caps: tuple[ScoreCap, ...] = ()

@@ -20,6 +20,7 @@ from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreak
 
 MATCH_WINS, OPPONENTS_MATCH_WINS = "match_wins", "opponents_match_wins"
 OPPONENTS_OPPONENTS_MATCH_WINS = "opponents_opponents_match_wins"
+MATCH_LOSSES, OPPONENTS_MATCH_LOSSES = "match_losses", "opponents_match_losses"
 GAME_WINS, OPPONENTS_GAME_WINS = "game_wins", "opponents_game_wins"
 
 _BYES = (RecordKind.BYE, RecordKind.REQUESTED_BYE)
@@ -227,4 +228,46 @@ GAMES_OF_OPPONENTS = TieBreak(
     needs=Needs.GAMES,
     range=_of_opponents_range(GAME_WINS),
     of_player=_of_opponents(OPPONENTS_GAME_WINS, GAME_WINS, _game_wins),
+)
+
+
+def _losses(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The matches lost of those played, as a negative number: a bye is none (Flesh and Blood, Pairings and Tiebreaker Policy)."""
+    played = [record for record in figures.records[player] if record.kind is RecordKind.MATCH]
+    lost = sum(record.outcome is Outcome.LOSS for record in played)
+    share = -Fraction(lost, len(played) or 1)
+    return Receipt.total(MATCH_LOSSES, [PercentageLine(share, points=-lost, possible=len(played))])
+
+
+def _losses_range(bounds: Bounds, player: PlayerNumber) -> Range:
+    value = _losses(bounds.figures, player).value
+    return (-1, 0) if bounds.waits(player) else (value, value)
+
+
+OWN_LOSSES = TieBreak(
+    key=MATCH_LOSSES,
+    listed=34,
+    words=TieBreakWords(
+        N_("PML"), N_("Match-loss percentage"), N_("the matches lost of those played; the fewest go first")
+    ),
+    described="The matches lost of those played, as a negative number: the fewest go first. A bye is no match, a draw no loss.",
+    shown=ShownAs.PERCENT,
+    needs=Needs.MATCHES,
+    range=_losses_range,
+    of_player=_losses,
+)
+
+LOSSES_OF_OPPONENTS = TieBreak(
+    key=OPPONENTS_MATCH_LOSSES,
+    listed=35,
+    words=TieBreakWords(
+        N_("OML"),
+        N_("Opponents’ match-loss percentage"),
+        N_("the mean of the opponents’ match-loss percentages; the lowest goes first"),
+    ),
+    described="The mean of the opponents’ `match_losses`: the lowest goes first.",
+    shown=ShownAs.PERCENT,
+    needs=Needs.MATCHES,
+    range=_of_opponents_range(MATCH_LOSSES),
+    of_player=_of_opponents(OPPONENTS_MATCH_LOSSES, MATCH_LOSSES, _losses),
 )

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import accumulate
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import swiss
 from pipeline.model.standings import Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean
 from pipeline.rules.tiebreaks.figures import Figures
 from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
 
 SOS, EXTENDED_SOS = "sos", "extended_sos"
+CUMULATIVE, OPPONENTS_CUMULATIVE = "cumulative", "opponents_cumulative"
+_FADING = Fraction(1, 4)
+"""What is left of the sum with each round."""
 
 
 def _sos(figures: Figures, player: PlayerNumber) -> Receipt:
@@ -87,4 +92,80 @@ EXTENDED_STRENGTH_OF_SCHEDULE = TieBreak(
     shown=ShownAs.MEAN,
     range=_extended_sos_range,
     of_player=_extended_sos,
+)
+
+
+def _cumulative(figures: Figures, player: PlayerNumber) -> Receipt:
+    """A quarter of the sum of the round before, and the points: so after each round (Flesh and Blood, Pairings and Tiebreaker
+    Policy: Cumulative tiebreaker).
+    """
+    return _cumulative_through(figures, player, figures.last_round)
+
+
+def _cumulative_through(figures: Figures, player: PlayerNumber, last: int) -> Receipt:
+    """A line for each round up to `last`: the points that the player had after it, as far as they still count."""
+    gains = {record.round.number: record.points for record in figures.records[player]}
+    after = accumulate(gains.get(number, 0) for number in range(1, last + 1))
+    return Receipt.total(
+        CUMULATIVE,
+        (
+            ReceiptLine(points * _FADING ** (last - number), None, swiss(number))
+            for number, points in enumerate(after, start=1)
+        ),
+    )
+
+
+def _cumulative_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
+    """No bound is worked out while the player has an open match."""
+    if bounds.waits(player):
+        return None
+    value = _cumulative_through(bounds.figures, player, bounds.last_round.number).value
+    return value, value
+
+
+FADING_SUM = TieBreak(
+    key=CUMULATIVE,
+    listed=32,
+    words=TieBreakWords(
+        N_("CTB"),
+        N_("Cumulative tie-break"),
+        N_("the points after each round added up, each earlier sum counting a quarter: who lost late goes first"),
+    ),
+    described=(
+        "After each round a quarter of the value before it and the points so far, the cumulative tie-break of Flesh and "
+        "Blood: who lost late goes first."
+    ),
+    shown=ShownAs.MEAN,
+    range=_cumulative_range,
+    of_player=_cumulative,
+)
+
+
+def _opponents_cumulative(figures: Figures, player: PlayerNumber) -> Receipt:
+    """The mean of the opponents' cumulative tie-breaks."""
+    return Receipt.mean(
+        OPPONENTS_CUMULATIVE,
+        (
+            ReceiptLine(figures.once(met.player, CUMULATIVE, _cumulative).value, met.player, met.round)
+            for met in figures.meetings[player]
+        ),
+    )
+
+
+def _opponents_cumulative_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
+    ranges = [bounds.range(CUMULATIVE, one) for one in bounds.opponents[player]]
+    known = [one for one in ranges if one is not None]
+    return mean(known) if len(known) == len(ranges) else None
+
+
+FADING_SUMS_OF_OPPONENTS = TieBreak(
+    key=OPPONENTS_CUMULATIVE,
+    listed=33,
+    words=TieBreakWords(
+        N_("OCTB"), N_("Opponents’ cumulative tie-break"), N_("the mean of the opponents’ cumulative tie-breaks")
+    ),
+    described="The mean of the opponents’ `cumulative`.",
+    shown=ShownAs.MEAN,
+    range=_opponents_cumulative_range,
+    of_player=_opponents_cumulative,
 )

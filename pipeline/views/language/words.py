@@ -76,6 +76,8 @@ class Words:
 
     def percent(self, value: Number) -> str:
         """A fraction of 1 as a percentage with two decimals, halves rounded up: `66.67%`."""
+        if value < 0:
+            return MINUS + self.percent(-value)
         whole, rest = divmod((2 * value.numerator * _ONE + value.denominator) // (2 * value.denominator), 100)
         return self._percent.replace("0", f"{whole}{self._point}{rest:02}")
 

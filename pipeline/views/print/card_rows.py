@@ -100,7 +100,9 @@ def _meeting(context: TournamentContext, row: Match, side: int) -> _CardMatch:
 def _counted(context: TournamentContext, row: Match, side: int) -> str:
     """What counts of the difference of the scores, where an army bounds it (neuroshima-hex-2023: Points)."""
     result = result_of(context.rules, row)
-    if result is None or row.score1 is None or row.score2 is None or not context.rules.scores.caps:
+    scores = context.rules.scores
+    bounded = scores.caps or scores.difference_cap is not None
+    if result is None or row.score1 is None or row.score2 is None or not bounded:
         return ""
     difference = difference_of(context.rules, row, result)
     if result.forfeit or difference == row.score1 - row.score2:
