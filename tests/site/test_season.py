@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from pipeline.model.event import PublishedNames
+from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.season import RankingRules
 from pipeline.site.problems import season_problems_page
@@ -244,3 +245,40 @@ def test_a_game_counts_everybody_of_all_its_events_once_those_not_over_among_the
     (game,) = season_games(season_of(over, open_), words("en"))
     assert game.lead.startswith("2 tournaments · 4 players · ")
     assert [entry.players for entry in game.entries] == [2, 3]
+
+
+def test_a_game_of_one_tournament_has_no_ranking_and_says_so() -> None:
+    pages = season_site("ladder")
+    said = "One tournament is no season: a ranking begins with the second."
+    overview = parsed(pages["season/index.html"])
+    assert said in text(pages["season/index.html"])
+    rows = [row.text(separator=" ") for row in overview.css(".events")[-1].css("tbody tr")]
+    assert len(rows) == 1
+    assert "Grand Prix 4" in rows[0]
+    assert said in text(pages["season/agot2-joust/index.html"])
+    assert "Average place" not in text(pages["season/agot2-joust/index.html"])
+    assert "season/agot2-joust/events.html" not in pages
+    assert said not in text(pages[f"{GAME}/index.html"])
+    assert "Average place" in text(pages[f"{GAME}/index.html"])
+
+
+def test_a_line_shows_the_places_of_who_may_be_told_of() -> None:
+    lines = parsed(season_site("league")[f"{GAME}/index.html"]).css("svg.spark")
+    assert lines[0].attributes["aria-label"] == "Places by date: 1, 1, 2, 2, 2, 2"
+    hidden = parsed(season_site("anonymous")[f"{GAME}/index.html"])
+    rows = [row for row in hidden.css(".standings > tbody > tr:not(.receipt)") if not row.css(".who a")]
+    assert rows
+    assert not any(row.css("svg") for row in rows)
+
+
+def test_the_head_names_two_games_and_counts_more() -> None:
+    names = ("Hive (2020)", "Azul (2019)", "Root (2018)")
+    games = [
+        season_entry(day, "Anna Nowak", rules=RulesetId(name), rules_names={"en": name})
+        for day, name in enumerate(names)
+    ]
+    heads = []
+    for count in (2, 3):
+        made = with_season(replace(season_of(*games[:count]), name="Year"))
+        heads.append(parsed(made["season/index.html"]).css_first(".masthead .facts").text())  # type: ignore[union-attr]
+    assert heads == ["Azul and Hive", "3 games"]

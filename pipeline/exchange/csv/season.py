@@ -143,7 +143,7 @@ def _ranking_csv(game: SeasonGame) -> bytes:
     header = [
         gettext("Place"),
         gettext("Name"),
-        game.value_heading,
+        game.goes_by,
         gettext("Events that count"),
         gettext("Events"),
     ]

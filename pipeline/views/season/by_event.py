@@ -175,6 +175,8 @@ def _notes(game: SeasonGame) -> tuple[str, ...]:
 
 
 def _pages(game: SeasonGame) -> Iterator[GamePage]:
+    if game.alone:
+        return
     table = grid(game)
     for part in table.parts:
         yield GamePage(part.file, partial(by_event_page, game=game, found=table, part=part))
@@ -183,7 +185,7 @@ def _pages(game: SeasonGame) -> Iterator[GamePage]:
 PAGE = GamePageKind(
     file=BY_EVENT,
     heading=lambda game: game.words.gettext("By event"),
-    linked=lambda game: bool(game.facts.ranking.rows),
+    linked=lambda game: bool(game.facts.ranking.rows) and not game.alone,
     pages=_pages,
     template="events",
 )

@@ -19,6 +19,8 @@ SEASON = "season"
 """The folder of the season's pages, which no event takes."""
 OVERVIEW = "index.html"
 PLAYERS = "players/index.html"
+MOST_NAMED = 2
+"""So many games the head names, which is one line."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,9 @@ class SeasonFramer:
 
     @cached_property
     def _facts(self) -> str:
-        """The games: nothing that every new event would change on every page."""
+        """The games: nothing that every new event would change on every page. Of many only how many they are."""
+        if len(self.games) > MOST_NAMED:
+            return self.words.ngettext("%(count)s game", "%(count)s games", len(self.games))
         return self.words.list([game.name for game in self.games if game.name != self.name])
 
     def _nav(self, path: str, home: str, within: SeasonGame | None) -> tuple[NavLink, ...]:

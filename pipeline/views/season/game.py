@@ -13,7 +13,9 @@ from pipeline.model.season.entry import SeasonEntry
 from pipeline.model.season.season import GameSeason, RankedBy, RankingRow, Season
 from pipeline.views.context.tournament import shared_places
 from pipeline.views.language.people import readable
+from pipeline.views.language.short_names import short_names
 from pipeline.views.language.words import Words
+from pipeline.views.layout.sparkline import Sparkline, sparkline
 from pipeline.views.season.people import SeasonPerson, season_people
 
 RANKING = "index.html"
@@ -58,9 +60,16 @@ class SeasonGame:
 
     @cached_property
     def name(self) -> str:
-        """What the season file calls it, else the game's name."""
-        names = self.facts.names
-        return readable(self.facts.title) or names.get(self.words.language, names["en"])
+        """What the season file calls it, else the game's name, as short as it can be among those of the season."""
+        return short_names([self._called(game) for game in self.season.games])[self.index]
+
+    def _called(self, game: GameSeason) -> str:
+        return readable(game.title) or game.names.get(self.words.language, game.names["en"])
+
+    @property
+    def alone(self) -> bool:
+        """Whether there is but one tournament, whose places are no ranking yet."""
+        return self.by_average and len(self.facts.entries) == 1
 
     @cached_property
     def entries(self) -> tuple[EntryView, ...]:
@@ -105,8 +114,13 @@ class SeasonGame:
         """Whether any tournament of the game invites to the final of the series."""
         return bool(self.facts.invitations)
 
-    @cached_property
+    @property
     def value_heading(self) -> str:
+        """The same as a heading; empty where there is no ranking yet."""
+        return "" if self.alone else self.goes_by
+
+    @cached_property
+    def goes_by(self) -> str:
         """What the ranking goes by."""
         return self.words.gettext("Average place") if self.by_average else self.words.gettext("Points")
 
@@ -130,7 +144,9 @@ class SeasonGame:
         return person if person.file else SeasonPerson(self.words.gettext("Name not published"), "", anonymous=True)
 
     def value(self, value: Number) -> str:
-        """A figure of the ranking: points, or an average place with two decimals."""
+        """A figure of the ranking: points, or an average place with two decimals; nothing where there is none yet."""
+        if self.alone:
+            return ""
         return self.words.rounded(float(value), _PLACES) if self.by_average else self.words.number(value)
 
     def rating(self, rating: float) -> str:
@@ -154,6 +170,13 @@ class SeasonGame:
             any(one.game == self.index and one.own.entered for one in player.history)
             for player in self.season.players
         )
+
+    def line_of(self, player: PlayerNumber) -> Sparkline | None:
+        """The places of a player from tournament to tournament."""
+        parts = self.ranked[player].parts if player in self.ranked else ()
+        places = [(part.place, self.entries[part.entry].players) for part in parts]
+        shown = ", ".join(str(place) for place, _ in places)
+        return sparkline(places, self.words.gettext("Places by date: %(places)s", places=shown))
 
     @cached_property
     def lead(self) -> str:

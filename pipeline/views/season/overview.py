@@ -51,6 +51,8 @@ class SeasonPage:
 
     frame: Frame
     games: tuple[GameNews, ...]
+    alone: tuple[GameNews, ...]
+    """Games with a single tournament, which need no ranking."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,9 @@ class SeasonPart:
 
 def season_page(frame: Frame, framer: SeasonFramer) -> SeasonPage:
     """The overview of a season."""
-    return SeasonPage(frame, tuple(GameNews(_lead(game, framer), _latest(game)) for game in framer.games))
+    told = [(game.alone, GameNews(_lead(game, framer), _latest(game))) for game in framer.games]
+    begun = [news for alone, news in told if alone and news.events]
+    return SeasonPage(frame, tuple(news for _, news in told if news not in begun), tuple(begun))
 
 
 def season_part(framer: SeasonFramer) -> SeasonPart:

@@ -17,6 +17,7 @@ from pipeline.model.season.season import (
 )
 from pipeline.views.language.labels import left_as
 from pipeline.views.layout.frame import Frame
+from pipeline.views.layout.sparkline import Sparkline
 from pipeline.views.season.game import RANKING, EntryView, SeasonGame
 from pipeline.views.season.people import SeasonPerson
 from pipeline.views.season.ranking import arithmetic, counted_events
@@ -52,6 +53,7 @@ class GameHistory:
     href: str
     place: str
     facts: tuple[tuple[str, str], ...]
+    line: Sparkline | None
     value_heading: str
     worth_heading: str
     rows: tuple[HistoryRow, ...]
@@ -117,8 +119,9 @@ def _history(found: Histories, player: PlayerNumber, own: Sequence[Appearance]) 
         anchor=game.folder,
         name=game.name,
         href=f"{game.folder}/{RANKING}",
-        place=game.places[player] if ranked and ranked.place is not None else "",
+        place=game.places[player] if ranked and ranked.place is not None and not game.alone else "",
         facts=tuple(_facts(found, player, ranked, rating)),
+        line=game.line_of(player),
         value_heading=game.value_heading,
         worth_heading="" if game.by_average else game.words.gettext("Points"),
         rows=_rows(found, player, own, ranked, rating),
@@ -132,7 +135,7 @@ def _facts(
     found: Histories, player: PlayerNumber, ranked: RankingRow | None, rating: RatingRow | None
 ) -> Iterator[tuple[str, str]]:
     game, words = found.game, found.game.words
-    if ranked:
+    if ranked and not game.alone:
         yield game.value_heading, game.value(ranked.value)
         yield words.gettext("Events that count"), counted_events(game, ranked)
         yield words.gettext("Best place"), str(ranked.best_place)

@@ -9,12 +9,13 @@ from functools import partial
 from pipeline.locale.catalogue import N_
 from pipeline.model.season.season import DecidedBy, Ranking, RankingPart, RankingRow
 from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.layout.sparkline import Sparkline
 from pipeline.views.season.game import RANKING, EntryView, SeasonGame
 from pipeline.views.season.page_kind import GamePage, GamePageKind
 from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
 
-MOST_ROWS = 120
+MOST_ROWS = 100
 """Of a ranking, or of ratings, on one page."""
 MOST_PARTS = 150
 """Tournaments of all players together that are shown beneath their rows; the players' own pages show more."""
@@ -47,6 +48,8 @@ class RankingLine:
     """What parts them from their neighbours where it is not the figure."""
     opens: str
     first: bool
+    line: Sparkline | None
+    """Their places from tournament to tournament, where they may be told."""
     parts: tuple[PartView, ...]
     sum: str
     """`25 + 18 = 43`; empty where there is nothing to add."""
@@ -60,6 +63,7 @@ class RankingPage:
     heading: str
     lead: str
     value_heading: str
+    """Empty where the places of one tournament are all there is."""
     worth_heading: str
     """Of what a place is worth, where that is not the place itself."""
     parts: tuple[NavLink, ...]
@@ -84,7 +88,7 @@ def ranking_page(frame: Frame, game: SeasonGame, part: ListPart[RankingRow]) -> 
     apart = sum(len(row.parts) for row in ranking.rows) > MOST_PARTS
     return RankingPage(
         frame=frame,
-        heading=words.gettext("Ranking"),
+        heading=words.gettext("Final classification") if game.alone else words.gettext("Ranking"),
         lead=game.lead,
         value_heading=game.value_heading,
         worth_heading="" if game.by_average else words.gettext("Points"),
@@ -102,7 +106,7 @@ def ranking_page(frame: Frame, game: SeasonGame, part: ListPart[RankingRow]) -> 
 def ranking_line(game: SeasonGame, row: RankingRow, *, apart: bool) -> RankingLine:
     """A player's row, without the parts where they stand `apart`."""
     person = game.person(row.player)
-    told = bool(person.file)
+    told = bool(person.file) and not game.alone
     return RankingLine(
         place=game.places[row.player],
         person=person,
@@ -110,6 +114,7 @@ def ranking_line(game: SeasonGame, row: RankingRow, *, apart: bool) -> RankingLi
         decided=_decided(game, row),
         opens=_opens(game, row) if told else "",
         first=row.place == 1,
+        line=game.line_of(row.player) if told else None,
         parts=part_views(game, row) if told and not apart else (),
         sum=arithmetic(game, row) if told and not apart else "",
     )
@@ -163,6 +168,8 @@ def _decided(game: SeasonGame, row: RankingRow) -> str:
 def ranking_rules(game: SeasonGame) -> tuple[str, ...]:
     """How the ranking is made, in sentences."""
     words, ranking = game.words, game.facts.ranking
+    if game.alone:
+        return (words.gettext("One tournament is no season: a ranking begins with the second."),)
     if game.by_average:
         rules = [words.gettext("The ranking goes by the average of the final places, lowest first.")]
     else:
