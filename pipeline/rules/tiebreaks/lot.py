@@ -29,7 +29,12 @@ def _lot_range(bounds: Bounds, player: PlayerNumber) -> Range:
 BY_LOT = TieBreak(
     key=LOT,
     listed=12,
-    words=TieBreakWords(N_("Lot"), N_("Lot"), N_("by lot from the published seed, lowest first")),
+    words=TieBreakWords(
+        N_("Lot"),
+        N_("Lot"),
+        N_("by lot from the published seed, lowest first"),
+        parted=N_("nothing else parts them, and the lower lot from the published seed is that of %(first)s"),
+    ),
     described=(
         "Lots of the purpose `standings`, lowest first; its value is the number of tied players with a higher lot."
     ),

@@ -188,6 +188,7 @@ DIRECT = TieBreak(
             "the points from the matches between the players who are level, as a table of their own; "
             "it counts the players whom that table places below"
         ),
+        parted=N_("the match between them was won by %(first)s (%(round)s)"),
     ),
     described=(
         "The matches between the tied players, as `standings.head_to_head` says: one for each player beaten "
@@ -207,6 +208,7 @@ AT_SHARED_TABLES = TieBreak(
         N_("Shared table"),
         N_("Shared table"),
         N_("who did better at the tables shared by the players who are level"),
+        parted=N_("%(first)s was placed above at every table that they shared"),
     ),
     described=(
         "The tables that the tied players have shared: a player who has sat with each of the others and was "

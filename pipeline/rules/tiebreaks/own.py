@@ -137,7 +137,10 @@ NO_AUTOMATIC_WIN = TieBreak(
     key=NO_BYE,
     listed=7,
     words=TieBreakWords(
-        N_("No bye"), N_("No automatic win"), N_("players without an automatic win go before players with one")
+        N_("No bye"),
+        N_("No automatic win"),
+        N_("players without an automatic win go before players with one"),
+        parted=N_("only %(second)s has had an automatic win"),
     ),
     described="1 without an automatic win, 0 with one.",
     shown=ShownAs.YES_OR_NO,
@@ -166,7 +169,12 @@ def _round_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
 ROUNDS_WON = TieBreak(
     key=ROUND_WINS,
     listed=8,
-    words=TieBreakWords(N_("Wins"), N_("Rounds won"), N_("the number of rounds won, automatic wins included")),
+    words=TieBreakWords(
+        N_("Wins"),
+        N_("Rounds won"),
+        N_("the number of rounds won, automatic wins included"),
+        parted=N_("more rounds won, %(one)s to %(other)s"),
+    ),
     described="Rounds won, automatic wins included.",
     shown=ShownAs.NUMBER,
     range=_round_wins_range,
@@ -197,7 +205,10 @@ ROUNDS_WON_BY_PLAYING = TieBreak(
     key=PLAYED_WINS,
     listed=20,
     words=TieBreakWords(
-        N_("Played wins"), N_("Rounds won by playing"), N_("the number of rounds won against somebody who came")
+        N_("Played wins"),
+        N_("Rounds won by playing"),
+        N_("the number of rounds won against somebody who came"),
+        parted=N_("more rounds won by playing, %(one)s to %(other)s"),
     ),
     described="Rounds won against somebody who came: byes and forfeits are none.",
     shown=ShownAs.NUMBER,
@@ -298,7 +309,12 @@ def _last_round_range(bounds: Bounds, player: PlayerNumber) -> Range:
 POINTS_OF_LAST_ROUND = TieBreak(
     key=LAST_ROUND,
     listed=9,
-    words=TieBreakWords(N_("Last"), N_("Last round"), N_("the points from the last round")),
+    words=TieBreakWords(
+        N_("Last"),
+        N_("Last round"),
+        N_("the points from the last round"),
+        parted=N_("more points from the last round, %(one)s to %(other)s"),
+    ),
     described="Points from the last round that has a result.",
     shown=ShownAs.NUMBER,
     range=_last_round_range,
@@ -317,7 +333,12 @@ def _rating(figures: Figures, player: PlayerNumber) -> Receipt:
 RATING_AT_THE_START = TieBreak(
     key=RATING,
     listed=10,
-    words=TieBreakWords(N_("Rating"), N_("Rating"), N_("the rating at the start, highest first")),
+    words=TieBreakWords(
+        N_("Rating"),
+        N_("Rating"),
+        N_("the rating at the start, highest first"),
+        parted=N_("the higher rating at the start, %(one)s to %(other)s"),
+    ),
     described="The rating at the start: that of the Players sheet, moved by the Ladder and by earlier tournaments.",
     shown=ShownAs.NUMBER,
     only_if_used=True,
@@ -336,7 +357,12 @@ def _manual(figures: Figures, player: PlayerNumber) -> Receipt:
 MANUAL_ORDER = TieBreak(
     key=MANUAL,
     listed=11,
-    words=TieBreakWords(N_("Manual"), N_("Manual order"), N_("the order set by the organiser")),
+    words=TieBreakWords(
+        N_("Manual"),
+        N_("Manual order"),
+        N_("the order set by the organiser"),
+        parted=N_("the organiser has set this order"),
+    ),
     described=(
         "The Tie-break column of the Players sheet, lower first, as a negative number; an empty cell comes "
         "after all filled ones."

@@ -182,6 +182,9 @@ MATCHES_OF_OPPONENTS = TieBreak(
         N_("Opponents’ match-win percentage"),
         N_("the mean of the opponents’ match-win percentages"),
         at_tables=N_("the mean of the tablemates’ match-win percentages"),
+        parted=N_(
+            "the opponents of %(first)s won %(one)s of their matches on average, those of %(second)s %(other)s"
+        ),
     ),
     described="The mean of the opponents’ `match_wins`; a bye has no opponent.",
     shown=ShownAs.PERCENT,
@@ -221,7 +224,12 @@ GAMES_OF_OPPONENTS = TieBreak(
     key=OPPONENTS_GAME_WINS,
     listed=27,
     words=TieBreakWords(
-        N_("OGW"), N_("Opponents’ game-win percentage"), N_("the mean of the opponents’ game-win percentages")
+        N_("OGW"),
+        N_("Opponents’ game-win percentage"),
+        N_("the mean of the opponents’ game-win percentages"),
+        parted=N_(
+            "the opponents of %(first)s won %(one)s of their games on average, those of %(second)s %(other)s"
+        ),
     ),
     described="The mean of the opponents’ `game_wins`.",
     shown=ShownAs.PERCENT,

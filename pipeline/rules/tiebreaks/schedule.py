@@ -53,6 +53,9 @@ STRENGTH_OF_SCHEDULE = TieBreak(
         N_("Strength of schedule"),
         N_("the mean of the opponents’ points per round played"),
         at_tables=N_("the mean of the tablemates’ points per round played"),
+        parted=N_(
+            "the opponents of %(first)s won %(one)s points a round on average, those of %(second)s %(other)s"
+        ),
     ),
     described=(
         "Strength of schedule: the mean of the opponents’ points per round, each opponent’s points divided by "

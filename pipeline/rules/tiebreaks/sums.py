@@ -70,7 +70,12 @@ def _opponents_points_range(bounds: Bounds, player: PlayerNumber) -> Range:
 POINTS_OF_OPPONENTS = TieBreak(
     key=OPPONENTS_POINTS,
     listed=3,
-    words=TieBreakWords(N_("Opp. pts"), N_("Opponents’ points"), N_("the sum of the opponents’ points")),
+    words=TieBreakWords(
+        N_("Opp. pts"),
+        N_("Opponents’ points"),
+        N_("the sum of the opponents’ points"),
+        parted=N_("the opponents of %(first)s have %(one)s points together, those of %(second)s %(other)s"),
+    ),
     described="The sum of the opponents’ points. Rounds without a game are what `standings.unplayed` says.",
     shown=ShownAs.NUMBER,
     range=_opponents_points_range,

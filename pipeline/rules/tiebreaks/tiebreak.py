@@ -60,6 +60,9 @@ class TieBreakWords:
     """Where scores are made in the match and not left at its end; empty: the same as `meaning`."""
     with_margins: str = ""
     """Where each match adds to the difference of both; empty: the same as `meaning`."""
+    parted: str = ""
+    """What puts `first` above `second`, with their values `one` and `other`, and the `round` in which they met where that decides;
+    empty: the name and both values."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,7 @@ from pipeline.model.standings import (
     Record,
     Standing,
 )
+from pipeline.views.context.neighbours import Parted
 from pipeline.views.context.results import ResultLetter, absence, letter, outcome_letter
 from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by_sentence, full_name
 from pipeline.views.language.people import Person
@@ -54,6 +55,9 @@ class ReceiptTable:
     points: str
     totals: tuple[str, ...]
     decided: str
+    """The one of the `reasons` that the place rests on last."""
+    reasons: tuple[str, ...]
+    """Why they stand below the one before them, and above the one who follows."""
     notes: tuple[str, ...]
 
 
@@ -79,7 +83,12 @@ class _Meeting:
         return self.record.opponent if self.mate is None else self.mate.player
 
 
-def receipt_table(source: ReceiptSource, standing: Standing, columns: tuple[TieBreakColumn, ...]) -> ReceiptTable:
+def receipt_table(
+    source: ReceiptSource,
+    standing: Standing,
+    columns: tuple[TieBreakColumn, ...],
+    reasons: tuple[Parted, ...] = (),
+) -> ReceiptTable:
     """The receipts of one standing; `columns` are those of the standings table."""
     meetings = _meetings(standing.records)
     shown = [(column, receipt) for column in columns if (receipt := standing.receipt(column.key)) and receipt.lines]
@@ -94,11 +103,17 @@ def receipt_table(source: ReceiptSource, standing: Standing, columns: tuple[TieB
         rows,
         source.words.number(standing.points),
         tuple(_total(column, receipt, source.words) for column, receipt in shown),
-        decided_by_sentence(standing.decided_by, source.contest.ruleset, source.words)
-        if standing.place is not None
-        else "",
+        _decided(source, standing, reasons),
+        tuple(reason.text for reason in reasons),
         (*_adjusted(source, standing), *notes, *_lot_note(source, standing)),
     )
+
+
+def _decided(source: ReceiptSource, standing: Standing, reasons: tuple[Parted, ...]) -> str:
+    if standing.place is None:
+        return ""
+    told = (reason.text for reason in reasons if reason.key == standing.decided_by)
+    return next(told, decided_by_sentence(standing.decided_by, source.contest.ruleset, source.words))
 
 
 def _adjusted(source: ReceiptSource, standing: Standing) -> Iterator[str]:

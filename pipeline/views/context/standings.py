@@ -10,6 +10,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Standing
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.views.context.neighbours import Neighbours
 from pipeline.views.context.receipts import ReceiptSource, ReceiptTable, receipt_table
 from pipeline.views.context.results import win_draw_loss
 from pipeline.views.context.tiebreaks import TieBreakColumn, columns
@@ -42,7 +43,11 @@ class StandingsTable:
     def receipts(self) -> Mapping[PlayerNumber, ReceiptTable]:
         """Everybody's arithmetic."""
         source = ReceiptSource(self.words, self.state.contest, self.people)
-        return {standing.player: receipt_table(source, standing, self.columns) for standing in self.state.standings}
+        standings = self.state.standings
+        reasons = Neighbours(self.words, self.state.contest, self.people, self.columns).reasons(standings)
+        return {
+            one.player: receipt_table(source, one, self.columns, reasons.get(one.player, ())) for one in standings
+        }
 
     @cached_property
     def across(self) -> Mapping[PlayerNumber, ReceiptTable]:

@@ -12,7 +12,6 @@ from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.standings import Record
 from pipeline.views.bracket.page import games_of
 from pipeline.views.context.progress import progress, results_in
-from pipeline.views.context.table_path import place_letter
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.event.timetable import planned_starts
 from pipeline.views.language.people import Person, readable
@@ -21,6 +20,7 @@ from pipeline.views.statistics.factions import faction_name
 from pipeline.views.status.answer import Phase
 from pipeline.views.status.next_start import next_start_line
 from pipeline.views.status.status import phase_of
+from pipeline.views.way.table_path import place_letter
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,6 @@ from pipeline.views.context.results import (
     manner_of_record,
     outcome_letter,
 )
-from pipeline.views.context.table_path import FinalStep, MateView, final_steps, mates_of, place_letter
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
@@ -33,6 +32,7 @@ from pipeline.views.statistics.army_card import ArmyCard, army_card
 from pipeline.views.statistics.factions import deck_facts
 from pipeline.views.statistics.ratings import RatingTableRow, rating_anchor, rating_facts, rating_row
 from pipeline.views.way.chips import Chip, knockout_chips, swiss_chips
+from pipeline.views.way.table_path import FinalStep, MateView, final_steps, mates_of, place_letter
 
 
 @dataclass(frozen=True, slots=True)

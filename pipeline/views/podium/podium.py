@@ -11,12 +11,12 @@ from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record
 from pipeline.views.bracket.page import games_of
 from pipeline.views.context.results import ResultLetter, absence, manner_of_advance, outcome_letter
-from pipeline.views.context.table_path import final_steps, mates_of, place_letter
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.podium.figures import EventFigure, figures
 from pipeline.views.statistics.factions import faction_name
 from pipeline.views.status.status import champions
+from pipeline.views.way.table_path import final_steps, mates_of, place_letter
 
 _PLACES = 3
 _AT_MOST = 4

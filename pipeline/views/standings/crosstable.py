@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from pipeline.model.standings import Record, Standing
 from pipeline.views.context.results import ResultLetter, manner_of_record
-from pipeline.views.context.table_path import mates_of, place_letter
 from pipeline.views.context.tournament import TournamentContext, round_file, shown_places
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, NavLink
@@ -14,6 +13,7 @@ from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.weight import LINK_BYTES
 from pipeline.views.standings.lines import cut_lines, qualifying
 from pipeline.views.standings.page import standings_heading
+from pipeline.views.way.table_path import mates_of, place_letter
 
 
 @dataclass(frozen=True, slots=True)

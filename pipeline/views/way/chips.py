@@ -10,7 +10,6 @@ from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.bracket import Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Record, RecordKind
-from pipeline.views.bracket.page import games_of
 from pipeline.views.context.results import (
     ResultLetter,
     absence,
@@ -18,8 +17,8 @@ from pipeline.views.context.results import (
     manner_of_record,
     outcome_letter,
 )
-from pipeline.views.context.table_path import final_steps, mates_of, place_letter
 from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.way.table_path import final_steps, mates_of, place_letter
 
 
 class ChipMark(StrEnum):
@@ -113,8 +112,8 @@ def _empty(context: TournamentContext, index: int) -> Chip:
 
 def _bracket(context: TournamentContext, player: PlayerNumber) -> Iterator[Chip]:
     bracket = context.state.bracket
-    for game in games_of(bracket, player) if bracket else ():
-        if game.winner is not None and None not in game.players:
+    for game in bracket.games if bracket else ():
+        if player in game.players and game.winner is not None and None not in game.players:
             yield _of_game(context, game, player)
 
 
