@@ -12,18 +12,22 @@ import pytest
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.ids import Slug
 from pipeline.model.rounds import swiss
+from pipeline.model.standings import Outcome
 from pipeline.problems.problem import CellRef
 from pipeline.problems.toml.rulesets.keys import RULESET_MISSING_KEY
 from pipeline.site.event_pages import event_pages
 from pipeline.site.problems import problems_page
 from pipeline.site.site_pages import index_page
 from pipeline.views.index import event_summary
+from pipeline.views.language.people import published
+from pipeline.views.language.words import words
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss, with_changes, with_next_round
-from tests.builders.states import DUEL_STATES, duels_announced, duels_playing, duels_provisional
+from tests.builders.states import DUEL_STATES, duels_announced, duels_finished, duels_playing, duels_provisional
 from tests.builders.tournaments import HEX, JOUST, computed
 from tests.site.rendered import parsed, rendered, site, state_pages, text
+from tests.site.table_pages import text_of
 
 HTML = [path for path in site() if path.endswith(".html")]
 FOR_READERS = [path for path in HTML if not path.endswith("/display.html") and "/embed/" not in path]
@@ -204,13 +208,42 @@ class TestBracket:
 
 
 class TestClassification:
-    def test_says_how_far_everybody_came_and_by_which_rule(self) -> None:
-        rows = parsed(state_pages("finished")["finished/joust/classification.html"]).css("tbody tr")
-        cells = [[cell.text() for cell in row.css("td")] for row in rows]
-        assert cells[0] == ["1", "Final", "won the final"]
-        assert cells[1] == ["2", "Final", "lost the final"]
-        assert cells[4] == ["5", "Top 8", "out in this round, placed by the standing before the bracket"]
-        assert cells[8] == ["9", "Swiss rounds", "by Swiss standing"]
+    def test_says_once_how_far_players_came_and_what_gave_their_places(self) -> None:
+        groups = parsed(state_pages("finished")["finished/joust/classification.html"]).css("tbody")
+        told = [(text_of(group.css_first(".reached")), len(group.css("tr")) - 1) for group in groups]
+        assert told == [
+            ("Final", 2),
+            ("Top 4 out in this round, placed by the standing before the bracket", 2),
+            ("Top 8 out in this round, placed by the standing before the bracket", 4),
+            ("Swiss rounds by Swiss standing", 24),
+        ]
+        assert [text_of(row.css_first("small")).split(" · ")[0] for row in groups[0].css("tr:not(.reached)")] == [
+            "won the final",
+            "lost the final",
+        ]
+
+    def test_has_the_figures_of_the_standings(self) -> None:
+        pages = state_pages("finished")
+        rows = parsed(pages["finished/joust/classification.html"]).css("tbody tr:not(.reached)")
+        figures = {text_of(row.css_first("a")): [cell.text() for cell in row.css("td")][1:] for row in rows}
+        state = computed(duels_finished(), JOUST)
+        people = published(duels_finished(), words("en"))
+        assert len(figures) == 32
+        for line in state.standings:
+            wins, losses = line.count(Outcome.WIN), line.count(Outcome.LOSS)
+            values = [words("en").decimal(receipt.value) for receipt in line.receipts if receipt.key != "lot"]
+            assert figures[people[line.player].name] == [str(line.points), f"{wins}–{losses}", *values]
+
+    def test_who_is_still_in_the_bracket_stands_apart_each_with_their_round(self) -> None:
+        first = parsed(state_pages("in-bracket")["in-bracket/joust/classification.html"]).css("tbody")[0]
+        assert text_of(first.css_first(".reached")) == "Drabinka wciąż w drabince"
+        rounds = [text_of(row.css_first("small")).split(" · ")[0] for row in first.css("tr:not(.reached)")]
+        assert sorted(rounds) == ["Top 4", "Top 4", "Top 4", "Top 8", "Top 8"]
+
+    def test_of_an_elimination_there_are_no_figures(self) -> None:
+        pages = state_pages("elimination")
+        head = parsed(pages["elimination/joust/classification.html"]).css("thead th")
+        assert len(head) == 2
 
 
 class TestPlayer:

@@ -238,11 +238,11 @@ class TestFinals:
                 f"{FOLDER}/melee/classification.html"
             ]
         )
-        cells = [text_of(cell) for cell in shown.css("tbody .rule")]
-        assert (
-            cells
-            == ["place at the final table"] * 4 + ["place at the semi-final table, then preliminary standing"] * 12
-        )
+        told = [(text_of(group.css_first(".reached")), len(group.css("tr")) - 1) for group in shown.css("tbody")]
+        assert told == [
+            ("Final place at the final table", 4),
+            ("Semi-final place at the semi-final table, then preliminary standing", 12),
+        ]
 
     def test_while_the_final_is_played_places_can_move(self) -> None:
         shown = text(melee_page("melee-in-final", "melee/classification.html"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from itertools import groupby
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Classified, PlaceRule
@@ -34,7 +36,7 @@ _BY_A_MATCH = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class ClassificationRow:
-    """A player's final place, how far they came and the rule that gave the place."""
+    """A player's final place, how far they came and the rule that gave the place; `still_in` may come further."""
 
     place: str
     person: Person
@@ -43,29 +45,57 @@ class ClassificationRow:
     short: str
     """The rule where a match gave the place, else the round reached."""
     first: bool
+    still_in: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClassifiedFigures:
+    """A row with what the player had before the finals, as the standings show it; `told` is what the group does not say of them."""
+
+    row: ClassificationRow
+    told: str
+    points: str
+    record: str
+    tiebreaks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReachedGroup:
+    """Those who came equally far, or are still in; `rule` is what most of their places rest on."""
+
+    reached: str
+    rule: str
+    rows: tuple[ClassifiedFigures, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ClassificationPage:
-    """The list, best first."""
+    """The list, best first. `tiebreaks` are (heading, title); without standings there are no figures at all."""
 
     frame: Frame
     heading: str
     lead: str
-    rows: tuple[ClassificationRow, ...]
+    groups: tuple[ReachedGroup, ...]
+    record: tuple[str, str]
+    """Heading and title of the record; empty without standings."""
+    tiebreaks: tuple[tuple[str, str], ...]
+    span: int
     invited: Invited | None
     categories: tuple[CategoryRow, ...] = ()
 
 
 def classification_page(frame: Frame, context: TournamentContext) -> ClassificationPage:
     """The page of a tournament's final classification."""
-    words, final = context.words, context.state.classification.final
+    words, final, figures = context.words, context.state.classification.final, context.has_standings
     lead = "" if final else words.gettext(context.stages.knockout_running)
     return ClassificationPage(
         frame=frame,
         heading=classification_heading(context),
         lead=lead,
-        rows=classification_rows(context),
+        groups=_groups(context),
+        record=(context.table.record_heading, context.table.record_title) if figures else ("", ""),
+        tiebreaks=tuple((column.short, column.title) for column in context.table.columns) if figures else (),
+        span=4 + len(context.table.columns) if figures else 2,
         invited=context.invited,
         categories=category_rows(context),
     )
@@ -76,6 +106,44 @@ def classification_heading(context: TournamentContext) -> str:
     if context.state.classification.final:
         return context.words.gettext("Final classification")
     return context.words.gettext("Classification so far")
+
+
+def _groups(context: TournamentContext) -> tuple[ReachedGroup, ...]:
+    """The rows by how far the players came; who is still in stands apart, each with the round they are in."""
+    found = []
+    for still_in, rows in groupby(classification_rows(context), key=lambda row: row.still_in):
+        if still_in:
+            found.append(_still_in(context, tuple(rows)))
+            continue
+        for reached, own in groupby(rows, key=lambda row: row.reached):
+            found.append(_out(context, reached, tuple(own)))
+    return tuple(found)
+
+
+def _still_in(context: TournamentContext, rows: tuple[ClassificationRow, ...]) -> ReachedGroup:
+    listed = tuple(_figures(context, row, row.reached) for row in rows)
+    return ReachedGroup(context.knockout, context.words.gettext(context.stages.still_in), listed)
+
+
+def _out(context: TournamentContext, reached: str, rows: tuple[ClassificationRow, ...]) -> ReachedGroup:
+    rule, times = Counter(row.rule for row in rows).most_common(1)[0]
+    common = rule if 2 * times > len(rows) else ""
+    listed = tuple(_figures(context, row, "" if row.rule == common else row.rule) for row in rows)
+    return ReachedGroup(reached, common, listed)
+
+
+def _figures(context: TournamentContext, row: ClassificationRow, told: str) -> ClassifiedFigures:
+    standing, table = context.standings.get(row.person.number), context.table
+    if standing is None or not context.has_standings:
+        return ClassifiedFigures(row, told, "", "", ())
+    receipts = ((column, standing.receipt(column.key)) for column in table.columns)
+    return ClassifiedFigures(
+        row,
+        told,
+        context.words.number(standing.points),
+        table.record(standing),
+        tuple("" if receipt is None else column.show(receipt.value) for column, receipt in receipts),
+    )
 
 
 def classification_rows(context: TournamentContext) -> tuple[ClassificationRow, ...]:
@@ -93,7 +161,9 @@ def _row(context: TournamentContext, row: Classified, place: str) -> Classificat
     first = row.place == 1 and (
         bracket is None or not context.state.classification.final or bracket.champion is not None
     )
-    return ClassificationRow(place, context.people[row.player], reached, rule, short, first)
+    return ClassificationRow(
+        place, context.people[row.player], reached, rule, short, first, row.rule is PlaceRule.STILL_IN
+    )
 
 
 def _in_group(context: TournamentContext, row: Classified) -> str:
