@@ -83,3 +83,5 @@ class Forecast:
     prospects: tuple[Prospect, ...]
     after: int | None = None
     points: Number | None = None
+    scheduled: bool = False
+    """Everybody meets everybody: the matches of each group were gone through, and `exact` says that nothing else is open."""

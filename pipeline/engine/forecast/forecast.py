@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pipeline.engine.forecast.budget import by_budget
 from pipeline.engine.forecast.drawn import by_matches
-from pipeline.engine.forecast.every import by_every, countable
+from pipeline.engine.forecast.every import by_every, by_groups, countable, gone_through
 from pipeline.engine.forecast.sample import hits, runs_for
 from pipeline.engine.forecast.state import ForecastState, forecast_state
 from pipeline.engine.forecast.threshold import by_threshold
@@ -33,10 +33,8 @@ def forecast(state: TournamentState) -> Forecast | None:
         return None
     if state.contest.ruleset.swiss.annul:
         return None  # whoever leaves takes points from others, so that nobody is sure of anything
-    if state.structure.groups > 1:
-        return None  # who qualifies hangs on the place in the group, which no bound here looks at
     now = forecast_state(state)
-    exact = now.needed is not None or countable(now)
+    exact = gone_through(now) if now.groups else now.needed is not None or countable(now)
     prospects = {one.player: one for one in _certain(now, exact=exact)}
     undecided = [player for player, one in prospects.items() if one.verdict is CutVerdict.OPEN]
     runs = runs_for(now) if undecided else 0
@@ -50,6 +48,7 @@ def forecast(state: TournamentState) -> Forecast | None:
         rounds_left=now.rounds_left,
         drawn=now.drawn,
         exact=exact,
+        scheduled=bool(now.groups),
         runs=runs,
         prospects=tuple(prospects[player] for player in order),
         after=None if now.rounds == state.structure.rounds else now.rounds,
@@ -69,6 +68,8 @@ def _due(state: TournamentState) -> bool:
 
 
 def _certain(now: ForecastState, *, exact: bool) -> Iterator[Prospect]:
+    if now.groups:
+        return by_groups(now)
     if now.needed is not None:
         return by_threshold(now, now.needed)
     if exact:

@@ -2,7 +2,8 @@
 
 Continuation k plays round n by the lots of `forecast k round n`: those who are not yet paired are ordered by points
 and among equals by lot, and each from the top meets the next whom they have not met (the last, if need be, one whom
-they have); the bye goes to the player who has had fewest, then to the fewest points, then by lot. A match ends as
+they have); the bye goes to the player who has had fewest, then to the fewest points, then by lot; where a table says who meets, nothing
+of this is drawn. A match ends as
 one of the matches played so far has ended, told from one of its two sides: the lot of its first player, as a
 number, modulo twice the number of these matches. So everybody is equally strong, and draws, wins on time and scores
 are as frequent as they have been here.

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from pipeline.engine.forecast.endings import Ending, endings
-from pipeline.engine.forecast.line import first_of
-from pipeline.engine.results.duels import bye_record
-from pipeline.engine.results.records import records
+from pipeline.engine.forecast.line import first_of, first_of_groups
+from pipeline.engine.results.duels import bye_record, match_records
+from pipeline.engine.results.records import absence_record, records
+from pipeline.engine.schedule.pairs import scheduled
+from pipeline.engine.schedule.pools import pools
 from pipeline.engine.standings.advancing import next_stage
 from pipeline.engine.standings.figures import figures
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import entered, removed, requested_byes
+from pipeline.engine.tournament.presence import asked_bye, entered, removed, requested_byes
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import CUT, swiss
-from pipeline.model.standings import Record, Status
+from pipeline.model.standings import Record, RecordKind, Status
 from pipeline.rules.tiebreaks.figures import Figures
 
 
@@ -38,6 +40,10 @@ class ForecastState:
     cut: int
     rounds: int
     needed: Number | None
+    groups: tuple[tuple[PlayerNumber, ...], ...]
+    """Where everybody meets everybody, the players of each group who have a place: all matches to come are then `open`, and no
+    round is `undrawn`. Those who are in no group are together in the last one.
+    """
     present: frozenset[PlayerNumber]
     ranked: tuple[PlayerNumber, ...]
     records: Mapping[PlayerNumber, tuple[Record, ...]]
@@ -85,6 +91,8 @@ class ForecastState:
 
     def inside(self, field: Figures) -> frozenset[PlayerNumber]:
         """Who makes the cut by these figures of the end."""
+        if self.groups:
+            return first_of_groups(field, self.groups, self.present, self.cut)
         if self.needed is None:
             return first_of(field, self.ranked, self.present, self.cut)
         return frozenset(player for player in self.present if field.points[player] >= self.needed)
@@ -110,6 +118,9 @@ def forecast_state(state: TournamentState) -> ForecastState:
         )
     )
     through = contest.drawn_through
+    rest = range(through + 1, rounds + 1)
+    groups = _groups(contest, ranked)
+    coming = [row for number in rest for row in _coming(contest, number)] if groups else []
     return ForecastState(
         contest=contest,
         cut=structure.cut if stage is None else stage.best or 0,
@@ -117,15 +128,53 @@ def forecast_state(state: TournamentState) -> ForecastState:
         needed=None if stage is None else stage.points,
         present=frozenset(ranked) - gone,
         ranked=ranked,
-        records=_known(contest, state.rounds),
-        open=tuple(
-            one.match
-            for played in state.rounds
-            for one in played.matches
-            if one.points is None and one.match.player2 is not None
+        groups=groups,
+        records=_with_rows(_known(contest, state.rounds), contest, coming, rest),
+        open=(
+            *(
+                one.match
+                for played in state.rounds
+                for one in played.matches
+                if one.points is None and one.match.player2 is not None
+            ),
+            *(row for row in coming if row.player2 is not None and row.result is None),
         ),
-        undrawn={number: entered(contest, number) for number in range(through + 1, rounds + 1)},
+        undrawn={} if groups else {number: entered(contest, number) for number in rest},
     )
+
+
+def _groups(contest: Contest, ranked: Sequence[PlayerNumber]) -> tuple[tuple[PlayerNumber, ...], ...]:
+    held = [tuple(player for player in ranked if player in pool.seeds) for pool in pools(contest)]
+    known = {player for group in held for player in group}
+    others = tuple(player for player in ranked if player not in known)
+    return tuple(group for group in (*held, others) if group) if held else ()
+
+
+def _coming(contest: Contest, number: int) -> Iterator[Match]:
+    """The rows that round `number` of the table will have: of who is free one without an opponent, of who meets somebody that has
+    left one that is won.
+    """
+    for pair in scheduled(contest, number):
+        yield Match(swiss(number), pair.player1, pair.player2, pair.result)
+
+
+def _with_rows(
+    known: dict[PlayerNumber, tuple[Record, ...]], contest: Contest, coming: Sequence[Match], rest: Iterable[int]
+) -> dict[PlayerNumber, tuple[Record, ...]]:
+    """The records with those of `coming` rows that need no result, and of who has asked to sit out one of their rounds."""
+    rules = contest.ruleset
+    more = [(row.player1, bye_record(rules, row.round)) for row in coming if row.player2 is None]
+    more += [one for row in coming if row.result is not None for one in match_records(rules, row)]
+    if coming:
+        more += [
+            (player, absence_record(RecordKind.REQUESTED_BYE, asked_bye(contest, player, number), number, rules))
+            for number in rest
+            for player in sorted(requested_byes(contest, number))
+        ]
+    found = dict(known)
+    for player, record in sorted(more, key=lambda one: one[1].round):
+        found[player] = (*found.get(player, ()), record)
+    return found
 
 
 def _known(contest: Contest, rounds: Sequence[PlayedRound]) -> dict[PlayerNumber, tuple[Record, ...]]:

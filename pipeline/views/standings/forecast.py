@@ -259,7 +259,7 @@ def _notes(context: TournamentContext, found: Forecast) -> Iterator[str]:
         "“In” and “out” are certain: they hold for every possible result of the remaining matches and every "
         "pairing of the rounds to come, including forfeits and rematches."
     )
-    yield gettext(_METHODS[found.exact, found.drawn] if found.points is None else _BY_POINTS)
+    yield gettext(_method(found))
     yield gettext(
         "Points needed means points from the remaining rounds: with that many a player is in whatever the "
         "others do, and with fewer than the number given as possible the player is out. A dash: no number of "
@@ -295,7 +295,19 @@ _BY_POINTS = N_(
     "This follows from the points that the remaining matches can bring: a number of points is needed, not a place, so "
     "what is shown as open really is open."
 )
+_TABLE_EXACT = N_(
+    "The matches to come are known. Every way in which those of each group can end has been checked, tie-breaks included, so what is shown as open really is open."
+)
+_TABLE = N_(
+    "The matches to come are known. In each group every way in which they can end was looked at, unless there are too many. Players whom only scores or the comparison with other groups can part count either way, so somebody shown as open may really be in or out."
+)
 _METHODS = {(True, True): _EXACT, (True, False): _EXACT, (False, True): _DRAWN, (False, False): _UNDRAWN}
+
+
+def _method(found: Forecast) -> str:
+    if found.scheduled:
+        return _TABLE_EXACT if found.exact else _TABLE
+    return _METHODS[found.exact, found.drawn] if found.points is None else _BY_POINTS
 
 
 PAGE: PageKind[TournamentContext] = PageKind(
