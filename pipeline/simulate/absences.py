@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.presence import entered
+from pipeline.engine.tournament.presence import entered, removed
 from pipeline.engine.tournament.structure import planned
 from pipeline.model.bracket import Cut
 from pipeline.model.event import Change, ChangeKind
@@ -68,8 +68,8 @@ def before_round(
 
 def before_cut(contest: Contest, rounds: int, cut: Cut, chance: SeededChance) -> Iterator[Change]:
     """Players who did not come to the last of the `rounds` drop; one who qualified may have to catch a train."""
-    no_shows = _no_shows(contest, rounds)
-    for player in no_shows:
+    no_shows, gone = _no_shows(contest, rounds), removed(contest, swiss(rounds))
+    for player in (one for one in no_shows if one not in gone):
         yield Change(player, ChangeKind.DROP, CUT)
     seeds = [player for player in cut.seeds[1:] if player not in no_shows]
     many = len(contest.tournament.players) >= 2 * _ENOUGH

@@ -62,7 +62,9 @@ def _won(first: bool) -> Result:
 def _met(rounds: Sequence[Sequence[frozenset[int]]]) -> Sequence[Pairs]:
     """As lists to be compared: brackets-manager tells the whole upper bracket first, so rounds are sorted by what they hold."""
     held = [sorted((pair for pair in stage if len(pair) == 2), key=sorted) for stage in rounds]
-    return sorted((stage for stage in held if stage), key=lambda stage: (len(stage), [sorted(pair) for pair in stage]))
+    return sorted(
+        (stage for stage in held if stage), key=lambda stage: (len(stage), [sorted(pair) for pair in stage])
+    )
 
 
 @pytest.mark.thorough

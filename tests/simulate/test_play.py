@@ -244,3 +244,14 @@ def test_a_simulated_event_of_any_game_has_no_error(game: str) -> None:
     event = simulate(ruleset, 18, seed="any game")
     found = check_event(event, {ruleset.id: ruleset}, at)
     assert [one for one in found if one.severity is Severity.ERROR] == []
+
+
+@pytest.mark.parametrize("seed", ["D1", "D2", "D3"])
+def test_nobody_leaves_groups_twice(seed: str) -> None:
+    """Whom the others beat by forfeit because they have gone, does not go again at the cut."""
+    event = simulate(load_builtin("groups"), 16, seed=seed)
+    gone: set[int] = set()
+    for change in event.tournaments[0].changes:
+        assert change.kind is not ChangeKind.DROP or change.player not in gone
+        (gone.discard if change.kind is ChangeKind.RETURN else gone.add)(change.player)
+    assert gone

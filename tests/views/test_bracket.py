@@ -17,7 +17,7 @@ from selectolax.lexbor import LexborHTMLParser
 from pipeline.model.bracket import Advance, Bracket, BracketRound
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
-from pipeline.model.rounds import top
+from pipeline.model.rounds import Round, lower, top
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.bracket import drawing as on_paper
 from pipeline.views.bracket import widths
@@ -382,3 +382,15 @@ def test_the_lower_bracket_of_a_large_event_goes_on_several_pages_with_every_gam
     shown = {game.number for part in parts for stage in part for game in stage.games}
     assert shown == {game.number for game in finals.bracket.games}
     assert max(len(stage.games) for part in parts for stage in part) <= A4.players // 2
+
+
+def test_a_game_that_byes_alone_come_to_is_not_played() -> None:
+    """Of five in a double elimination, three of the four first losers' places are empty."""
+    rules = duel_rules()
+    rules = replace(rules, bracket=replace(rules.bracket, elimination=Elimination.DOUBLE))
+    found = Finals(8, 5, rules).bracket
+    notes: dict[Round, list[str]] = {game.round: [] for game in found.games}
+    for game in found.games:
+        if not any(game.players) and game.decided:
+            notes[game.round].append(Slots(found, named, words("en")).note(game))
+    assert notes[lower(8)] == ["not played: byes alone"]

@@ -83,6 +83,7 @@ def _tournament(outcome: TournamentState, names: Mapping[str, str]) -> Json:
             **stage_facts(outcome),
             **({"groups": structure.groups} if structure.groups > 1 else {}),
         },
+        **({"sides": True} if outcome.contest.ruleset.swiss.sides else {}),
         "counts": structure.counts,
         "prizes": structure.prizes,
         "rounds": [round_facts(played) for played in (*outcome.rounds, *(finals.rounds if finals else ()))],

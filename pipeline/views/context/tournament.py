@@ -90,6 +90,13 @@ class TournamentContext:
         return stage_words(self.rules, groups=structure.groups, elimination_only=structure.elimination_only)
 
     @property
+    def sides(self) -> tuple[str, str]:
+        """What the two of a pair are called before the bracket: who plays first, where that matters."""
+        if self.rules.swiss.sides:
+            return self.words.gettext("Plays first"), self.words.gettext("Plays second")
+        return self.words.gettext("Player 1"), self.words.gettext("Player 2")
+
+    @property
     def seated(self) -> bool:
         """Whether it is played at tables of several."""
         return self.rules.kind is Kind.TABLES

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_letter, by_name
-from pipeline.views.language.words import Words
 from pipeline.views.print.heading import Heading, heading
 from pipeline.views.print.latest import LatestRound, PrintedSide
 from pipeline.views.rounds.page import Apart
@@ -82,7 +82,7 @@ def pairings_by_table(context: TournamentContext, latest: LatestRound) -> Pairin
     )
     return PairingsByTable(
         heading=heading(context, words.gettext("Pairings by table"), latest.round),
-        columns=_columns(words, latest),
+        columns=_columns(context, latest),
         rows=(*duels, *tables),
         note=_note(context, latest),
         apart_heading=words.gettext("Not at a table"),
@@ -109,10 +109,14 @@ def pairings_by_name(context: TournamentContext, latest: LatestRound) -> Pairing
     )
 
 
-def _columns(words: Words, latest: LatestRound) -> tuple[str, ...]:
+def _columns(context: TournamentContext, latest: LatestRound) -> tuple[str, ...]:
+    words = context.words
     if latest.tables:
         return words.gettext("Table"), words.gettext("Players")
-    return words.gettext("Table"), words.gettext("Player 1"), words.gettext("Player 2"), words.gettext("Result")
+    players = words.gettext("Player 1"), words.gettext("Player 2")
+    if latest.round.stage is Stage.SWISS:
+        players = context.sides
+    return words.gettext("Table"), *players, words.gettext("Result")
 
 
 def _figure(side: PrintedSide) -> tuple[str, str]:

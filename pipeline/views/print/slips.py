@@ -62,8 +62,13 @@ def result_slips(context: TournamentContext, latest: LatestRound) -> ResultSlips
     words, rules = context.words, context.rules
     bracket = latest.round.stage is Stage.BRACKET
     fields = tuple(_fields(rules, words, bracket))
+    sides = context.sides if rules.swiss.sides and not bracket else ("", "")
     slips = [
-        Slip(match.round, match.table, (_player(match.first, fields), _player(match.second, fields)))
+        Slip(
+            match.round,
+            match.table,
+            (_player(match.first, fields, sides[0]), _player(match.second, fields, sides[1])),
+        )
         for match in latest.matches
     ]
     return ResultSlips(
@@ -113,6 +118,8 @@ def _draws(rules: Ruleset, bracket: bool) -> bool:
     return rules.bracket.draws is not DrawPolicy.NONE if bracket else rules.points.draw is not None
 
 
-def _player(side: PrintedSide, fields: tuple[SlipField, ...]) -> SlipPlayer:
+def _player(side: PrintedSide, fields: tuple[SlipField, ...], plays: str) -> SlipPlayer:
     cells = tuple(side.army if field.kind == "army" else "" for field in fields)
-    return SlipPlayer(str(side.person.number), side.person.name, side.person.detail, cells)
+    return SlipPlayer(
+        str(side.person.number), side.person.name, " · ".join(filter(None, (plays, side.person.detail))), cells
+    )

@@ -66,6 +66,8 @@ class RoundPage:
     provisional: str
     picker: tuple[NavLink, ...]
     pairs: tuple[Pair, ...]
+    sides: tuple[str, str]
+    """The headings of the two of a pair."""
     seating: Seating | None
     met: str
     apart: tuple[Apart, ...] = ()
@@ -100,6 +102,7 @@ def _held_page(frame: Frame, context: TournamentContext, played: PlayedRound) ->
         provisional="",
         picker=_picker(context, played.round.number),
         pairs=_in_groups([_played_pair(context, match) for match in played.matches]),
+        sides=context.sides,
         seating=_played_tables(context, played) if context.seated else None,
         met=_repeated_meetings(context, played.round, played.tables),
         apart=sitting_out(context, played),
@@ -131,6 +134,7 @@ def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal)
         ),
         picker=_picker(context, proposal.round.number),
         pairs=_in_groups([_proposed_pair(context, pairing, points) for pairing in proposal.pairings]),
+        sides=context.sides,
         seating=_drawn_tables(context, proposal, points) if context.seated else None,
         met=_repeated_meetings(context, proposal.round, proposal.tables),
         apart=tuple(_bye(context, bye) for bye in proposal.byes),

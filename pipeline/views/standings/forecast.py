@@ -255,10 +255,7 @@ def _with_error(chance: Chance, words: Words) -> str:
 
 def _notes(context: TournamentContext, found: Forecast) -> Iterator[str]:
     gettext = context.words.gettext
-    yield gettext(
-        "“In” and “out” are certain: they hold for every possible result of the remaining matches and every "
-        "pairing of the rounds to come, including forfeits and rematches."
-    )
+    yield gettext(_CERTAIN_BY_TABLE if found.scheduled else _CERTAIN)
     yield gettext(_method(found))
     yield gettext(
         "Points needed means points from the remaining rounds: with that many a player is in whatever the "
@@ -294,6 +291,13 @@ _UNDRAWN = N_(
 _BY_POINTS = N_(
     "This follows from the points that the remaining matches can bring: a number of points is needed, not a place, so "
     "what is shown as open really is open."
+)
+_CERTAIN = N_(
+    "“In” and “out” are certain: they hold for every possible result of the remaining matches and every "
+    "pairing of the rounds to come, including forfeits and rematches."
+)
+_CERTAIN_BY_TABLE = N_(
+    "“In” and “out” are certain: they hold for every possible result of the remaining matches, forfeits included."
 )
 _TABLE_EXACT = N_(
     "The matches to come are known. Every way in which those of each group can end has been checked, tie-breaks included, so what is shown as open really is open."

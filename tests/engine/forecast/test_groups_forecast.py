@@ -60,7 +60,7 @@ def held_after(name: str, players: int, rounds: int, cut: int) -> Contest:
     return computed(replace(event, tournaments=(tournament,)), rules_of(name)).contest
 
 
-def ends(held: Contest, endings: Sequence[Ending]) -> Iterator[Contest]:
+def every_group_end(held: Contest, endings: Sequence[Ending]) -> Iterator[Contest]:
     """Every end of the groups: those of one who have not met meet, in any order."""
     rows = held.tournament.matches
     met = {frozenset(row.players) for row in rows}
@@ -77,7 +77,7 @@ def truth(held: Contest, endings: Sequence[Ending]) -> dict[PlayerNumber, dict[N
     """By player and the points they still win: whether they came inside the cut."""
     now = forecast_state(compute(held)).field.points
     found: dict[PlayerNumber, dict[Number, set[bool]]] = {player: {} for player in held.tournament.players}
-    for after in ends(held, endings):
+    for after in every_group_end(held, endings):
         final, inside = seeds(after)
         for line in final:
             found[line.player].setdefault(line.points - now[line.player], set()).add(line.player in inside)
@@ -85,7 +85,7 @@ def truth(held: Contest, endings: Sequence[Ending]) -> dict[PlayerNumber, dict[N
 
 
 @pytest.mark.parametrize(("name", "players", "rounds", "cut", "endings", "exact"), CASES)
-def test_what_is_said_holds_in_every_end(
+def test_what_is_said_holds_in_every_group_end(
     name: str, players: int, rounds: int, cut: int, endings: Sequence[Ending], exact: bool
 ) -> None:
     held = held_after(name, players, rounds, cut)
