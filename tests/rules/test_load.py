@@ -84,6 +84,7 @@ def test_the_games_that_come_with_swissbook() -> None:
         "war-online-constructed",
         "warhammer-20-0",
         "x-wing-2018",
+        "yu-gi-oh",
     )
     assert builtin_ids() == games
 

@@ -415,18 +415,35 @@ def test_flesh_and_blood_plays_as_many_rounds_as_its_appendix_says() -> None:
 
 def test_scrabble_counts_no_spread_above_the_cap() -> None:
     rows = [match(1, 1, 2, None, "700:250"), match(1, 3, 4, None, "410:400")]
-    rows += [match(2, 1, 3, None, "380:400"), match(2, 2, 4, None, "400:400")]
+    rows += [match(2, 1, 3, None, "380:400"), match(2, 2, 4, None, "400:400"), match(3, 4, 1, None, "200:501")]
     found = ranked("scrabble-malaysia", rows, 4)
-    assert points(found) == {1: 1, 2: Fraction(1, 2), 3: 2, 4: Fraction(1, 2)}
-    # 450 counts as 300, for both.
-    assert values(found, "hit_points") == [300 - 20, -300, 10 + 20, -10]
-    assert order(found) == [3, 1, 4, 2]
+    assert points(found) == {1: 2, 2: Fraction(1, 2), 3: 2, 4: Fraction(1, 2)}
+    # 450 and 301 count as 300, for both.
+    assert values(found, "hit_points") == [300 - 20 + 300, -300, 10 + 20, -10 - 300]
+    assert order(found) == [1, 3, 2, 4]
 
 
 def test_scrabble_pairs_neighbours_after_round_1() -> None:
     swiss = load_builtin("scrabble-malaysia").swiss
     assert (swiss.policy_of(1), swiss.policy_of(2)) == (PairingPolicy.RANDOM, PairingPolicy.ADJACENT)
     assert shape_for("scrabble-malaysia", 30) == (5, 0)
+
+
+def test_yu_gi_oh_has_the_points_of_the_example_of_its_policy() -> None:
+    """Two matches won and one drawn are 7 points."""
+    rows = [match(1, 1, 2, None, "2:0"), match(2, 1, 3, None, "2:1"), match(3, 1, 4, None, "1:1")]
+    assert points(ranked("yu-gi-oh", rows, 4))[1] == 7
+
+
+def test_yu_gi_oh_takes_percentages_of_opponents_and_of_theirs() -> None:
+    found = ranked("yu-gi-oh", six(scores=False))
+    # Shares of 9 points, in three digits: 1.000 for 1, 0.667 for 2 and 3, 0.333 for 4 and 5, 0 for 6. 1 has met 2, 3 and 5.
+    own = [Fraction(1000, 1000), *[Fraction(667, 1000)] * 2, *[Fraction(333, 1000)] * 2, Fraction(0)]
+    met = ((2, 3, 5), (1, 5, 4), (4, 1, 6), (3, 6, 2), (6, 2, 1), (5, 4, 3))
+    theirs = [sum((own[one - 1] for one in opponents), Fraction(0)) / 3 for opponents in met]
+    assert values(found, "opponents_match_wins") == theirs
+    assert value(line(found, 1), "opponents_opponents_match_wins") == (theirs[1] + theirs[2] + theirs[4]) / 3
+    assert order(found) == [1, 2, 3, 5, 4, 6]
 
 
 def test_catan_gives_points_for_places_and_breaks_ties_by_wins() -> None:
