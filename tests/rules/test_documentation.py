@@ -34,6 +34,12 @@ def first_column(section: str) -> list[str]:
     return re.findall(r"^\| `([^`]+)` \|", TEXT[begin : end if end > 0 else None], flags=re.MULTILINE)
 
 
+def test_each_tie_break_has_a_name_that_games_call_it_by() -> None:
+    begin = TEXT.index("### What your game calls it\n")
+    rows = re.findall(r"^\| [^|`]+ \| (.+) \|$", TEXT[begin:], flags=re.MULTILINE)
+    assert set(TIEBREAKS) <= {key for row in rows for key in re.findall(r"`([^`]+)`", row)}
+
+
 def example(heading: str) -> Ruleset:
     section = TEXT[TEXT.index(f"## {heading}\n") :]
     found = re.search(r"```toml\n(.*?)```", section, flags=re.DOTALL)
