@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
+from pipeline.engine.forecast.forecast import with_forecasts
 from pipeline.engine.games.matchups import Matchup
+from pipeline.model.forecast import Chance, CutVerdict
+from pipeline.model.season.season import SeasonRatingChange
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.site.event_pages import event_pages
 from pipeline.views.language.words import words
 from pipeline.views.pictures.flow import flow
 from pipeline.views.pictures.matchups import matchup_matrix
 from pipeline.views.pictures.race import race
 from pipeline.views.pictures.rates import Fared, rate_picture
+from pipeline.views.season.game import season_games
+from pipeline.views.season.ratings import _is_before, rating_race
+from tests.builders.events import grand_prix
+from tests.builders.leagues import anonymous_season, crowd_season, league_season
+from tests.builders.people import POLISH
+from tests.builders.rounds import played_swiss
 from tests.builders.states import duels_announced, duels_finished, duels_provisional
-from tests.builders.tournaments import JOUST
+from tests.builders.tournaments import HEX, JOUST, computed
 from tests.site import test_factions, test_forecast
 from tests.site.rendered import parsed, text
 from tests.views.print.tournaments import context_of
@@ -83,21 +96,22 @@ class TestRace:
         context = context_of(duels_finished(), JOUST)
         found = race(context)
         assert found is not None
-        assert [line.person.number for line in found.lines] == [one.player for one in context.state.after[-1][:8]]
+        expected = [context.people[one.player].name for one in context.state.after[-1][:8]]
+        assert [line.runner.name for line in found.lines] == expected
         first = context.state.after[-1][0]
         totals = [sum(record.points for record in first.records[:count]) for count in range(1, 6)]
-        assert found.lines[0].points == tuple(ENGLISH.number(total) for total in totals)
+        assert found.lines[0].runner.shown == tuple(ENGLISH.number(total) for total in totals)
         assert [x for x, _ in found.rounds] == ["0.0%", "25.0%", "50.0%", "75.0%", "100.0%"]
 
     def test_who_has_more_lies_higher_and_names_do_not_overlap(self) -> None:
         context = context_of(duels_finished(), JOUST)
         found = race(context)
         assert found is not None
-        last = {one.player: one.points for one in context.state.after[-1]}
         for one in found.lines:
             for other in found.lines:
-                if last[one.person.number] > last[other.person.number]:
+                if one.runner.values[-1] > other.runner.values[-1]:
                     assert one.end < other.end
+        assert all(one.y2 < found.foot - 12 for line in found.lines for one in line.segments)
         labels = sorted(line.label for line in found.lines)
         assert min(below - above for above, below in pairwise(labels)) >= 18
         assert labels[-1] < found.foot
@@ -144,6 +158,87 @@ def test_the_forecast_shows_who_is_in_with_a_win() -> None:
     assert text(test_forecast.pages()["joust/forecast.html"]).count("win and you are in") == len(sure)
     widths = [int(bar.attributes["width"][:-1]) for bar in page.css(".chances rect")]  # type: ignore[index]
     assert widths == sorted(widths, reverse=True)
+
+
+@pytest.mark.parametrize(("rules", "sure_with", "said"), [
+    (JOUST, 5, "win and you are in"), (JOUST, 6, "needs 6"), (HEX, 1, "a draw is enough"), (HEX, 2, "win and you are in"),
+    (HEX, None, ""),
+])  # fmt: skip
+def test_what_is_enough_is_told_as_a_result(rules: Ruleset, sure_with: int | None, said: str) -> None:
+    """A win is worth 5 in joust, 3 in Neuroshima Hex, where a draw is worth 1."""
+    event = played_swiss(grand_prix(POLISH, 8, rules, 2, 2), rules, 1)
+    (state,) = with_forecasts([computed(event, rules)])
+    assert state.forecast is not None
+    prospects = tuple(
+        replace(one, verdict=CutVerdict.OPEN, chance=Chance(1, 2), sure_with=sure_with)
+        for one in state.forecast.prospects
+    )
+    told = replace(state, forecast=replace(state.forecast, prospects=prospects, rounds_left=1))
+    pages = {page.path: page.content for page in event_pages(event, [told], [], "en")}
+    (content,) = (content for path, content in pages.items() if path.endswith("forecast.html"))
+    assert {" ".join(one.text().split()) for one in parsed(content).css(".chances small")} == (
+        {said} if said else set()
+    )
+
+
+class TestRatingRace:
+    def test_it_goes_from_the_rating_at_the_start_to_that_after_the_last_event(self) -> None:
+        game = season_games(league_season(), ENGLISH)[0]
+        found = rating_race(game)
+        assert found is not None
+        rows = [row for row in game.facts.ratings if row.games and game.person(row.player).file][:8]
+        for line, row in zip(found.lines, rows, strict=True):
+            assert float(line.runner.values[0]) == row.start
+            assert float(line.runner.values[-1]) == row.rating
+            by_entry = {step.entry: step.after for step in row.steps}
+            expected = row.start
+            for at, value in enumerate(line.runner.values[1:]):
+                expected = by_entry.get(at, expected)
+                assert float(value) == expected
+        assert found.title.startswith(f"{game.person(rows[0].player).name} first with ")
+
+    def test_the_lowest_lines_stay_above_the_numbers_of_the_events(self) -> None:
+        found = rating_race(season_games(league_season(), ENGLISH)[0])
+        assert found is not None
+        assert all(one.y2 < found.foot - 12 for line in found.lines for one in line.segments)
+
+    def test_of_many_events_the_last_are_drawn(self) -> None:
+        game = season_games(crowd_season(25, 10), ENGLISH)[0]
+        found = rating_race(game)
+        assert found is not None
+        assert [name for _, name in found.rounds if name] == [
+            "5",
+            "7",
+            "9",
+            "11",
+            "13",
+            "15",
+            "17",
+            "19",
+            "21",
+            "23",
+            "25",
+        ]
+        assert {len(line.segments) for line in found.lines} == {20}
+        best = next(row for row in game.facts.ratings if row.games and game.person(row.player).file)
+        assert float(found.lines[0].runner.values[-1]) == best.rating
+
+    def test_of_who_may_not_be_told_nothing_is_drawn(self) -> None:
+        game = season_games(anonymous_season(), ENGLISH)[0]
+        found = rating_race(game)
+        told = {game.person(row.player).name for row in game.facts.ratings if game.person(row.player).file}
+        assert found is not None
+        assert {line.runner.name for line in found.lines} <= told
+
+    def test_a_change_outside_tournaments_counts_from_the_event_that_follows(self) -> None:
+        at_home = SeasonRatingChange(None, dt.date(2026, 3, 1), 1500.0, 1510.0, 1)
+        assert [_is_before(at_home, 0, day) for day in (dt.date(2026, 2, 1), dt.date(2026, 3, 1), None)] == [
+            False,
+            True,
+            True,
+        ]
+        abroad = SeasonRatingChange(2, None, 1500.0, 1510.0, 1)
+        assert [_is_before(abroad, at, None) for at in (1, 2, 3)] == [False, True, True]
 
 
 @pytest.mark.parametrize("language", ["pl", "pt", "ru"])

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from pipeline.site.files import Page, write_page
 from pipeline.site.templates import stylesheet
 from tests.site import test_armies, test_factions, test_forecast
-from tests.site.rendered import state_pages
+from tests.site.rendered import season_site, state_pages
 
 pytestmark = pytest.mark.browser
 
@@ -31,6 +31,9 @@ def pictured(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "a/course.html": test_armies.pages()["main/course.html"].encode(),
         "a/forecast.html": test_forecast.pages()["joust/forecast.html"],
         "a/race.html": test_forecast.pages()["joust/course.html"],
+        "a/ratings.html": next(
+            content for path, content in season_site("league").items() if path.endswith("/ratings.html")
+        ),
         "a/over.html": state_pages("finished")["finished/index.html"],
         "a/melee.html": state_pages("melee-finished")["melee-finished/index.html"],
     }

@@ -1,24 +1,35 @@
-"""The race for points: a line for each of the first eight, with their names at its end."""
+"""A race: a line for each of the first eight, with their names at its end."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Standing
 from pipeline.views.bracket.widths import shortened
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person
 
-_FIRST = 8
+FIRST = 8
+"""So many are drawn."""
 _TOP, _HEIGHT = 10, 220
 _APART = 4
-"""Players who are level lie so many pixels apart."""
+"""Players who are level lie so many pixels apart at most."""
 _LINE = 18
 """From name to name."""
 _FOOT = 28
 _NAME_SIZE, _NAME_ROOM = 13, 120
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """What is drawn of a player: the values after each round, and how they are shown."""
+
+    name: str
+    file: str
+    values: tuple[Fraction, ...]
+    shown: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +44,18 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class RaceLine:
-    """A player: their line, the height at which it ends and that of the name; points after each round."""
+    """A player: their line, the height at which it ends and that of the name, which may be shortened."""
 
-    person: Person
+    runner: Runner
     name: str
     segments: tuple[Segment, ...]
     end: int
     label: int
-    points: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The lines in the order of the standings; `rounds` are their places in percent with their numbers."""
+    """The lines, the first of all at the top; `rounds` are their places in percent with what they are called."""
 
     title: str
     lines: tuple[RaceLine, ...]
@@ -55,68 +65,73 @@ class Race:
 
 
 def race(context: TournamentContext) -> Race | None:
-    """The race so far; None before the second round has results."""
+    """The race for points so far; None before the second round has results."""
     after = context.after
     if len(after) < 2:
         return None
-    first = [one.player for one in context.state.after[-1][:_FIRST]]
-    heights = [_heights(after, at, first) for at in range(len(after))]
-    xs = [f"{100 * at / (len(after) - 1):.1f}%" for at in range(len(after))]
-    labels = _labels({player: heights[-1][player] for player in first})
-    bottom = max([*labels.values(), _TOP + _HEIGHT])
+    first = [one.player for one in context.state.after[-1][:FIRST]]
+    return drawn_race(_title(context), [_runner(context, player) for player in first], range(1, len(after) + 1))
+
+
+def drawn_race(
+    title: str, runners: Sequence[Runner], rounds: Sequence[object], least: Fraction = Fraction()
+) -> Race:
+    """The race of players who are told best first, each with a value for each of two rounds or more; `least` is the value
+    at the bottom.
+    """
+    steps = range(len(rounds))
+    most = max(max(max(runner.values) for runner in runners), least + 1)
+    heights = [_heights([runner.values[at] for runner in runners], least, most) for at in steps]
+    xs = [f"{100 * at / (len(rounds) - 1):.1f}%" for at in steps]
+    labels = _labels(heights[-1])
+    bottom = max(*labels, *map(max, heights), _TOP + _HEIGHT)
     return Race(
-        title=_title(context),
+        title=title,
         lines=tuple(
             RaceLine(
-                person=context.people[player],
-                name=shortened(context.people[player].name, _NAME_SIZE, _NAME_ROOM),
+                runner=runner,
+                name=shortened(runner.name, _NAME_SIZE, _NAME_ROOM),
                 segments=tuple(
-                    Segment(xs[at], heights[at][player], xs[at + 1], heights[at + 1][player])
-                    for at in range(len(after) - 1)
+                    Segment(xs[at], heights[at][index], xs[at + 1], heights[at + 1][index]) for at in steps[:-1]
                 ),
-                end=heights[-1][player],
-                label=labels[player],
-                points=tuple(context.words.number(_points(one, player)) for one in after),
+                end=heights[-1][index],
+                label=labels[index],
             )
-            for player in first
+            for index, runner in enumerate(runners)
         ),
-        rounds=tuple((x, str(at + 1)) for at, x in enumerate(xs)),
+        rounds=tuple(zip(xs, map(str, rounds), strict=True)),
         height=bottom + _FOOT,
         foot=bottom + _FOOT - 6,
     )
 
 
-def _points(after: Mapping[PlayerNumber, Standing], player: PlayerNumber) -> Number:
-    standing = after.get(player)
-    return standing.points if standing else 0
+def _runner(context: TournamentContext, player: PlayerNumber) -> Runner:
+    person = context.people[player]
+    points = [one[player].points if player in one else 0 for one in context.after]
+    return Runner(person.name, person.file, tuple(map(Fraction, points)), tuple(map(context.words.number, points)))
 
 
-def _heights(
-    after: Sequence[Mapping[PlayerNumber, Standing]], at: int, players: Sequence[PlayerNumber]
-) -> dict[PlayerNumber, int]:
-    """How far down each stands after a round: the most points that anybody of them ever has are at the top.
+def _heights(values: Sequence[Fraction], least: Fraction, most: Fraction) -> list[int]:
+    """How far down each stands after a round. Who is level lies side by side, and above all who have less."""
 
-    Who is level lies side by side, and above all who have less.
-    """
-    most = max(max(_points(one, player) for one in after for player in players), 1)
-    points = {player: _points(after[at], player) for player in players}
-    found = {}
-    for own in set(points.values()):
-        level = [player for player in players if points[player] == own]
-        gap = min((_HEIGHT * (own - less) / most for less in points.values() if less < own), default=_HEIGHT)
-        apart = min(_APART, gap / (len(level) + 1))
-        for index, player in enumerate(level):
-            found[player] = _TOP + int(_HEIGHT * (most - own) / most + apart * index)
+    def pixels(value: Fraction) -> Fraction:
+        return _HEIGHT * value / (most - least)
+
+    found = []
+    for index, own in enumerate(values):
+        gap = min((pixels(own - less) for less in values if less < own), default=Fraction(_HEIGHT))
+        apart = min(Fraction(_APART), gap / (values.count(own) + 1))
+        found.append(_TOP + int(pixels(most - own) + apart * values[:index].count(own)))
     return found
 
 
-def _labels(ends: Mapping[PlayerNumber, int]) -> dict[PlayerNumber, int]:
+def _labels(ends: Sequence[int]) -> list[int]:
     """The height of each name: that of the end of its line, or as far below as the names above it need."""
-    found: dict[PlayerNumber, int] = {}
+    found = [0] * len(ends)
     free = 0
-    for player, end in sorted(ends.items(), key=lambda one: one[1]):
-        found[player] = max(end, free)
-        free = found[player] + _LINE
+    for index in sorted(range(len(ends)), key=lambda one: ends[one]):
+        found[index] = max(ends[index], free)
+        free = found[index] + _LINE
     return found
 
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
+from math import ceil
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.season import RatingRow, SeasonRatingChange
 from pipeline.views.context.tournament import shared_places
 from pipeline.views.layout.frame import Frame, NavLink
+from pipeline.views.pictures.race import FIRST, Race, Runner, drawn_race
 from pipeline.views.season.game import RATINGS, EntryView, SeasonGame
 from pipeline.views.season.page_kind import GamePage, GamePageKind
 from pipeline.views.season.parts import ListPart, in_parts
 from pipeline.views.season.people import SeasonPerson
 from pipeline.views.season.ranking import MOST_PARTS, MOST_ROWS
+
+_EVENTS, _TICKS = 20, 10
+"""So many events are drawn at most, the last of all, and so many of them numbered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +63,8 @@ class SeasonRatingsPage:
     span: int
     apart: bool
     anchor: str
+    race: Race | None
+    """Of the first players, on the first part alone."""
 
 
 def ratings_parts(game: SeasonGame) -> tuple[ListPart[RatingRow], ...]:
@@ -81,7 +90,53 @@ def ratings_page(frame: Frame, game: SeasonGame, part: ListPart[RatingRow]) -> S
         span=7 if ranks else 6,
         apart=apart,
         anchor=rating_anchor(game),
+        race=rating_race(game) if part.rows[0] is ratings[0] else None,
     )
+
+
+def rating_race(game: SeasonGame) -> Race | None:
+    """The ratings of the first players of whom they may be told, from event to event; None before the second event."""
+    rows = [row for row in game.facts.ratings if row.games and game.person(row.player).file][:FIRST]
+    count = len(game.entries)
+    if len(rows) < 2 or count < 2:
+        return None
+    runners = [_runner(game, row, _EVENTS + 1) for row in rows]
+    title = game.words.ngettext(
+        "%(name)s first with %(rating)s after %(count)s tournament",
+        "%(name)s first with %(rating)s after %(count)s tournaments",
+        count,
+        name=runners[0].name,
+        rating=runners[0].shown[-1],
+    )
+    first = max(0, count - _EVENTS)
+    every = ceil((count - first) / _TICKS)
+    rounds = [str(number) if number and (count - number) % every == 0 else "" for number in range(first, count + 1)]
+    return drawn_race(title, runners, rounds, min(min(runner.values) for runner in runners))
+
+
+def _runner(game: SeasonGame, row: RatingRow, most: int) -> Runner:
+    """The rating at the start and after each event, whether the player was there or not: the last of these, so many."""
+    steps, found = list(row.steps), [row.start]
+    for at, entry in enumerate(game.facts.entries):
+        rating = found[-1]
+        while steps and _is_before(steps[0], at, entry.date):
+            rating = steps.pop(0).after
+        found.append(rating)
+    found = [*found[:-1], row.rating][-most:]
+    person = game.person(row.player)
+    return Runner(
+        person.name,
+        person.file,
+        tuple(map(Fraction, found)),
+        tuple(game.words.rounded(rating, 0) for rating in found),
+    )
+
+
+def _is_before(step: SeasonRatingChange, at: int, day: dt.date | None) -> bool:
+    """Whether a change was made by the end of the event at that place of the list, which has that date."""
+    if step.entry is not None:
+        return step.entry <= at
+    return day is None or step.date is None or step.date <= day
 
 
 def rating_places(game: SeasonGame) -> Mapping[PlayerNumber, str]:
