@@ -8,12 +8,13 @@ import pytest
 
 from pipeline.engine.schedule.pools import pools
 from pipeline.engine.standings.cut import apart_by_group
+from pipeline.engine.tournament.structure import planned
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.standings import Standing
 from pipeline.simulate import Moment
-from tests.builders.tournaments import computed
+from tests.builders.tournaments import computed, contest
 from tests.formats import format_rules, played_format
 
 
@@ -80,3 +81,10 @@ def test_nobody_meets_their_own_group_at_once_where_that_can_be() -> None:
     # With one group alone it cannot be, and the order stays.
     alone = lines(("A", 1), ("A", 2), ("A", 3), ("A", 4))
     assert apart_by_group([one.player for one in alone], alone) == (1, 2, 3, 4)
+
+
+def test_rounds_and_cut_of_the_sheet_leave_the_groups() -> None:
+    stated = planned(contest(format_rules("groups"), 8, rounds=2, cut=3))
+    assert (stated.groups, stated.rounds, stated.cut) == (3, 2, 3)
+    custom = planned(contest(format_rules("groups"), 8, structure="custom", rounds=3, cut=2))
+    assert (custom.groups, custom.rounds, custom.cut) == (1, 3, 2)
