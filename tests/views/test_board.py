@@ -16,7 +16,12 @@ from pipeline.views.bracket.board import BracketBoard, boards
 from pipeline.views.bracket.label import ShownName
 from pipeline.views.language.words import words
 from tests.builders.brackets import Finals, bracket_so_far, duel_rules, empty_bracket
+from tests.builders.events import grand_prix
 from tests.builders.matches import bracket_row, match
+from tests.builders.people import POLISH
+from tests.builders.rounds import knocked_out
+from tests.builders.tournaments import JOUST
+from tests.site.rendered import rendered
 
 LONG = "Krzysztof Brzęczyszczykiewicz"
 
@@ -120,3 +125,12 @@ def test_who_loses_above_waits_below() -> None:
     _, lower = boards_of(finals.bracket)
     texts = [seat.slot.text for seat in lower.rounds[0].games[0].seats]
     assert texts == ["P4", "loser of game 2 (Top 4)"]
+
+
+@pytest.mark.thorough
+def test_a_page_of_sixty_four_players_is_light() -> None:
+    names = [f"{one} {two.split()[0]}" for one in POLISH for two in POLISH[:3]]
+    pages = rendered(knocked_out(grand_prix(names, 64, JOUST, 0, 0), JOUST, 99), JOUST)
+    (content,) = (content for path, content in pages.items() if path.endswith("joust/bracket.html"))
+    assert content.count(b"board-box") == 63
+    assert len(content) < 60 * 1024

@@ -23,7 +23,7 @@ from tests.profiles import quick_for
 pytestmark = pytest.mark.browser
 
 TEXTS = """() => [...document.querySelectorAll(".board-box li")].map(seat =>
-  [...seat.querySelectorAll("a, .seat-name, .seat-seed, .seat-mark, b")].map(part => {
+  [...seat.querySelectorAll("a, .seat-name, small, i, b")].map(part => {
     const box = part.getBoundingClientRect();
     return [part.className || part.tagName, box.left, box.right, box.top, box.bottom];
   }))"""
@@ -122,8 +122,8 @@ def test_the_path_of_a_player_is_lit_under_the_pointer_and_on_focus(desk: Page) 
 
 def test_a_touch_beside_the_name_lights_the_path_until_another(phone: Page) -> None:
     phone.locator(".board-pager a").first.click()
-    seat = phone.locator(".board-round").first.locator("li:has(.seat-seed:not(:empty))").first
-    seat.locator(".seat-seed").tap()
+    seat = phone.locator(".board-round").first.locator("li:has(small:not(:empty))").first
+    seat.locator("small").tap()
     expect(seat).to_have_class(re.compile(r"\blit\b"))
 
 

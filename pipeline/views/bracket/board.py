@@ -19,8 +19,8 @@ from pipeline.views.bracket.slots import Slot, Slots
 from pipeline.views.bracket.widths import text_width
 from pipeline.views.language.words import Words
 
-_NAME_SIZE = 15
-_NAME_ROOM = 104
+_NAME_SIZE = 14
+_NAME_ROOM = 120
 """The least room of a name on a screen: what is wider may be shortened there, and is whole in its title."""
 
 _COLUMNS = 4
