@@ -1,0 +1,90 @@
+"""A player's page and the classification as a phone shows them: nothing overlaps, nothing scrolls sideways, chips stand in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pipeline.model.ids import Slug
+from pipeline.site.files import Page as File
+from pipeline.site.files import write_page
+from tests.builders.events import grand_prix
+from tests.builders.people import POLISH
+from tests.builders.rounds import played_swiss, with_next_round
+from tests.builders.tournaments import HEX
+from tests.site.rendered import rendered, site, state_pages
+
+pytestmark = pytest.mark.browser
+
+PHONE = 390
+NINE = "nine/players/1-malgorzata-brzeczyszczykiewicz-wisniewska.html"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("player")
+    event = with_next_round(played_swiss(grand_prix(POLISH, 16, HEX, 9, 4), HEX, 8), HEX)
+    pages = {"style.css": site()["style.css"], **rendered(replace(event, slug=Slug("nine")), HEX)}
+    pages.update(state_pages("finished"))
+    for path, content in pages.items():
+        write_page(root, File(path, content))
+    return root
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser) -> Iterator[Page]:
+    """Without script: nothing here needs any."""
+    context = browser.new_context(viewport={"width": PHONE, "height": 800}, java_script_enabled=False)
+    yield context.new_page()
+    context.close()
+
+
+def boxes(page: Page, selector: str) -> list[dict[str, Any]]:
+    found = [one.bounding_box() for one in page.locator(selector).all()]
+    return [dict(box) for box in found if box is not None]
+
+
+def test_a_players_page_on_a_phone(folder: Path, phone: Page) -> None:
+    phone.goto((folder / NINE).as_uri())
+    (whole,) = boxes(phone, "main")
+    assert whole["x"] >= 0
+    assert whole["x"] + whole["width"] <= PHONE
+    chips = boxes(phone, ".results .chips b")
+    assert len(chips) == 9
+    assert len({chip["y"] for chip in chips}) == 1, "nine rounds in one line"
+    assert max(chip["x"] + chip["width"] for chip in chips) <= PHONE
+    assert min(chip["width"] for chip in chips) >= 32, "to be touched"
+    (table,), (name,) = boxes(phone, ".now .at"), boxes(phone, ".now .headline")
+    assert table["x"] + table["width"] <= name["x"] or table["y"] + table["height"] <= name["y"]
+    (now,), (line,), (results,) = boxes(phone, ".now"), boxes(phone, ".places"), boxes(phone, ".results")
+    assert now["y"] + now["height"] <= results["y"], "what is next comes first"
+    assert line["width"] == pytest.approx(now["width"], abs=1), "as wide as the column"
+    phone.locator(".results .chips b").last.focus()
+    focused = phone.locator(".results .chips b:focus")
+    assert focused.count() == 1
+    assert focused.get_attribute("aria-label", timeout=60_000)
+    shown = phone.screenshot(clip={"x": 0, "y": results["y"] - 60, "width": PHONE, "height": 60})
+    phone.locator("h1").click()
+    phone.locator(".results .chips b").first.focus()
+    assert shown != phone.screenshot(clip={"x": 0, "y": results["y"] - 60, "width": PHONE, "height": 60})
+
+
+def test_the_classification_on_a_phone(folder: Path, phone: Page) -> None:
+    phone.goto((folder / "finished/joust/classification.html").as_uri())
+    (table,) = boxes(phone, ".classification")
+    assert table["x"] + table["width"] <= PHONE
+    cells = boxes(phone, ".classification tbody td, .classification tbody th")
+    assert all(cell["x"] >= 0 and cell["x"] + cell["width"] <= PHONE for cell in cells)
+    assert len(boxes(phone, ".classification .reached")) == 4
+
+
+def test_the_short_address_shows_the_player_in_the_list(folder: Path, phone: Page) -> None:
+    phone.goto(f"{(folder / 'finished/players/index.html').as_uri()}#p12")
+    (row,) = boxes(phone, ".people tr:target")
+    assert 0 <= row["y"] < 800
+    assert phone.locator(".people tr:target a").get_attribute("href", timeout=60_000) == "12-ewa-kozlowska.html"
