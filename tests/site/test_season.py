@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from pipeline.model.event import PublishedNames
-from pipeline.model.ids import RulesetId
+from pipeline.model.ids import RulesetId, Slug
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.rules.season import RankingRules
 from pipeline.site.problems import season_problems_page
@@ -282,3 +282,12 @@ def test_the_head_names_two_games_and_counts_more() -> None:
         made = with_season(replace(season_of(*games[:count]), name="Year"))
         heads.append(parsed(made["season/index.html"]).css_first(".masthead .facts").text())  # type: ignore[union-attr]
     assert heads == ["Azul and Hive", "3 games"]
+
+
+def test_the_list_of_players_of_many_games_is_not_heavy() -> None:
+    names = [f"Player Number{number} of the House of Long Names" for number in range(300)]
+    games = [season_entry(day, *names, rules=RulesetId(f"game-{day}")) for day in range(12)]
+    pages = with_season(season_of(*games, *(replace(one, event=Slug(f"again-{one.event}")) for one in games)))
+    lists = {path: len(content) for path, content in pages.items() if path.startswith("season/players/index")}
+    assert len(lists) > 1
+    assert max(lists.values()) <= 60 * KIB

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from types import MappingProxyType
 
 from pipeline.engine.overall.competed import competed
 from pipeline.engine.overall.ratings import Bout, rated_stretches
 from pipeline.engine.overall.totals import combination
 from pipeline.engine.reachable.places import is_over
+from pipeline.engine.tournament.result import result_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.event import Event, Player, PublishedNames, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.overall import Overall
-from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
+from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
 from pipeline.model.standings import Outcome as Ended
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import RATING
@@ -75,6 +77,7 @@ class _Maker:
                 *self._entered(state, complete=is_over(state)),
                 *self._beside(state, games),
             ),
+            meetings=tuple(_meetings(state)),
         )
 
     def combined(self, tournament: Tournament, ruleset: Ruleset, whole: Overall) -> SeasonEntry:
@@ -167,6 +170,17 @@ class _Maker:
             rating=player.rating,
             row=player.row,
         )
+
+
+def _meetings(state: TournamentState) -> Iterator[SeasonMatch]:
+    contest = state.contest
+    entered = set(contest.tournament.players) & contest.players.keys()
+    for match in chain.from_iterable(contest.rounds.values()):
+        result = result_of(contest.ruleset, match)
+        if match.player2 is None or result is None or result.forfeit:
+            continue
+        if {match.player1, match.player2} <= entered:
+            yield SeasonMatch(match.player1, match.player2, result.winner or 0)
 
 
 def _ratings(ruleset: Ruleset, games: tuple[RatedGame, ...]) -> Ratings | None:

@@ -14,10 +14,10 @@ from fractions import Fraction
 from typing import Any
 
 from pipeline.model.event import PublishedNames
-from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
+from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
 from pipeline.model.standings import Status
 
-_VERSION = 5
+_VERSION = 6
 """One more whenever an entry means something else, so that older ones are made anew."""
 
 _EXACT = re.compile(r"-?\d+/[1-9]\d*")
@@ -206,6 +206,7 @@ _GAMES = _RankingTable(
     moment=_WHOLE,
     date=_DATE,
 )
+_MEETINGS = _RankingTable(SeasonMatch, player1=_WHOLE, player2=_WHOLE, winner=_WHOLE)
 _RANKS = _each(lambda ranks: [[_write_number(least), name] for least, name in ranks], _read_ranks)
 _RATINGS = _RankingTable(
     Ratings, start=_NUMBER, scale=_NUMBER, ranks=_RANKS, games=_each(_GAMES.write, _GAMES.read), break_ties=_FLAG
@@ -237,5 +238,6 @@ _ENTRY = _RankingTable(
     wild_cards=_optional(_WHOLE),
     ratings=_optional(_each(lambda one: _RATINGS.write([one]), lambda value: _single(_RATINGS.read(value)))),
     players=_each(_PLAYERS.write, _PLAYERS.read),
+    meetings=_each(_MEETINGS.write, _MEETINGS.read),
     origin=_each(lambda one: _ORIGIN.write([one]), lambda value: _single(_ORIGIN.read(value))),
 )

@@ -70,6 +70,15 @@ class RatedGame:
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonMatch:
+    """A match of two that was played: `winner` is 1 or 2, 0 for a draw."""
+
+    player1: PlayerNumber
+    player2: PlayerNumber
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ratings:
     """What a tournament's rules say of ratings, with its rated games in the order in which they were entered.
 
@@ -133,6 +142,8 @@ class SeasonEntry:
     wild_cards: int | None = None
     ratings: Ratings | None = None
     players: tuple[EntryPlayer, ...] = ()
+    meetings: tuple[SeasonMatch, ...] = ()
+    """What was played in matches of two, in the order of the rounds; not what nobody or only one came to."""
     origin: Origin = Origin()
 
     @property

@@ -52,6 +52,16 @@ class SeasonPlayer:
         return self.shown is PublishedNames.NUMBER
 
 
+@dataclass(frozen=True, slots=True)
+class OpponentRecord:
+    """How a player has fared against an opponent."""
+
+    opponent: PlayerNumber
+    wins: int
+    draws: int
+    losses: int
+
+
 class RankedBy(StrEnum):
     """What the places of a ranking go by."""
 

@@ -6,9 +6,11 @@ import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from pipeline.engine.season.meetings import head_to_head
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.season import (
     Appearance,
+    OpponentRecord,
     RankingPart,
     RankingRow,
     RatingRow,
@@ -45,6 +47,14 @@ class HistoryRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Opponent:
+    """Somebody whom the player has met, with wins, draws and losses against them."""
+
+    person: SeasonPerson
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
 class GameHistory:
     """One game of the player. `worth_heading` is empty where a place is worth nothing but itself."""
 
@@ -60,6 +70,8 @@ class GameHistory:
     sum: str
     ratings: bool
     rating_anchor: str
+    opponents: tuple[Opponent, ...]
+    """Those of whom may be told, the most often met first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +93,7 @@ class Histories:
     rating_places: Mapping[PlayerNumber, str]
     invited: frozenset[tuple[int, PlayerNumber]]
     """Places of entries with those who got an invitation there."""
+    met: Mapping[PlayerNumber, tuple[OpponentRecord, ...]]
 
 
 def histories(games: Sequence[SeasonGame]) -> tuple[Histories, ...]:
@@ -91,6 +104,7 @@ def histories(games: Sequence[SeasonGame]) -> tuple[Histories, ...]:
             {row.player: row for row in game.facts.ratings},
             rating_places(game),
             frozenset((row.entry, row.player) for row in game.facts.invitations if row.player is not None),
+            head_to_head(game.season, game.index),
         )
         for game in games
     )
@@ -128,6 +142,11 @@ def _history(found: Histories, player: PlayerNumber, own: Sequence[Appearance]) 
         sum=arithmetic(game, ranked) if ranked else "",
         ratings=bool(rating and rating.steps),
         rating_anchor=rating_anchor(game),
+        opponents=tuple(
+            Opponent(game.person(one.opponent), f"{one.wins}–{one.draws}–{one.losses}")
+            for one in found.met.get(player, ())
+            if game.person(one.opponent).file
+        ),
     )
 
 

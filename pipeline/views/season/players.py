@@ -18,6 +18,8 @@ from pipeline.views.season.people import SeasonPerson
 
 MOST_ROWS = 300
 """Of the list on one page."""
+MOST_CELLS = 1500
+"""Of those rows, which have one for each game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,9 @@ def players_parts(
 ) -> tuple[ListPart[SeasonPlayerLine], ...]:
     """The list in parts, each named by how its first and its last name begin."""
     rows = [SeasonPlayerLine(person, _events(player, games)) for person, player in found]
-    starts = range(0, max(len(rows), 1), MOST_ROWS)
-    parts = [tuple(rows[start : start + MOST_ROWS]) for start in starts]
+    most = min(MOST_ROWS, max(MOST_CELLS // games, 1))
+    starts = range(0, max(len(rows), 1), most)
+    parts = [tuple(rows[start : start + most]) for start in starts]
     return of_parts(PLAYERS, [(_range(part), part) for part in parts])
 
 

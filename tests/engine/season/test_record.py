@@ -18,8 +18,8 @@ from pipeline.engine.season.entries import entries
 from pipeline.engine.season.record import entry_from_json, entry_to_json
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.model.event import Event, PublishedNames
-from pipeline.model.ids import RulesetId
-from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry
+from pipeline.model.ids import PlayerNumber, RulesetId
+from pipeline.model.season.entry import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
 from pipeline.rules.load import load_builtin
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment, simulate
@@ -118,6 +118,7 @@ def test_an_entry_comes_back_as_it_was(one: SeasonEntry) -> None:
 SAMPLE = season_entry(
     0, entry_player(1, "Ada", 1, points=Fraction(7, 2), rating=1600.5), entry_player(2, "Ben", 2),
     ratings=Ratings(1600, 400, ((1400, "low"),), (RatedGame(1, 2, 1.0, 4, 1),)),  # type: ignore[arg-type]
+    meetings=(SeasonMatch(PlayerNumber(1), PlayerNumber(2), 1),),
 )  # fmt: skip
 
 
