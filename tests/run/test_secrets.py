@@ -54,6 +54,7 @@ PUBLIC = {
         "fixed_table",
         "initial_points",
         "category",
+        "sort_name",
     },
     "matches": {
         *("tournament", "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games"),
