@@ -144,5 +144,9 @@ def test_paper_page_and_report_have_a_table_for_each_group() -> None:
     slug = f"{event.slug}/{event.tournaments[0].slug}/"
     tables = parsed(pages[f"{slug}standings.html"]).css("table.standings.group")
     assert [len(table.css("tr.receipt")) for table in tables] == [3, 3, 4]
+    tables = parsed(pages[f"{slug}standings.html"]).css("table.standings")
+    winner, second = (event.players[the_line(state, "A", place).player - 1].name for place in (1, 2))
+    assert f"{winner} is above {second}" in " ".join(tables[0].text(separator=" ").split())
+    assert "a better place in the group" not in tables[0].text()
     assert "Nobody else has this place in their group." in text(pages[f"{slug}standings.html"])
     assert "place 3 in group A" in text(pages[f"{slug}classification.html"])

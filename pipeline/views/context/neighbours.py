@@ -66,14 +66,14 @@ class Neighbours:
     def parted(self, first: Standing, second: Standing) -> Parted | None:
         """Why `first` stands above `second`, who comes next in the standings, or that they share their place.
 
-        None where one of them has no place, and where players of different groups are level on points: what parts these among
-        the others of their place has no receipt.
+        None where one of them has no place. Players of different groups are parted by their places there, then by what told them
+        among the others of their place, if that is known.
         """
         names = {"first": self.people[first.player].name, "second": self.people[second.player].name}
         said, points = self.words.gettext, self.words.points(first.points)
         if first.place is None or second.place is None:
             return None
-        if first.group_place != second.group_place:
+        if first.group != second.group and first.group_place != second.group_place:
             own, next_ = first.group_place or "–", second.group_place or "–"
             return Parted(said(_BY_GROUP, **names, one=own, other=next_), GROUP)
         if self._left_behind(first) != self._left_behind(second):
@@ -81,8 +81,10 @@ class Neighbours:
         if first.points != second.points:
             one, other = self.words.number(first.points), self.words.number(second.points)
             return Parted(said(_BY_POINTS, **names, one=one, other=other), POINTS)
-        if first.group != second.group:
+        if first.group != second.group and None in (first.across, second.across):
             return None
+        if first.group != second.group:
+            first, second = first.among_all(), second.among_all()
         if first.place == second.place:
             return Parted(said(_SHARED, **names, points=points), "")
         unlike = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,7 +10,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Outcome, Standing
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
-from pipeline.views.context.neighbours import Neighbours
+from pipeline.views.context.neighbours import Neighbours, Parted
 from pipeline.views.context.receipts import ReceiptSource, ReceiptTable, receipt_table
 from pipeline.views.context.results import win_draw_loss
 from pipeline.views.context.tiebreaks import TieBreakColumn, columns
@@ -44,17 +44,26 @@ class StandingsTable:
         """Everybody's arithmetic."""
         source = ReceiptSource(self.words, self.state.contest, self.people)
         standings = self.state.standings
-        reasons = Neighbours(self.words, self.state.contest, self.people, self.columns).reasons(standings)
+        reasons = self._reasons(standings)
+        for letter in {one.group for one in standings if one.group}:
+            own = [one for one in standings if one.group == letter]
+            reasons |= self._reasons(sorted(own, key=lambda one: one.group_place or 0))
         return {
             one.player: receipt_table(source, one, self.columns, reasons.get(one.player, ())) for one in standings
         }
+
+    def _reasons(self, standings: Sequence[Standing]) -> dict[PlayerNumber, tuple[Parted, ...]]:
+        return dict(Neighbours(self.words, self.state.contest, self.people, self.columns).reasons(standings))
 
     @cached_property
     def across(self) -> Mapping[PlayerNumber, ReceiptTable]:
         """Everybody's arithmetic among the players of all groups; where there are none, the same."""
         source = ReceiptSource(self.words, self.state.contest, self.people)
+        reasons = self._reasons(self.state.standings)
         return {
-            standing.player: receipt_table(source, standing.among_all(), self.columns)
+            standing.player: receipt_table(
+                source, standing.among_all(), self.columns, reasons.get(standing.player, ())
+            )
             if standing.across
             else self.receipts[standing.player]
             for standing in self.state.standings
