@@ -126,8 +126,10 @@ def test_what_the_cut_takes_is_that_of_the_forecast(language: str) -> None:
 
 
 class TestPlaceLine:
-    def test_has_no_point_for_a_round_that_is_not_over(self) -> None:
-        line = place_line(context_of(third_round(), HEX), number(1))
+    @pytest.mark.parametrize("player", [1, 3])
+    def test_has_no_point_for_a_round_that_is_not_over(self, player: int) -> None:
+        """Not even for who has a result in it."""
+        line = place_line(context_of(third_round(), HEX), number(player))
         assert line is not None
         assert [dot.round for dot in line.dots] == ["1", "2"]
 
