@@ -26,6 +26,9 @@ def template_folder() -> Path:
     return inside if inside.is_dir() else package.parent / "templates"
 
 
+_COMMENTS = re.compile(r"/\*.*?\*/", re.DOTALL)
+_LINE_COMMENTS = re.compile(r"^\s*//[^\n]*\n", re.MULTILINE)
+_LINE_STARTS = re.compile(r"\n\s+")
 _COLOURS = re.compile(r":root \{(.*?)\}", re.DOTALL)
 """The tokens of the stylesheet: those of the day, then those of the night."""
 _OPTIONS: Mapping[str, Any] = {
@@ -92,8 +95,9 @@ def environment(language: str) -> Environment:
 
 @cache
 def stylesheet() -> str:
-    """The site's one stylesheet, made of two."""
-    return "\n".join((template_folder() / name).read_text("utf-8") for name in ("style.css", "bracket.css"))
+    """The site's one stylesheet, made of two, without comments and indentation: every page waits for it."""
+    whole = "\n".join((template_folder() / name).read_text("utf-8") for name in ("style.css", "bracket.css"))
+    return _LINE_STARTS.sub("\n", _COMMENTS.sub("", whole)).lstrip()
 
 
 @cache
@@ -120,5 +124,6 @@ def icon(colour: str) -> bytes:
 
 @cache
 def script() -> bytes:
-    """The script of every page but the projector's, made of two."""
-    return b"".join(asset(name) for name in ("find.js", "page.js"))
+    """The script of every page but the projector's, made of two, without comments and indentation."""
+    whole = b"".join(asset(name) for name in ("find.js", "page.js")).decode()
+    return _LINE_STARTS.sub("\n", _COMMENTS.sub("", _LINE_COMMENTS.sub("", whole))).lstrip().encode()
