@@ -126,7 +126,7 @@ def test_every_page_has_the_policy_and_no_link_leads_out(browser: Browser, outpu
                 .filter(at => /^on|^srcdoc$|^style$/.test(at.name)
                     || (['href', 'src', 'action'].includes(at.name) && !/^(file|data):/.test(new URL(at.value, document.baseURI).protocol)))
                 .map(at => one.localName + ' ' + at.name + '=' + at.value))
-            .concat([...document.querySelectorAll('script:not([src]), base, iframe, object, embed, meta[http-equiv=refresh]')]
+            .concat([...document.querySelectorAll('script:not([src], [type="application/ld+json"]), base[href], iframe, object, embed, meta[http-equiv=refresh]')]
                 .map(one => one.outerHTML.slice(0, 80)))]"""
         )
         assert policy.startswith(POLICY), path

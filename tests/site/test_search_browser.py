@@ -143,7 +143,7 @@ def test_a_click_goes_to_the_page_and_the_line_says_where_he_sits(visit: Visit) 
 def test_nobody_is_said_to_be_nobody(visit: Visit) -> None:
     visit.open(f"{HOME}/index.html")
     assert visit.type("qqqq") == []
-    expect(visit.page.get_by_role("status")).to_have_text("Nobody here has that name or number.")
+    expect(visit.page.locator(".find [role=status]")).to_have_text("Nobody here has that name or number.")
 
 
 def test_the_list_of_events_finds_players_of_all(visit: Visit) -> None:
