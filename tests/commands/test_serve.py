@@ -41,17 +41,20 @@ def test_it_says_where_it_is_and_what_is_wrong_and_ctrl_c_ends_it(tmp_path: Path
     with subprocess.Popen(
         command, cwd=tmp_path, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as ran:
-        assert ran.stdout is not None
-        lines: list[str] = []
-        while not (lines and "The preview is at" in lines[-1]):
-            line = ran.stdout.readline()
-            assert line, lines
-            lines.append(line)
-        address = lines[-1].split()[4].rstrip(".")
-        assert "Sir Absent" in "".join(lines)
-        assert "Sir Absent" in ask(address, "/").text
-        ran.send_signal(signal.SIGINT)
-        rest, _ = ran.communicate(timeout=LONG)
+        try:
+            assert ran.stdout is not None
+            lines: list[str] = []
+            while not (lines and "The preview is at" in lines[-1]):
+                line = ran.stdout.readline()
+                assert line, lines
+                lines.append(line)
+            address = lines[-1].split()[4].rstrip(".")
+            assert "Sir Absent" in "".join(lines)
+            assert "Sir Absent" in ask(address, "/").text
+            ran.send_signal(signal.SIGINT)
+            rest, _ = ran.communicate(timeout=LONG)
+        finally:
+            ran.kill()
     assert ran.returncode == 0
     assert "Traceback" not in rest
     assert "The preview has stopped." in rest
