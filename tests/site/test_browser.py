@@ -105,7 +105,7 @@ def test_the_stylesheet_is_applied_by_day_and_by_night(browser: Browser, folder:
 def test_a_receipt_opens_beside_its_row(browser: Browser, folder: Path, width: int) -> None:
     context = browser.new_context(viewport={"width": width, "height": 800})
     page = context.new_page()
-    page.goto((folder / "finished/joust/standings.html").as_uri())
+    page.goto((folder / "in-bracket/joust/standings.html").as_uri())
     summary = page.locator("details > summary").nth(3)
     summary.scroll_into_view_if_needed()
     box, row = (

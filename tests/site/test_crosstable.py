@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
 from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import RecordKind
 from pipeline.site.event_pages import MOST_BYTES
-from pipeline.site.templates import script, stylesheet
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss
@@ -96,31 +94,6 @@ def test_a_crosstable_that_would_be_too_heavy_has_each_name_once(monkeypatch: py
             assert link.attributes.get("title") == (name if most == MOST_BYTES else None)
         sizes.append(len(pages[path]))
     assert sizes[1] < sizes[0] <= MOST_BYTES
-
-
-@pytest.mark.browser
-def test_a_name_of_the_bracket_lights_its_path(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
-    root = tmp_path_factory.mktemp("bracket")
-    name = DUELS
-    files = {**state_pages(name), "style.css": stylesheet().encode(), "find.js": script()}
-    for path, content in files.items():
-        target = root / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(content)
-    page = browser.new_page()
-    page.goto((root / name / state_named(name).contest.tournament.slug / "bracket.html").as_uri())
-    bracket = state_named(name).bracket
-    assert bracket is not None
-    game = next(game for game in bracket.games if game.decided and game.winner is not None)
-    name_of = page.locator(f".bracket-drawing a[href*='/{game.winner}-']")
-    count = name_of.count()
-    assert count > 1
-    name_of.first.focus()
-    expect(page.locator("a.bracket-lit")).to_have_count(count)
-    expect(page.locator("path.bracket-lit")).to_have_count(count - 1)
-    name_of.first.blur()
-    expect(page.locator(".bracket-lit")).to_have_count(0)
-    page.close()
 
 
 def test_an_event_of_thousands_has_no_crosstable_and_no_choice_of_one_view(monkeypatch: pytest.MonkeyPatch) -> None:

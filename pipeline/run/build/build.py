@@ -20,7 +20,6 @@ from pipeline.run.build.site_record import made_from_events, read_site_record
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.doubles import sifted
 from pipeline.run.workbooks.shard import ALL, Shard
-from pipeline.schema.slugs import make_slug
 
 
 def build_site(
@@ -107,6 +106,8 @@ def _as_built(plan: BuildPlan, records: Records, path: Path) -> EventResult:
     problem = SHARD_NOT_BUILT.at(CellRef(printable(path.name)))
     if kept := next(iter(records.of_workbook(path.name)), None):
         return replace(unchanged_event(path, kept, plan.private), state=BuildState.KEPT, problems=(problem,))
+    from pipeline.schema.slugs import make_slug  # loads what a build of nothing new does not need
+
     slug = make_slug(printable(path.stem), {})
     page = plan.private / slug / "problems.html"
     return EventResult(path, slug, BuildState.FAILED, 0, 1, page, None, (problem,))
