@@ -156,6 +156,23 @@ def test_the_tie_breaks_are_in_reach(page: Page) -> None:
     assert not opened.locator("p").is_visible()
 
 
+@pytest.mark.parametrize("wide", [PHONE, DESK])
+def test_the_arithmetic_that_a_row_opens_into_is_a_table_with_all_its_cells(
+    browser: Browser, folder: Path, wide: int
+) -> None:
+    page = browser.new_page(viewport={"width": wide, "height": 800})
+    page.goto((folder / MELEE / "standings.html").as_uri())
+    page.locator(".ranking .receipt summary").first.click()
+    arithmetic = page.locator(".ranking .receipt").first.locator(".arithmetic")
+    hidden = arithmetic.evaluate(
+        "part => [...part.querySelectorAll('th, td')].filter(cell => getComputedStyle(cell).display !== 'table-cell').length"
+    )
+    head = arithmetic.evaluate("part => getComputedStyle(part.querySelector('thead')).position")
+    page.close()
+    assert hidden == 0
+    assert head == "static", "only the head of the standings stays"
+
+
 def test_a_chip_of_a_table_names_everybody_there(browser: Browser, folder: Path) -> None:
     page = browser.new_page(viewport={"width": PHONE, "height": 800})
     page.goto((folder / MELEE / "standings.html").as_uri())
