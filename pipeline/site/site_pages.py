@@ -38,6 +38,8 @@ def site_pages(
     yield Page("display.js", asset("display.js"))
     yield Page("now.js", asset("now.js"))
     yield Page("embed.css", embed_stylesheet())
+    yield Page("what-if.js", asset("what-if.js"))
+    yield Page("what-if.css", asset("what-if.css"))
     yield Page(ICON, icon(ACCENT))
     address = site_address(events)
     first = index_page(events, language, address, season, data)

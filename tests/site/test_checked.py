@@ -182,6 +182,7 @@ def test_no_page_is_heavy() -> None:
 def test_no_page_loads_more_than_16_kib_of_script() -> None:
     for path in of_each_kind():
         scripts = [node.attributes["src"] or "" for node in parsed(whole()[path]).css("script[src]")]
-        sizes = [len(whole()[source.replace("../", "")]) for source in scripts]
+        sizes = {source.replace("../", ""): len(whole()[source.replace("../", "")]) for source in scripts}
         assert sizes
-        assert sum(sizes) <= 16 * KIB, path
+        assert sizes.pop("what-if.js", 0) <= 8 * KIB, "where there is something to try"
+        assert sum(sizes.values()) <= 16 * KIB, path

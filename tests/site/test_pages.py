@@ -49,9 +49,9 @@ class TestEveryPage:
             content = site()[path].decode()
             tree = parsed(site()[path])
             assert tree.css_first('meta[http-equiv="Content-Security-Policy"]'), path
-            assert [script.attributes["src"] for script in tree.css("script[src]")] == [
-                f"{root(path)}{name}" for name in ("find.js", "now.js")
-            ], path
+            scripts = [script.attributes["src"] for script in tree.css("script[src]:not([src$='what-if.js'])")]
+            assert scripts == [f"{root(path)}{name}" for name in ("find.js", "now.js")], path
+            assert bool(tree.css("[src$='what-if.js']")) == bool(tree.css("#what-if[hidden]")), path
             assert {script.attributes.get("type") for script in tree.css("script") if script.text()} <= {
                 LINKED_DATA
             }, path

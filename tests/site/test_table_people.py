@@ -84,7 +84,7 @@ class TestPrivacy:
         for path, content in rendered(event, MELEE).items():
             if path.endswith(".html"):
                 assert not parsed(content).css(
-                    "script:not([src$='find.js'], [src$='display.js'], [src$='now.js'], [type='application/ld+json'])"
+                    "script:not([src$='find.js'], [src$='display.js'], [src$='now.js'], [src$='what-if.js'], [type='application/ld+json'])"
                 ), path
 
     @pytest.mark.parametrize("how", [PublishedNames.NUMBER, PublishedNames.INITIALS])

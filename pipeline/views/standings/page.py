@@ -25,6 +25,7 @@ from pipeline.views.standings.forecast import ForecastCell, forecast_cell
 from pipeline.views.standings.groups import about_groups, advanced_in, by_group
 from pipeline.views.standings.lines import cut_lines, qualifying
 from pipeline.views.standings.movement import Movement, movements
+from pipeline.views.standings.what_if import WhatIf, what_if
 from pipeline.views.statistics.factions import faction_name
 from pipeline.views.way.chips import Chip, swiss_chips
 
@@ -96,6 +97,8 @@ class StandingsPage:
     forecast: bool = False
     """Whether there is a column for the cut forecast."""
     categories: tuple[CategoryRow, ...] = ()
+    what_if: WhatIf | None = None
+    """What can be tried; None where nothing is open."""
     apart: bool = False
     """Whether the receipts are left to those pages."""
 
@@ -133,6 +136,7 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         anchor=receipt_anchor(context),
         forecast=context.state.forecast is not None,
         categories=category_rows(context),
+        what_if=what_if(context.state, context.words),
     )
 
 

@@ -1,0 +1,182 @@
+"""The figures from which `what-if.js` makes the standings anew when results that are still to come are tried.
+
+They are offered where a result alone says what a match is worth, and where every criterion is among `CRITERIA`: what the
+script computes. docs/rulesets.md names those that are not.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import lcm
+
+from pipeline.engine.results.duels import points_of
+from pipeline.engine.results.records import records
+from pipeline.engine.standings.figures import figures
+from pipeline.engine.tournament.contest import Contest
+from pipeline.engine.tournament.presence import removed
+from pipeline.engine.tournament.result import result_of
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.model.event import Match
+from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.results import Result
+from pipeline.model.rounds import CUT, Stage, swiss
+from pipeline.model.standings import Outcome, Record, Status
+from pipeline.rules.ruleset.duel import ScoreMeaning
+from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.tiebreaks import TIEBREAKS, lot, meetings, own, schedule, sums
+from pipeline.rules.tiebreaks.options import HeadToHead, Unplayed
+from pipeline.views.context.tournament import facing
+from pipeline.views.language.words import Words
+
+_FIXED = (lot.LOT, own.RATING, own.MANUAL)
+"""Criteria that no result changes: the figures have everybody's rank in each."""
+CRITERIA = (
+    *_FIXED,
+    meetings.HEAD_TO_HEAD,
+    *(own.NO_BYE, own.ROUND_WINS, own.PROGRESSIVE, own.LAST_ROUND),
+    *(schedule.SOS, schedule.EXTENDED_SOS),
+    *(sums.OPPONENTS_POINTS, sums.CUT, sums.MEDIAN, sums.SONNEBORN_BERGER, sums.SODOS),
+)
+_TRIED = (Result.FIRST, Result.FIRST_ON_TIME, Result.DRAW, Result.SECOND_ON_TIME, Result.SECOND)
+_OUTCOMES = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
+_COUNTS, _AUTOMATIC = 4, 8
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """What can be tried: `figures` for the script, as JSON, and how many matches are open."""
+
+    figures: str
+    count: int
+
+
+def what_if(state: TournamentState, words: Words) -> WhatIf | None:
+    """What can be tried in the standings of a tournament; None where nothing is open, or the script could not follow."""
+    waiting = [one.match for held in state.rounds for one in held.matches if one.points is None]
+    if not waiting or not _is_plain(state) or not recomputable(state.contest.ruleset):
+        return None
+    return WhatIf(json.dumps(_figures(state, waiting, words), separators=(",", ":")), len(waiting))
+
+
+def recomputable(rules: Ruleset) -> bool:
+    """Whether results alone give points and all criteria, and the script knows each of them."""
+    keys = rules.standings.tiebreaks
+    return (
+        rules.tables is None
+        and rules.scores.meaning is not ScoreMeaning.POINTS
+        and not rules.points.by_scores
+        and rules.standings.unplayed is Unplayed.NOTHING
+        and (meetings.HEAD_TO_HEAD not in keys or rules.standings.head_to_head is not HeadToHead.TABLE)
+        and set(keys) <= set(CRITERIA)
+    )
+
+
+def _is_plain(state: TournamentState) -> bool:
+    """Whether there is one table of all, whose cut is still to come."""
+    groups = {one.group for one in state.standings}
+    return state.cut is None and groups == {""} and not state.contest.stages
+
+
+def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> Mapping[str, object]:
+    """Players are told by their position in the standings, which is `players`; points are multiples of 1 / `unit`.
+
+    `records` has for each player a place a round: opponent (-1: none), points, and what `_told` says; 0 where there is none.
+    """
+    contest, standings = state.contest, state.standings
+    order = [one.player for one in standings]
+    position = {player: index for index, player in enumerate(order)}
+    rounds = _known_rounds(contest, waiting, order)
+    beside = {one.player: sum((more.points for more in one.adjustments), start=0) for one in standings}
+    tried = tuple(dict.fromkeys(_tried(contest.ruleset)))
+    gained = (one.points for own in rounds.values() for one in own if one is not None)
+    scale = _Scale.of((*beside.values(), *gained, *(points for *both, _ in tried for points in both)))
+    out = removed(contest, CUT) if len(state.rounds) == state.structure.rounds else {}
+    criteria, forfeits = contest.ruleset.standings.tiebreaks, contest.ruleset.standings.forfeit_is_bye
+
+    def told(one: Record) -> tuple[int, int, int]:
+        opponent = -1 if one.opponent is None else position[one.opponent]
+        return opponent, scale(one.points), _told(one, forfeits)
+
+    return {
+        "criteria": criteria,
+        "pair": contest.ruleset.standings.head_to_head is HeadToHead.PAIR,
+        "unit": scale.unit,
+        "cut": state.structure.cut,
+        "players": order,
+        "beside": {position[player]: scale(points) for player, points in beside.items() if points},
+        "unplaced": [position[one.player] for one in standings if one.place is None],
+        "gone": [position[one.player] for one in standings if one.status is not Status.ACTIVE or one.player in out],
+        "begun": sorted({record.round.number for one in standings for record in one.records}),
+        "records": [[told(one) if one else 0 for one in rounds[player]] for player in order],
+        "open": [[one.round.number, *(position[player] for player in one.players)] for one in waiting],
+        "results": [
+            [facing(words.number(first), words.number(second)), scale(first), scale(second), outcome]
+            for first, second, outcome in tried
+        ],
+        "fixed": {key: _ranks(contest, order, key) for key in _FIXED if key in criteria},
+    }
+
+
+def _known_rounds(
+    contest: Contest, waiting: Sequence[Match], order: Sequence[PlayerNumber]
+) -> Mapping[PlayerNumber, Sequence[Record | None]]:
+    """Of every player the records of all rounds that are drawn, but those of open matches."""
+    held = records(_decided(contest))
+    still_open = {(player, match.round.number) for match in waiting for player in match.players}
+    numbers = range(1, contest.drawn_through + 1)
+    return {
+        player: [None if (player, number) in still_open else known.get(number) for number in numbers]
+        for player in order
+        for known in [{one.round.number: one for one in held.get(player, ())}]
+    }
+
+
+def _decided(contest: Contest) -> Contest:
+    """The contest with a result in every open match, so that all its rounds have begun."""
+    matches = tuple(
+        replace(one, result=Result.FIRST)
+        if one.round.stage is Stage.SWISS and result_of(contest.ruleset, one) is None
+        else one
+        for one in contest.tournament.matches
+    )
+    return replace(contest, tournament=replace(contest.tournament, matches=matches))
+
+
+def _tried(rules: Ruleset) -> Iterator[tuple[Number, Number, int]]:
+    """The points of both by each result that the rules know, and the first one's outcome: 2 for a win, 1, 0."""
+    known = {Result.DRAW: rules.points.draw is not None}
+    known |= dict.fromkeys((Result.FIRST_ON_TIME, Result.SECOND_ON_TIME), rules.points.win_on_time is not None)
+    for result in _TRIED:
+        points = points_of(rules, Match(swiss(1), PlayerNumber(1), PlayerNumber(2), result))
+        if known.get(result, True) and points is not None:
+            yield *points, {1: 2, None: 1, 2: 0}[result.winner]
+
+
+def _told(record: Record, forfeits: bool) -> int:
+    """The outcome and what else criteria ask of a round, added up."""
+    automatic = record.automatic_win(forfeits)
+    return _OUTCOMES.index(record.outcome) + _COUNTS * record.counts + _AUTOMATIC * automatic
+
+
+def _ranks(contest: Contest, order: Sequence[PlayerNumber], key: str) -> list[int]:
+    """Everybody's rank in a criterion that no result changes, the higher the better."""
+    values = TIEBREAKS[key].receipts(figures(contest, records(contest), contest.drawn_through), order)
+    ranks = {value: rank for rank, value in enumerate(sorted({one.value for one in values.values()}))}
+    return [ranks[values[player].value] for player in order]
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """Points as integers: multiples of 1 / `unit`."""
+
+    unit: int
+
+    @staticmethod
+    def of(points: Iterable[Number]) -> _Scale:
+        return _Scale(lcm(*(Fraction(one).denominator for one in points)))
+
+    def __call__(self, points: Number) -> int:
+        return int(points * self.unit)
