@@ -251,9 +251,16 @@ def test_the_standings_stand_still_after_the_cut(field: tuple[str, int], tmp_pat
 def pages_after(field: tuple[str, int], moment: Moment) -> tuple[set[str], set[str]]:
     """The files of a tournament's folder that must be there at a moment, and those that may be."""
     if moment is Moment.REGISTERED:
-        return {"round-1.html"}, set()
+        return {"round-1.html", "embed"}, set()
     of_the_game = {"neuroshima-hex-2023": "armies.html", "war-online-constructed": "ratings.html"}
-    usual = {"standings.html", "crosstable.html", "fairness.html", of_the_game.get(field[0], "factions.html")}
+    usual = {
+        "standings.html",
+        "crosstable.html",
+        "course.html",
+        "embed",
+        "fairness.html",
+        of_the_game.get(field[0], "factions.html"),
+    }
     usual |= {"round-1.html", "round-2.html", "round-3.html"}
     if moment in (Moment.AFTER_ROUNDS, Moment.MID_ROUND):
         return usual, {"forecast.html"}
@@ -276,6 +283,8 @@ def test_the_site_has_the_pages_of_the_moment_and_says_the_same(
     pages = {path.name for path in (site / facts["slug"]).iterdir()}
     wanted, allowed = pages_after(field, moment)
     assert wanted <= pages <= wanted | allowed
+    framed = {path.name for path in (site / facts["slug"] / "embed").iterdir()}
+    assert framed - {"round.html"} == pages & {"standings.html", "bracket.html"}
     cut_is_open = moment in (Moment.AFTER_ROUNDS, Moment.MID_ROUND) and bool(facts["structure"]["cut"])
     assert ("forecast.html" in pages) is cut_is_open
     assert (facts["forecast"] is not None) is cut_is_open
