@@ -1,4 +1,4 @@
-"""Remake the pictures of the README from the built sample site: `python docs/screenshots.py`.
+"""Remake the pictures of the README from the built sample site, and those of the desk and the hall: `python docs/screenshots.py`.
 
 With a folder (`python docs/screenshots.py artefacts`) a picture of each kind of page at three widths lands there.
 Needs the test extra and a Chromium; run `swissbook build` first.
@@ -9,10 +9,16 @@ from __future__ import annotations
 import shutil
 import sys
 from pathlib import Path
+from queue import Queue
+from tempfile import TemporaryDirectory
+from threading import Event, Thread
 
-from playwright.sync_api import Browser, sync_playwright
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from pipeline.site.page_kinds import PAGE_KINDS
+from pipeline.web.desk.desk import DeskSettings
+from pipeline.web.desk.run import open_desk
 
 ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "output" / "site"
@@ -38,6 +44,7 @@ def main() -> None:
             every_kind(browser, Path(sys.argv[1]))
         else:
             of_the_readme(browser)
+            of_the_desk(browser)
         browser.close()
 
 
@@ -50,6 +57,58 @@ def of_the_readme(browser: Browser) -> None:
         for row in page.locator(".standings details").all()[1:2]:
             row.evaluate("row => { row.open = true }")
         page.screenshot(path=IMAGES / name)
+
+
+def of_the_desk(browser: Browser) -> None:
+    """Open a desk in a folder that is gone afterwards, with the first sample; let phones report, and report."""
+    stop, ready = Event(), Queue[str]()
+    with TemporaryDirectory() as folder:
+        settings = DeskSettings(Path(folder) / "Swissbook", "en", lambda _: False)
+        thread = Thread(target=open_desk, args=(settings,), kwargs={"port": 0, "ready": ready.put, "stop": stop})
+        thread.start()
+        try:
+            page = browser.new_page(viewport={"width": 820, "height": 900})
+            page.goto(ready.get())
+            page.locator(".samples button").first.click()
+            at = page.url
+            page.goto(f"{at}../../")
+            take(page, "desk-home.png")
+            page.goto(at)
+            take(page, "desk-round.png")
+            of_the_hall(browser, page, at)
+        finally:
+            stop.set()
+            thread.join()
+
+
+def of_the_hall(browser: Browser, page: Page, at: str) -> None:
+    """The page of the desk that lets phones report, and a phone."""
+    page.goto(f"{at}hall/")
+    page.locator("summary").click()
+    page.fill("#host", "127.0.0.1")
+    page.fill("#port", "0")
+    page.locator("details button").click()
+    begin = page.locator(".entrance p").nth(1).inner_text()
+    page.goto(f"{at}hall/codes")
+    codes = page.locator(".card code").all_inner_texts()
+    phone = browser.new_page(viewport={"width": 390, "height": 800})
+    phone.goto(f"{begin}t/{codes[0]}")
+    phone.locator("input[name=by]").first.check()
+    for field, typed in zip(phone.locator(".figure input").all(), ("12", "3"), strict=True):
+        field.fill(typed)
+    take(phone, "hall-phone.png")
+    phone.locator("form button").last.click()
+    phone.locator("button[value=agree]").click()
+    page.goto(f"{at}hall/")
+    take(page, "hall-desk.png")
+
+
+def take(page: Page, name: str) -> None:
+    """A picture of what the window shows, in few colours, so that it stays small."""
+    page.screenshot(path=IMAGES / name)
+    with Image.open(IMAGES / name) as taken:
+        few = taken.convert("RGB").quantize(64)
+    few.save(IMAGES / name, optimize=True)
 
 
 def every_kind(browser: Browser, folder: Path) -> None:

@@ -23,9 +23,23 @@
   /* The clock: one for each tournament, told from the moment at which it ends, so that it never drifts. */
   var clocks = tournaments.map(function (section) {
     var whole = Number(section.dataset.minutes) * MINUTE;
-    return { anchor: section.id, round: section.dataset.round, given: whole, whole: whole, left: whole, begun: null, end: null };
+    var start = new Date(section.dataset.start || NaN).getTime();
+    return unset({ anchor: section.id, round: section.dataset.round, given: whole, start: start });
   });
   var current = 0;
+
+  /* As the workbook has it: with the start that it says, while that is of today, set going by it on every screen. */
+  function unset(one) {
+    return Object.assign(one, { whole: one.given, left: one.given, begun: known(one) ? one.start : null, end: known(one) ? one.start + one.given : null });
+  }
+
+  function known(one) {
+    return one.given > 0 && Math.abs(one.start - Date.now()) < DAY / 2;
+  }
+
+  function touched(one) {
+    return one.end === null ? one.left !== one.given || known(one) : one.begun !== one.start || one.end !== one.start + one.given;
+  }
 
   function left(one) {
     if (one.end === null) return one.left;
@@ -65,7 +79,7 @@
 
   function keep(one) {
     try {
-      if (one.end === null && one.left === one.given) localStorage.removeItem(key(one));
+      if (!touched(one)) localStorage.removeItem(key(one));
       else localStorage.setItem(key(one), JSON.stringify(one));
     } catch (refused) {
       // The address still has it.
@@ -80,15 +94,15 @@
     } catch (refused) {
       // Nothing is kept here.
     }
-    var old = found && (found.round !== one.round || found.given !== one.given || (found.end !== null && Date.now() - found.end > DAY / 2));
-    if (found && !old) Object.assign(one, found);
-    else if (!found) Object.assign(one, { whole: one.given, left: one.given, begun: null, end: null });
+    var old = found && (found.round !== one.round || found.start !== (isNaN(one.start) ? null : one.start) || found.given !== one.given || (found.end !== null && Date.now() - found.end > DAY / 2));
+    if (found && !old) Object.assign(one, found, { start: one.start });
+    else if (!found) unset(one);
   }
 
   function address() {
     var one = clocks[current];
     var mark = "#" + one.anchor;
-    if (one.end !== null) mark += "@" + one.round + "@" + time24(one.begun, true) + "-" + time24(one.end, true);
+    if (one.end !== null && touched(one)) mark += "@" + one.round + "@" + time24(one.begun, true) + "-" + time24(one.end, true);
     if (one.end !== null || location.hash) history.replaceState(null, "", mark);
   }
 
@@ -287,10 +301,10 @@
   choose(follow());
 
   /* The keys go when nobody has touched anything for a while, and come back at a touch. */
-  var touched = Date.now();
+  var moved = Date.now();
   ["pointermove", "pointerdown", "keydown", "focusin"].forEach(function (kind) {
     document.addEventListener(kind, function () {
-      touched = Date.now();
+      moved = Date.now();
       document.body.classList.remove("quiet");
     });
   });
@@ -298,6 +312,6 @@
   window.setInterval(function () {
     tell();
     if (turning && Date.now() - turned >= TURN) turn(1);
-    document.body.classList.toggle("quiet", Date.now() - touched >= LEGEND);
+    document.body.classList.toggle("quiet", Date.now() - moved >= LEGEND);
   }, 200);
 })();

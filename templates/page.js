@@ -1,5 +1,6 @@
 
-/* What every page does beyond the search: the current link of the navigation in sight, a player's path lit, opponents named. */
+/* What every page does beyond the search: the current link of the navigation in sight, a player's path lit, opponents named,
+   a list of events narrowed. */
 (function () {
   "use strict";
 
@@ -54,6 +55,29 @@
     paged.addEventListener("change", turned);
     turned();
   });
+
+  // Events of one game and one year; the choice stays in no address and with nobody.
+  var filter = document.querySelector(".filter");
+  function narrow() {
+    var chosen = { year: "", game: "" };
+    filter.querySelectorAll("select").forEach(function (one) { chosen[one.dataset.by] = one.value; });
+    var any = false;
+    document.querySelectorAll("section[data-year]").forEach(function (section) {
+      var shown = false;
+      section.querySelectorAll("tbody").forEach(function (event) {
+        event.hidden = Boolean(chosen.game) && event.dataset.game.split(" ").indexOf(chosen.game) < 0;
+        shown = shown || !event.hidden;
+      });
+      section.hidden = !shown || Boolean(chosen.year) && section.dataset.year !== chosen.year;
+      any = any || !section.hidden;
+    });
+    filter.querySelector(".none").hidden = any;
+  }
+  if (filter) {
+    filter.addEventListener("change", narrow);
+    filter.hidden = false;
+    narrow();
+  }
 
   // A chip of the standings knows the numbers of those who were met; their names stand in their own rows.
   document.querySelectorAll(".ranking .chips").forEach(function (chips) {

@@ -44,6 +44,19 @@ FORMATS = {
         reseed = true
         third_place = true
     """,
+    "halves": """
+        [structures]
+        usual = [{ from = 4, to = 7, rounds = 2, cut = 4 }, { from = 8, rounds = 3, cut = 6 }]
+        [bracket]
+        layout = "halves"
+    """,
+    "placed-elimination": """
+        [structures]
+        usual = [{ from = 2, rounds = 0, cut = 0 }]
+        [bracket]
+        seeding = "rating"
+        placed_seeds = 4
+    """,
     "double": """
         [structures]
         usual = [{ from = 3, rounds = 0, cut = 0 }]
@@ -84,6 +97,13 @@ FORMATS = {
         usual = [
           { from = 4, to = 7, rounds = 3, cut = 2, stages = [{ after = 2, best = 4 }] },
           { from = 8, rounds = 5, cut = 4, stages = [{ after = 3, best = 6 }] },
+        ]
+    """,
+    "two-days-anew": """
+        [structures]
+        usual = [
+          { from = 4, to = 7, rounds = 3, cut = 2, stages = [{ after = 1, best = 4, carry = false }] },
+          { from = 8, rounds = 5, cut = 4, stages = [{ after = 3, best = 6, carry = false }] },
         ]
     """,
     "three-days": """

@@ -1,40 +1,234 @@
-"""Draws that no longer follow from the workbook: a result that they rested on was corrected, and none of them is played yet."""
+"""Draws compared with what the workbook says now: players who were moved since, and corrections that overtook a draw."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from pipeline.checks.subject import Locate, Row
-from pipeline.engine.audit.verify import Verdict, drawn_as, held_rounds, verified
+from pipeline.checks.subject import Locate, Row, is_entered, players_of
+from pipeline.engine.audit.verify import Verdict, before_draw, drawn_as, held_rounds, verified
+from pipeline.engine.compute import next_round
+from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model.draw import DrawRecord
-from pipeline.model.event import Seat
-from pipeline.model.rounds import Round
-from pipeline.problems.problem import Problem
-from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
+from pipeline.model.draw import DrawRecord, Proposal
+from pipeline.model.event import Seat, Tournament
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round, Stage
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.causes import (
+    DRAW_OVERTAKEN,
+    MOVED_INTO_REMATCH,
+    PLAYERS_MOVED,
+    PLAYERS_SWAPPED,
+    SEED_CHANGED,
+)
+from pipeline.problems.sheets.cells.values import MISSING_SEED
+from pipeline.problems.sheets.matches import REMATCH
+
+_BY_HAND = (Verdict.AS_GOOD, Verdict.WORSE, Verdict.OTHER_PLAYERS, Verdict.OTHER_PAIRS)
+_MOST_NAMED = 8
+_PAIR = 2
+_Group = tuple[PlayerNumber, ...]
+_Swap = tuple[PlayerNumber, PlayerNumber]
 
 
-def overtaken(states: Iterable[TournamentState], draws: Sequence[DrawRecord], cell: Locate) -> Iterable[Problem]:
-    """The last round of a tournament, where nothing of it is entered and another one would be drawn now."""
-    for state in states:
-        held = held_rounds(state.contest)
-        rows = _rows(state.contest, held[-1]) if held else []
-        if rows and not any(_is_entered(row) for row in rows):
-            found = verified(state.contest, held[-1], draws, state.after)
-            if found.verdict is Verdict.CORRECTED:
-                sheet = "tables" if isinstance(rows[0], Seat) else "matches"
-                at = cell(sheet, rows[0].row, "round")
-                yield DRAW_OVERTAKEN.at(at, round=held[-1].name)
+def since_drawn(
+    states: Iterable[TournamentState], draws: Sequence[DrawRecord], cell: Locate, problems: Iterable[Problem]
+) -> tuple[Problem, ...]:
+    """The Problems with what happened since the draws: who was moved, and what overtook the last one.
+
+    A rematch that follows from a move is told with it alone.
+    """
+    listed = list(states)
+    found = _seed_changed(listed, draws, cell, problems)
+    for state in listed:
+        told = _Drawn(state, [one for one in draws if one.tournament == state.contest.tournament.name], cell)
+        found = told.swapped(found) or told.last(found) or found
+    return tuple(found)
+
+
+def _seed_changed(
+    states: Iterable[TournamentState], draws: Sequence[DrawRecord], cell: Locate, problems: Iterable[Problem]
+) -> list[Problem]:
+    """The Problems with the seed of all draws, where the event states another one, or none any more."""
+    seeds, now = {one.seed for one in draws if one.seed}, {state.contest.seed for state in states}
+    if len(seeds) != 1 or not now or seeds == now:
+        return list(problems)
+    (seed,) = seeds
+    left = [one for one in problems if one.code != MISSING_SEED.name]
+    return [*left, SEED_CHANGED.at(cell("event", 0, "seed"), seed=seed)]
+
+
+@dataclass(frozen=True)
+class _Drawn:
+    """The rounds of a tournament beside their draws."""
+
+    state: TournamentState
+    draws: Sequence[DrawRecord]
+    cell: Locate
+
+    def swapped(self, problems: Sequence[Problem]) -> list[Problem] | None:
+        """Two players of an earlier round in each other's place: with both put back, the draw after it rests on the same again."""
+        tournament = self.state.contest.tournament
+        changed = [one for one in self.draws if one.fingerprint != fingerprint(tournament, one.round)]
+        if not changed:
+            return None
+        first = min(changed, key=lambda one: one.round)
+        sound = [one.round for one in self.draws if one.round < first.round]
+        for when in reversed([one for one in held_rounds(self.state.contest) if one.stage is Stage.SWISS]):
+            if when < first.round and (not sound or when >= max(sound)):
+                swap = self._swap(when, first)
+                if swap is not None:
+                    return self._told_swap(when, first, swap, problems)
+        return None
+
+    def _swap(self, when: Round, after: DrawRecord) -> tuple[_Swap, Sequence[_Group]] | None:
+        rows = _rows(self.state.contest, when)
+        meant, moved = self._moved(when, rows)
+        if len(moved) != _PAIR:
+            return None
+        for one in moved[0]:
+            for other in moved[1]:
+                swap = {one: other, other: one}
+                if (
+                    fingerprint(_exchanged(self.state.contest.tournament, when, swap), after.round)
+                    == after.fingerprint
+                ):
+                    return (one, other), meant
+        return None
+
+    def _told_swap(
+        self, when: Round, after: DrawRecord, found: tuple[_Swap, Sequence[_Group]], problems: Sequence[Problem]
+    ) -> list[Problem]:
+        swap, meant = found
+        rows = [row for row in _rows(self.state.contest, when) if not set(swap).isdisjoint(players_of(row))]
+        players = [player for row in rows for player in players_of(row) if player in swap]
+        first, other = (self._at(row, player) for row, player in zip(rows, players, strict=True))
+        one, two = (self.state.contest.players[player].label for player in players)
+        problem = PLAYERS_SWAPPED.at(
+            first,
+            related=[other],
+            player=one,
+            other=two,
+            round=when.name,
+            next=after.round.name,
+            drawn=self._drawn(meant),
+        )
+        places = {(at.sheet, at.row) for at in (first, other)}
+        return [*(one for one in problems if not _is_rematch_in(one, places)), problem]
+
+    def last(self, problems: Sequence[Problem]) -> list[Problem] | None:
+        """The last round, as long as the next one is to come: another one would be drawn now, or somebody was moved in it."""
+        held = held_rounds(self.state.contest)
+        rows = _rows(self.state.contest, held[-1]) if held else []
+        begun = any(is_entered(row) for row in rows)
+        if not rows or (begun and not self._goes_on(held[-1])):
+            return None
+        verdict = verified(self.state.contest, held[-1], self.draws, self.state.after)
+        if verdict.verdict is Verdict.CORRECTED and not begun:
+            at = self.cell(_sheet(rows), rows[0].row, "round")
+            return [*problems, DRAW_OVERTAKEN.at(at, round=held[-1].name)]
+        if verdict.recorded and verdict.verdict in _BY_HAND:
+            return self._told_move(held[-1], rows, problems)
+        return None
+
+    def _goes_on(self, when: Round) -> bool:
+        """Whether a Swiss round was drawn by Swissbook, and another round follows it."""
+        structure = self.state.structure
+        to_come = when.number < structure.rounds or bool(structure.cut)
+        return when.stage is Stage.SWISS and to_come and any(one.round == when for one in self.draws)
+
+    def _told_move(self, when: Round, rows: Sequence[Row], problems: Sequence[Problem]) -> list[Problem] | None:
+        """Who stands with others than the draw has it, and with whom they were drawn."""
+        meant, moved = self._moved(when, rows)
+        if not moved or not any(meant):
+            return None
+        first, *others = (row for group in moved for row in _together(rows)[group])
+        places = {(at.sheet, at.row) for at in map(self._at, (first, *others))}
+        again = [one for one in problems if _is_rematch_in(one, places)]
+        left = [one for one in problems if one not in again]
+        for one in again:
+            values = dict(one.values)
+            left.append(MOVED_INTO_REMATCH.at(one.at, related=one.related, drawn=self._drawn(meant), **values))
+        if again:
+            return left
+        related = [self._at(row) for row in others]
+        return [
+            *left,
+            PLAYERS_MOVED.at(self._at(first), related=related, round=when.name, drawn=self._drawn(meant)),
+        ]
+
+    def _moved(self, when: Round, rows: Sequence[Row]) -> tuple[Sequence[_Group], Sequence[_Group]]:
+        """Who were drawn together and are not, and who are together and were not drawn so."""
+        record = next((one for one in self.draws if one.round == when), None)
+        before = before_draw(self.state.contest, when, record, self.state.after)
+        drawn = next_round(before.contest, before.standings)
+        if drawn is None or drawn.round != when:
+            return (), ()
+        held, due = list(_together(rows)), _groups(drawn)
+        meant = [group for group in due if sorted(group) not in map(sorted, held)]
+        return meant, [group for group in held if sorted(group) not in map(sorted, due)]
+
+    def _drawn(self, groups: Sequence[_Group]) -> str:
+        players = self.state.contest.players
+        names = [" - ".join(players[player].label for player in group) for group in groups]
+        return "; ".join([*names[:_MOST_NAMED], *(["…"] if len(names) > _MOST_NAMED else [])])
+
+    def _at(self, row: Row, player: PlayerNumber | None = None) -> CellRef:
+        if isinstance(row, Seat):
+            return self.cell("tables", row.row, "player")
+        return self.cell(
+            "matches", row.row, "player2" if player is not None and row.player1 != player else "player1"
+        )
+
+
+def _is_rematch_in(problem: Problem, places: Container[tuple[str, int]]) -> bool:
+    return problem.code == REMATCH.name and any(
+        (at.sheet, at.row) in places for at in (problem.at, *problem.related)
+    )
+
+
+def _exchanged(tournament: Tournament, when: Round, swap: Mapping[PlayerNumber, PlayerNumber]) -> Tournament:
+    """The tournament with two players of a round in each other's place."""
+
+    def other(player: PlayerNumber) -> PlayerNumber:
+        return swap.get(player, player)
+
+    matches = tuple(
+        replace(row, player1=other(row.player1), player2=None if row.player2 is None else other(row.player2))
+        if row.round == when
+        else row
+        for row in tournament.matches
+    )
+    seats = tuple(replace(row, player=other(row.player)) if row.round == when else row for row in tournament.seats)
+    return replace(tournament, matches=matches, seats=seats)
+
+
+def _groups(drawn: Proposal) -> list[_Group]:
+    """Who was drawn together: pairs and byes, or tables."""
+    if drawn.tables:
+        return [table.seats for table in drawn.tables]
+    pairs = [(one.player1, one.player2) for one in drawn.pairings]
+    return [*pairs, *((bye.player,) for bye in drawn.byes)]
+
+
+def _together(rows: Sequence[Row]) -> Mapping[_Group, Sequence[Row]]:
+    """The rows of those who stand together, by their players."""
+    tables: dict[int | None, list[Seat]] = {}
+    found: dict[_Group, Sequence[Row]] = {}
+    for row in rows:
+        if isinstance(row, Seat):
+            tables.setdefault(row.table, []).append(row)
+        else:
+            found[row.players] = [row]
+    return {**found, **{tuple(seat.player for seat in seats): seats for seats in tables.values()}}
+
+
+def _sheet(rows: Sequence[Row]) -> str:
+    return "tables" if isinstance(rows[0], Seat) else "matches"
 
 
 def _rows(contest: Contest, when: Round) -> list[Row]:
     rows: list[Row] = [*contest.tournament.matches, *contest.tournament.seats]
     return sorted((row for row in rows if drawn_as(row.round) == when), key=lambda row: row.row)
-
-
-def _is_entered(row: Row) -> bool:
-    if isinstance(row, Seat):
-        return row.power is not None or row.place is not None
-    entered = (row.result, row.score1, row.score2)
-    return row.player2 is not None and any(value is not None for value in entered)

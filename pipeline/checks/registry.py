@@ -33,6 +33,7 @@ def _by_kind(
 
 EVENT_CHECKS: tuple[EventCheck, ...] = (
     players.same_name,
+    players.bye_as_player,
     players.contact_in_public,
     players.season_id_twice,
     players.wild_card_reason,
@@ -40,6 +41,7 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
     players.category_spelling,
     players.in_no_tournament,
     staff.organiser_differs,
+    shape.end_before_start,
     decks.deck_of_nobody,
     decks.deck_unused,
     ladder.oneself,
@@ -85,6 +87,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         columns.under_seed,
         columns.under_note,
         columns.under_score,
+        columns.under_armies,
         columns.over_table,
         columns.beside_bye,
         results.result_unknown,
@@ -103,6 +106,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         seats.table_unknown,
         seats.seats_numbered,
         table_results.power_possible,
+        table_results.total_possible,
         table_columns.under_note,
         table_columns.under_place,
         table_results.places_possible,
@@ -146,6 +150,7 @@ OUTCOME_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     (),
     duels=(
         stages.playing_on,
+        bracket.opening,
         bracket.pairs_follow,
         bracket.moved,
     ),

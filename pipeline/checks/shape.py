@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
-from pipeline.checks.subject import Row, Subject
+from pipeline.checks.subject import Locate, Row, Subject
 from pipeline.engine.tournament.state import PlannedStructure
 from pipeline.engine.tournament.structure import planned
+from pipeline.model.event import Event
 from pipeline.model.rounds import top
 from pipeline.model.spelling import normal
 from pipeline.problems.code import Code
@@ -20,6 +21,7 @@ from pipeline.problems.sheets.tournament import (
     CUT_UNKNOWN,
     CUT_UNLIKE_RULES,
     CUT_UNLIKE_STRUCTURE,
+    END_BEFORE_START,
     EVENT_DOES_NOT_COUNT,
     MINUTES_FIXED,
     MINUTES_OUTSIDE,
@@ -92,6 +94,8 @@ def unlike_structure(subject: Subject) -> Iterable[Problem]:
     for code, column, found, expected in stated:
         if column == "rounds" and found is not None and found < max(subject.drawn_swiss, default=0) <= usual.rounds:
             continue  # That is told as a change after the draw.
+        if column == "cut" and _is_unknown_cut(subject):
+            continue  # Which cuts there are is told of the same cell.
         if found is not None and found not in expected:
             yield code.at(_at(subject, column), found=found, expected=expected[0], players=usual.starters)
 
@@ -102,14 +106,32 @@ def _usual_cuts(subject: Subject, usual: PlannedStructure) -> tuple[int, ...]:
 
 def cut_size(subject: Subject) -> Iterable[Problem]:
     """A cut that the rules do not know, of one player, or of more players than there are."""
-    cut, known, players = subject.structure.cut, subject.ruleset.cut_sizes, len(subject.tournament.players)
+    cut, players = subject.structure.cut, len(subject.tournament.players)
     at = _at(subject, "cut")
     if cut == 1:
         yield CUT_OF_ONE.at(at)
-    elif cut and known and cut not in known and not (subject.ruleset.custom_cuts and _table(subject) is None):
-        yield CUT_UNKNOWN.at(at, cut=cut, known=", ".join(map(str, known)))
+    elif _is_unknown_cut(subject):
+        yield CUT_UNKNOWN.at(at, cut=cut, known=", ".join(map(str, subject.ruleset.cut_sizes)))
     if cut > players > 0:
         yield CUT_ABOVE_PLAYERS.at(at, cut=cut, players=players)
+
+
+def _is_unknown_cut(subject: Subject) -> bool:
+    """Whether the rules have cuts, and not this one; one of a structure of one's own may be another."""
+    cut, known = subject.structure.cut, subject.ruleset.cut_sizes
+    free = subject.ruleset.custom_cuts and _table(subject) is None
+    return cut > 1 and bool(known) and cut not in known and not free
+
+
+def end_before_start(event: Event, cell: Locate) -> Iterable[Problem]:
+    """The last day of an event before its first."""
+    if event.date is not None and event.end_date is not None and event.end_date < event.date:
+        yield END_BEFORE_START.at(
+            cell("event", 0, "end_date"),
+            related=[cell("event", 0, "date")],
+            start=event.date.isoformat(),
+            end=event.end_date.isoformat(),
+        )
 
 
 def minutes_allowed(subject: Subject) -> Iterable[Problem]:

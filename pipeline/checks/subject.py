@@ -157,6 +157,13 @@ def players_of(row: Row) -> tuple[PlayerNumber, ...]:
     return row.players
 
 
+def is_entered(row: Row) -> bool:
+    """Whether anything of how a match or a seat ended is entered; a bye is there from the draw on."""
+    if isinstance(row, Seat):
+        return row.power is not None or row.place is not None
+    return row.player2 is not None and any(value is not None for value in (row.result, row.score1, row.score2))
+
+
 def table_of(seat: Seat) -> str:
     """The number of a seat's table as a Problem names it; a round of one table need not have one."""
     return str(seat.table or "–")

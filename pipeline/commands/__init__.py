@@ -3,20 +3,22 @@
 Imports of the pipeline stand inside the commands, so that `--help` answers at once.
 """
 
+from pipeline.commands.browser import desk, serve
 from pipeline.commands.build import build
-from pipeline.commands.check import check
-from pipeline.commands.diff import diff
-from pipeline.commands.doctor import doctor
+from pipeline.commands.check import check, doctor
+from pipeline.commands.diff import diff, history
 from pipeline.commands.draw import go, pair, verify
 from pipeline.commands.group import main
+from pipeline.commands.hall.hall import hall
 from pipeline.commands.new import import_file, new, players, simulate
+from pipeline.commands.publish import publish
 from pipeline.commands.report import report
 from pipeline.commands.rules import rules, timecall
-from pipeline.commands.serve import serve
 
 __all__ = ["main"]
 
 for command in (
+    desk,
     new,
     players,
     check,
@@ -25,9 +27,12 @@ for command in (
     timecall,
     verify,
     diff,
+    history,
     doctor,
     build,
+    publish,
     serve,
+    hall,
     report,
     import_file,
     rules,

@@ -1,4 +1,4 @@
-"""Whether all is well in workbooks, each problem at its cell."""
+"""Whether all is well in workbooks, each problem at its cell; and what an organiser who is stuck does next."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import ERRORS, FORM, OK, SOURCE, _, terminal_language
-from pipeline.commands.printing import checked_total, near_path, print_checked
+from pipeline.commands.group import ERRORS, FORM, OK, SOURCE, WORKBOOK, _, terminal_language
+from pipeline.commands.printing import checked_total, near_path, print_annotations, print_checked
 from pipeline.commands.progress import Bar
 from pipeline.model.spelling import printable
 
@@ -24,7 +24,13 @@ if TYPE_CHECKING:
     help=_("List everything that is wrong in workbooks, each problem with its cell, and in .toml files.")
 )
 @click.argument("paths", metavar="[FILE|FOLDER]...", nargs=-1, type=SOURCE)
-@FORM
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github"]),
+    default="text",
+    help=_("How to print it; github: as annotations of a check on GitHub."),
+)
 @click.option("--annotate", is_flag=True, help=_("Write a copy of each workbook with the faulty cells marked."))
 @click.option(
     "-o",
@@ -38,7 +44,7 @@ if TYPE_CHECKING:
 )
 @click.option("-q", "--quiet", is_flag=True, help=_("Print only errors."))
 def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | None, fix: bool, quiet: bool) -> None:
-    """Read and check; exit status 1 where there are errors."""
+    """Read and check; exit status 1 where there are errors, or what was to be mended could not be written."""
     from pipeline.run.check import check_all, check_json, check_rules
     from pipeline.run.progress import NO_PROGRESS
 
@@ -50,10 +56,15 @@ def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | Non
             if of_rules and not workbooks
             else check_all(workbooks or (Path("input"),), NO_PROGRESS if quiet else bar)
         )
+    unwritten = False
     if fix:
-        loaded = [_fixed(one) for one in loaded]
+        mended = [_fixed(one) for one in loaded]
+        loaded, unwritten = [one for one, _refused in mended], any(refused for _, refused in mended)
     if form == "json":
         click.echo(check_json([*of_rules, *loaded], terminal_language()))
+    elif form == "github":
+        for one in (*of_rules, *loaded):
+            print_annotations(one, errors_only=quiet)
     else:
         for one in (*of_rules, *loaded):
             print_checked(one, errors_only=quiet)
@@ -62,20 +73,24 @@ def check(paths: tuple[Path, ...], form: str, annotate: bool, folder: Path | Non
         if not (fix or quiet) and _at_terminal():
             loaded = [_offered(one) for one in loaded]
     if not (loaded or of_rules):
-        raise click.UsageError(_("There is no workbook here."))
+        raise click.UsageError(
+            _("There is no workbook in this folder. Name one, or run the command in the folder of your workbooks.")
+        )
     if annotate:
         _leave_marked_copies(loaded, folder)
-    sys.exit(ERRORS if any(one.has_errors for one in (*of_rules, *loaded)) else OK)
+    sys.exit(ERRORS if unwritten or any(one.has_errors for one in (*of_rules, *loaded)) else OK)
 
 
-def _fixed(loaded: Loaded) -> Loaded:
-    """A workbook with what was certainly meant typed in, as far as whoever sits at the terminal wants it; says what was done."""
+def _fixed(loaded: Loaded) -> tuple[Loaded, bool]:
+    """A workbook with what was certainly meant typed in, as far as whoever sits at the terminal wants it, and whether the
+    system refused that; says what was done.
+    """
     from pipeline.run.writing.mend import mend, mends_of
     from pipeline.views.problems.list import problem_lines
 
     mends = mends_of(loaded)
     if not mends or not _wanted(loaded, mends):
-        return loaded
+        return loaded, False
     done = mend(loaded.path, dt.datetime.now)
     if done.backup is not None:
         for typed in done.typed:
@@ -86,7 +101,7 @@ def _fixed(loaded: Loaded) -> Loaded:
     elif done.refused is not None:
         for line in problem_lines((done.refused,), loaded.language or terminal_language())[:-2]:
             click.echo(f"  {line}", err=True)
-    return done.loaded
+    return done.loaded, done.refused is not None
 
 
 def _wanted(loaded: Loaded, mends: Sequence[Mend]) -> bool:
@@ -100,7 +115,7 @@ def _wanted(loaded: Loaded, mends: Sequence[Mend]) -> bool:
 
 def _offered(loaded: Loaded) -> Loaded:
     """The same for a workbook of which everything has been told: what is left after mending is told again."""
-    mended = _fixed(loaded)
+    mended, _ = _fixed(loaded)
     if mended is not loaded:
         print_checked(mended, errors_only=False)
     return mended
@@ -136,3 +151,23 @@ def _leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:
                 click.echo(f"  {line}", err=True)
         elif not done.loaded.problems:
             click.echo(_("%(name)s: nothing to mark.") % {"name": name}, err=True)
+
+
+@click.command(help=_("Say in plain words where the event stands, who is missing and what to do next."))
+@click.argument("file", type=WORKBOOK)
+@FORM
+def doctor(file: Path, form: str) -> None:
+    """Print a chapter for each tournament; exit status 1 where errors stand in the way."""
+    from pipeline.run.doctor import doctor_json, examine
+
+    loaded, chapters = examine(file, terminal_language())
+    if form == "json":
+        click.echo(doctor_json(loaded, chapters))
+        sys.exit(ERRORS if loaded.has_errors else OK)
+    for number, chapter in enumerate(chapters):
+        click.echo(("\n" if number else "") + click.style(printable(chapter.name), bold=True))
+        for part in chapter.parts:
+            click.echo(f"\n  {printable(part.heading)}")
+            for line in part.lines:
+                click.echo(f"    {printable(line)}")
+    sys.exit(ERRORS if loaded.has_errors else OK)

@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.commands.group import ERRORS, FORM, OK, SITE_LANGUAGE, WORKBOOK, _, terminal_language
-from pipeline.commands.printing import print_paired, print_problems, print_site
-from pipeline.model.spelling import printable
+from pipeline.commands.printing import print_paired, print_problems, print_site, print_waiting
 
 if TYPE_CHECKING:
     from pipeline.problems.problem import Problem
-    from pipeline.workbook.write.locks import Lock
 
 
 @click.command(help=_("Draw the next round and write it into the workbook."))
@@ -41,7 +39,7 @@ def pair(file: Path, tournament: str | None, dry_run: bool, redraw: bool, wait: 
             _now,
             tournament=tournament,
             redraw=redraw,
-            wait=_say_waiting if wait else None,
+            wait=print_waiting if wait else None,
             ask=_asks_of_absent(),
         )
     print_paired(paired, rehearsed=dry_run)
@@ -59,7 +57,7 @@ def go(file: Path, wait: bool, lang: str | None, no_open: bool) -> None:
     from pipeline.run.pair import pair
 
     output = Path("output")
-    paired = pair(file, output / "private", _now, wait=_say_waiting if wait else None, ask=_asks_of_absent())
+    paired = pair(file, output / "private", _now, wait=print_waiting if wait else None, ask=_asks_of_absent())
     if not paired.loaded.has_errors:  # else the build says what is wrong
         print_paired(paired)
     built = build_site(file, output, lang or terminal_language())
@@ -90,11 +88,6 @@ def verify(file: Path, form: str) -> None:
         click.echo(tournament.name)
         for line in verdict_lines(tournament.rounds, words(loaded.language or terminal_language())):
             click.echo(line)
-
-
-def _say_waiting(lock: Lock) -> None:
-    who = {"owner": printable(lock.owner or lock.path.name)}
-    click.echo(_("The workbook is open (%(owner)s). Waiting for it to be closed; press Ctrl+C to give up.") % who)
 
 
 def _asks_of_absent() -> Callable[[Problem], bool] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import logging
 import os
 import sys
@@ -16,7 +17,7 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.spelling import printable
 
-OK, ERRORS = 0, 1
+OK, ERRORS, WRONG_USAGE = 0, 1, 2
 _FULL = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _FORBIDDEN = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
@@ -52,6 +53,38 @@ def _mute_libraries() -> None:
     logging.getLogger().addHandler(logging.NullHandler())
 
 
+class _Output(io.RawIOBase):
+    """A descriptor to write to: once nobody reads it any more, what is still said is lost, and the command does its work to the end."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    def fileno(self) -> int:
+        return self._descriptor
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, said: Any, /) -> int:
+        try:
+            return os.write(self._descriptor, said)
+        except OSError as error:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, self._descriptor)
+            os.close(nowhere)
+            if error.errno != errno.EPIPE:
+                raise
+            return os.write(self._descriptor, said)
+
+
+def _outlive_readers() -> None:
+    """Let a command whose output another program reads end as if that one had read all of it (`swissbook check . | head`)."""
+    stream = sys.stdout
+    if stream is not None and not stream.isatty():
+        stream.flush()
+        sys.stdout = io.TextIOWrapper(io.BufferedWriter(_Output(stream.fileno())), stream.encoding)
+
+
 FORM = click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help=_("How to print it.")
 )
@@ -67,6 +100,7 @@ class _Group(click.Group):
         """The command line; also where the help cannot be printed."""
         if not arguments and not options:  # the program itself, and no test that asks for warnings
             _mute_libraries()
+            _outlive_readers()
         try:
             return super().main(*arguments, **options)
         except OSError as error:
@@ -79,8 +113,6 @@ class _Group(click.Group):
         except (click.ClickException, click.Abort, click.exceptions.Exit):
             raise
         except OSError as error:
-            if error.errno == errno.EPIPE:  # whoever reads has seen enough; click ends without a word
-                raise
             raise click.ClickException(printable(_told(error))) from None
         except Exception as error:
             if os.environ.get("SWISSBOOK_TRACEBACK"):
@@ -106,14 +138,30 @@ def _told(error: OSError) -> str:
 
 
 @click.group(
-    cls=_Group, help=_("From a tournament in a spreadsheet to pairings, standings, brackets and a results site.")
+    cls=_Group,
+    invoke_without_command=True,
+    help=_("From a tournament in a spreadsheet to pairings, standings, brackets and a results site."),
 )
 @click.version_option(package_name="swissbook")
 @click.pass_context
 def main(ctx: click.Context) -> None:
-    """Let no letter stop the printing where the terminal's code page lacks it; no colour where none is wished."""
+    """Let no letter stop the printing where the terminal's code page lacks it; no colour where none is wished.
+
+    Without a command this is the desk.
+    """
     if os.environ.get("NO_COLOR"):
         ctx.color = False
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    if ctx.invoked_subcommand is None:
+        _without_a_command(ctx)
+
+
+def _without_a_command(ctx: click.Context) -> None:
+    """The desk, where somebody sits there to use it and to close it; else the help."""
+    if sys.stdin.isatty() and sys.stdout.isatty() and not os.environ.get("CI"):
+        ctx.invoke(main.commands["desk"])
+    else:
+        click.echo(ctx.get_help(), err=True)
+        ctx.exit(WRONG_USAGE)

@@ -91,7 +91,12 @@ def simulate(
     click.echo(_("%(file)s is ready.") % {"file": near_path(file)})
 
 
-@click.command("import", help=_("Create a workbook from another program’s file: NRTM or Cobra JSON, TRF, or CSV."))
+@click.command(
+    "import",
+    help=_(
+        "Create a workbook from another program’s file: NRTM, Cobra, AesopsTables or Challonge JSON, TRF, OpenGotha, TOM, or CSV."
+    ),
+)
 @click.argument("file", type=WORKBOOK)
 @click.option("-o", "--output", type=OUTPUT_FILE, help=_("The workbook to write; if left out, next to the file."))
 @click.option("--rules", "named", help=_("The ruleset, or a .toml file of your own."))
@@ -114,7 +119,7 @@ def import_file(file: Path, output: Path | None, named: str | None, lang: str | 
         click.echo(near_path(taken.written))
         print_problems(taken.to_mend, language)
     if has_errors(taken.to_mend):
-        text = _("%(file)s is written, but has errors, which are to be mended in it.")
+        text = _("%(file)s is written, but it has errors: mend them in it.")
         click.echo(text % {"file": near_path(taken.written)}, err=True)
         sys.exit(ERRORS)
     click.echo(_("%(file)s is ready.") % {"file": near_path(taken.written)})

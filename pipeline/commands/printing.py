@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
     from pipeline.run.writing.newcomers import Enrolled
+    from pipeline.workbook.write.locks import Lock
 
 
 def print_problems(problems: Iterable[Problem], language: str) -> None:
@@ -40,6 +41,16 @@ def print_checked(loaded: Loaded | CheckedRules, *, errors_only: bool) -> None:
     if loaded.has_errors or not errors_only:
         click.echo(near_path(loaded.path))
         print_problems(_told(loaded.problems, errors_only), loaded.language or terminal_language())
+
+
+def print_annotations(loaded: Loaded | CheckedRules, *, errors_only: bool) -> None:
+    """The same for a check on GitHub, which shows each problem as an annotation."""
+    from pipeline.views.problems.annotations import annotation_lines
+
+    for line in annotation_lines(
+        loaded.path, _told(loaded.problems, errors_only), loaded.language or terminal_language()
+    ):
+        click.echo(line)
 
 
 def checked_total(loaded: Sequence[Loaded]) -> str:
@@ -255,3 +266,9 @@ def near_path(path: Path) -> str:
     """The path as it is reached from here, if it lies below, in characters that do no harm to a terminal."""
     here = Path.cwd()
     return printable(str(path.relative_to(here) if path.is_relative_to(here) else path))
+
+
+def print_waiting(lock: Lock) -> None:
+    """Who has the workbook open, while it is waited for."""
+    who = {"owner": printable(lock.owner or lock.path.name)}
+    click.echo(_("The workbook is open (%(owner)s). Waiting for it to be closed; press Ctrl+C to give up.") % who)

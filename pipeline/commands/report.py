@@ -39,4 +39,6 @@ def report(file: Path, players: bool, announce: bool, number: int | None, output
         sys.exit(ERRORS)
     print_reported(reported)
     if (announce or number) and not reported.rounds:
-        raise click.UsageError(_("The workbook does not contain that round."))
+        raise click.UsageError(
+            _("The workbook does not contain that round; without --round the latest one is announced.")
+        )

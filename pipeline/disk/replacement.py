@@ -37,7 +37,7 @@ def replacing(target: Path, *, durable: bool = False, readers: Readers = ANYBODY
             file.close()
         _replace(made, target)
         if durable:
-            _sync(target.parent)
+            sync_folder(target.parent)
 
 
 def _make_like(target: Path, made: Path, readers: Readers) -> None:
@@ -65,8 +65,8 @@ def _replace(made: Path, target: Path) -> None:
             return
 
 
-def _sync(folder: Path) -> None:
-    """Make the renaming itself last through a power cut, where the system can."""
+def sync_folder(folder: Path) -> None:
+    """Make a renaming, or a new file, itself last through a power cut, where the system can."""
     if sys.platform == "win32":
         return
     handle = os.open(folder, os.O_RDONLY)

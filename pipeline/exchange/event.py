@@ -12,7 +12,7 @@ from pipeline.exchange.swissbook_notes import OwnFacts, exact
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
-from pipeline.model.ids import PlayerNumber, Slug
+from pipeline.model.ids import Number, PlayerNumber, Slug
 from pipeline.model.rounds import Branch, Stage, swiss
 from pipeline.problems.documents.imports.document import IMPORT_DOUBLE_ELIMINATION, IMPORT_NO_MATCHES
 from pipeline.problems.documents.imports.matches import (
@@ -83,12 +83,28 @@ def _matches(found: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[li
     return rows, problems
 
 
+def _worth_of_bye(match: FoundMatch) -> Number | None:
+    """What the file says that a bye before the bracket is worth; None where it says nothing, or it is none."""
+    stated = match.points or match.pair or match.scores
+    return stated[0] if match.player2 is None and not match.in_bracket and stated else None
+
+
 def _bye_worth(match: FoundMatch, ruleset: Ruleset) -> Iterator[Problem]:
     """That the file has another score beside a bye than the rules give for it."""
-    stated = match.points or match.pair or match.scores
-    if match.player2 is None and not match.in_bracket and stated and stated[0] != ruleset.byes.points:
-        there, here = str(exact(stated[0])), str(exact(ruleset.byes.points))
+    worth = _worth_of_bye(match)
+    if worth is not None and worth != ruleset.byes.points:
+        there, here = str(exact(worth)), str(exact(ruleset.byes.points))
         yield IMPORT_BYE_WORTH.at(match.at, player=match.player1, round=match.round.name, there=there, here=here)
+
+
+def _made_up(found: ImportedTournament, ruleset: Ruleset) -> Iterator[Change]:
+    """A bonus or a penalty for each bye that the file has at another worth than the rules."""
+    for match in found.matches:
+        worth = _worth_of_bye(match)
+        more: Number = 0 if worth is None else worth - ruleset.byes.points
+        if more:
+            kind = ChangeKind.BONUS if more > 0 else ChangeKind.PENALTY
+            yield Change(match.player1, kind, match.round, points=max(more, -more))
 
 
 def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:
@@ -135,7 +151,7 @@ def _event(
         draw_method=own.draw_method if own else None,
         date=None,
         matches=tuple(matches),
-        changes=_noted(own, everybody) if own else tuple(_changes(found, ruleset, matches)),
+        changes=_noted(own, everybody) if own else (*_changes(found, ruleset, matches), *_made_up(found, ruleset)),
     )
     name = (own.event if own else "") or found.name
     staff = [Staff(Role.HEAD_JUDGE, found.head_judge)] if found.head_judge else []

@@ -58,8 +58,8 @@ def _rounds(event: Event, outcome: TournamentState, said: Words) -> Iterator[str
     minute = dt.timedelta(minutes=1)
     for round_, starts, minutes in _starts(outcome, day):
         yield from _entry(f"{event.slug}.{tournament.slug}.{_key(round_)}@swissbook", event.date or day)
-        yield f"DTSTART:{_moment(starts, event.time_zone)}"
-        yield f"DTEND:{_moment(starts + minutes * minute, event.time_zone)}"
+        yield f"DTSTART:{_moment(starts, event.zone)}"
+        yield f"DTEND:{_moment(starts + minutes * minute, event.zone)}"
         name = round_name(round_, said.catalogue)
         yield f"SUMMARY:{escaped(f'{readable(event.name)}{several}: {name}')}"
         yield from _place(event)
@@ -109,19 +109,11 @@ def _place(event: Event) -> Iterator[str]:
         yield f"URL:{event.site_address}"
 
 
-def _moment(local: dt.datetime, zone: str) -> str:
+def _moment(local: dt.datetime, zone: ZoneInfo | None) -> str:
     """UTC where the time zone is known, else floating."""
-    found = _zone(zone)
-    if found is None:
+    if zone is None:
         return f"{local:%Y%m%dT%H%M%S}"
-    return f"{local.replace(tzinfo=found).astimezone(dt.UTC):%Y%m%dT%H%M%SZ}"
-
-
-def _zone(name: str) -> ZoneInfo | None:
-    try:
-        return ZoneInfo(name) if name else None
-    except (KeyError, ValueError, OSError):
-        return None
+    return f"{local.replace(tzinfo=zone).astimezone(dt.UTC):%Y%m%dT%H%M%SZ}"
 
 
 def escaped(text: str) -> str:

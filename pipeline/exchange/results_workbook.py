@@ -21,6 +21,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
 from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.views.context.seating import counted_at_tables
 from pipeline.views.context.tiebreaks import full_name, shown_keys
 from pipeline.views.language.people import readable
 from pipeline.views.language.stage_words import stage_words
@@ -128,7 +129,8 @@ class _WorkbookTables:
             for bye in played.byes:
                 points = [None, None, _plain(bye.points), None]
                 ends: list[Value] = [Result.BYE.value, *points, None, None, None]
-                rows.append([self._round(played.round), None, *self._player(bye.player), None, None, *ends])
+                row = [self._round(played.round), None, *self._player(bye.player), None, None, *ends]
+                rows.append([*row, *[None] * (len(header) - len(row))])
         finals = [one for one in self._outcome.contest.tournament.matches if one.round.stage is Stage.BRACKET]
         rows += [self._match(one, (None, None)) for one in sorted(finals, key=_in_order)]
         if all(row[_DRAWN] is None for row in rows):
@@ -150,7 +152,11 @@ class _WorkbookTables:
         """A row per seat, the finals at the end."""
         header = self._header(N_("Round"), N_("Table"), N_("Seat"), N_("No"), N_("Name"))
         place = self._said.pgettext("at the table", "Place")
-        header += [*self._header(N_("Power"), N_("Goal")), place, *self._header(N_("Points"))]
+        header += [
+            *self._header(counted_at_tables(self._outcome.contest.ruleset), N_("Goal")),
+            place,
+            *self._header(N_("Points")),
+        ]
         finals = self._outcome.finals
         rounds = (*self._outcome.rounds, *(finals.rounds if finals else ()))
         rows: Rows = [row for played in rounds for row in self._seated(played)]

@@ -6,7 +6,7 @@ Only what the site publishes: rules, seed, shape, who left or came when, and of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from pipeline.engine.tournament.contest import Contest
@@ -17,7 +17,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Branch, Round
 from pipeline.problems.documents.imports.notation import IMPORT_OWN_CHANGE
-from pipeline.rules.given import is_own
+from pipeline.rules.given import is_own, public
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.rules.writer import ruleset_text
@@ -94,8 +94,7 @@ def _rules_file(ruleset: Ruleset) -> Json:
     """The file of somebody's own rules, without the address that its report goes to."""
     if not is_own(ruleset):
         return {}
-    report = ruleset.report and replace(ruleset.report, address="")
-    return {"rules_file": ruleset_text(replace(ruleset, report=report))}
+    return {"rules_file": ruleset_text(public(ruleset))}
 
 
 def _of_players(contest: Contest) -> Json:

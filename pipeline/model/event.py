@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass, field
 from enum import StrEnum
+from zoneinfo import ZoneInfo
 
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.results import Result
@@ -269,6 +270,8 @@ class Tournament:
     seats: tuple[Seat, ...] = ()
     minutes: int | None = None
     """Of a round, where the organiser chooses them."""
+    round_starts: tuple[dt.time, ...] = ()
+    """When the rounds start, from the first on, as far as the organiser says."""
     row: int = field(default=0, compare=False)
 
 
@@ -313,6 +316,14 @@ class Event:
     decks: tuple[DeckList, ...] = ()
     tournaments: tuple[Tournament, ...] = ()
     ladder: tuple[LadderMatch, ...] = ()
+
+    @property
+    def zone(self) -> ZoneInfo | None:
+        """The time zone that it names; None where it names none that is known."""
+        try:
+            return ZoneInfo(self.time_zone) if self.time_zone else None
+        except (KeyError, ValueError, OSError):
+            return None
 
     def day_of(self, tournament: Tournament) -> dt.date | None:
         """The day on which a tournament of this event begins."""

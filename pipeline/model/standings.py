@@ -92,6 +92,13 @@ class Record:
     own_second: Number | None = None
     other_second: Number | None = None
     """The second pair of scores, as it counts."""
+    left_behind: bool = False
+    """Whether it is told and counts for nothing any more, because players began anew after it."""
+
+    @property
+    def void(self) -> bool:
+        """Whether it is told and counts for nothing."""
+        return self.annulled or self.left_behind
 
     def automatic_win(self, forfeits: bool) -> bool:
         """Whether the round was won without an opponent.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.model.ids import RulesetId
@@ -102,3 +102,17 @@ def rules_name(ruleset: Ruleset) -> str:
 def is_own(ruleset: Ruleset) -> bool:
     """Whether it is no game of Swissbook's, or one that somebody has changed under its name."""
     return ruleset.id not in builtin_ids() or load_builtin(ruleset.id) != ruleset
+
+
+def public(ruleset: Ruleset) -> Ruleset:
+    """The rules as an export carries them: without the address that the report goes to."""
+    return replace(ruleset, report=ruleset.report and replace(ruleset.report, address=""))
+
+
+def says_the_same(path: Path, file: RulesFile) -> bool:
+    """Whether a file has the rules of another, which may have travelled in an export, without comments and address."""
+    if path.read_bytes() == file.content:
+        return True
+    there, _ = load_file(path, file.name)
+    come, _ = load_file(file.content.decode(), file.name)
+    return there is not None and come is not None and come in (there, public(there))

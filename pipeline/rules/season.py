@@ -38,13 +38,13 @@ class RankingRules:
     """How tournaments make a ranking: by `points` of places, or without any by the average place.
 
     A shared place is worth as much to each who shares it. The `best` tournaments of a player count (None: all); a
-    player with fewer than `needed` has no place.
+    player with fewer than `needed` has no place (None: what `pipeline.engine.season.ranking` takes to be enough).
     """
 
     points: tuple[Number, ...] = ()
     beyond: Number = 0
     best: int | None = None
-    needed: int = 1
+    needed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ def _ranking(own: StatedRanking, common: StatedRanking, place: Place) -> Ranking
         beyond = 0
     if points and own != StatedRanking():
         _check_falling((*points, beyond), place.below("points"))
-    return RankingRules(points, beyond, stated.best, 1 if stated.needed is None else stated.needed)
+    return RankingRules(points, beyond, stated.best, stated.needed)
 
 
 def _stated(ranking: StatedRanking) -> dict[str, Any]:

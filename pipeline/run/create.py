@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 import secrets
 import string
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.disk.permission import ANYBODY, Readers, readers_of
@@ -14,12 +16,22 @@ from pipeline.model.event import Event
 from pipeline.model.spelling import printable
 from pipeline.problems.documents.writing.refusals import RULES_FILE_TAKEN
 from pipeline.problems.problem import CellRef, Problem, has_errors
-from pipeline.rules.given import GivenRules, given_rules
+from pipeline.rules.given import GivenRules, given_rules, says_the_same
 from pipeline.simulate import Moment, simulate, simulate_combined
 from pipeline.workbook.create import blank_event, write_workbook
 
 _SEED_LETTERS = string.ascii_uppercase + string.digits
 _SEED_LENGTH = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """What an organiser says of an event before anybody has entered; a name that is empty is that of the workbook."""
+
+    name: str = ""
+    date: dt.date | None = None
+    city: str = ""
+    venue: str = ""
 
 
 def random_seed() -> str:
@@ -28,7 +40,9 @@ def random_seed() -> str:
     return first + "".join(secrets.choice(_SEED_LETTERS) for _ in range(_SEED_LENGTH - 1))
 
 
-def create(file: Path, rules: str, language: str, players: Path | None) -> list[Problem]:
+def create(
+    file: Path, rules: str, language: str, players: Path | None, announced: Announcement | None = None
+) -> list[Problem]:
     """Write a blank workbook by rules of that id or in that file, the event named as the workbook until somebody names it better.
 
     The Problems are those of the rules and of the list of players; errors leave it unwritten.
@@ -37,8 +51,10 @@ def create(file: Path, rules: str, language: str, players: Path | None) -> list[
     entered, wrong = read_players(players) if players else ([], [])
     problems += wrong
     if given is not None and not has_errors(problems):
-        name = " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
+        told = announced or Announcement()
+        name = told.name or " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
         event = blank_event(given.ruleset, language, random_seed(), name, tuple(entered), given.combines)
+        event = replace(event, date=told.date, city=told.city, venue=told.venue)
         _write(event, given, file, language, readers_of(players) if players else ANYBODY)
     return problems
 
@@ -80,7 +96,7 @@ def taken(given: GivenRules, workbook: Path) -> list[Problem]:
     return [
         RULES_FILE_TAKEN.at(CellRef(file.name), file=file.name, folder=str(path.absolute().parent))
         for file, path in beside
-        if path.exists() and not (path.is_file() and path.read_bytes() == file.content)
+        if path.exists() and not (path.is_file() and says_the_same(path, file))
     ]
 
 

@@ -70,6 +70,11 @@ def diff(old: Path, new: Path, language: str) -> Diff:
     return Diff(shown, _compared(older, newer, shown), {})
 
 
+def compared_workbooks(old: Ready, new: Ready, language: str) -> Compared:
+    """What is different in the newer one of two workbooks that have been read; titles and values are in `language`."""
+    return _compared(_older(old), new, language)
+
+
 def diff_json(found: Diff, file: str, language: str) -> str:
     """The comparison for programs, or the Problems by file where there is none; letters beyond ASCII are escaped."""
     if found.compared is None:
@@ -87,8 +92,12 @@ def _from_workbook(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
     loaded = load(path)
     if not isinstance(loaded, Ready):
         return None, loaded.problems
+    return _older(loaded), ()
+
+
+def _older(loaded: Ready) -> _Older:
     facts = [facts_of(state) for state in loaded.states]
-    return _Older(loaded.event, facts, totals_of(loaded.overall), loaded), ()
+    return _Older(loaded.event, facts, totals_of(loaded.overall), loaded)
 
 
 def _from_json(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:

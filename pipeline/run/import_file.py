@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.disk.permission import readers_of
+from pipeline.exchange.decoding import MOST_PROBLEMS
 from pipeline.exchange.differences import differences
 from pipeline.exchange.event import assembled
 from pipeline.exchange.formats import chosen_rules, read_file
+from pipeline.exchange.imported import more_problems
 from pipeline.model.spelling import printable
 from pipeline.problems.documents.imports.rules import IMPORT_RULES_KIND
 from pipeline.problems.problem import CellRef, Problem, has_errors
@@ -48,7 +50,9 @@ def import_file(file: Path, output: Path, rules: str | None, language: str | Non
     event, wrong = assembled(found, given.ruleset, file.name, random_seed(), language)
     problems += [*wrong, *taken(given, output)]
     if event is None or has_errors(problems):
-        return ImportedFile(None, _in_order(problems))
+        told = _in_order(problems)
+        more = (more_problems(file.name),) if len(told) > MOST_PROBLEMS else ()
+        return ImportedFile(None, (*told[:MOST_PROBLEMS], *more))
     named = event.name or " ".join(re.split(r"[\s_-]+", printable(file.stem))).strip()
     event = replace(event, name=named, slug=make_slug(named))
     output.parent.mkdir(parents=True, exist_ok=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar, Literal
 
 from pipeline.checks.causes.search import explained
-from pipeline.checks.drawn import overtaken
+from pipeline.checks.drawn import since_drawn
 from pipeline.checks.registry import check_event
 from pipeline.engine.compute import compute
 from pipeline.engine.overall.contests import contests_of
@@ -102,7 +102,7 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
     if has_errors(problems):
         return Faulty(path, problems, event, reading, (*reading.mends, *found.mends))
     states = states_of(event, reading.rulesets)
-    problems = told(_in_workbook_order((*problems, *overtaken(states, reading.draws, reading.cell)), reading))
+    problems = told(_in_workbook_order(since_drawn(states, reading.draws, reading.cell, problems), reading))
     totals = overall(event, reading.rulesets, states)
     return Ready(path, problems, event, reading, states, totals, (*reading.mends, *found.mends))
 

@@ -87,6 +87,11 @@ class TimeOfDay:
 
 
 @dataclass(frozen=True, slots=True)
+class TimesOfDay:
+    """Times of the day with commas between them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entrant:
     """A player by number, name or both; `or_bye`: the cell may also say that there is none."""
 
@@ -204,6 +209,7 @@ CellKind = (
     | Word
     | Day
     | TimeOfDay
+    | TimesOfDay
     | Entrant
     | TournamentName
     | TournamentNames

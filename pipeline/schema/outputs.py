@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.spelling import normal
@@ -10,14 +11,23 @@ from pipeline.schema.names import Name
 
 MARK = "Swissbook · "
 """How A1 begins in every language; with it a sheet is ours, without it the organiser's, whatever its name."""
-_SENTENCE = N_("Every draw rewrites this sheet; anything you add to it is lost.")
+
 _OURS = " (Swissbook)"
 _LONGEST_NAME = 31
 
 
-def mark(language: str) -> str:
+class OwnSheetKind(Enum):
+    """By what a sheet of ours is written, with what its A1 says of that."""
+
+    DRAW = N_("Every draw rewrites this sheet; anything you add to it is lost.")
+    HALL = N_("Results taken from phones rewrite this sheet; anything you add to it is lost.")
+    CHECK = N_("This copy only shows what the check found. Make your corrections in the workbook itself.")
+    """In a checked copy, which nothing rewrites once somebody has worked in it."""
+
+
+def mark(language: str, kind: OwnSheetKind = OwnSheetKind.DRAW) -> str:
     """What stands in A1 of a sheet of ours."""
-    return MARK + catalogue(language).gettext(_SENTENCE)
+    return MARK + catalogue(language).gettext(kind.value)
 
 
 def is_marked(first_cell: object) -> bool:

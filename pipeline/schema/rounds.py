@@ -27,6 +27,7 @@ from pipeline.model.rounds import (
     top,
 )
 from pipeline.model.spelling import canonical, normal
+from pipeline.schema.did_you_mean import Near
 from pipeline.schema.names import phrase, refuse_unknown
 from pipeline.schema.words import CellWords, cell_words
 
@@ -148,6 +149,29 @@ def read_table_round(text: str) -> Round | None:
     key = TABLE_ROUND_NAMES.key(text)
     found = read_round(text) if key is None else _NAMED_TABLE_ROUNDS[key]
     return found if found is None or key is not None or found.stage is Stage.SWISS else None
+
+
+def near_round(text: str, language: str) -> str | None:
+    """The round, as it is written in a language, of which a text is a misspelling: `Final` for `Finall`."""
+    return _near(text, ROUND_NAMES, language)
+
+
+def near_table_round(text: str, language: str) -> str | None:
+    """The same where tables are played."""
+    return _near(text, TABLE_ROUND_NAMES, language)
+
+
+def _near(text: str, words: CellWords, language: str) -> str | None:
+    """Among the names with the same digits: nobody means `Top 4` by `Tpo 8`."""
+    digits = _digits(text)
+    names = dict.fromkeys(normal(one) for one in words.spellings() if _digits(one) == digits)
+    name = Near(names).best(normal(text))
+    key = None if name is None else words.key(name)
+    return None if key is None else words.written(key, language)
+
+
+def _digits(text: str) -> str:
+    return "".join(char for char in text if char.isdigit())
 
 
 def _top(size: int) -> Round | None:

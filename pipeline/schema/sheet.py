@@ -35,6 +35,7 @@ class WrittenFor(Enum):
     MINUTES = auto()
     WILD_CARDS = auto()
     PAUSES = auto()
+    GOALS = auto()
     NONE = auto()
 
 

@@ -67,8 +67,14 @@ MARKS = cell_words("marks", ("yes", "no"))
 NO_CUT = cell_words("cut", ("none",))
 """What stands in the place of a cut's size where there is no cut."""
 
+ABSENCE = cell_words("absence", ("absent",))
+"""What is typed as a result where somebody did not come, and does not say who."""
+
 NAME_PARTS = cell_words("name_parts", ("given name", "family name"))
 """Columns of a list of players in which a name stands in two parts."""
+
+TOTALS = cell_words("totals", ("total",))
+"""What stands in a row that adds up those above it, and is none of them."""
 
 COPIES = cell_words("copies", ("copy", "conflict"))
 """What stands in the names of files that are copies of others."""

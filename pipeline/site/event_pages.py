@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -53,16 +54,17 @@ def event_pages(
     draws: Sequence[DrawRecord] = (),
     logo: Picture | None = None,
     printed: bool = False,
+    saved: dt.datetime | None = None,
 ) -> Iterator[Page]:
     """All pages of an event, each as soon as it is made: in `language`, then in the others that the event names.
 
     `warnings` are shown by code, sheet and cell alone. `data_files` are files for programs that the caller writes
     into the event's folder. `draws` is what the workbook notes of its draws. What typst makes is among the pages where
-    `printed`: the sheets to print, as pages and PDF files, and the card.
+    `printed`: the sheets to print, as pages and PDF files, and the card. `saved` is when the workbook was last saved.
     """
     first = words(language).language
     languages = (first, *(other for other in event.more_languages if other != first))
-    matter = EventMatter(event, tuple(states), languages, overall, tuple(draws), logo, printed)
+    matter = EventMatter(event, tuple(states), languages, overall, tuple(draws), logo, printed, saved)
     main = _EventPages(matter, first, warnings, data_files)
     yield from main.shared()
     yield from main.pages()
@@ -81,6 +83,7 @@ class EventMatter:
     draws: tuple[DrawRecord, ...]
     logo: Picture | None
     printed: bool
+    saved: dt.datetime | None
 
     def verdicts(self, state: TournamentState) -> tuple[Verified, ...]:
         """The rounds of one of its tournaments drawn again."""
@@ -161,11 +164,12 @@ class _EventPages:
         render = self.templates.get_template(f"pages/{template}.html").render
         if not isinstance(model, Foldable):
             return render(page=model)
-        if model.least_bytes <= MOST_BYTES:
-            whole = render(page=model)
-            if len(whole.encode()) <= MOST_BYTES:
-                return whole
-        return render(page=model.folded())
+        *lighter, lightest = model.folded()
+        for one in (model, *lighter) if model.least_bytes <= MOST_BYTES else lighter:
+            page = render(page=one)
+            if len(page.encode()) <= MOST_BYTES:
+                return page
+        return render(page=lightest)
 
     def _file(self, path: str, text: str) -> Page:
         return Page(f"{self.matter.event.slug}/{self.site.folder}{path}", text.encode())
@@ -181,7 +185,7 @@ def event_context(
         event=event,
         people=people,
         tournaments=tuple(
-            TournamentContext(shown, event, state, people, partial(matter.verdicts, state))
+            TournamentContext(shown, event, state, people, partial(matter.verdicts, state), matter.saved)
             for state in matter.states
         ),
         ledger=Ledger(shown, matter.overall, people) if matter.overall else None,

@@ -12,15 +12,18 @@ from pipeline.views.layout.frame import NOW
 from pipeline.views.now import DrawnLast
 
 _LENGTH = 16
+_ASKS = b"data-now="
+"""On every page that looks whether there is something newer."""
 
 
 def now_json(folder: str, files: Sequence[Page], rounds: Sequence[DrawnLast] = (), others: str = "") -> Page:
-    """The file for what is published in a folder: a digest of `files` and `others`, and the latest rounds.
+    """The file for what is published in a folder: a digest of `others` and of those of `files` that ask, and the latest rounds.
 
-    It is to be written after them, so that nobody hears of a page that is not there yet.
+    It is to be written after them, so that nobody hears of a page that is not there yet. Sheets on paper say when the
+    workbook was saved: nobody is told of a save that changes nothing else.
     """
     whole = sha256(others.encode())
-    for page in sorted(files, key=lambda one: one.path):
+    for page in sorted((one for one in files if _ASKS in one.content), key=lambda one: one.path):
         whole.update(f"{page.path}\n".encode() + sha256(page.content).digest())
     said = {"build": whole.hexdigest()[:_LENGTH], "rounds": [asdict(one) for one in rounds]}
     return Page(f"{folder}{NOW}", f"{json.dumps(said, ensure_ascii=False)}\n".encode())

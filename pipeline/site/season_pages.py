@@ -72,9 +72,9 @@ class _SeasonPages:
         """The list of players, the data of the search, and a page of each player's history."""
         season = self.framer.season
         found = listed_players(season, self.games[0].people)
-        for part in players_parts(found, len(self.games)):
+        for part in players_parts(found, self.games):
             frame = self.framer.frame(part.file, self.words.gettext("Players"))
-            yield from self._page("players", part.file, season_players_page(frame, self.games, part, len(found)))
+            yield from self._page("players", part.file, season_players_page(frame, self.words, part, len(found)))
         script = season_search_script(SEASON, self.framer.name, season_entries(found, self.games, self.words))
         yield Page(f"{SEASON}/{SEARCH}", script.encode())
         games = histories(self.games)

@@ -29,7 +29,9 @@ def template_folder() -> Path:
 _COMMENTS = re.compile(r"/\*.*?\*/", re.DOTALL)
 _LINE_COMMENTS = re.compile(r"^\s*//[^\n]*\n", re.MULTILINE)
 _LINE_STARTS = re.compile(r"\n\s+")
-_COLOURS = re.compile(r":root \{(.*?)\}", re.DOTALL)
+_AROUND = re.compile(r"\s*([{};])\s*")
+_AFTER = re.compile(r"([:,>])\s+")
+_COLOURS = re.compile(r":root\{(.*?)\}")
 """The tokens of the stylesheet: those of the day, then those of the night."""
 _OPTIONS: Mapping[str, Any] = {
     "extensions": ["jinja2.ext.i18n"],
@@ -95,9 +97,9 @@ def environment(language: str) -> Environment:
 
 @cache
 def stylesheet() -> str:
-    """The site's one stylesheet, made of two, without comments and indentation: every page waits for it."""
+    """The site's one stylesheet, made of two, without comments and spaces: every page waits for it."""
     whole = "\n".join((template_folder() / name).read_text("utf-8") for name in ("style.css", "bracket.css"))
-    return _LINE_STARTS.sub("\n", _COMMENTS.sub("", whole)).lstrip()
+    return _AFTER.sub(r"\1", _AROUND.sub(r"\1", _COMMENTS.sub("", whole))).strip()
 
 
 @cache
@@ -106,9 +108,16 @@ def embed_stylesheet() -> bytes:
     light, dark = _COLOURS.findall(stylesheet())[:2]
     asked = "".join(
         f":root:has(#{scheme}:target) {{ color-scheme: {scheme};{colours}}}\n"
-        for scheme, colours in (("light", light.replace("color-scheme: light dark;", "")), ("dark", dark))
+        for scheme, colours in (("light", light.replace("color-scheme:light dark;", "")), ("dark", dark))
     )
     return asset("embed.css") + asked.encode()
+
+
+@cache
+def colours() -> str:
+    """The tokens of the stylesheet alone, by day and by night: for pages that have rules of their own."""
+    light, dark = _COLOURS.findall(stylesheet())[:2]
+    return f":root{{{light}}}@media screen and (prefers-color-scheme:dark){{:root{{{dark}}}}}"
 
 
 @cache

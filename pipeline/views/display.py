@@ -16,7 +16,7 @@ from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.print.latest import LatestRound, latest_round
 from pipeline.views.standings.page import standings_heading
 from pipeline.views.status.answer import Phase
-from pipeline.views.status.next_start import next_start_line
+from pipeline.views.status.starts import next_start_line, stated_moment
 from pipeline.views.status.status import phase_of
 
 
@@ -53,13 +53,15 @@ class DisplayList:
 class DisplayTournament:
     """One tournament: anchor, name (empty where it is the only one), lists, minutes of its round (0: not known, or over).
 
-    `round` is the key of the round that the clock is for.
+    `round` is the key of the round that the clock is for, `start` when it begins (`2026-03-14T14:05`, local), if the organiser
+    says so.
     """
 
     anchor: str
     name: str
     minutes: int
     round: str
+    start: str
     lists: tuple[DisplayList, ...]
 
 
@@ -80,11 +82,14 @@ def display_page(frame: Frame, event: EventContext) -> DisplayPage:
 def _tournament(context: TournamentContext, several: bool) -> DisplayTournament:
     latest = latest_round(context)
     finished = phase_of(context) is Phase.FINISHED
+    round_ = latest.round if latest else swiss(1)
+    begins = None if finished else stated_moment(context, round_)
     return DisplayTournament(
         anchor=context.slug,
         name=readable(context.name) if several else "",
         minutes=0 if finished else round_minutes(context, latest.round if latest else None),
-        round=_key(latest.round if latest else swiss(1)),
+        round=_key(round_),
+        start=begins.isoformat(timespec="minutes") if begins else "",
         lists=display_lists(context),
     )
 

@@ -36,6 +36,8 @@ class TournamentSummary:
     players: int
     champions: tuple[str, ...]
     state: str
+    total: bool = False
+    """Whether it is the total over the event's tournaments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ def _overall(
     ledger = Ledger(shown, overall, people)
     won = tuple(person.name for person in ledger.champions)
     named = shown.gettext("Combined total of %(names)s", names=ledger.tournaments)
-    return (TournamentSummary(ledger.name, named, len(overall.lines), won, overall_state(ledger)),)
+    return (TournamentSummary(ledger.name, named, len(overall.lines), won, overall_state(ledger), total=True),)
 
 
 def _tournament(context: TournamentContext) -> TournamentSummary:
@@ -107,6 +109,8 @@ class EventRow:
     city: str
     notice: str
     tournaments: tuple[TournamentRow, ...]
+    games: str
+    """The numbers of its games among those of the list, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,8 @@ class IndexPage:
 
     frame: Frame
     years: tuple[tuple[str, tuple[EventRow, ...]], ...]
+    games: tuple[str, ...]
+    """Those that the list can be narrowed to, by name."""
     season: SeasonPart | None = None
     data: tuple[str, ...] = ()
     """Files for programs."""
@@ -141,10 +147,11 @@ def index_page(
     """The site's first page; `address` is that of the site, empty while it has none. `data` are files for programs beside it."""
     shown = words(language)
     ordered = latest_first(events)
+    games = tuple(sorted({one.rules for event in events for one in event.tournaments if not one.total}))
     years: dict[str, list[EventRow]] = {}
     for event in ordered:
         year = str(event.date.year) if event.date else shown.gettext("No date")
-        years.setdefault(year, []).append(_row(event, shown))
+        years.setdefault(year, []).append(_row(event, shown, games))
     title = shown.gettext("Tournaments")
     slugs = [event.slug for event in ordered]
     if season and len(slugs) > MOST_SEARCHED:
@@ -155,7 +162,8 @@ def index_page(
         canonical=address, locale=shown.locale, feed=bool(address),
     )  # fmt: skip
     frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs), now=NOW)
-    return IndexPage(frame, tuple((year, tuple(rows)) for year, rows in years.items()), season, tuple(data))
+    listed = tuple((year, tuple(rows)) for year, rows in years.items())
+    return IndexPage(frame, listed, games, season, tuple(data))
 
 
 def latest_first(events: Iterable[EventSummary]) -> list[EventSummary]:
@@ -188,7 +196,7 @@ def news_of(event: EventSummary, shown: Words) -> str:
     return ". ".join(part for part in parts if part)
 
 
-def _row(event: EventSummary, shown: Words) -> EventRow:
+def _row(event: EventSummary, shown: Words, games: Sequence[str]) -> EventRow:
     several = len(event.tournaments) > 1
     return EventRow(
         href=f"{event.slug}/index.html",
@@ -206,6 +214,7 @@ def _row(event: EventSummary, shown: Words) -> EventRow:
             )
             for tournament in event.tournaments
         ),
+        games=" ".join(sorted({str(games.index(one.rules)) for one in event.tournaments if not one.total})),
     )
 
 

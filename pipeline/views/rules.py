@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from pipeline.locale.catalogue import N_
-from pipeline.rules.ruleset.duel import DrawPolicy, ScoreMeaning, SharedPlaces
+from pipeline.model.ids import Number
+from pipeline.rules.ruleset.duel import DrawPolicy, FirstPairs, ScoreMeaning, SharedPlaces
 from pipeline.rules.ruleset.ruleset import PLAYED, Kind, Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
+from pipeline.rules.ruleset.tables import TablePoints
 from pipeline.rules.writer import stated_keys
 from pipeline.views.context.tiebreaks import second_word, title
 from pipeline.views.language.labels import Fact
@@ -30,7 +32,7 @@ _PAIRING: Mapping[PairingPolicy, str] = {
 _TOLD = (
     "kind", "source", "names.", "points.win", "points.loss", "points.draw", "points.win_on_time",
     "points.loss_on_time", "points.forfeit_win", "points.forfeit_loss", "points.nobody", "points.by_score", "scores.meaning", "second_scores.names.", "bye.points", "tables.points", "swiss.pairing", "swiss.minutes",
-    "standings.tiebreaks", "bracket.draws", "bracket.third_place", "bracket.reseed", "bracket.same_round", "combined.points",
+    "standings.tiebreaks", "bracket.draws", "bracket.third_place", "bracket.layout", "bracket.placed_seeds", "bracket.reseed", "bracket.same_round", "combined.points",
     "combined.beyond",
 )  # fmt: skip
 """The keys, or what they begin with, that have words here."""
@@ -90,9 +92,17 @@ def _of_duels(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
         yield Fact(words.gettext("Second score"), second_word(ruleset, words))
     yield Fact(words.gettext("Pairing"), words.gettext(_PAIRING[ruleset.swiss.pairing]))
     higher = bracket.draws is DrawPolicy.HIGHER_SEED
+    halves = bracket.layout is FirstPairs.HALVES
+    anew = (
+        N_("after each round the upper half of the seeds left meets the lower half")
+        if halves
+        else N_("after each round the highest seed left meets the lowest")
+    )
     sentences = [
         N_("after a draw, the player who stood higher before the bracket advances") if higher else N_("no draws"),
-        N_("after each round the highest seed left meets the lowest") if bracket.reseed else "",
+        N_("the upper half of the seeds meets the lower half") if halves else "",
+        N_("the first seeds are placed, all others are drawn by lot") if bracket.placed_seeds is not None else "",
+        anew if bracket.reseed else "",
         N_("a match for third place") if bracket.third_place else "",
         N_("players knocked out in the same round share their place")
         if bracket.same_round is SharedPlaces.SHARED
@@ -103,13 +113,32 @@ def _of_duels(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
 
 def _of_tables(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
     for row in ruleset.tables.points if ruleset.tables else ():
-        text = words.gettext(
+        name = words.ngettext("Table of %(count)s", "Table of %(count)s", row.seats)
+        yield Fact(name, "; ".join(_points_at(row, words)))
+
+
+def _points_at(row: TablePoints, words: Words) -> Iterator[str]:
+    """What a table gives: by place, or for those placed behind; and what counts for a tie-break alone."""
+    if row.places:
+        yield words.gettext("by place from the first on %(points)s", points=_listed(row.places, words))
+    else:
+        yield words.gettext(
             "%(beaten)s for each player placed behind, %(tied)s for each on the same place, %(sweep)s for being ahead of all",
             beaten=words.number(row.beaten),
             tied=words.number(row.tied),
             sweep=words.number(row.sweep),
         )
-        yield Fact(words.ngettext("Table of %(count)s", "Table of %(count)s", row.seats), text)
+    if row.sweep_from:
+        yield words.gettext(
+            "for being ahead of all only with %(power)s or more", power=words.number(row.sweep_from)
+        )
+    if row.place_points:
+        points = _listed(row.place_points, words)
+        yield words.gettext("for the tie-break by place from the first on %(points)s", points=points)
+
+
+def _listed(numbers: Iterable[Number], words: Words) -> str:
+    return " – ".join(map(words.number, numbers))
 
 
 def _of_totals(ruleset: Ruleset, words: Words) -> Iterator[Fact]:

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from pipeline.problems.problem import Problem
+from pipeline.schema.outputs import OwnSheetKind
+from pipeline.schema.outputs import mark as mark_of
 from pipeline.schema.sheets import EVENT, PROBLEMS
 from pipeline.workbook.annotate import clear_marks, put_marks
 from pipeline.workbook.ooxml.workbook import Workbook
@@ -37,7 +39,8 @@ def annotate(
     def mark(workbook: Workbook) -> bool:
         cleared = clear_marks(workbook)
         put_marks(workbook, problems, first, language)
-        write_own_sheets(workbook, [(PROBLEMS, problem_sheet(problems, language, workbook.parts))], language)
+        said = mark_of(language, OwnSheetKind.CHECK)
+        write_own_sheets(workbook, [(PROBLEMS, problem_sheet(problems, language, workbook.parts, said))], language)
         return cleared or bool(problems)
 
     return changed(path, out, mark)

@@ -59,10 +59,21 @@ def empty_bracket(players: int, *, third_place: bool = False) -> Bracket:
     return Bracket(size, seeds, tuple(rounds), drawn=True)
 
 
+def _in_round(round_: Round, position: int) -> int:
+    return fold(round_.number // 2)[position - 1]
+
+
 def _first(number: int, round_: Round, position: int, order: list[int], players: int) -> Game:
     pair = [seed if seed <= players else None for seed in order[2 * position - 2 : 2 * position]]
     known = tuple(None if seed is None else PlayerNumber(seed) for seed in pair)
-    game = Game(number, round_, position, (pair[0], pair[1]), (known[0], known[1]))
+    game = Game(
+        number,
+        round_,
+        position,
+        (pair[0], pair[1]),
+        (known[0], known[1]),
+        number_in_round=_in_round(round_, position),
+    )
     if None not in known:
         return game
     return replace(game, winner=known[0] or known[1], advance=Advance.BYE, result=Result.BYE)
@@ -70,7 +81,16 @@ def _first(number: int, round_: Round, position: int, order: list[int], players:
 
 def _fed(number: int, round_: Round, position: int, feeders: list[int]) -> Game:
     lost = round_ == THIRD_PLACE
-    return Game(number, round_, position, (None, None), (None, None), (feeders[0], feeders[1]), (lost, lost))
+    return Game(
+        number,
+        round_,
+        position,
+        (None, None),
+        (None, None),
+        (feeders[0], feeders[1]),
+        (lost, lost),
+        number_in_round=_in_round(round_, position),
+    )
 
 
 def bracket_so_far(bracket: Bracket, decided: int, *, scores: bool = True) -> Bracket:

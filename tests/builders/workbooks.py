@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import openpyxl
+from openpyxl.writer.excel import ExcelWriter
 
 from pipeline.model.event import Event
 from pipeline.problems.describe import describe
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.read.reader import Reading, read_workbook
+
+SAVED = dt.datetime(2026, 3, 14, 9, 0)
 
 Sheets = Mapping[str, Sequence[Sequence[Any]]]
 
@@ -35,7 +40,7 @@ def sheets(**changed: Sequence[Sequence[Any]]) -> dict[str, Sequence[Sequence[An
 
 
 def save(path: Path, content: Sheets) -> Path:
-    """Write sheets of rows as a workbook."""
+    """Write sheets of rows as a workbook that says it was saved at SAVED: two of the same sheets make the same pages."""
     book = openpyxl.Workbook()
     book.remove(book.worksheets[0])
     for name, rows in content.items():
@@ -44,7 +49,8 @@ def save(path: Path, content: Sheets) -> Path:
             for column, value in enumerate(row, start=1):
                 if value is not None:
                     sheet.cell(number, column, value)
-    book.save(path)
+    book.properties.modified = SAVED
+    ExcelWriter(book, ZipFile(path, "w", ZIP_DEFLATED)).save()
     return path
 
 

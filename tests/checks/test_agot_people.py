@@ -7,7 +7,7 @@ import pytest
 from pipeline.model.event import Level, Role, Staff
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import Severity
-from tests.builders.events import AGOT1_ID, AGOT2_ID, event
+from tests.builders.events import AGOT1_ID, AGOT2_ID, MELEE_ID, event
 from tests.builders.matches import change, match
 from tests.checks.checked import problems
 
@@ -50,12 +50,13 @@ def test_formal_and_premier_staff_do_not_play_at_all(role: Role, level: Level) -
     assert codes(Staff(role, "Player 1"), *beside, Staff(Role.JUDGE, "Bea"), level=level) == ["staff-plays"]
 
 
+@pytest.mark.parametrize("rules", [AGOT1_ID, MELEE_ID])
 @pytest.mark.parametrize("level", Level)
-def test_first_edition_the_organiser_plays_only_beside_a_second_organiser(level: Level) -> None:
+def test_first_edition_the_organiser_plays_only_beside_a_second_organiser(level: Level, rules: RulesetId) -> None:
     first, second = Staff(Role.ORGANISER, "Player 1"), Staff(Role.ORGANISER, "Bea")
-    assert codes(first, Staff(Role.JUDGE, "Bea"), rules=AGOT1_ID, level=level) == ["organiser-plays-alone"]
-    assert codes(first, second, rules=AGOT1_ID, level=level) == []
-    assert codes(ORGANISER, Staff(Role.JUDGE, "Player 2"), rules=AGOT1_ID, level=level) == []
+    assert codes(first, Staff(Role.JUDGE, "Bea"), rules=rules, level=level) == ["organiser-plays-alone"]
+    assert codes(first, second, rules=rules, level=level) == []
+    assert codes(ORGANISER, Staff(Role.JUDGE, "Player 2"), rules=rules, level=level) == []
 
 
 @pytest.mark.parametrize(("named", "listed"), [("Ada", ""), ("", "Ada"), ("ADA ", "Bea Ada"), ("Ada", "Ada")])
@@ -74,6 +75,18 @@ def test_second_edition_a_warning_asks_for_the_drop_of_a_no_show() -> None:
     ):
         found = problems(event(rules, matches=played, changes=drops))
         assert [one.severity for one in found if one.code == "forfeit-without-drop"] == expected
+
+
+def test_second_edition_a_return_says_that_a_no_show_plays_on() -> None:
+    """Nobody is asked again then; the return of somebody who did come stays odd."""
+    played = [match(1, 1, 2, "1F"), match(1, 3, 4, "2")]
+
+    def told(player: int) -> list[str]:
+        found = problems(event(AGOT2_ID, matches=played, changes=[change(player, "return", 2)]))
+        return [one.code for one in found if one.code in ("forfeit-without-drop", "return-without-drop")]
+
+    assert told(2) == []
+    assert sorted(told(3)) == ["forfeit-without-drop", "return-without-drop"]
 
 
 @pytest.mark.parametrize("moment", ["Cut", "Top 4", "Final"])

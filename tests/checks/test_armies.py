@@ -189,6 +189,14 @@ def test_an_army_is_used_afresh_in_the_finals() -> None:
     assert codes(hex_event(rows, *chosen, **CUT_OF_FOUR)) == []
 
 
+def test_in_the_finals_too_an_army_is_played_once() -> None:
+    rows = [hex_match(1, 1, 2, "Bestie", "Smart"), hex_match(1, 3, 4, "Borgo", "Smart"), TOP]
+    rows.append(hex_match("Final", 1, 2, TOP.army1, "Vegas"))
+    chosen = [army_list(number, finals=("Bestie", "Borgo", "Smart")) for number in (1, 3)]
+    found = problems(hex_event(rows, *chosen, **CUT_OF_FOUR))
+    assert [one.at for one in found if one.code == "army-repeated"] == [at("matches", 5, "army1")]
+
+
 def test_an_army_given_up_for_a_bye_is_used() -> None:
     rows = [
         hex_match(1, 1, 2, "Vegas", "Smart"),
@@ -241,6 +249,15 @@ def test_the_exception_holds_for_nobody_and_at_no_time_else() -> None:
     earlier = beginners_last_round(hex_match(4, 1, 2, "Borgo", "Posterunek"))
     longer = replace(earlier.tournaments[0], rounds=5)
     assert codes(replace(earlier, tournaments=(longer,))) == ["army-repeated"]
+
+
+def test_with_a_round_for_each_army_nobody_but_a_beginner_may_repeat() -> None:
+    """Five rounds and five armies: the one that is left is the opponent's, and is to be played all the same."""
+    played, other = FIVE_ARMIES[:4], "Moloch" if "Moloch" not in FIVE_ARMIES else "Uranopolis"
+    rows = [hex_match(number, 1, number + 1, army, other) for number, army in enumerate(played[:3], start=1)]
+    rows += [hex_match(4, 1, 2, played[3], other), hex_match(5, 1, 3, played[0], FIVE_ARMIES[4])]
+    found = problems(hex_event(rows, structure="custom", rounds=5, cut=0))
+    assert at("matches", 6, "army1") in [one.at for one in found if one.code == "army-repeated"]
 
 
 def test_armies_are_no_matter_of_other_games() -> None:

@@ -104,11 +104,43 @@ def required(*decks: DeckList) -> list[tuple[str, str, int]]:
 
 
 def test_where_lists_are_required_everybody_who_plays_has_one() -> None:
+    asked_of_nobody = check_event(event_with_decks(deck_list(), matches=R1), RULESETS, at)
+    assert "deck-list-missing" not in {one.code for one in asked_of_nobody}
     complete = [deck_list(number, contents="https://example.org/deck") for number in (1, 2, 3)]
     assert required(*complete, deck_list(4)) == [("deck-list-missing", "decks", 5)]
     assert required(*complete) == [("deck-list-missing", "players", 5)]
     assert len(required()) == 4
     assert required(*complete, deck_list(4, contents="on paper")) == []
+
+
+@pytest.mark.parametrize("rules", [AGOT2_ID, AGOT1_ID, MELEE_ID])
+def test_at_least_sixty_cards_and_exactly_seven_plots(rules: RulesetId) -> None:
+    def told(cards: int, plots: int) -> list[str]:
+        return codes(event_with_decks(deck_list(cards=cards, plots=plots), rules=rules))
+
+    assert told(60, 7) == told(75, 7) == []
+    assert told(59, 7) == ["deck-too-small"]
+    assert told(60, 6) == told(60, 8) == ["deck-plots"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "restricted", "free"),
+    [
+        (AGOT1_ID, (GREENBLOOD, VIPER), ("A Víbora Vermelha", "Dê um Exemplo")),
+        (MELEE_ID, ("A Víbora Vermelha", VIPER, "Dê um Exemplo"), (GREENBLOOD,)),
+    ],
+)
+def test_each_tournament_of_the_first_edition_has_its_own_restricted_list(
+    rules: RulesetId, restricted: Sequence[str], free: Sequence[str]
+) -> None:
+    """One title of it at most, of which three copies; what the other tournament restricts is free."""
+    for title in restricted:
+        other = restricted[restricted.index(title) - 1]
+        assert codes(listed(f"3x {title}", rules=rules)) == []
+        assert codes(listed(f"4x {title}", rules=rules)) == ["deck-restricted-copies"]
+        assert codes(listed(f"1x {title}\n1x {other}", rules=rules)) == ["deck-restricted"]
+    for title in free:
+        assert codes(listed(f"4x {title}\n3x {restricted[0]}", rules=rules)) == []
 
 
 def test_a_deck_with_and_without_an_agenda_is_sound() -> None:

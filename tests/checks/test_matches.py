@@ -183,7 +183,6 @@ CASES = [
         (at("matches", 2, "score1"), at("matches", 2, "score2")),
     ),
     Case("result-contradicts-scores", event(HEX_ID, matches=[match(1, 1, 2, "X", "9:5")]), "matches", 2, "result"),
-    Case("result-contradicts-scores", event(HEX_ID, matches=[match(1, 1, 2, "0", "9:5")]), "matches", 2, "result"),
     Case("scores-level-with-winner", event(HEX_ID, matches=[match(1, 1, 2, "2", "5:5")]), "matches", 2, "result"),
 ]
 
@@ -229,6 +228,17 @@ def test_scores_and_result_go_together_as_the_rules_have_it(
     row = match(1, 1, 2, result, (Fraction(one), Fraction(other)))
     told = {problem.code for problem in problems(event(RulesetId(rules), matches=[row]))}
     assert {code for code in told if "score" in code or code == "result-contradicts-scores"} == codes
+
+
+@pytest.mark.parametrize("scores", ["2:", ":2", "2:1", "2:2"])
+def test_a_score_beside_nobody_came_is_told_once(scores: str) -> None:
+    """It was probably typed one column too far to the left; nothing counts of a match with the result 0."""
+    found = problems(event(WAR_ID, matches=[match(1, 1, 2, "0", scores)]))
+    told = [one for one in found if "score" in one.code and one.at.row == 2]
+    assert "score-of-no-match" in {one.code for one in told}
+    assert not {one.code for one in told} & {"result-contradicts-scores", "scores-level-with-winner"}
+    assert next(one.at for one in told if one.code == "score-of-no-match") == at("matches", 2, "result")
+    assert not [one for one in problems(event(WAR_ID, matches=[match(1, 1, 2, "0", "0:0")])) if "score" in one.code]
 
 
 def test_a_round_robin_has_its_own_pairs_numbers_and_free_rounds() -> None:

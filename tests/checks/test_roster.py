@@ -66,6 +66,7 @@ CASES = [
         WARNING,
         related=[at("players", 6, "category")],
     ),
+    Case("bye-as-player", event(players=titled(replace(FOUR[0], name="Bye"))), "players", 2, "name", WARNING),
     Case(
         "same-name",
         event(players=titled(replace(FOUR[0], name="Player A"), replace(FOUR[3], name="player  Ą"))),

@@ -13,6 +13,7 @@ from pipeline.checks.registry import check_event
 from pipeline.model.event import Event, Seat
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SEMI_FINAL_TABLES
+from pipeline.problems.problem import CellRef
 from pipeline.rules.load import load_builtin
 from tests.builders.events import AGOT1_ID, event, melee_event
 from tests.builders.histories import next_tables, won_tables
@@ -23,12 +24,24 @@ from tests.checks.checked import R1, at, problems
 
 FOUR = (1, 2, 3, 4)
 TWO_TABLES = [*seats_at(1, 1, FOUR), *seats_at(1, 2, (5, 6, 7, 8))]
+VAMPIRES = load_builtin("vampire-vekn")
 SIXTEEN: dict[str, Any] = {"rounds": 2, "cut": 16}
 
 
 def one_table(power: Any = (), places: Any = (), **tournament: Any) -> Event:
     """A table of four in round 1, the latest."""
     return melee_event(4, seats_at(1, 1, FOUR, power, places=places), **tournament)
+
+
+def vampires(power: Any) -> Event:
+    """A table of four at which victory points are won: one for each seat at most, and a half at least."""
+    return event(
+        VAMPIRES.id, 4, seats=seats_at(1, 1, FOUR, [one if one is None else Fraction(one) for one in power])
+    )
+
+
+def at_seats(*rows: int) -> tuple[CellRef, ...]:
+    return tuple(at("tables", row, "power") for row in rows)
 
 
 def then(power: Any = (), places: Any = ()) -> Event:
@@ -170,6 +183,9 @@ CASES = [
         "goal",
         WARNING,
     ),
+    Case("power-total-impossible", vampires((4, 1, 0, 0)), "tables", 2, "power", WARNING, at_seats(3, 4, 5)),
+    Case("power-total-impossible", vampires((None, 3, 2, None)), "tables", 3, "power", WARNING, at_seats(4)),
+    Case("power-total-impossible", vampires((0.5, 0.5, 0, 0.5)), "tables", 2, "power", WARNING, at_seats(3, 5, 4)),
     Case("place-beyond-table", one_table(places=(1, 2, 3, 5)), "tables", 5, "place"),
     Case("place-impossible", one_table(places=(1, 1, 2, 4)), "tables", 4, "place"),
     Case("place-impossible", one_table(places=(2, 3, 4, 4)), "tables", 2, "place"),

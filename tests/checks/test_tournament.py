@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
+from dataclasses import replace
+
 import pytest
 
 from pipeline.model.event import Event
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, event, melee_event
 from tests.checks.cases import HINT, WARNING, Case
-from tests.checks.checked import R1, R2, R3, SHORT, problems
+from tests.checks.checked import R1, R2, R3, SHORT, at, problems
 
 CASES = [
     Case("players-missing", event(players=0), "tournaments", 2, "tournament", HINT),
@@ -31,8 +34,18 @@ CASES = [
     Case("event-does-not-count", event(HEX_ID, 7, structure="", rounds=None), "tournaments", 2, "tournament", HINT),
     Case("minutes-outside", event(AGOT1_ID, minutes=49), "tournaments", 2, "minutes", WARNING),
     Case("minutes-outside", event(AGOT1_ID, minutes=71), "tournaments", 2, "minutes", WARNING),
-    Case("minutes-outside", melee_event(6, minutes=60), "tournaments", 2, "minutes", WARNING),
+    Case("minutes-outside", melee_event(6, minutes=89), "tournaments", 2, "minutes", WARNING),
+    Case("minutes-outside", melee_event(6, minutes=121), "tournaments", 2, "minutes", WARNING),
     Case("minutes-fixed", event(AGOT2_ID, minutes=60), "tournaments", 2, "minutes", WARNING),
+    Case(
+        "end-before-start",
+        replace(event(), date=dt.date(2026, 3, 14), end_date=dt.date(2026, 3, 13)),
+        "event",
+        0,
+        "end_date",
+        WARNING,
+        related=[at("event", 0, "date")],
+    ),
     Case("round-missing", event(matches=R1 + R3), "matches", 4, "round"),
     Case(
         "rounds-below-drawn",

@@ -69,5 +69,5 @@ def test_an_import_whose_workbook_has_errors_says_so_and_fails(tmp_path: Path) -
     ran = run("import", file, "--rules", "neuroshima-hex-2023")
     assert ran.exit_code == 1
     assert "is ready" not in ran.output
-    assert "has errors, which are to be mended in it" in ran.output
+    assert "it has errors: mend them in it" in ran.output
     assert (tmp_path / "open.xlsx").exists()

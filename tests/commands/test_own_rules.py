@@ -99,6 +99,23 @@ def test_what_was_exported_by_own_rules_is_imported_without_being_asked_for_them
     assert (ruleset.report.address, ruleset.report.days) == ("", 3)
 
 
+@pytest.mark.parametrize(("beside", "exit_code"), [(CHESS, 0), (CHESS.replace("0.5", "0.25"), 1)])
+def test_rules_that_have_travelled_come_back_to_the_file_that_they_were(
+    chess: Path, tmp_path: Path, beside: str, exit_code: int
+) -> None:
+    """Without comments and address they are other bytes and the same rules; the file beside the workbook stays as it is."""
+    book = tmp_path / "cup.xlsx"
+    assert run("simulate", "--rules", chess, "--players", 6, "--lang", "en", "-o", book).exit_code == 0
+    loaded = ready(book)
+    content = trf_file(loaded.event, loaded.states[0], published_people(loaded.event))
+    assert content is not None
+    (tmp_path / "cup.trf").write_bytes(content)
+    (tmp_path / "chess.toml").write_text(f"# Ours\n{beside}", "utf-8")
+    ran = run("import", tmp_path / "cup.trf", "-o", tmp_path / "back.xlsx")
+    assert ran.exit_code == exit_code, ran.output
+    assert (tmp_path / "chess.toml").read_text("utf-8") == f"# Ours\n{beside}"
+
+
 def test_rules_that_are_only_named_are_looked_for_beside_the_file_and_told(chess: Path, tmp_path: Path) -> None:
     players = [{"id": number, "name": f"P{number}"} for number in (1, 2)]
     sides = {f"player{number}": {"id": number, "combinedScore": 0.5} for number in (1, 2)}

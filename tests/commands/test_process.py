@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -24,11 +25,13 @@ BUILDS = {"css_inline", "email", "fontpkg_noto_sans", "jinja2", "numpy", "openpy
 """What pages, PDF files and the report take; openpyxl, which writes the results workbook, loads numpy."""
 WRITES_NEW = {"babel", "numpy", "openpyxl", "slugify"}
 """babel has the decimal sign of scores."""
+SERVES = {"starlette", "uvicorn", "anyio", "asyncio", "pipeline.web"}
 SLOW_TO_LOAD = {
     *READS,
     *SAYS,
     *BUILDS,
     *("email_validator", "http.client", "networkx", "pandas", "rustworkx", "ssl", "urllib.request", "watchfiles"),
+    *SERVES,
     *("pipeline.checks.registry", "pipeline.engine.forecast.forecast", "pipeline.engine.season.season"),
     *("pipeline.exchange.results_workbook", "pipeline.simulate", "pipeline.workbook.create.book"),
 }
@@ -49,7 +52,7 @@ LOADED_BY = {
     "build": {
         *(SLOW_TO_LOAD - {"email_validator", "http.client", "networkx", "pandas", "ssl", "urllib.request"}),
     }
-    - {"pipeline.simulate", "pipeline.workbook.create.book", "watchfiles"},
+    - {"pipeline.simulate", "pipeline.workbook.create.book", "watchfiles", *SERVES},
     "build again": {"email"},
     "rules agot2-joust": set(),
     "simulate --rules agot2-joust --players 8 -o new.xlsx": {
@@ -140,6 +143,7 @@ def test_two_processes_in_two_folders_build_the_same_bytes(tmp_path: Path) -> No
     assert len(trees[0]) > 60
 
 
+@pytest.mark.thorough
 def test_a_workbook_of_a_combined_event_is_the_same_whatever_the_order_of_sets(tmp_path: Path) -> None:
     """The rounds of its changes, of the bracket and of tables, stand in one order."""
     made = []
@@ -175,6 +179,29 @@ def test_json_is_the_same_on_every_code_page(tmp_path: Path, encoding: str) -> N
     done = run_apart("check", "--format", "json", folder=tmp_path, PYTHONIOENCODING=encoding)
     (one,) = json.loads(done.stdout.decode("ascii"))
     assert one["workbook"] == "input/Кубок.xlsx"
+
+
+def cut_off(folder: Path, *arguments: str) -> tuple[int, bytes]:
+    """Exit status and errors of a command whose output is read by nobody."""
+    command = [sys.executable, str(ROOT / "cli.py"), *arguments]
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        ran = subprocess.run(command, cwd=folder, stdout=writing, stderr=subprocess.PIPE, timeout=120, check=False)
+    finally:
+        os.close(writing)
+    return ran.returncode, ran.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error there")
+@pytest.mark.parametrize(
+    ("arguments", "status"), [(("--help",), 0), (("check", "cup.xlsx"), 0), (("check", "faulty.xlsx"), 1)]
+)
+def test_whoever_has_read_enough_makes_no_error(tmp_path: Path, arguments: Sequence[str], status: int) -> None:
+    """`swissbook check . | head`: no word about the pipe, and the exit status is that of the workbooks."""
+    cup(tmp_path / "cup.xlsx")
+    broken(tmp_path / "faulty.xlsx")
+    assert cut_off(tmp_path, *arguments) == (status, b"")
 
 
 @pytest.mark.parametrize("language", quick_for(["en", "pl", "pt", "ru"], "ru"))

@@ -13,7 +13,7 @@ import pytest
 
 from tests.builders.workbooks import broken, cup
 from tests.commands.cli import ROOT, run
-from tests.run.serve.previews import LONG, ask
+from tests.web.serve.previews import LONG, ask
 
 
 def test_a_port_that_is_taken_is_wrong_usage(tmp_path: Path) -> None:

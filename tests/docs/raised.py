@@ -35,8 +35,9 @@ def _trees() -> dict[str, ast.Module]:
     }
 
 
-def _nodes() -> Iterator[tuple[str, ast.AST]]:
-    return ((path, node) for path, tree in _trees().items() for node in ast.walk(tree))
+@cache
+def _nodes() -> tuple[tuple[str, ast.AST], ...]:
+    return tuple((path, node) for path, tree in _trees().items() for node in ast.walk(tree))
 
 
 def codes_imported() -> set[str]:

@@ -103,6 +103,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Program:
     return Program(tmp_path_factory.mktemp("column"))
 
 
+@pytest.mark.thorough
 def test_a_new_column_is_in_the_workbook_on_the_page_and_among_what_differs(program: Program) -> None:
     players = f"Name;pronouns;Аллергии\nAnna Nowak;{SHOWN};{SECRET}\nEwa Kos;;\nJan Lis;;\nOla Ziemba;;\n"
     (program.folder / "players.csv").write_text(players, "utf-8")

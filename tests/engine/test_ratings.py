@@ -27,7 +27,7 @@ from pipeline.model.rating import Rating, RatingChange
 from pipeline.model.rounds import FINAL, top
 from pipeline.rules.load import load_builtin
 from tests.builders.events import event
-from tests.builders.matches import DAY, ladder_match, match
+from tests.builders.matches import DAY, change, ladder_match, match
 from tests.builders.people import number, players
 from tests.profiles import examples
 
@@ -121,6 +121,11 @@ class TestRounds:
         found = rated(rated_event([match(1, 1, 2, scores=result)]))
         assert [change.score for change in found[1].changes] == [score]
         assert found[1].after == 1600 + 4 * (score - 0.5)
+
+    def test_war_a_late_twenty_first_player_doubles_the_coefficient(self) -> None:
+        of = rated_event([match(1, 1, 2, scores=(2, 0))], entrants=players(21))
+        late = replace(of.tournaments[0], changes=(change(21, "late", 2),))
+        assert rated(replace(of, tournaments=(late,)))[1].after == 1600 + 8 / 2
 
     def test_war_a_no_show_is_a_lost_round_and_both_absent_is_void(self) -> None:
         found = rated(
@@ -243,10 +248,10 @@ def test_nothing_is_won_that_is_not_lost_and_the_order_of_rows_is_nothing(
     assert math.fsum(step for rating in found.values() for step in steps(rating)) == pytest.approx(0, abs=1e-9)
     for rating in found.values():
         assert rating.after == pytest.approx(rating.before + math.fsum(steps(rating)), abs=1e-9)
-        for change in rating.changes:
-            mirrored = next(one for one in found[change.opponent].changes if one.round == change.round)
+        for step in rating.changes:
+            mirrored = next(one for one in found[step.opponent].changes if one.round == step.round)
             assert mirrored.opponent == rating.player
-            assert mirrored.expected + change.expected == pytest.approx(1, abs=1e-12)
+            assert mirrored.expected + step.expected == pytest.approx(1, abs=1e-12)
     turned = [row if row.player1 % 2 else _turned(row) for row in Random(shuffle).sample(rows, len(rows))]
     assert rated(rated_event(turned, entrants=entrants)) == found
 

@@ -202,3 +202,56 @@ structures.club = [{{ from = 2, rounds = 3, cut = 4, stages = [{stages}] }}]
 """
     _, problems = load_file(text, "own.toml")
     assert [(one.code, one.at.key) for one in problems] == found
+
+
+ANEW = rules_of("{ after = 2, best = 4, carry = false }")
+
+
+def test_who_plays_on_begins_from_zero_where_points_are_not_carried_over() -> None:
+    """By points 1 and 5 would be ahead after losing or drawing; from zero only round 3 says."""
+    third = [match(3, 1, 5, "X"), match(3, 3, 7, "1")]
+    carried, anew = (compute(two_days(*FIRST, *SECOND, *third, rules=rules)) for rules in (rules_of(), ANEW))
+    assert [player for player, _ in places_of(carried)[:4]] == [1, 5, 3, 7]
+    assert [(line.player, line.place, line.points) for line in anew.standings[:4]] == [
+        (3, 1, 3), (1, 2, 1), (5, 2, 1), (7, 4, 0),
+    ]  # fmt: skip
+    assert places_of(anew)[4:] == places_of(carried)[4:]
+    assert [line.points for line in anew.standings[4:]] == [line.points for line in carried.standings[4:]]
+
+
+def test_neither_tie_breaks_nor_receipts_know_the_rounds_before_a_new_beginning() -> None:
+    state = compute(two_days(*FIRST, *SECOND, *THIRD, rules=ANEW))
+    line = state.standings[0]
+    assert (line.player, line.points, line.receipts[0].value) == (1, 3, 0)
+    assert [one.opponent for one in line.receipts[0].lines] == [5]
+    assert [(one.points, one.left_behind) for one in line.records] == [(0, True), (0, True), (3, False)]
+
+
+def test_a_bonus_before_a_new_beginning_is_left_behind_and_one_after_it_counts() -> None:
+    rows = (change(7, "bonus", 1, points=1), change(3, "bonus", 3, points=2))
+    state = compute(two_days(*FIRST, *SECOND, *THIRD, rules=ANEW, changes=rows))
+    assert {line.player: line.points for line in state.standings[:4]} == {1: 3, 3: 5, 5: 0, 7: 0}
+    assert {line.player: sum(one.points for one in line.adjustments) for line in state.standings[:4]} == {
+        1: 0, 3: 2, 5: 0, 7: 0,
+    }  # fmt: skip
+
+
+def test_the_first_round_after_a_new_beginning_is_drawn_among_equals() -> None:
+    """With points carried 1 meets 5 and 3 meets 7; from zero everybody is in one group, and who has met is still apart."""
+    found = set()
+    for seed in map(str, range(12)):
+        state = compute(replace(two_days(*FIRST, *SECOND, rules=ANEW), seed=seed))
+        found.add(frozenset(paired(state)))
+    apart = {frozenset((1, 3)), frozenset((5, 7))}
+    assert len(found) == 2
+    assert not any(pairs & apart for pairs in found)
+    played = compute(two_days(*FIRST, *SECOND, *THIRD, rules=ANEW)).rounds[2]
+    assert [one.before for one in played.matches] == [(0, 0), (0, 0)]
+
+
+def test_who_has_had_the_bye_before_a_new_beginning_has_it_not_again() -> None:
+    rows = [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(1, 5)]
+    state = compute(contest(rules_of("{ after = 1, best = 3, carry = false }"), 5, rows))
+    assert state.proposal is not None
+    (bye,) = state.proposal.byes
+    assert bye.player != 5

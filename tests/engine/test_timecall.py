@@ -25,12 +25,16 @@ def called(rules: TimeRules | None, **told: Any) -> Called | Untold | BothOver:
 
 
 def test_thirteen_of_fifteen_gets_the_modified_win_against_eleven() -> None:
-    """agot2-joust: Time called, the example."""
+    """agot2-joust: Time called, the example, in which both need 15."""
+    assert AGOT2 is not None
+    assert AGOT2.goal == 15
     assert called(AGOT2, power=(11, 13)) == Called(Result.SECOND_ON_TIME, Ground.STEP, (TimeStep.POWER_NEEDED,))
 
 
 def test_twelve_of_fifteen_wins_on_time_against_ten() -> None:
-    """agot1-joust: At time, the example: 4 and 1 points."""
+    """agot1-joust: At time, the example, with 15 for both: 4 and 1 points."""
+    assert AGOT1 is not None
+    assert AGOT1.goal == 15
     assert called(AGOT1, power=(10, 12)) == Called(Result.SECOND_ON_TIME, Ground.STEP, (TimeStep.POWER_NEEDED,))
     points = load_builtin("agot1-joust").points
     assert (points.win_on_time, points.loss_on_time) == (4, 1)

@@ -63,6 +63,22 @@ def test_agot2_strength_of_schedule_shows_its_arithmetic() -> None:
     assert (sos.divisor, sos.value) == (2, 3.5)
 
 
+def test_agot2_who_returns_has_lost_the_rounds_missed_and_these_are_rounds_played() -> None:
+    """Player 2 wins round 1, misses round 2 and wins round 3: 10 points of three rounds, not 10 of two or 15."""
+    rows = [match(1, 2, 1, "1"), match(1, 3, 4, "1"), match(2, 1, 3, "1"), match(2, 4), match(3, 2, 4, "1")]
+    rows.append(match(3, 1, 3, "1"))
+    table = standings(contest(AGOT2, 4, rows, [change(2, "drop", 2), change(2, "return", 3)]))
+    assert points(table) == {1: 10, 2: 10, 3: 5, 4: 5}
+    assert line(table, 2).played == 3
+    met = line(table, 4).receipt("sos")
+    assert met is not None
+    # 4 has met 3, who has 5 points of three rounds, and 2.
+    assert [(step.opponent, step.points, step.rounds, step.value) for step in met.lines] == [
+        (3, 5, 3, Fraction(5, 3)),
+        (2, 10, 3, Fraction(10, 3)),
+    ]
+
+
 def test_agot2_an_opponent_met_twice_counts_twice_and_nobody_met_is_0() -> None:
     table = standings(contest(AGOT2, 4, [match(1, 1, 2, "1"), match(2, 1, 2, "1"), match(3, 1, 3, "2")]))
     assert value(line(table, 1), "sos") == Fraction(5, 3)
@@ -238,6 +254,18 @@ def test_war_priority_2_beat_all_the_others_who_are_tied() -> None:
     assert [points(table)[player] for player in (1, 2)] == [5, 5]
     assert order(table)[:2] == [2, 1]
     assert line(table, 2).decided_by == "head_to_head"
+
+
+def test_war_priority_2_of_three_the_one_who_beat_both() -> None:
+    """1, 2 and 3 have two rounds won and one lost; 1 beat the others, and by the last round would be the last of them."""
+    rows = [match(1, 1, 2, scores=(2, 0)), match(1, 3, 5, scores=(2, 0)), match(1, 4, 6, scores=(0, 2))]
+    rows += [match(1, 7, 8, scores=(1, 1)), match(2, 1, 3, scores=(2, 0)), match(2, 2, 5, scores=(2, 0))]
+    rows += [match(2, 4, 7, scores=(0, 2)), match(2, 6, 8, scores=(0, 2)), match(3, 1, 4, scores=(0, 2))]
+    rows += [match(3, 2, 6, scores=(2, 0)), match(3, 3, 7, scores=(2, 0)), match(3, 5, 8, scores=(2, 0))]
+    table = standings(contest(WAR, 8, rows))
+    assert points(table) == {1: 9, 2: 9, 3: 9, 7: 7, 8: 7, 4: 6, 5: 6, 6: 6}
+    assert order(table)[0] == 1
+    assert line(table, 1).decided_by == "head_to_head"
 
 
 def test_war_priority_3_more_rounds_won() -> None:

@@ -39,7 +39,7 @@ from tests.commands.cli import run
 from tests.eventday.desk import Cell, Desk, draws
 from tests.eventday.games import Game, Typed
 
-STANDINGS, BRACKET, PROBLEMS, _ = OUTPUTS
+STANDINGS, BRACKET, PROBLEMS, *_ = OUTPUTS
 _LABEL = re.compile(r"(\d+) (.+)")
 FIRST_NAMES = ("Anna", "Łucja", "Ёлка", "João", "Zoë", "Ben", "Célia", "Jan", "Ewa", "Olga", "Iga", "Karol", "Max")
 LAST_NAMES = ("Żak", "O'Neil", "Щукина", "Conceição", "Lis")

@@ -25,6 +25,7 @@ class MomentOfDay:
     rules: str
     played: int | None = None
     drawn: bool = True
+    players: int = 12
 
 
 class Book:
@@ -125,7 +126,7 @@ def workbook_at(moment: MomentOfDay, folder: Path) -> Path:
 def _until(moment: MomentOfDay) -> Event:
     if moment.played is None:
         return replace(simulated_game(moment.rules, 16, "k7")[0], language="en")
-    event, through = simulated(moment.rules, 12, "k7", language="en"), swiss(moment.played)
+    event, through = simulated(moment.rules, moment.players, "k7", language="en"), swiss(moment.played)
     following = swiss(moment.played + 1)
 
     def cut_off(one: Tournament) -> Tournament:

@@ -1,4 +1,4 @@
-"""An event day as a newcomer lives it: seventy slips, each made in a real workbook at a moment when people make it.
+"""An event day as a newcomer lives it: eighty slips, each made in a real workbook at a moment when people make it.
 
 Each leads to one message that is read first, at the right cell and with the right advice; what may follow is named. Or nothing is
 wrong, because it was read as it was meant. What `check --fix` mends is well afterwards.
@@ -23,16 +23,24 @@ from tests.profiles import quick_for
 
 NOW = dt.datetime(2026, 3, 14, 12, 30)
 
+JOUST0 = MomentOfDay("agot2-joust", 0)
+"""Round 1 is drawn; rows 2-6 are its matches, row 7 a bye."""
 JOUST2 = MomentOfDay("agot2-joust", 2)
 """Round 3 is drawn; 5 came late and 11 dropped in round 2. Rows 2-7, 8-13 and 14-19 are the rounds; each ends with a bye."""
 DESK = MomentOfDay("agot2-joust", 0, drawn=False)
 """Before the first draw."""
 JOUST1 = MomentOfDay("agot1-joust", 4)
 """The top 4 is drawn."""
+EVEN = MomentOfDay("agot2-joust", 1, players=13)
+"""Nobody has a bye in round 1, rows 2-7."""
 HEX, WAR = MomentOfDay("neuroshima-hex-2023", 2), MomentOfDay("war-online-constructed", 2)
 MELEE = MomentOfDay("agot1-melee", 1)
 """Round 2 is seated; rows 2-5 are table 1 of round 1."""
 OVERALL = MomentOfDay("agot1-overall")
+BRACKET = MomentOfDay("agot1-joust")
+"""All is played; rows 34 and 35 are the top 4, row 36 is the final."""
+VAMPIRES = MomentOfDay("vampire-vekn")
+"""All is played; rows 2-6 are a table of five."""
 
 
 def both(*makes: Callable[[Book], Any]) -> Callable[[Book], None]:
@@ -108,6 +116,51 @@ def changed_by(since: Any, player: str, kind: str) -> Callable[[Book], Any]:
     return lambda book: book.add("Changes", From_round=since, Player=player, Change=kind)
 
 
+def drawn_down(sheet: str, heading: str, rows: range) -> Callable[[Book], None]:
+    """A cell drawn down over those below, which the program counts up."""
+
+    def make(book: Book) -> None:
+        for more, row in enumerate(rows):
+            book.put(sheet, row, **{heading: book.get(sheet, rows[0], heading) + more})
+
+    return make
+
+
+def all_called(sheet: str, heading: str, rows: range, value: int) -> Callable[[Book], None]:
+    """The same number in several rows."""
+
+    def make(book: Book) -> None:
+        for row in rows:
+            book.put(sheet, row, **{heading: value})
+
+    return make
+
+
+def swapped(sheet: str, heading: str, row: int, other: int) -> Callable[[Book], None]:
+    """Two players in each other's cells."""
+
+    def make(book: Book) -> None:
+        one, two = book.get(sheet, row, heading), book.get(sheet, other, heading)
+        book.put(sheet, row, **{heading: two})
+        book.put(sheet, other, **{heading: one})
+
+    return make
+
+
+def shifted(sheet: str, headings: tuple[str, ...], rows: range, by: int) -> Callable[[Book], None]:
+    """What stands under these headings moved down, or up, over what stands there."""
+
+    def make(book: Book) -> None:
+        for heading in headings:
+            values = [book.get(sheet, row, heading) for row in rows]
+            for row in rows:
+                book.put(sheet, row, **{heading: None})
+            for row, value in zip(rows, values, strict=True):
+                book.put(sheet, row + by, **{heading: value})
+
+    return make
+
+
 def pasted(book: Book) -> None:
     """Rows of another event over the drawn ones."""
     for row in range(14, 19):
@@ -141,7 +194,15 @@ def error(book: Book) -> None:
 SLIPS = (
     # Rows and rounds
     Slip("wrong round", JOUST2, typed_into("Matches", 4, Round=2), "round-probably-wrong", "Matches A4", "Enter 1.", fixed=True),
+    Slip("round drawn down, counting", JOUST2, drawn_down("Matches", "Round", range(2, 8)), "rounds-probably-wrong", "Matches A3", "Enter these rounds", fixed=True),
+    Slip("two rounds drawn down, counting", HEX, both(drawn_down("Matches", "Round", range(2, 8)), drawn_down("Matches", "Round", range(14, 19))), "rounds-probably-wrong", "Matches A3", "Enter these rounds", fixed=True),
+    Slip("a whole round by another number", HEX, all_called("Matches", "Round", range(8, 14), 1), "rounds-probably-wrong", "Matches A8", "Enter these rounds", fixed=True),
+    Slip("the round being played by the number of the last", WAR, all_called("Matches", "Round", range(14, 19), 2), "rounds-probably-wrong", "Matches A14", "Enter these rounds", fixed=True, after=("drawn-round-gone",)),
+    Slip("a whole round of tables by another number", MELEE, all_called("Tables", "Round", range(13, 17), 1), "rounds-probably-wrong", "Tables A13", "Enter these rounds", fixed=True),
+    Slip("table drawn down, counting", MELEE, drawn_down("Tables", "Table", range(2, 6)), "tables-probably-wrong", "Tables B3", "Enter these tables", fixed=True),
     Slip("player in the row of another", JOUST2, typed_into("Matches", 9, Player_2="4 Finlay Griffiths"), "player-probably-wrong", "Matches D9", "Enter 9 Samuel Barnes"),
+    Slip("players swapped in the round just drawn", WAR, swapped("Matches", "Player 2", 15, 16), "players-moved", "Matches C15", "put them back"),
+    Slip("players swapped between tables", MELEE, swapped("Tables", "Player", 14, 18), "players-moved", "Tables D13", "put them back"),
     Slip("row deleted", JOUST2, lambda book: book.sheet("Matches").delete_rows(4), "row-probably-gone", "Matches A3", "Type in their row again"),
     Slip("row doubled", JOUST2, inserted("Matches", 5, copied=4), "row-probably-twice", "Matches C5", "Delete the row"),
     Slip("empty row inserted", JOUST2, inserted("Matches", 9)),
@@ -149,6 +210,28 @@ SLIPS = (
     Slip("Matches sorted by result", JOUST2, sorted_by("Matches", 5)),
     Slip("rows of another event pasted", JOUST2, pasted, "rows-of-another-event", "Matches C14", "delete them"),
     Slip("wrong round at a table", MELEE, typed_into("Tables", 3, Round=2), "round-probably-wrong", "Tables A3", "Enter 1.", fixed=True),
+    Slip("players swapped in a round that is over", WAR, swapped("Matches", "Player 2", 2, 3), "players-swapped", "Matches D2", "put them back"),
+    Slip("players swapped in round 1, who then seem to meet again", JOUST2, swapped("Matches", "Player 2", 2, 3), "players-swapped", "Matches D2", "put them back"),
+    Slip("players swapped at tables that are over", MELEE, swapped("Tables", "Player", 2, 6), "players-swapped", "Tables D2", "put them back"),
+    Slip("players swapped in round 1, before it is played", JOUST0, swapped("Matches", "Player 2", 2, 3), "players-moved", "Matches C2", "put them back"),
+    Slip("players swapped in round 1, which is played", JOUST0, both(swapped("Matches", "Player 2", 2, 3), *(typed_into("Matches", row, Result="1") for row in range(2, 7))), "players-moved", "Matches C2", "put them back"),
+    Slip("players swapped so that they meet again", JOUST2, both(typed_into("Matches", 16, Player_2="7 Finlay Shaw"), typed_into("Matches", 18, Player_2="6 Ravi Moore")), "moved-into-rematch", "Matches D16", "put them back"),
+    Slip("results one row too low", JOUST2, shifted("Matches", ("Result",), range(2, 7), 1), "column-shifted", "Matches E3", "Move these cells to E2:E6"),
+    Slip("results one row too low, that of the bye with them", JOUST2, shifted("Matches", ("Result",), range(2, 8), 1), "column-shifted", "Matches E3", "Move these cells to E2:E7"),
+    Slip("results of two rounds one row too low", JOUST2, shifted("Matches", ("Result",), range(2, 14), 1), "column-shifted", "Matches E3", "Move these cells to E2:E13"),
+    Slip("results with scores one row too low", HEX, shifted("Matches", ("Result", "Score 1", "Score 2"), range(2, 7), 1), "column-shifted", "Matches E3", "Move these cells to E2:G6"),
+    Slip("results one row too high", JOUST2, shifted("Matches", ("Result",), range(3, 8), -1), "column-shifted", "Matches E2", "Move these cells to E3:E7"),
+    Slip("results one row too high, over the bye above", JOUST2, shifted("Matches", ("Result",), range(8, 14), -1), "column-shifted", "Matches E7", "Move these cells to E8:E13"),
+    Slip("results of a round without a bye one row too low", EVEN, shifted("Matches", ("Result",), range(2, 8), 1), "column-shifted", "Matches E3", "Move these cells to E2:E7"),
+    Slip("second players one row too low", JOUST2, shifted("Matches", ("Player 2",), range(14, 19), 1), "column-shifted", "Matches D15", "Move these cells to D14:D18"),
+    Slip("second players of round 1 one row too low", JOUST2, shifted("Matches", ("Player 2",), range(2, 7), 1), "column-shifted", "Matches D3", "Move these cells to D2:D6"),
+    Slip("the whole column of second players one row too low", JOUST2, shifted("Matches", ("Player 2",), range(2, 19), 1), "column-shifted", "Matches D3", "Move these cells to D2:D18"),
+    # Totals below a list
+    Slip("a total of the matches", JOUST2, typed_into("Matches", 20, Player_1="Total", Result=18), "totals-passed-over", "Matches C20", "nothing to do"),
+    Slip("a total right below, in Polish", JOUST2, typed_into("Matches", 19, Round="Razem:", Player_1=17), "totals-passed-over", "Matches A19", "nothing to do"),
+    Slip("a total of the players, in Portuguese", JOUST2, typed_into("Players", 14, No="Soma", Name=12), "totals-passed-over", "Players A14", "nothing to do"),
+    Slip("a count of the players in one cell", JOUST2, typed_into("Players", 14, Name="Total: 12"), "totals-passed-over", "Players B14", "nothing to do"),
+    Slip("a total of a table, in Russian", MELEE, typed_into("Tables", 24, Player="Итого", Power=93, Goal="=SUM(F2:F23)"), "totals-passed-over", "Tables D24", "nothing to do"),
     # Headings and sheets
     Slip("heading Result renamed", JOUST2, headed("Matches", "Result", "Outcome"), "result-column-missing", "Matches", "correct the heading"),
     Slip("heading Round renamed", JOUST2, headed("Matches", "Round", "Rnd"), "column-not-read", "Matches A1", "change the heading to Round"),
@@ -167,6 +250,8 @@ SLIPS = (
     Slip("late player in the middle, told", JOUST2, both(inserted("Players", 5, Name="Late Larry"), changed_by(4, "Late Larry", "late"))),
     Slip("late player in the middle, not told", JOUST2, inserted("Players", 5, Name="Late Larry"), "in-no-round", "Players B5", "Type that row"),
     Slip("late player at the end, not told", JOUST2, typed_into("Players", 14, Name="Late Larry"), "in-no-round", "Players B14", "Type that row"),
+    Slip("row of a player deleted", JOUST2, lambda book: book.sheet("Players").delete_rows(7), "player-row-gone", "Players A6", "Type the row in again"),
+    Slip("late for the last round, not told", MomentOfDay("agot2-joust", 3), typed_into("Players", 14, Name="Late Larry"), "in-no-round", "Players B14", "Type that row"),
     Slip("name with a digit first", DESK, typed_into("Players", 14, Name="3 Musketeers")),
     Slip("number twice", DESK, typed_into("Players", 3, No=1), "double-number", "Players A3", "Clear this number"),
     Slip("player entered twice", DESK, typed_into("Players", 14, Name="henry kelly"), "same-name", "Players B14", "Delete a row"),
@@ -175,12 +260,16 @@ SLIPS = (
     Slip("e-mail under Name", DESK, typed_into("Players", 14, Name="ann@example.org"), "contact-in-public", "Players B14", "column E-mail"),
     Slip("name under E-mail", DESK, typed_into("Players", 2, **{"E-mail": "Henry Kelly"}), "not-an-email", "Players F2", "Correct the address"),
     Slip("telephone as a number", JOUST2, typed_into("Players", 2, Phone=48600700800)),
+    Slip("a dummy for the bye", DESK, typed_into("Players", 14, Name="Bye"), "bye-as-player", "Players B14", "Delete the row"),
+    Slip("name under No", DESK, typed_into("Players", 14, No="Adam Late"), "name-under-number", "Players A14", "move it to the column Name"),
     # Names in the other sheets
     Slip("name misspelt", JOUST2, typed_into("Matches", 4, Player_1="Finlay Grifiths"), "misspelt-player", "Matches C4", "enter 4 Finlay Griffiths"),
     Slip("spaces, no-break spaces, Cyrillic letters", JOUST2, both(
         typed_into("Matches", 4, Player_1=" 4\u00a0Finlay  Griffiths "), typed_into("Matches", 5, Player_1="8 Саllum Hughes", Result="２"), typed_into("Matches", 3, Result=" 1 "),
     )),
     Slip("drop under a wrong number", JOUST2, changed_by(4, "6 Rhys Cooper", "drop"), "number-of-another", "Changes B5", "Enter who was meant"),
+    Slip("two players in a cell", JOUST2, changed_by(4, "6 Ravi Moore, 4 Finlay Griffiths", "drop"), "several-players", "Changes B5", "row of their own"),
+    Slip("two names in a cell", JOUST2, changed_by(4, "Ravi Moore / Finlay Griffiths", "drop"), "several-players", "Changes B5", "row of their own"),
     Slip("drop under no number", JOUST2, changed_by(4, "66", "drop"), "unknown-number", "Changes B5", "Correct the number"),
     Slip("drop from a round that was played", MomentOfDay("agot2-joust", 3), changed_by(2, "6 Ravi Moore", "drop"), "drop-probably-early", "Changes A6", "enter 5"),
     Slip("a word of one's own", JOUST2, changed_by(4, "6 Ravi Moore", "quit"), "unknown-word", "Changes C5", "Choose one of these"),
@@ -196,6 +285,11 @@ SLIPS = (
     Slip("a draw where there are none", JOUST2, typed_into("Matches", 4, Result="X"), "draw-unknown", "Matches E4", "1, 2, 1T"),
     Slip("a draw in the bracket", JOUST1, typed_into("Matches", 24, Result="X"), "draw-in-bracket", "Matches E24", "1 or 2"),
     Slip("a win on time where there is none", WAR, typed_into("Matches", 4, Result="1T"), "time-win-unknown", "Matches E4", "1, X, 2"),
+    Slip("forfeit in a word", WAR, typed_into("Matches", 4, Result="walkover"), "result-of-absent", "Matches E4", "Enter 1F"),
+    Slip("the winner’s name as the result", JOUST2, typed_into("Matches", 4, Result="Shaw"), "result-is-name", "Matches E4", "enter 2"),
+    Slip("both scores in one cell", WAR, typed_into("Matches", 4, Score_1="2:1", Score_2=None), "scores-in-one-cell", "Matches F4", "Enter 2 for the first player and 1"),
+    Slip("scores one column to the left", HEX, typed_into("Matches", 4, Result=12, Score_1=7, Score_2=None), "scores-one-column-left", "Matches E4", "Enter 12 under Score 1, 7 under Score 2"),
+    Slip("nobody came, and a score", WAR, typed_into("Matches", 4, Result=0, Score_1=2, Score_2=None), "score-of-no-match", "Matches E4", "both scores", after=("played-after-no-show",)),
     Slip("score as the result", WAR, typed_into("Matches", 4, Result="2-1"), "result-with-score", "Matches E4", "under Score 1 and Score 2"),
     Slip("score that became a date", WAR, typed_into("Matches", 4, Score_1=dt.datetime(2026, 1, 2)), "number-became-date", "Matches F4", "Format the cell as text"),
     Slip("result of a cell that is gone", JOUST2, error, "error-value", "Matches E4", "replace it with the value"),
@@ -214,6 +308,8 @@ SLIPS = (
     Slip("army registered twice", HEX, lambda book: book.put("Armies", 2, Army_2=book.get("Armies", 2, "Army 1")), "army-listed-twice", "Armies E2", "Correct one"),
     Slip("the same army twice in a match", HEX, lambda book: book.put("Matches", 2, Army_2=book.get("Matches", 2, "Army 1")), "armies-equal", "Matches I2", "correct the army"),
     Slip("deck of one player twice", JOUST2, typed_into("Decks", 3, Player="4 Finlay Griffiths"), "deck-twice", "Decks A5", "delete the wrong row", after=("decks-incomplete",)),
+    Slip("hit points under the armies", HEX, lambda book: book.put("Matches", 4, Army_1=4, Army_2=1, Score_1=None, Score_2=None), "scores-under-armies", "Matches H4", "Enter 4 and 1", fixed=True),
+    Slip("hit points of the last round under the armies", HEX, typed_into("Matches", 14, Army_1=4, Army_2=1, Result="1"), "scores-under-armies", "Matches H14", "Enter 4 and 1", fixed=True),
     # Melee
     Slip("power under Place", MELEE, typed_into("Tables", 2, Place=6, Power=None), "power-under-place", "Tables G2", "Power column", fixed=True),
     Slip("power under Note", MELEE, noted, "result-under-note", "Tables H13", "move it there", fixed=True),
@@ -221,19 +317,32 @@ SLIPS = (
     Slip("a seat twice", MELEE, typed_into("Tables", 3, Seat=1), "seat-twice", "Tables C3", "Correct one of the two", after=("draw-overtaken",)),
     Slip("wrong table", MELEE, typed_into("Tables", 3, Table=2), "table-probably-wrong", "Tables B3", "Enter 1.", fixed=True, after=("draw-overtaken",)),
     Slip("player at two tables", MELEE, typed_into("Tables", 3, Player="4 Finlay Griffiths"), "player-probably-wrong", "Tables D3", "Enter 10 Stephen Campbell"),
+    Slip("victory points that no table ends with", VAMPIRES, typed_into("Tables", 2, Victory_points=4), "power-total-impossible", "Tables E2", "result slip"),
     # The event and its tournaments
     Slip("date as text", DESK, field("Date", "14 March 2026")),
     Slip("date misspelt", DESK, field("Date", "14 Marhc 2026"), "not-a-date", "Event B3", "year-month-day"),
+    Slip("the end before the beginning", DESK, both(field("Date", dt.datetime(2026, 3, 14)), field("End date", dt.datetime(2026, 3, 13))), "end-before-start", "Event B4", "Correct one of the two dates"),
     Slip("time with a point", DESK, typed_into("Tournaments", 2, Start="10.30")),
     Slip("time in words", DESK, typed_into("Tournaments", 2, Start="half past ten"), "not-a-time", "Tournaments H2", "colon"),
     Slip("rules mistyped", DESK, typed_into("Tournaments", 2, Rules="agot2-jost"), "misspelt-rules", "Tournaments B2", "enter agot2-joust"),
     Slip("tournament mistyped", JOUST2, with_tournaments, "misspelt-tournament", "Matches A4", "Main tournament"),
     Slip("tournament renamed", JOUST2, typed_into("Tournaments", 2, Tournament="Joust"), "tournament-renamed", "Tournaments A2", "Main tournament", fixed=True),
     Slip("cut changed midway", JOUST2, typed_into("Tournaments", 2, Cut=8), "cut-unlike-structure", "Tournaments E2", "Clear the cell"),
+    Slip("a cut that the rules have not", JOUST2, typed_into("Tournaments", 2, Cut=3), "cut-unknown", "Tournaments E2", "Choose one of these"),
     Slip("fewer rounds than are drawn", JOUST2, typed_into("Tournaments", 2, Rounds=2), "rounds-below-drawn", "Tournaments D2", "at least 3"),
-    Slip("a combination mistyped", OVERALL, typed_into("Tournaments", 4, Combines="Duelo, Luta pelo Podr"), "misspelt-tournament", "Tournaments J4", "enter Luta pelo Poder"),
+    Slip("draw seed changed", JOUST2, field("Draw seed", "another"), "seed-changed", "Event B20", "Enter s090fb979ef45 again"),
+    Slip("draw seed cleared", JOUST2, field("Draw seed", None), "seed-changed", "Event B20", "Enter s090fb979ef45 again"),
+    Slip("a combination mistyped", OVERALL, typed_into("Tournaments", 4, Combines="Duelo, Luta pelo Podr"), "misspelt-tournament", "Tournaments K4", "enter Luta pelo Poder"),
     Slip("a mark that is none", OVERALL, typed_into("Players", 2, Duelo="maybe"), "unknown-mark", "Players O2", "Type x for yes"),
     Slip("a round of the bracket that there is not", JOUST1, typed_into("Matches", 24, Round="Top 8"), "round-probably-wrong", "Matches A24", "Enter Top 4", fixed=True),
+    Slip("the final as a semi-final", BRACKET, typed_into("Matches", 36, Round="Półfinał"), "round-probably-wrong", "Matches A36", "Enter Final", fixed=True),
+    Slip("the final as the match for third place", BRACKET, typed_into("Matches", 36, Round="Third place"), "round-probably-wrong", "Matches A36", "Enter Final", fixed=True),
+    Slip("a semi-final as the final", JOUST1, typed_into("Matches", 24, Round="Final"), "round-probably-wrong", "Matches A24", "Enter Top 4", fixed=True),
+    Slip("both semi-finals as the final", JOUST1, both(typed_into("Matches", 24, Round="Final"), typed_into("Matches", 25, Round="Final")), "rounds-probably-wrong", "Matches A24", "Enter these rounds", fixed=True, after=("drawn-round-gone",)),
+    Slip("a seed of the other game", JOUST1, typed_into("Matches", 24, Seed_1=3), "seed-probably-wrong", "Matches F24", "Enter 1.", fixed=True),
+    Slip("a seed that there is not", JOUST1, typed_into("Matches", 24, Seed_2=8), "seed-probably-wrong", "Matches G24", "Enter 4.", fixed=True),
+    Slip("the final misspelt", BRACKET, typed_into("Matches", 36, Round="Finall"), "misspelt-round", "Matches A36", "Enter Final if"),
+    Slip("the semi-finals misspelt", JOUST1, typed_into("Matches", 24, Round="semifnal"), "misspelt-round", "Matches A24", "Enter Top 4 if"),
 )  # fmt: skip
 
 
@@ -280,7 +389,7 @@ def test_each_slip_is_told_once_where_it_was_made(
 
 def test_so_many_slips_of_so_many_games() -> None:
     assert len({slip.what for slip in SLIPS}) == len(SLIPS) > 40
-    assert len({slip.when.rules for slip in SLIPS}) == 6
+    assert len({slip.when.rules for slip in SLIPS}) == 7
 
 
 def test_a_name_with_a_digit_first_plays_on(sound: Callable[[MomentOfDay], Path], tmp_path: Path) -> None:

@@ -53,6 +53,7 @@ def test_eleven_players_and_a_final_table_of_three(tmp_path: Path, monkeypatch: 
     finish(day, [*final, *order[3:]], tmp_path / "output")
 
 
+@pytest.mark.thorough
 def test_seventeen_players_with_a_semi_final(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The eighth leaves before the semi-final, so the seventeenth comes in."""
     monkeypatch.chdir(tmp_path)

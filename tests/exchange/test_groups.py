@@ -24,7 +24,7 @@ from pipeline.model.standings import GROUP_PLACE, Standing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
-from pipeline.views.mail.chapters import long_chapters
+from pipeline.views.mail.chapters import long_chapters, short_chapters
 from pipeline.views.print.standings import standings_sheet
 from tests.builders.tournaments import computed
 from tests.formats import format_rules, played_format
@@ -135,11 +135,12 @@ def test_paper_page_and_report_have_a_table_for_each_group() -> None:
     assert all(group.rows[0].detail.startswith("group winner") for group in sheet.groups)
     assert "Advancing: 1 from each group and 1 more, the best of those who come next." in sheet.about
     assert any("not all of one size" in line for line in sheet.about)
-    found = {one.heading: one for chapter in long_chapters(account_of(event, RULES)) for one in chapter.sections}
-    for heading, places in (("Group A", 3), ("Group B", 3), ("Group C", 4)):
-        grid = found[heading].grid
-        assert grid is not None
-        assert len(grid.rows) == places
+    for chapters in (long_chapters, short_chapters):
+        found = {one.heading: one for chapter in chapters(account_of(event, RULES)) for one in chapter.sections}
+        for heading, places in (("Group A", 3), ("Group B", 3), ("Group C", 4)):
+            grid = found[heading].grid
+            assert grid is not None
+            assert len(grid.rows) == places
     pages = rendered(event, RULES)
     slug = f"{event.slug}/{event.tournaments[0].slug}/"
     tables = parsed(pages[f"{slug}standings.html"]).css("table.standings.group")

@@ -71,3 +71,12 @@ def openpyxl_core(content: bytes) -> bytes:
     with ZipFile(BytesIO(content)) as archive:
         assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
         return archive.read("docProps/core.xml")
+
+
+def test_a_bye_has_no_second_scores_and_its_row_is_as_long_as_the_others() -> None:
+    event, outcome = event_and_state("blood-bowl-2019", 17, "R1")
+    assert any(played.byes for played in outcome.rounds)
+    book = openpyxl.load_workbook(BytesIO(results_workbook(event, [outcome], names("blood-bowl-2019"), "en")))
+    heads, *rows = book["Rounds"].iter_rows(values_only=True)
+    assert heads[-2:] == ("Second score 1", "Second score 2")
+    assert {row[-2:] for row in rows if row[heads.index("Result")] == "BYE"} == {(None, None)}

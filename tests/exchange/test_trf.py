@@ -375,8 +375,15 @@ def test_a_bye_that_was_asked_for_is_worth_what_the_file_says(
 def test_a_bye_of_the_pairing_of_another_value_than_in_the_rules_is_told() -> None:
     found, _ = read_trf(f"{CHESS}\r162 W 3.0    D 1.0    L 0.0    P 1.5", FILE)
     assert found is not None
-    _, wrong = assembled(found, load_builtin("neuroshima-hex-2023"), FILE, "S", None)
+    event, wrong = assembled(found, load_builtin("neuroshima-hex-2023"), FILE, "S", None)
     assert "import-bye-worth" in codes(wrong)
+    assert event is not None
+    made_up = [one for one in event.tournaments[0].changes if one.kind in (ChangeKind.BONUS, ChangeKind.PENALTY)]
+    byes = [one for one in event.tournaments[0].matches if one.player2 is None]
+    assert [(one.player, one.kind, one.since, one.points) for one in made_up] == [
+        (bye.player1, ChangeKind.PENALTY, bye.round, Fraction(3, 2)) for bye in byes
+    ]
+    assert len(byes) == 1
 
 
 def test_byes_and_points_of_teams_are_not_those_of_players() -> None:

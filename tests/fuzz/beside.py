@@ -9,9 +9,9 @@ from pathlib import Path
 
 from pipeline.run.build.build import build_site
 from pipeline.run.parallel import processes
-from pipeline.run.serve.saved import Patience
+from pipeline.web.serve.saved import Patience
 from tests.builders.workbooks import cup
-from tests.run.serve.previews import previewed
+from tests.web.serve.previews import previewed
 
 SOUND = ("ash", "birch", "cedar", "elm", "fir", "gorse")
 _HASTE = Patience(0.05, 0.1, 0.1)
@@ -36,8 +36,10 @@ def served(folder: Path, hostile: Sequence[Path]) -> list[str]:
                 folder / "input" / "ash.xlsx",
                 event=[("Name", "Ash"), ("Slug", "ash"), ("City", place), ("Draw seed", "k7")],
             )
+            told = len(running.told)
             while place not in running.get("/ash/").text:
-                running.builds(len(running.told) + 1)
+                running.builds(told + 1)
+                told = len(running.told)
             lived.append(file.name)
             saved.unlink()
     return lived

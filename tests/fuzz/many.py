@@ -10,8 +10,9 @@ import argparse
 import shutil
 import sys
 import tempfile
+import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
@@ -23,6 +24,7 @@ from tests.fuzz.forked import opened_by_forks
 from tests.fuzz.judged import judged
 from tests.fuzz.limited import Ending, limited
 from tests.fuzz.mutants.kinds import KINDS, mutant
+from tests.fuzz.sound.events import SEEDS, workbook
 from tests.fuzz.sound.office import converted
 
 _CHUNK = 16
@@ -47,7 +49,10 @@ class Judged:
 def judge(one: tuple[str, int], *, office: bool = False, keep: Path | None = None) -> Judged:
     """Make the mutant of a kind and number and judge it in a process of its own."""
     kind, number = one
-    made = mutant(kind, number, _converted if office else None)
+    try:
+        made = mutant(kind, number, _converted if office else None)
+    except Exception:
+        return Judged(kind, number, ("cannot be made",), Ending(None, 1, 0.0, 0, traceback.format_exc(), False))
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / f"cup{made.suffix}"
         file.write_bytes(made.data)
@@ -59,9 +64,25 @@ def judge(one: tuple[str, int], *, office: bool = False, keep: Path | None = Non
     return Judged(kind, number, made.done, ending)
 
 
-@cache
 def _converted(data: bytes, suffix: str) -> bytes:
-    return converted(data, suffix)
+    return _every_converted(suffix)[data]
+
+
+@cache
+def _every_converted(suffix: str) -> Mapping[bytes, bytes]:
+    """The sound workbooks, and as what LibreOffice writes each."""
+    sound = [workbook(seed) for seed in SEEDS]
+    return dict(zip(sound, converted(sound, suffix), strict=True))
+
+
+def _prepare(kinds: Iterable[str], *, office: bool) -> None:
+    """Make what the mutants are made of, once for all processes that are forked afterwards."""
+    for kind in map(KINDS.__getitem__, kinds):
+        if office:
+            _every_converted(kind.suffix)
+        else:
+            for source in kind.sources:
+                source.content()
 
 
 def report(found: Iterable[Judged]) -> Iterator[str]:
@@ -107,7 +128,10 @@ def main() -> int:
     ask.add_argument("--keep", type=Path, metavar="FOLDER", help="leave the files there")
     said = ask.parse_args()
     numbers = [number for first in said.seed or [0] for number in range(first, first + said.count)]
-    wanted = product(said.kind or KINDS, numbers)
+    kinds = said.kind or list(KINDS)
+    if said.jobs > 1:
+        _prepare(kinds, office=said.office)
+    wanted = product(kinds, numbers)
     one = partial(judge, office=said.office, keep=said.keep)
     failed = False
     with ProcessPoolExecutor(said.jobs, mp_context=get_context("fork")) as pool:

@@ -18,7 +18,6 @@ from pipeline.schema.sheets import CHANGES, MATCHES, PLAYERS, TABLES, TOURNAMENT
 from pipeline.simulate import Moment, simulate
 from pipeline.views.problems.list import problem_rows
 from pipeline.workbook.create import write_workbook
-from tests.profiles import quick_for
 
 GAMES = ("agot1-joust", "agot1-melee", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 ROUNDS = (MATCHES, TABLES)
@@ -79,7 +78,8 @@ def told(problems: tuple[Problem, ...]) -> None:
         assert row["mend"], row
 
 
-@pytest.mark.parametrize("game", quick_for(GAMES, "neuroshima-hex-2023"))
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", GAMES)
 def test_any_edits_end_in_a_site_or_in_problems(game: str, tmp_path: Path) -> None:
     ruleset = load_builtin(game)
     moments = (Moment.MID_ROUND, Moment.AFTER_ROUNDS, Moment.MID_BRACKET, Moment.FINISHED)

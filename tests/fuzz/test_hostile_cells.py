@@ -115,26 +115,13 @@ def _beside(folder: Path) -> None:
     (folder / "season.toml").write_bytes(b"# " + b"x" * (100 * 2**20))
 
 
-FEW = (
-    "controls",
-    "only-marks",
-    "numbers",
-    "dates",
-    "combines",
-    "rules-path",
-    "rules-device",
-    "logo-out",
-    "logo-pipe",
-)
-
-
-@pytest.mark.parametrize("names", [FEW, pytest.param(tuple(CELLS), marks=pytest.mark.thorough)], ids=["few", "all"])
-def test_each_ends_in_problems_or_in_pages(names: tuple[str, ...], tmp_path: Path) -> None:
+@pytest.mark.thorough
+def test_each_ends_in_problems_or_in_pages(tmp_path: Path) -> None:
     """One test for all: what they share is dear, and each process of the tests would make it again."""
     source = tmp_path / "input"
     source.mkdir()
     _beside(source)
-    for name in names:
+    for name in CELLS:
         changed = CELLS[name][0]
         content = (
             sheets(**{"matches": ROUND, **changed}) if set(changed) <= {"event", "matches"} else sheets(**changed)
@@ -142,7 +129,7 @@ def test_each_ends_in_problems_or_in_pages(names: tuple[str, ...], tmp_path: Pat
         content["Event"] = [("Slug", name), *content["Event"]]
         save(source / f"{name}.xlsx", content)
     outcomes = built_in_confinement(source, tmp_path / "output")
-    for name in names:
+    for name in CELLS:
         if name in {"rules-device", "logo-pipe"} and sys.platform == "win32":
             continue  # no such files there
         expected, found = CELLS[name][1], outcomes[f"{name}.xlsx"]

@@ -58,6 +58,7 @@ def _python(*arguments: str, **environment: str) -> str:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are limited and measured as Linux does")
+@pytest.mark.thorough
 def test_every_failure_is_seen() -> None:
     found = json.loads(_python("-c", _PROGRAM))
     assert found.pop("sound") == [["an answer"], ""]
@@ -77,7 +78,7 @@ def test_every_failure_is_seen() -> None:
 
 
 def _digest(kind: str) -> str:
-    made = (mutant(kind, number) for number in range(4))
+    made = (mutant(kind, number) for number in range(2))
     return hashlib.sha256(b"".join(one.data + repr(one.done).encode() for one in made)).hexdigest()
 
 
@@ -87,6 +88,7 @@ def test_a_mutant_is_made_again_by_its_number() -> None:
     assert _python("-c", program, PYTHONHASHSEED="7").split() == [_digest(kind) for kind in KINDS]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 def test_mutants_are_changed_in_many_ways(kind: str) -> None:
     made = [mutant(kind, number) for number in range(60)]

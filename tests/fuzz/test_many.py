@@ -14,10 +14,14 @@ from tests.fuzz.mutants.kinds import KINDS
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are limited and measured as Linux does")
 
 _ROOT = Path(__file__).resolve().parents[2]
-FOUND = {"archive": (6, 385, 405, 2961), "xml": (472, 4305, 32062, 35664)}
+FOUND = {
+    "archive": (6, 385, 405, 2961),
+    "xml": (472, 4305, 32062, 35664, 400974, 500051, 500689, 503001),
+    "biff": (501183,),
+}
 """Mutants that found something that no reading of the code had: each was one of a thousand."""
 
-SAMPLE = 200
+SAMPLE = 100
 """So many mutants of a kind. Of ten thousand, the rarest end was a fortieth (`xml`, unreadable): a hundredth is asked for."""
 
 
@@ -29,12 +33,13 @@ def many(*arguments: str | Path) -> list[str]:
     return ran.stdout.splitlines()
 
 
-def test_a_few_of_each_kind() -> None:
-    lines = many("--count", "2")
+def test_one_of_each_kind() -> None:
+    lines = many("--count", "1")
     assert [line.partition(":")[0] for line in lines if line[:1].islower()] == list(KINDS)
-    assert lines[-1] == f"{2 * len(KINDS)} mutants, 0 failed"
+    assert lines[-1] == f"{len(KINDS)} mutants, 0 failed"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", FOUND)
 def test_what_was_found_once(kind: str, tmp_path: Path) -> None:
     numbers = [word for number in FOUND[kind] for word in ("--seed", str(number))]
@@ -43,15 +48,16 @@ def test_what_was_found_once(kind: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("kind", KINDS)
-def test_hundreds_of_each_kind(kind: str) -> None:
-    lines = many("--kind", kind, "--seed", "20000", "--count", str(SAMPLE), "--jobs", "2")
-    told = next(line for line in lines if line.startswith("  problems:"))
-    # A test that passes because everything is one "unreadable" would test nothing.
-    assert len(told.split(", ")) > 12
-    state = next(line for line in lines if line.startswith(f"{kind}:"))
-    counts = dict(part.rsplit(" ", 1) for part in state.partition(": ")[2].split(", "))
-    assert all(int(counts[name]) >= SAMPLE // 100 for name in ("Ready", "Faulty", "Unreadable")), state
+def test_hundreds_of_mutants() -> None:
+    # One command for all kinds: what they are made of is dear, and made once.
+    lines = many("--seed", "20000", "--count", str(SAMPLE), "--jobs", "2")
+    assert lines[-1] == f"{SAMPLE * len(KINDS)} mutants, 0 failed"
+    for kind in KINDS:
+        at = next(number for number, line in enumerate(lines) if line.startswith(f"{kind}:"))
+        counts = dict(part.rsplit(" ", 1) for part in lines[at].partition(": ")[2].split(", "))
+        assert all(int(counts[name]) >= SAMPLE // 100 for name in ("Ready", "Faulty", "Unreadable")), lines[at]
+        # A test that passes because everything is one "unreadable" would test nothing.
+        assert len(lines[at + 1].split(", ")) > 10, lines[at + 1]
 
 
 @pytest.mark.thorough
@@ -59,4 +65,4 @@ def test_hundreds_of_each_kind(kind: str) -> None:
 def test_workbooks_that_libreoffice_has_written() -> None:
     # One process for all kinds: what LibreOffice has written once serves again.
     kinds = [word for kind in ("archive", "xml", "biff", "ods") for word in ("--kind", kind)]
-    assert many(*kinds, "--count", "20", "--office")[-1] == "80 mutants, 0 failed"
+    assert many(*kinds, "--count", "20", "--office", "--jobs", "2")[-1] == "80 mutants, 0 failed"

@@ -10,7 +10,7 @@ import pytest
 from tests.fuzz.beside import SOUND, with_sound_ones
 from tests.fuzz.judging import Judge
 from tests.fuzz.recipes.book import RECIPES
-from tests.fuzz.recipes.chosen import DEAR, FEW, LIGHT, made
+from tests.fuzz.recipes.chosen import DEAR, LIGHT, made
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are limited and measured as Linux does")
 
@@ -23,19 +23,16 @@ def test_the_sound_ones_are_published_beside_a_dear_one(name: str, judge: Judge,
     assert ending.answer == [*SOUND]
 
 
-@pytest.mark.parametrize("names", [FEW[:8], pytest.param(LIGHT, marks=pytest.mark.thorough)], ids=["few", "light"])
-def test_the_sound_ones_are_published_beside_all(names: tuple[str, ...], judge: Judge, tmp_path: Path) -> None:
-    hostile = [made(RECIPES[name], tmp_path) for name in names]
+@pytest.mark.thorough
+def test_the_sound_ones_are_published_beside_all(judge: Judge, tmp_path: Path) -> None:
+    hostile = [made(RECIPES[name], tmp_path) for name in LIGHT]
     ending = judge("built", with_sound_ones(tmp_path / "cups", *hostile))
     assert not ending.fault
     assert ending.answer == [*SOUND]
 
 
-@pytest.mark.parametrize(
-    "names",
-    [FEW[:5], *(pytest.param(one, marks=pytest.mark.thorough) for one in (LIGHT, DEAR))],
-    ids=["few", "light", "dear"],
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("names", [LIGHT, DEAR], ids=["light", "dear"])
 def test_the_preview_lives_on(names: tuple[str, ...], judge: Judge, tmp_path: Path) -> None:
     hostile = [made(RECIPES[name], tmp_path) for name in names]
     ending = judge("served", with_sound_ones(tmp_path / "cups"), *hostile)

@@ -7,13 +7,14 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterable, Mapping
+from functools import cache
 from importlib.metadata import packages_distributions
 
 from tests.house.test_modules import ROOT
 
 OURS = {"pipeline", "tests", "benchmarks", "docs", "cli"}
-READ_AS_DATA = {"tzdata": "zoneinfo"}
-"""Packages that nobody imports, with the module that reads them where the system has no such data."""
+READ_AS_DATA = {"tzdata": "zoneinfo", "python-multipart": "starlette.datastructures"}
+"""Packages that nobody imports, with the module that needs them: for data that a system may lack, and to read forms."""
 COMMANDS = {"pytest-xdist", "import-linter", "mypy", "ruff"}
 """What is run and not imported; besides, there are the stubs that mypy reads."""
 
@@ -43,6 +44,7 @@ def test_the_lowest_python_is_the_same_wherever_it_is_named() -> None:
     assert {lowest, versions[-1]} <= set(re.findall(r"3\.\d+", workflow)) <= set(versions)
 
 
+@cache
 def imported(*places: str) -> frozenset[str]:
     """The modules of others that the code of these folders imports, wherever in a file."""
     files = [
@@ -63,9 +65,14 @@ def _names(tree: ast.AST) -> Iterable[str]:
             yield node.module
 
 
+@cache
+def _installed() -> Mapping[str, list[str]]:
+    return packages_distributions()
+
+
 def distributions(modules: Iterable[str]) -> frozenset[str]:
     """The packages that bring these modules; of one that is not installed, the name that it shares with its module."""
-    known = packages_distributions()
+    known = _installed()
     return frozenset(plain(one) for module in modules for one in known.get(module, [module]))
 
 

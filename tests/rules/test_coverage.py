@@ -29,7 +29,15 @@ def source(path: Path) -> str:
 
 @cache
 def functions(path: Path) -> frozenset[str]:
-    return frozenset(node.name for node in ast.walk(ast.parse(source(path))) if isinstance(node, ast.FunctionDef))
+    """The tests of a file as pytest names them, those of a class after it."""
+    tree = ast.parse(source(path))
+    classes = [(f"{node.name}::", node.body) for node in tree.body if isinstance(node, ast.ClassDef)]
+    return frozenset(
+        f"{within}{node.name}"
+        for within, body in [("", tree.body), *classes]
+        for node in body
+        if isinstance(node, ast.FunctionDef)
+    )
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0][:60])
@@ -40,8 +48,8 @@ def test_a_rule_has_a_place_and_a_test_that_exist(row: list[str]) -> None:
     assert where
     assert tests
     for test in tests:
-        file, *within = test.split("::")
-        name, _, code = within[-1].rstrip("]").partition("[")
+        file, _, within = test.partition("::")
+        name, _, code = within.rstrip("]").partition("[")
         path = ROOT / "tests" / file
         assert path.is_file(), test
         assert name in functions(path), test

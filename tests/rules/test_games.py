@@ -27,6 +27,8 @@ class Stated:
     minutes: tuple[int | None, int | None, int | None]
     """Of a Swiss round, of a bracket round, of the final."""
     tiebreaks: tuple[str, ...]
+    games_to_win: tuple[int, int] = (1, 1)
+    """Of a match in the Swiss, and in the bracket."""
 
 
 RANDOM, SLIDE = PairingPolicy.RANDOM, PairingPolicy.SLIDE
@@ -37,7 +39,9 @@ GAMES = {
         ("head_to_head", "opponents_points", "head_to_head", "lot"),
     ),
     "agot2-joust": Stated(
-        *((5, None, 0), (4, 0), (5, 0), 5, RANDOM, NONE, False, (55, 55, 120)), ("sos", "extended_sos", "lot")
+        *((5, None, 0), (4, 0), (5, 0), 5, RANDOM, NONE, False, (55, 55, 120)),
+        ("sos", "extended_sos", "lot"),
+        (1, 2),
     ),
     "neuroshima-hex-2023": Stated(
         *((3, 1, 0), (None, None), (3, 0), 3, RANDOM, HIGHER, True, (40, 50, None)),
@@ -46,6 +50,7 @@ GAMES = {
     "war-online-constructed": Stated(
         *((4, 2, 1), (None, None), (4, 0), 4, RANDOM, NONE, False, (50, None, None)),
         ("no_bye", "head_to_head", "round_wins", "last_round", "rating", "lot"),
+        (2, 2),
     ),
 }
 
@@ -65,6 +70,7 @@ def test_what_the_game_states(game: str) -> None:
     assert bracket.same_round is SharedPlaces.STANDING
     assert (ruleset.swiss.usual_minutes, bracket.minutes, bracket.final_minutes) == stated.minutes
     assert ruleset.standings.tiebreaks == stated.tiebreaks
+    assert (ruleset.swiss.games_to_win, bracket.games_to_win) == stated.games_to_win
     assert not ruleset.byes.forfeit_counts
 
 
@@ -142,3 +148,18 @@ def test_rounds_and_cut_by_players(game: str, expected: dict[int, tuple[int, int
         ]
         assert [(row.rounds, row.cut) for row in fitting] == [shape], players
         assert fitting[0].while_new is (players < 8)
+
+
+def test_neuroshima_twenty_armies_are_legal() -> None:
+    """4.2, edition 3.0 alone."""
+    armies = load_builtin("neuroshima-hex-2023").armies
+    assert armies is not None
+    assert sorted(armies.legal) == [
+        *("Bestie", "Borgo", "Dancer", "Death Breath", "Hegemonia", "Iron Gang", "Mephisto", "Missisipi", "Moloch"),
+        *("Neodżungla", "Nowy Jork", "Piraci", "Posterunek", "Sandrunners", "Sharrash", "Smart", "Stalowa Policja"),
+        *("Troglodyci", "Uranopolis", "Vegas"),
+    ]
+
+
+def test_neuroshima_three_wild_cards_a_season() -> None:
+    assert load_builtin("neuroshima-hex-2023").wild_cards == 3

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pipeline.problems.areas import AREAS
 from pipeline.problems.describe import describe
 from pipeline.rules.load import load_builtin, load_file
 from pipeline.rules.ruleset.ruleset import Kind
-from pipeline.rules.ruleset.tables import FinalSeats, TablePoints
+from pipeline.rules.ruleset.tables import FinalSeats, TablePoints, TableSizes
 
 SMALL = """
 kind = "tables"
@@ -100,6 +102,13 @@ def test_agot1_melee_seats_everybody_from_three_players_on() -> None:
         assert sizes.count(3) <= 3
 
 
+def test_nobody_is_seated_where_the_row_of_so_many_fewer_has_no_tables() -> None:
+    rules = load_builtin("agot1-melee").tables
+    assert rules is not None
+    tables = replace(rules, sizes=(TableSizes(4, (4,)), TableSizes(5, ())), add=4)
+    assert [tables.sizes_for(players) for players in (4, 5, 8, 9, 13)] == [(4,), (), (4, 4), (), ()]
+
+
 def test_agot1_melee_final_of_three_or_four() -> None:
     tables = load_builtin("agot1-melee").tables
     assert tables is not None
@@ -128,7 +137,7 @@ def test_agot1_melee_states() -> None:
         (DUEL + "[tables]", "ruleset-key-of-another-kind", "tables"),
         (changed("add = 3\n", ""), "ruleset-missing-key", "tables.add"),
         (changed("add = 3", "add = 1"), "ruleset-too-small", "tables.add"),
-        (changed("add = 3", "add = 9"), "ruleset-too-large", "tables.add"),
+        (changed("add = 3", "add = 13"), "ruleset-too-large", "tables.add"),
         (changed("sweep = 1", "swep = 1"), "ruleset-misspelt-key", "tables.points[2].swep"),
         (changed("tables = [4]", "tables = [3]"), "ruleset-tables-sum", "tables.sizes"),
         (SMALL, "ruleset-tables-without-points", "tables.points"),

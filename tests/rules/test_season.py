@@ -40,7 +40,7 @@ def found(text: str) -> set[tuple[str, str]]:
 
 
 def test_an_empty_file_says_nothing() -> None:
-    assert loaded("") == SeasonRules() == SeasonRules(ranking=RankingRules((), 0, None, 1))
+    assert loaded("") == SeasonRules() == SeasonRules(ranking=RankingRules((), 0, None, None))
 
 
 def test_the_example_of_the_documentation() -> None:

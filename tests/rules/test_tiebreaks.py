@@ -134,6 +134,7 @@ def ran(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.thorough
 def test_a_new_tie_break_is_one_module(copy: Path) -> None:
     """The site has its column and its words, the forecast its range, and the documents follow by their command."""
     (copy / "pipeline" / "rules" / "tiebreaks" / "draws.py").write_text(ONE_MORE, "utf-8")

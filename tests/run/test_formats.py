@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import io
 import shutil
 import subprocess
@@ -30,6 +31,12 @@ def workbook(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     file = tmp_path_factory.mktemp("formats") / "cup.xlsx"
     write_workbook(event, {ruleset.id: ruleset}, file, "ru")
     return file
+
+
+@pytest.fixture(autouse=True)
+def _saved_at_one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sheets on paper say as of when they are; each program that saves writes a moment of its own."""
+    monkeypatch.setattr("pipeline.run.build.event.save_told", lambda _: dt.datetime(2026, 3, 14, 14, 32))
 
 
 def site(workbook: Path, output: Path) -> dict[str, bytes]:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from pipeline.model.reports.report import Act, ReportedResult
+from pipeline.model.results import Result
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_text
 from pipeline.run.build.build import build_site
 from pipeline.run.build.event import EventFiles, make
 from pipeline.run.build.shipment import MissingFiles, completed, make_shipped, shipment
+from pipeline.run.hall.codes import CodesDamaged
+from pipeline.run.hall.hall import codes_file, register_file
 from pipeline.run.load import load
-from pipeline.run.serve.server import site_file
+from pipeline.web.site_files import site_file
 from tests.builders.workbooks import EVENT, HEADINGS, broken, cup
 from tests.commands.cli import run
 from tests.run.folders import tree
+from tests.run.hall.halls import hall_of, seated, tell
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links need rights on Windows")
 
@@ -155,6 +161,48 @@ def test_nothing_is_written_through_a_link_in_the_output(source: Path) -> None:
     build_site(source, output, "en", force=True)
     assert mine.read_bytes() == b"mine"
     assert not any(page.is_symlink() for page in replaced)
+
+
+@pytest.mark.parametrize("into", ["--fix", "late.csv", "--take"])
+def test_every_command_that_writes_into_a_workbook_follows_a_link_to_it(source: Path, into: str) -> None:
+    real = source.parent / "shared"
+    real.mkdir()
+    (source.parent / "late.csv").write_text("Name\nEva Ng\n")
+    match = (1, 1, 1, 2, None, " 1 ") if into == "--fix" else (1, 1, 1, 2, None)
+    before = cup(real / "cup.xlsx", matches=[HEADINGS, match, (1, 2, 3, 12, "1")]).read_bytes()
+    link = source / "cup.xlsx"
+    link.symlink_to("../shared/cup.xlsx")
+    if into == "--take":
+        with closing(hall_of(link)) as hall:
+            tell(hall, seated(hall, 1, 2), Act.REPORT, 1, ReportedResult(Result.FIRST))
+            tell(hall, seated(hall, 1, 2), Act.AGREE, 2)
+        ran = run("hall", link, "--take")
+    elif into == "late.csv":
+        ran = run("players", "add", link, source.parent / "late.csv")
+    else:
+        ran = run("check", link, "--fix")
+    assert ran.exit_code == 0, ran.output
+    assert link.is_symlink()
+    assert (real / "cup.xlsx").read_bytes() != before
+    assert [one.read_bytes() for one in (real / "cup backups").glob("cup *.xlsx")] == [before]
+    assert not (source / "cup backups").exists()
+
+
+def test_what_phones_report_is_written_through_no_link(source: Path) -> None:
+    path, mine = cup(source / "cup.xlsx", matches=[HEADINGS, (1, 1, 1, 2, None)]), source.parent / "mine.txt"
+    for kept in (register_file(path, "k7"), codes_file(path, "k7")):
+        mine.write_bytes(b"mine")
+        kept.parent.mkdir(exist_ok=True)
+        kept.symlink_to(mine)
+        with pytest.raises((OSError, CodesDamaged)):
+            hall_of(path)
+        assert mine.read_bytes() == b"mine"
+        kept.unlink()
+    register_file(path, "k7").unlink(missing_ok=True)
+    register_file(path, "k7").symlink_to(mine)
+    ran = run("hall", path, "--take")
+    assert (ran.exit_code, mine.read_bytes()) == (1, b"mine")
+    assert "itself failed" not in ran.output
 
 
 def test_the_preview_shows_nothing_from_elsewhere(source: Path) -> None:

@@ -12,11 +12,19 @@ import pytest
 
 from pipeline.disk.permission import USER_ALONE, narrow, readers_of, without_group
 from pipeline.disk.replacement import replacing
+from pipeline.model.reports.report import Act, ReportedResult
+from pipeline.model.results import Result
+from pipeline.web.hall.codes_page import write_code_files
+from pipeline.web.hall.limits import Refusals
+from pipeline.web.hall.serving import OpenHall
 from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, broken, cup
 from tests.commands.cli import run
+from tests.run.hall.halls import hall_of, tell
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 
+SLIP = [HEADINGS, (1, 1, 1, 2, None, " 1 "), (1, 2, 3, 12, None)]
+"""A result one column too far to the right, and a match that is being played."""
 RESULTS = "Round,Table,Player 1,Player 2,Result\n1,1,Jan Kowalski,Ann Lee,1\n"
 _RULES = Path(__file__).parents[2] / "pipeline" / "rules" / "games" / "agot2-joust.toml"
 
@@ -38,6 +46,20 @@ def modes(folder: Path) -> dict[str, int]:
         for path in folder.rglob("*")
         if path.is_file() and path.name != ".lock"  # which is empty
     }
+
+
+def phones(workbook: Path) -> None:
+    """A hall that was open for a moment, in which one result was confirmed."""
+    hall = hall_of(workbook)
+    refusals = Refusals()
+    write_code_files(
+        OpenHall(hall, "http://192.168.1.20:8470/x/", refusals), workbook.parent.parent / "output" / "private"
+    )
+    table = next(iter(hall.floor.tables.values()))
+    first, second = table.key.players
+    tell(hall, table, Act.REPORT, first, ReportedResult(Result.FIRST))
+    tell(hall, table, Act.AGREE, second)
+    hall.close()
 
 
 def a_day(folder: Path, mode: int) -> dict[str, int]:
@@ -63,8 +85,15 @@ def a_day(folder: Path, mode: int) -> dict[str, int]:
     given(cup(source / "due.xlsx", matches=[HEADINGS]), mode)
     (source / "season.toml").write_text("[aliases]\n'Nobody' = 'Ann Lee'\n")
     given(source / "season.toml", mode)
+    given(cup(source / "slip.xlsx", matches=SLIP), mode)
+    (folder / "late.csv").write_text("Name\nEva Ng\n")
+    given(folder / "late.csv", mode)
     run("build", source)
     before = modes(folder)
+    assert run("check", source / "slip.xlsx", "--fix").exit_code == 0
+    assert run("players", "add", source / "slip.xlsx", folder / "late.csv").exit_code == 0
+    phones(source / "slip.xlsx")
+    assert run("hall", source / "slip.xlsx", "--take").exit_code == 0
     assert run("pair", source / "cup.xlsx").exit_code == 0
     run("go", source / "due.xlsx", "--no-open")
     assert run("report", source / "cup.xlsx", "--players", "--announce").exit_code == 0
@@ -86,6 +115,8 @@ def test_a_day(folder: Path, mode: int) -> None:
     others = {name: one for name, one in found.items() if name not in site}
     assert set(site.values()) == {0o644}
     assert {name: oct(one) for name, one in others.items() if one & ~mode} == {}
+    kept = {one for name, one in others.items() if " reports " in name or " codes " in name or "/hall/" in name}
+    assert kept == {0o600}, "codes and what phones have told are the user's alone"
     shown = " ".join(others)
     for part in (
         *(
@@ -103,7 +134,8 @@ def test_a_day(folder: Path, mode: int) -> None:
         ),
         *("mail/players/1.eml", "mail/rounds/", "mail/attachments/results.xlsx", "private/broken/problems.html"),
         *("private/broken/checked/broken (checked).xlsx", "checked/broken (checked).xlsx", "/workbook/"),
-        *("workbook/.", "checked/own.toml"),
+        *("workbook/.", "checked/own.toml", "input/slip backups/slip "),
+        *("slip reports ", "slip codes ", "hall/table-codes.html"),
     ):
         assert part in shown, part
 

@@ -28,6 +28,7 @@ from pipeline.simulate import Moment
 from tests.builders.events import simulated
 from tests.builders.workbooks import save, sheets, write_event
 from tests.commands.cli import ROOT
+from tests.profiles import quick_for
 
 GAMES = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
 PLAYERS = (22, 33)
@@ -55,7 +56,12 @@ def _schema() -> Draft202012Validator:
     return Draft202012Validator(json.loads((ROOT / "docs" / "event.schema.json").read_text("utf-8")))
 
 
-@pytest.fixture(params=[(game, players) for game in GAMES for players in PLAYERS], ids=str)
+@pytest.fixture(
+    params=quick_for(
+        [(game, players) for game in GAMES for players in PLAYERS], *((game, PLAYERS[0]) for game in GAMES)
+    ),
+    ids=str,
+)
 def field(request: pytest.FixtureRequest) -> tuple[str, int]:
     found: tuple[str, int] = request.param
     return found

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
+
+import openpyxl
 
 from tests.builders.workbooks import EVENT, HEADINGS, ROUND, cup
 from tests.run.building import build
@@ -32,6 +36,25 @@ def test_the_build_changes_with_what_is_published_and_with_nothing_else(tmp_path
     assert other["build"] != one["build"]
     assert other["rounds"] == one["rounds"]
     assert said(tmp_path, "")["rounds"] == site["rounds"] == []
+
+
+def test_a_save_that_changes_nothing_is_not_told(tmp_path: Path) -> None:
+    """Only sheets on paper say when it was."""
+    event = [("Name", "Spring"), ("Slug", "spring"), *EVENT[1:]]
+    said_of, sheets = [], []
+    for at in (dt.datetime(2026, 3, 14, 10, 0), dt.datetime(2026, 3, 14, 11, 0)):
+        file = tmp_path / "input/spring.xlsx"
+        file.parent.mkdir(exist_ok=True)
+        cup(file, event=event, matches=ROUND)
+        book = openpyxl.load_workbook(file)
+        with patch("openpyxl.writer.excel.datetime.datetime") as clock:
+            clock.now.return_value = at
+            book.save(file)
+        build(tmp_path)
+        said_of.append(said(tmp_path))
+        sheets.append((tmp_path / "output/site/spring/print/main/standings.html").read_text("utf-8"))
+    assert sheets[0] != sheets[1]
+    assert said_of[0] == said_of[1]
 
 
 def test_the_latest_round_of_the_workbook_is_said_in_every_language(tmp_path: Path) -> None:

@@ -36,8 +36,7 @@ def state_as_read(folder: Path, name: str, players: int, moment: Moment) -> Tour
     return found.states[0]
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize(("name", "players"), each_with_each(list(FORMATS), PLAYERS))
 def test_a_finished_event_has_every_player_once_in_its_classification(
     tmp_path: Path, name: str, players: int
 ) -> None:

@@ -120,7 +120,9 @@ class TestLeaving:
         assert time.perf_counter() - before < 10
 
     @pytest.mark.skipif(sys.platform == "win32", reason="signals to a group of processes are those of POSIX")
-    @pytest.mark.parametrize("wait", [0.2, 1.0], ids=["starting", "working"])
+    @pytest.mark.parametrize(
+        "wait", [pytest.param(0.2, marks=pytest.mark.thorough, id="starting"), pytest.param(1.0, id="working")]
+    )
     @pytest.mark.parametrize("end", ["Ctrl+C", "killed"])
     def test_processes_end_with_the_one_that_started_them(self, end: str, wait: float) -> None:
         command = [sys.executable, "-c", LONG]

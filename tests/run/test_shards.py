@@ -57,6 +57,7 @@ def test_every_workbook_is_in_one_shard_whatever_others_there_are() -> None:
     assert [number for number in range(1, 1001) if Shard(number, 1000).has("ash.xlsx")] == [65]
 
 
+@pytest.mark.thorough
 def test_joined_shards_are_one_build(many: Path) -> None:
     build_site(many / "input", many / "output", "en")
     built = in_shards(many)
@@ -64,6 +65,7 @@ def test_joined_shards_are_one_build(many: Path) -> None:
     assert tree(many / "joined") == tree(many / "output")
 
 
+@pytest.mark.thorough
 def test_what_breaks_keeps_its_pages_and_what_goes_is_gone(many: Path) -> None:
     build_site(many / "input", many / "output", "en")
     in_shards(many)
@@ -76,12 +78,14 @@ def test_what_breaks_keeps_its_pages_and_what_goes_is_gone(many: Path) -> None:
     assert not [path for path in tree(many / "joined") if "elm" in path]
 
 
+@pytest.mark.thorough
 def test_a_shard_writes_neither_list_nor_season(many: Path) -> None:
     in_shards(many)
     for number in range(1, COUNT + 1):
         assert not (many / f"shard-{number}" / "site" / "index.html").exists()
 
 
+@pytest.mark.thorough
 def test_a_shard_that_is_missing_is_told(many: Path) -> None:
     in_shards(many)
     lost = next(number for number in range(1, COUNT + 1) if Shard(number, COUNT).has("ash.xlsx"))
@@ -94,6 +98,7 @@ def test_a_shard_that_is_missing_is_told(many: Path) -> None:
     assert [name for name in NAMES if f"{name}/index.html" in index] == [n for n in NAMES if n not in missing]
 
 
+@pytest.mark.thorough
 def test_a_workbook_saved_after_its_shard_was_built_is_told(many: Path) -> None:
     in_shards(many)
     cup(many / "input" / "fir.xlsx", players=[("No.", "Name"), (1, "Anna"), (2, "Piotr")], matches=[])

@@ -25,6 +25,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.thorough
 def test_processes_make_the_same_bytes(folder: Path) -> None:
     alone = build_site(folder / "input", folder / "alone", "en", workers=Workers(jobs=1))
     shared = build_site(folder / "input", folder / "shared", "en", workers=Workers(jobs=2))

@@ -119,3 +119,24 @@ def test_a_receipt_opens_beside_its_row(browser: Browser, folder: Path, width: i
     summary.click()
     assert page.locator("details[open] .arithmetic").is_visible()
     context.close()
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_a_long_surname_stays_on_one_line_on_a_phone(browser: Browser, folder: Path, side: str) -> None:
+    """One of thirteen letters, in the bold of a winner."""
+    context = browser.new_context(viewport={"width": NARROW, "height": 800})
+    page = context.new_page()
+    page.goto((folder / "in-bracket/joust/round-1.html").as_uri())
+    lines = page.evaluate(
+        """side => {
+            const name = document.querySelector(`.pairings .${side}.won a`);
+            name.textContent = "Karolina Wojciechowska";
+            const surname = document.createRange();
+            surname.setStart(name.firstChild, 9);
+            surname.setEnd(name.firstChild, 22);
+            return surname.getClientRects().length;
+        }""",
+        side,
+    )
+    context.close()
+    assert lines == 1

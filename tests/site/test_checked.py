@@ -1,13 +1,8 @@
-"""Pages of every kind as html-validate and axe-core judge them, and what they weigh.
-
-The two come from npm (`.ci/package.json`); `.ci/run` installs them where there is npm.
-"""
+"""Pages of every kind as html-validate and axe-core judge them, and what they weigh."""
 
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -33,16 +28,13 @@ from tests.builders.rounds import played_swiss
 from tests.builders.tournaments import JOUST, computed
 from tests.engine.combining import RULES as RULESETS
 from tests.engine.combining import TOTAL, total
+from tests.site.judging import html_faults, violations
 from tests.site.print.printed import state_printed as printed_state
 from tests.site.rendered import SEASONS, parsed, season_site, site
 
-MODULES = Path(__file__).resolve().parents[2] / ".ci" / "node_modules"
-RULES = Path(__file__).with_name("html-validate.json")
 EVENTS = ("playing", "in-bracket", "russian", "melee-finished", "combined", "open-cut")
 PARTS = tuple(load_builtin(name) for name in ("agot1-joust", "agot1-melee"))
 KIB = 1024
-AXE = MODULES / "axe-core" / "axe.min.js"
-"""WCAG 2.2 AA and what axe-core calls best practice."""
 
 
 @cache
@@ -126,15 +118,9 @@ def test_the_pages_are_of_every_kind() -> None:
     assert any(file.startswith("1-") for file in files)
 
 
+@pytest.mark.thorough
 def test_html_validate_finds_nothing(folder: Path) -> None:
-    program = MODULES / "html-validate" / "bin" / "html-validate.mjs"
-    node = shutil.which("node")
-    if node is None or not program.exists():
-        pytest.skip("no html-validate here: npm --prefix .ci install")
-    shutil.copy(RULES, folder / ".htmlvalidate.json")
-    command = [node, str(program), "--config", ".htmlvalidate.json", "--formatter", "text", *all_pages(folder)]
-    done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
-    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+    assert html_faults(folder, all_pages(folder)) == ""
 
 
 @pytest.mark.browser
@@ -147,23 +133,6 @@ def test_axe_finds_no_violation_on_a_page_of_each_kind(browser: Browser, folder:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violation(browser: Browser, folder: Path, scheme: str) -> None:
     assert violations(browser, folder, all_pages(folder), scheme) == []
-
-
-def violations(browser: Browser, folder: Path, paths: Iterable[str], scheme: str) -> list[tuple[str, ...]]:
-    """The page, the rule and the first element that breaks it."""
-    if not AXE.exists():
-        pytest.skip("no axe-core here: npm --prefix .ci install")
-    source = AXE.read_text("utf-8")
-    context = browser.new_context(color_scheme=scheme, viewport={"width": 1280, "height": 800})  # type: ignore[arg-type]
-    page = context.new_page()
-    found: list[tuple[str, ...]] = []
-    for path in paths:
-        page.goto((folder / path).as_uri())
-        page.evaluate(source)
-        broken = page.evaluate("axe.run().then(found => found.violations.map(one => [one.id, one.nodes[0].html]))")
-        found += [(path, *one) for one in broken]
-    context.close()
-    return found
 
 
 def test_no_page_is_heavy() -> None:

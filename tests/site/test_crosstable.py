@@ -78,6 +78,20 @@ def test_a_page_that_would_be_too_heavy_leads_to_the_arithmetic_on_the_players_p
             assert player.css_first(f"#{anchor}"), link
 
 
+def test_sentences_go_only_from_a_page_that_is_too_heavy_without_arithmetic(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    event = played_swiss(grand_prix(POLISH, 24, JOUST, 5, 8), JOUST, 5)
+    path = "grand-prix-krakow/joust/standings.html"
+    weights = {}
+    for most in (MOST_BYTES, 30_000, 10_000):
+        monkeypatch.setattr("pipeline.site.event_pages.MOST_BYTES", most)
+        page = rendered(event, JOUST)[path]
+        weights[most] = len(page), bool(parsed(page).css(".arithmetic")), b" is above " in page
+    assert [told for _, *told in weights.values()] == [[True, True], [False, True], [False, False]]
+    assert weights[30_000][0] <= 30_000
+
+
 def test_a_crosstable_that_would_be_too_heavy_has_each_name_once(monkeypatch: pytest.MonkeyPatch) -> None:
     event = played_swiss(grand_prix(POLISH, 24, JOUST, 5, 8), JOUST, 5)
     sizes = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +17,7 @@ from pipeline.site.files import Page as File
 from pipeline.site.files import write_page
 from pipeline.site.site_pages import site_pages
 from pipeline.views.layout.colour import contrast
+from tests.builders.events import with_tournament
 from tests.builders.states import duels_playing
 from tests.builders.tournaments import JOUST, computed
 
@@ -255,6 +258,31 @@ def test_a_start_in_the_address_is_that_of_all_screens(browser: Browser, folder:
     expect(page.locator(".word")).to_have_text("Not started")
     expect(page.get_by_role("timer")).to_have_text("55:00")
     context.close()
+
+
+def test_a_start_in_the_workbook_sets_the_clock_of_every_screen_going(browser: Browser, tmp_path: Path) -> None:
+    event = with_tournament(
+        replace(duels_playing(), date=dt.date(2026, 3, 14)),
+        lambda one: replace(one, round_starts=tuple(dt.time(10 + at) for at in range(8))),
+    )
+    for file in (*event_pages(event, [computed(event, JOUST)], [], "en"), *site_pages([], "en")):
+        write_page(tmp_path, file)
+    context = browser.new_context(viewport=SIZE, timezone_id="Europe/Warsaw")
+    shown = context.new_page()
+    round_ = computed(event, JOUST).rounds[-1].round.number
+    shown.clock.install(time=dt.datetime.fromisoformat(f"2026-03-14T{9 + round_:02}:20:00+01:00"))
+    shown.goto((tmp_path / "grand-prix-krakow/display.html").as_uri())
+    expect(shown.get_by_role("timer")).to_have_text(re.compile(r"^(35:00|34:5\d)$"))
+    expect(shown.locator(".until")).to_have_text(f"until {9 + round_:02}:55")
+    assert "@" not in shown.url, "an address would outlive what the workbook says next"
+    shown.keyboard.press("r")
+    expect(shown.locator(".word")).to_have_text("Not started")
+    context.close()
+    later = browser.new_context(viewport=SIZE).new_page()
+    later.clock.install(time=dt.datetime(2026, 9, 1, 12))
+    later.goto((tmp_path / "grand-prix-krakow/display.html").as_uri())
+    expect(later.locator(".word")).to_have_text("Not started")
+    later.context.close()
 
 
 def test_paper_white_on_near_black_whatever_the_accent(page: Page) -> None:

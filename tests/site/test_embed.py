@@ -75,8 +75,8 @@ def test_the_colours_that_an_address_asks_for_are_those_of_the_stylesheet() -> N
     style, found = stylesheet(), embed_stylesheet().decode()
     for scheme, paper in (("light", "#fdfcf8"), ("dark", "#15171a")):
         (rule,) = [line for line in found.split(":root") if line.startswith(f":has(#{scheme}:target)")]
-        assert f"--paper: {paper};" in style
-        assert f"--paper: {paper};" in rule
+        assert f"--paper:{paper};" in style
+        assert f"--paper:{paper};" in rule
         assert f"color-scheme: {scheme};" in rule
 
 

@@ -23,3 +23,10 @@ def test_no_page_says_swiss(name: str) -> None:
                 said = text(content) if path.endswith(".html") else content.decode()
                 found = SWISS.search(said) if path.endswith((".html", ".csv")) else None
                 assert found is None, (path, language, said[max(0, found.start() - 60) : found.end() + 60])
+
+
+def test_a_player_of_games_without_scores_has_no_column_of_scores() -> None:
+    """A column that is empty in every row takes the width that names need on a phone."""
+    pages = rendered(played_format("double", 8, "S4", Moment.FINISHED), format_rules("double"), "en")
+    player = next(content.decode() for path, content in sorted(pages.items()) if "/players/1-" in path)
+    assert '<th scope="col" class="mid">Result</th></tr>' in player

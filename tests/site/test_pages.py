@@ -218,7 +218,7 @@ class TestClassification:
             ("Swiss rounds by Swiss standing", 24),
         ]
         assert [text_of(row.css_first("small")).split(" · ")[0] for row in groups[0].css("tr:not(.reached)")] == [
-            "won the final",
+            "Champion",
             "lost the final",
         ]
 

@@ -23,6 +23,8 @@ pytestmark = pytest.mark.browser
 
 PHONE = 390
 NINE = "nine/players/1-malgorzata-brzeczyszczykiewicz-wisniewska.html"
+THREE_LINES = 60
+"""Pixels that a row of the classification has with a line more than two."""
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +83,10 @@ def test_the_classification_on_a_phone(folder: Path, phone: Page) -> None:
     cells = boxes(phone, ".classification tbody td, .classification tbody th")
     assert all(cell["x"] >= 0 and cell["x"] + cell["width"] <= PHONE for cell in cells)
     assert len(boxes(phone, ".classification .reached")) == 4
+    rows = boxes(phone, ".classification tbody:last-child tr:not(.reached)")
+    assert rows
+    tall = [row["height"] for row in rows if row["height"] >= THREE_LINES]
+    assert len(tall) <= 1, "a name and its tie-breaks, a line each; only the longest name takes more"
 
 
 def test_the_short_address_shows_the_player_in_the_list(folder: Path, phone: Page) -> None:

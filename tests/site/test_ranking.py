@@ -126,10 +126,11 @@ def test_what_has_no_column_on_a_phone_is_in_what_the_row_opens_into() -> None:
             assert cell.text().strip() in said
 
 
-def test_a_heavy_page_has_the_tie_breaks_in_one_line_and_leads_to_the_arithmetic() -> None:
+def test_a_heavy_page_has_the_sentence_and_the_tie_breaks_in_one_line_and_leads_to_the_arithmetic() -> None:
     page = parsed(rendered(crowd(), JOUST)["grand-prix-krakow/joust/standings.html"])
     first, opened = page.css(".ranking tr[id]")[0], page.css(".receipt")[0]
-    line = opened.css_first("p").text().replace("\N{NO-BREAK SPACE}", " ")  # type: ignore[union-attr]
+    sentence, line = (one.text().replace("\N{NO-BREAK SPACE}", " ") for one in opened.css("p"))
+    assert sentence.startswith(f"{first.css_first('.who a').text()} is above ")  # type: ignore[union-attr]
     sos, extended = (cell.text().strip() for cell in first.css(".tb"))
     assert line.strip() == f"SoS {sos} · Ext. SoS {extended} · Arithmetic"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from pipeline.model.ids import Slug
 from pipeline.site.files import Page as File
 from pipeline.site.files import write_page
 from pipeline.site.site_pages import site_pages
-from pipeline.views.index import event_summary
+from pipeline.views.index import EventSummary, TournamentSummary, event_summary
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH, RUSSIAN
 from tests.builders.rounds import played_swiss
@@ -173,3 +174,33 @@ def test_without_script_there_is_no_field_and_the_page_is_whole(browser: Browser
     expect(page.locator("#find")).to_be_hidden()
     expect(page.locator(".standings")).to_be_visible()
     context.close()
+
+
+def test_the_list_of_events_is_narrowed_to_a_game_and_a_year(browser: Browser, tmp_path: Path) -> None:
+    played = [("Hex", 2025), ("Go", 2025), ("Hex", 2026), ("Go", 2024)]
+    summaries = [
+        EventSummary(
+            f"e{at}", f"Cup {at}", "", dt.date(year, 5, 1), None, (TournamentSummary("", game, 8, (), ""),)
+        )
+        for at, (game, year) in enumerate(played)
+    ]
+    for file in site_pages(summaries, "en"):
+        write_page(tmp_path, file)
+    page = browser.new_page()
+    page.goto((tmp_path / "index.html").as_uri())
+    events = page.locator(".events .who:visible")
+    page.locator("[data-by=game]").select_option("Hex")
+    assert events.all_inner_texts() == ["Cup 2", "Cup 0"]
+    assert page.locator("h2:visible").all_inner_texts() == ["2026", "2025"], "no heading over nothing"
+    page.locator("[data-by=year]").select_option("2024")
+    assert not events.all()
+    assert page.get_by_text("No event fits.").is_visible()
+    page.locator("[data-by=game]").select_option("")
+    assert events.all_inner_texts() == ["Cup 3"]
+    page.close()
+    plain = browser.new_context(java_script_enabled=False).new_page()
+    plain.goto((tmp_path / "index.html").as_uri())
+    assert plain.locator(".picker a").all_inner_texts() == ["2026", "2025", "2024"], "links without script"
+    assert not plain.locator("select:visible").all()
+    assert len(plain.locator(".events .who:visible").all()) == len(played)
+    plain.context.close()

@@ -85,6 +85,19 @@ def test_who_has_played_too_few_events_has_no_place_and_is_told_how_many_are_mis
     assert [row["place"] for row in rows] == [1, 2, 3, None]
 
 
+def test_a_ranking_in_which_nobody_has_a_place_says_what_one_takes() -> None:
+    once = with_season(league_of([grand_prix_entry(1, [(1, 1)]), grand_prix_entry(2, [(2, 1)])]))
+    said = "A place in the ranking takes 2 events, and nobody has played in so many yet."
+    for path in ("season/index.html", f"{GAME}/index.html"):
+        assert said in text(once[path]), path
+    assert "Players with fewer than 2 events have no place." in text(once[f"{GAME}/index.html"])
+    again = [grand_prix_entry(number, [(1, 2), (number, 1)]) for number in (2, 3, 4)]
+    ranked = parsed(with_season(league_of(again))[f"{GAME}/index.html"]).css(
+        ".standings > tbody > tr:not(.receipt)"
+    )
+    assert [row.css_first(".place").text() for row in ranked] == ["1", "–", "–", "–"]  # type: ignore[union-attr]
+
+
 def test_an_average_place_shows_its_division_and_a_tie_its_shared_place() -> None:
     said = page("ladder", f"{GAME}/index.html")
     assert "(1 + 2) ÷ 2 = 1.50" in said
@@ -99,8 +112,10 @@ def test_a_cell_of_the_table_is_in_brackets_where_it_does_not_count() -> None:
 
 
 def test_an_event_to_come_and_one_without_a_date_have_their_row() -> None:
-    assert re.search(r"7 4 April Grand Prix 7 Kraków not started yet", page("league", f"{GAME}/events.html"))
-    assert re.search(r"3 – Grand Prix 3 Kraków 2 ", page("ladder", f"{GAME}/events.html"))
+    assert re.search(
+        r"7 4 April Grand Prix 7 4 April · Kraków not started yet", page("league", f"{GAME}/events.html")
+    )
+    assert re.search(r"3 – Grand Prix 3 – · Kraków 2 ", page("ladder", f"{GAME}/events.html"))
 
 
 def test_a_player_who_came_once_has_a_history_of_one_event() -> None:
@@ -284,6 +299,7 @@ def test_the_head_names_two_games_and_counts_more() -> None:
     assert heads == ["Azul and Hive", "3 games"]
 
 
+@pytest.mark.thorough
 def test_the_list_of_players_of_many_games_is_not_heavy() -> None:
     names = [f"Player Number{number} of the House of Long Names" for number in range(300)]
     games = [season_entry(day, *names, rules=RulesetId(f"game-{day}")) for day in range(12)]

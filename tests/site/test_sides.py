@@ -10,14 +10,18 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pipeline.exchange.event_json.writer import event_json
+from pipeline.problems.problem import CellRef
 from pipeline.rules.load import load_builtin
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.simulate import Moment, simulate
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
+from pipeline.views.player.now import now
 from pipeline.views.print.latest import latest_round
 from pipeline.views.print.pairings import pairings_by_table
 from pipeline.views.print.slips import result_slips
+from pipeline.views.rounds.draw import draw_lines
 from tests.builders.tournaments import computed, own_rules
 from tests.site.rendered import parsed, rendered
 
@@ -50,3 +54,27 @@ def test_who_plays_first_is_said(rules: str, heads: tuple[str, str]) -> None:
     facts: dict[str, Any] = json.loads(event_json(event, [state], []))
     assert list(Draft202012Validator(SCHEMA).iter_errors(facts)) == []
     assert facts["tournaments"][0].get("sides", False) is sided
+
+
+SIDED = own_rules('[swiss]\nsides = true\n[standings]\ntiebreaks = ["lot"]')
+
+
+def test_players_read_on_their_pages_who_plays_first_and_who_did() -> None:
+    event = simulate(SIDED, 8, seed="S1", rounds=2, moment=Moment.MID_ROUND, language="en")
+    state = computed(event, SIDED)
+    context = TournamentContext(words("en"), event, state, published(event, words("en")))
+    open_match = next(one.match for one in state.rounds[2].matches if one.points is None)
+    due = [now(context, player, several=False) for player in open_match.players if player is not None]
+    assert [one.more[0] for one in due if one is not None] == ["Plays first", "Plays second"]
+    pages = rendered(event, SIDED)
+    for one in state.rounds[0].matches:
+        for player, said in zip(one.match.players, ("played first", "played second"), strict=True):
+            (page,) = [text for name, text in pages.items() if f"/players/{player}-" in name]
+            assert said in parsed(page).css("table.path tbody tr")[0].text()
+
+
+@pytest.mark.parametrize(("rules", "says"), [(SIDED, True), (load_builtin("agot2-joust"), False)])
+def test_a_draw_in_the_terminal_says_that_the_order_matters(rules: Ruleset, says: bool) -> None:
+    event = simulate(rules, 8, seed="S1", rounds=1, language="en")
+    lines = draw_lines(event, computed(event, rules), words("en"), lambda *_: CellRef("cup.xlsx"))
+    assert ("Whoever is named first plays first." in lines) is says

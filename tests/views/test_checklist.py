@@ -19,6 +19,7 @@ from tests.builders.tournaments import HEX, JOUST, WAR
 from tests.site.rendered import rendered, text
 
 AGOT1 = load_builtin("agot1-joust")
+MELEE = load_builtin("agot1-melee")
 EVENT = Event("Cup", Slug("cup"), "s")
 
 
@@ -35,9 +36,10 @@ def test_sleeves_and_products_follow_the_level(level: Level | None) -> None:
     event = replace(EVENT, level=level)
     higher = level in (Level.FORMAL, Level.PREMIER)
     assert ("sleeves are required" in said(event)) == higher
-    first_edition = level_note(event, [AGOT1], words("en"))
-    assert ("opaque or illustrated ones" in first_edition) == higher
-    assert "dentical" not in first_edition
+    for rules in (AGOT1, MELEE):
+        first_edition = level_note(event, [rules], words("en"))
+        assert ("opaque or illustrated ones" in first_edition) == higher
+        assert "dentical" not in first_edition
     assert ("11 days" in said(event)) == (level is Level.PREMIER)
 
 

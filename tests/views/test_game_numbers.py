@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 import pytest
 
-from pipeline.engine.bracket.slots import number_in_round
 from pipeline.exchange.event_json.writer import event_json
 from pipeline.model.bracket import Bracket
 from pipeline.model.event import Event
@@ -50,7 +49,7 @@ def seeds_by_number(rows: Iterable[GameRow]) -> dict[tuple[int, int], int]:
 def test_the_winners_of_game_1_and_of_the_last_game_are_the_new_game_1(size: int) -> None:
     finals = Finals(size, size)
     finals.play(lambda _: 2)
-    games = {(game.round, number_in_round(game)): game for game in finals.bracket.games}
+    games = {(game.round, game.number_in_round): game for game in finals.bracket.games}
     for k in range(1, size // 2 + 1):
         assert games[top(size), k].seeds == (k, size + 1 - k)
     field = size // 2
@@ -64,8 +63,8 @@ def test_the_winners_of_game_1_and_of_the_last_game_are_the_new_game_1(size: int
 def test_elimination_only_numbers_pairs_and_byes_from_game_1() -> None:
     opening = [game for game in Finals(6, 0, rounds=0).bracket.games if game.round == top(8)]
     # A slot is the number of the game that its lot has drawn, or that number counted from the end.
-    assert {number_in_round(game) for game in opening} == {1, 2, 3, 4}
-    assert all(min(seed for seed in game.seeds if seed) == number_in_round(game) for game in opening)
+    assert {game.number_in_round for game in opening} == {1, 2, 3, 4}
+    assert all(min(seed for seed in game.seeds if seed) == game.number_in_round for game in opening)
 
 
 def test_on_the_page_the_games_of_a_round_stand_in_the_order_of_their_numbers() -> None:

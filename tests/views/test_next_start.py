@@ -9,14 +9,18 @@ from unittest.mock import Mock
 import pytest
 
 from pipeline.model.event import Event
+from pipeline.model.rounds import swiss, top
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.display import display_page
 from pipeline.views.language.words import words
-from pipeline.views.status.next_start import next_start_line
+from pipeline.views.player.now import now
+from pipeline.views.rounds.page import round_page
+from pipeline.views.status.starts import next_start_line, stated_moment
 from pipeline.views.status.status import status_of
 from tests.builders.events import grand_prix, with_tournament
 from tests.builders.people import POLISH
 from tests.builders.rounds import knocked_out
+from tests.builders.states import duels_playing
 from tests.builders.tournaments import JOUST, WAR
 from tests.views.print.tournaments import context_of
 
@@ -60,3 +64,50 @@ def test_war_nothing_is_said_while_a_round_is_played_or_nobody_noted_its_end() -
     assert next_start_line(context_of(with_ends(half, dt.time(14)), WAR)) == ""
     joust = knocked_out(grand_prix(POLISH, 4, JOUST, 0, 0), JOUST, 2)
     assert next_start_line(context_of(with_ends(joust, dt.time(14), dt.time(14)), JOUST)) == ""
+
+
+STATED = (dt.time(22), dt.time(23, 15), dt.time(0, 30), dt.time(2), dt.time(3))
+
+
+def with_starts(of: Event, *starts: dt.time) -> Event:
+    return with_tournament(of, lambda one: replace(one, round_starts=starts))
+
+
+def just_drawn() -> Event:
+    """The third round has no result yet."""
+    return with_tournament(
+        replace(duels_playing(), date=dt.date(2026, 3, 14)),
+        lambda one: replace(
+            one,
+            matches=tuple(
+                replace(match, result=None) if match.round == swiss(3) and match.player2 else match
+                for match in one.matches
+            ),
+        ),
+    )
+
+
+def test_the_start_of_a_round_that_the_organiser_says_is_on_every_page_and_on_the_projector() -> None:
+    event = with_starts(just_drawn(), *STATED)
+    context = context_of(event, JOUST)
+    number = context.state.rounds[-1].round.number
+    line = f"Round {number} starts at {words('en').time(STATED[number - 1])}."
+    assert line in round_page(Mock(), context.rounds[number - 1]).lead
+    waiting = next(match.match.player1 for match in context.state.rounds[-1].matches if match.points is None)
+    said = now(context, waiting, several=False)
+    assert said is not None
+    assert line in said.more
+    (shown,) = display_page(Mock(), Mock(tournaments=[context])).tournaments
+    assert shown.start == "2026-03-15T00:30"
+    (unstated,) = display_page(Mock(), Mock(tournaments=[context_of(duels_playing(), JOUST)])).tournaments
+    assert unstated.start == ""
+
+
+def test_after_midnight_a_round_starts_on_the_next_day_and_the_bracket_follows_the_swiss() -> None:
+    event = with_starts(
+        replace(knocked_out(grand_prix(POLISH, 4, JOUST, 3, 2), JOUST, 0), date=dt.date(2026, 3, 14)), *STATED
+    )
+    context = context_of(event, JOUST)
+    days = [stated_moment(context, round_) for round_ in (swiss(1), swiss(3), top(2))]
+    assert days == [dt.datetime(2026, 3, 14, 22), dt.datetime(2026, 3, 15, 0, 30), dt.datetime(2026, 3, 15, 2)]
+    assert stated_moment(context_of(replace(event, date=None), JOUST), swiss(1)) is None

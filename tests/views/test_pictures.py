@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
@@ -12,24 +13,27 @@ import pytest
 from pipeline.engine.forecast.forecast import with_forecasts
 from pipeline.engine.games.matchups import Matchup
 from pipeline.model.forecast import Chance, CutVerdict
+from pipeline.model.rounds import swiss
 from pipeline.model.season.season import SeasonRatingChange
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.event_pages import event_pages
 from pipeline.views.language.words import words
 from pipeline.views.pictures.flow import flow
 from pipeline.views.pictures.matchups import matchup_matrix
-from pipeline.views.pictures.race import race
+from pipeline.views.pictures.race import Runner, drawn_race, race
 from pipeline.views.pictures.rates import Fared, rate_picture
 from pipeline.views.season.game import season_games
 from pipeline.views.season.ratings import _is_before, rating_race
+from pipeline.views.statistics.ratings import ratings_race
 from tests.builders.events import grand_prix
 from tests.builders.leagues import anonymous_season, crowd_season, league_season
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss
 from tests.builders.states import duels_announced, duels_finished, duels_provisional
-from tests.builders.tournaments import HEX, JOUST, computed
+from tests.builders.tournaments import HEX, JOUST, WAR, computed
 from tests.site import test_factions, test_forecast
 from tests.site.rendered import parsed, text
+from tests.site.test_ratings import event_with_ladder
 from tests.views.print.tournaments import context_of
 
 ENGLISH = words("en")
@@ -51,6 +55,20 @@ class TestRates:
         assert sure is not None
         assert sure.verdict == "Its whole interval lies above one half."
         assert (sure.rows[0].low, sure.rows[0].high) == (67, 89)
+
+    def test_at_tables_the_measure_is_one_seat_of_a_table(self) -> None:
+        """6 of 12: Wilson 25.4 to 74.6 %; above one half no, above one of four yes."""
+        kinds = [Fared("Stark", 6, 12), Fared("Greyjoy", 1, 12), Fared("Tyrell", 1, 3)]
+        found = rate_picture(kinds, ENGLISH, Fraction(1, 4))
+        assert found is not None
+        assert found.title == f"Stark won 50{THIN}% of 12 tables"
+        assert found.verdict == "Its whole interval lies above what chance gives."
+        assert found.even == 25
+        assert f"25{THIN}%" in found.note
+        assert found.few == "Fewer than 10 tables, too few to tell, won: Tyrell 1 of 3"
+        duels = rate_picture(kinds, ENGLISH)
+        assert duels is not None
+        assert (duels.even, duels.verdict) == (50, "Its interval reaches one half, so that may be chance.")
 
     def test_small_numbers_are_said_to_be_small_and_never_lead(self) -> None:
         kinds = [Fared("Smart", 9, 9), Fared("Borgo", 6, 10), Fared("Vegas", 5, 12), Fared("Bestie", 0, 0)]
@@ -102,6 +120,13 @@ class TestRace:
         totals = [sum(record.points for record in first.records[:count]) for count in range(1, 6)]
         assert found.lines[0].runner.shown == tuple(ENGLISH.number(total) for total in totals)
         assert [x for x, _ in found.rounds] == ["0.0%", "25.0%", "50.0%", "75.0%", "100.0%"]
+
+    def test_a_name_is_whole_where_there_is_room_and_short_on_a_phone(self) -> None:
+        runner = Runner("Aleksandra Wojciechowska", "", (Fraction(0), Fraction(1)), ("0", "1"))
+        (line,) = drawn_race("", [runner], (1, 2)).lines
+        assert line.name == runner.name
+        assert line.short.startswith("Aleksandra")
+        assert line.short.endswith("…")
 
     def test_who_has_more_lies_higher_and_names_do_not_overlap(self) -> None:
         context = context_of(duels_finished(), JOUST)
@@ -247,3 +272,21 @@ def test_titles_are_told_in_every_language(language: str) -> None:
     assert found is not None
     assert "won" not in found.title
     assert "Hegemonia" in found.title
+
+
+def test_ratings_of_an_event_are_drawn_round_by_round() -> None:
+    context = context_of(event_with_ladder(), WAR)
+    found = ratings_race(context)
+    assert found is not None
+    best = context.state.ratings[0]
+    line = found.lines[0].runner
+    before = best.before + sum(one.change for one in best.changes if one.date == dt.date(2026, 3, 1))
+    assert (float(line.values[0]), float(line.values[-1])) == pytest.approx((before, best.after))
+    played = len(context.state.rounds)
+    assert [number for _, number in found.rounds][: played + 1] == ["", *map(str, range(1, played + 1))]
+    after_one = before + sum(one.change for one in best.changes if one.round == swiss(1))
+    assert float(line.values[1]) == pytest.approx(after_one)
+    assert found.title == f"{line.name} first with {best.after:.0f}"
+    drawn = {one.runner.name: float(one.runner.values[-1]) for one in found.lines}
+    after = {context.people[one.player].name: one.after for one in context.state.ratings}
+    assert drawn == pytest.approx({name: after[name] for name in drawn}), "the ladder after the event among it"

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from pipeline.engine.tournament.state import PlayedSeat
+from pipeline.model.event import Seat
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import swiss
+from pipeline.views.context.tournament import facing
 from pipeline.views.podium.duels import PlayedDuel, played_duels, unbeaten_runs
 from pipeline.views.podium.podium import podium
+from pipeline.views.podium.tables import ContestedTable, contested_tables, winning_runs
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import knocked_out
@@ -15,8 +19,9 @@ from tests.builders.states import (
     duels_elimination,
     duels_finished,
     duels_in_bracket,
+    melee_finished,
 )
-from tests.builders.tournaments import HEX, JOUST
+from tests.builders.tournaments import HEX, JOUST, MELEE
 from tests.site.rendered import parsed, state_pages
 from tests.views.print.tournaments import context_of
 
@@ -130,3 +135,45 @@ def test_the_overview_shows_it() -> None:
     assert tree.css(".podium .champion a[href^='players/']")
     assert next(one.text() for one in tree.css(".in-figures dd")) == "81"
     assert not parsed(state_pages("playing")["playing/index.html"]).css(".podium")
+
+
+def table_of(*places_and_power: tuple[PlayerNumber, int | None, int | None], goal: int = 15) -> ContestedTable:
+    """A table of players with place and power, the best first."""
+    return ContestedTable(
+        tuple(
+            PlayedSeat(
+                Seat(swiss(1), player, power=power), place, None, None if power is None else goal - power, before=0
+            )
+            for player, place, power in places_and_power
+        )
+    )
+
+
+class TestTables:
+    def test_the_margin_is_that_of_a_winner_alone_before_the_second(self) -> None:
+        assert table_of((A, 1, 15), (B, 2, 12), (C, 3, 1)).margin == 3
+        assert table_of((A, 1, 15), (B, 1, 15)).margin is None
+        assert table_of((A, 1, None), (B, 2, None)).margin is None
+        assert table_of((A, 1, 9), (B, 2, 12)).margin is None, "places were typed in"
+
+    def test_a_run_is_of_tables_won_alone_one_after_the_other(self) -> None:
+        won = [table_of((A, 1, 15), (B, 2, 1)), table_of((A, 1, 15), (C, 2, 1)), table_of((B, 1, 15), (A, 1, 15))]
+        assert winning_runs([*won, table_of((A, 1, 15), (B, 2, 3))]) == {A: 2, B: 0, C: 0}
+
+    def test_the_end_of_a_melee_tells_its_tables(self) -> None:
+        context = context_of(melee_finished(), MELEE)
+        tables = contested_tables(context.state)
+        found = podium(context)
+        assert found is not None
+        figures = {one.label: one for one in found.figures}
+        assert figures["Tables"].text == str(len(tables))
+        closest = min(table.margin for table in tables if table.margin is not None)
+        first, second = (person.name for person in figures["Closest table"].people)
+        (match,) = [
+            table
+            for table in tables
+            if table.margin == closest
+            and [context.people[one.seat.player].name for one in table.seats[:2]] == [first, second]
+        ]
+        powers = [one.seat.power for one in match.seats[:2]]
+        assert figures["Closest table"].text == facing(*map(str, powers))

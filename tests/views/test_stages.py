@@ -18,6 +18,7 @@ from pipeline.views.language.words import words
 from pipeline.views.print.standings import standings_sheet
 from pipeline.views.rounds.page import sitting_out
 from pipeline.views.rules import rules_facts
+from pipeline.views.standings.crosstable import CrosstablePage, crosstable_page
 from pipeline.views.standings.lines import cut_lines, qualifying
 from tests.builders.tournaments import computed
 from tests.formats import format_rules
@@ -78,3 +79,38 @@ def test_event_json_says_who_played_on() -> None:
         assert (None if stage["players"] is None else len(stage["players"])) == players
         forecast = told["forecast"]
         assert (forecast["cut"], forecast.get("after")) == ((6, 3) if rounds == 2 else (4, None))
+
+
+ANEW = format_rules("two-days-anew")
+
+
+def crosstable_of(context: TournamentContext) -> CrosstablePage:
+    """The crosstable, which keeps its frame and asks nothing of it."""
+    return crosstable_page(None, context)  # type: ignore[arg-type]
+
+
+def test_a_new_beginning_is_said_and_what_came_before_it_stands_in_brackets() -> None:
+    event = simulate(ANEW, 12, seed="S1", rounds=4, language="en")
+    state, english = computed(event, ANEW), words("en")
+    context = TournamentContext(english, event, state, published(event, english))
+    begins = (
+        "After round 3 the top 6 play on and begin again from zero; the others keep the place that they have then."
+    )
+    assert begins in [fact.note for fact in structure_facts(context)]
+    assert "6 players played on after round 3, from zero" in cut_lines(context).values()
+    told = json.loads(event_json(event, [state], ()))["tournaments"][0]
+    assert told["structure"]["stages"][0]["carry"] is False
+    page = crosstable_of(context)
+    assert page.note.endswith("Results in brackets do not count.")
+    on = state.contest.advanced(state.contest.begun_stages[0])
+    for row in page.rows:
+        void = [cell.void for cell in row.cells[:3] if cell is not None]
+        assert set(void) == {row.person.number in on}
+        assert not (row.cells[3] and row.cells[3].void)
+
+
+def test_a_crosstable_in_which_everything_counts_has_no_brackets() -> None:
+    context = after_rounds(4)
+    page = crosstable_of(context)
+    assert "brackets" not in page.note
+    assert not any(cell.void for row in page.rows for cell in row.cells if cell is not None)

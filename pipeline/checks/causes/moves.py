@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipeline.checks.duels.columns import elsewhere
+from pipeline.checks.duels.columns import elsewhere, scores_under_armies
 from pipeline.checks.people.players import contacts
-from pipeline.checks.subject import Locate, Subject
+from pipeline.checks.subject import Locate, Subject, shown
 from pipeline.checks.tables.columns import power_elsewhere
 from pipeline.model.event import Event
 from pipeline.problems.mend import Mend
@@ -37,6 +37,12 @@ def _of_matches(subject: Subject) -> Iterator[Mend]:
             yield Mend(result, one.meant.value)
             if one.column not in _STAY:
                 yield Mend(subject.at(one.match, one.column), one.table)
+
+    figures = scores_under_armies(subject)
+    for match in subject.tournament.matches:
+        for place, figure in enumerate(figures.get(match.row, ()), start=1):
+            yield Mend(subject.at(match, f"score{place}"), shown(figure))
+            yield Mend(subject.at(match, f"army{place}"), None)
 
 
 def _of_seats(subject: Subject) -> Iterator[Mend]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
+from pipeline.checks.causes.blocks import blocks
+from pipeline.checks.causes.brackets import in_brackets
 from pipeline.checks.causes.moves import moves, private_again
 from pipeline.checks.causes.slips import GONE, EntrySlip, slips, telling
 from pipeline.checks.subject import Locate, Subject
@@ -22,7 +24,7 @@ Check = Callable[[Event], Iterable[Problem]]
 _MOST_CAUSES = 5
 """Slips that are looked for, one after the other; who made more starts with these."""
 _MOST_WORK = 60_000
-"""Rows that are checked again, over all trials for one slip."""
+"""Rows that are checked again, and Problems that are told again, over all trials for one slip."""
 _MOST_TRIALS = 120
 _FEWEST = 2
 """Errors behind which every kind of slip is looked for; one error says best itself what is wrong."""
@@ -47,18 +49,34 @@ def explained(
     mends: list[Mend] = []
     left = problems
     while len(causes) < _MOST_CAUSES and any(one.severity is not Severity.HINT for one in left):
-        kinds = slips if len(_errors(left)) >= _FEWEST else telling
+        kinds = _all_kinds if len(_errors(left)) >= _FEWEST else _telling
         candidates = _candidates(event, rulesets, cell, kinds)
-        trials = [one for slip in candidates if (one := _tried(slip, left, check)) is not None]
+        tried = islice(candidates, min(_MOST_TRIALS, _MOST_WORK // _work(event, left)))
+        trials = [one for slip in tried if (one := _tried(slip, left, check)) is not None]
         best = _best(trials)
         if best is None:
             break
         causes.append(_problem(best))
-        if len(best) == 1 and best[0].slip.mend is not None:
-            mends.append(best[0].slip.mend)
+        if len(best) == 1:
+            mends += best[0].slip.mends
         event, left = best[0].slip.event, best[0].left
     moved = (move for subject in _subjects(event, rulesets, cell) for move in moves(subject))
-    return Explained((*causes, *left), (*mends, *moved, *private_again(event, cell)))
+    certain = [*_certain(mends, left), *_certain(moved, left, of_others=True), *private_again(event, cell)]
+    return Explained((*causes, *left), tuple(certain))
+
+
+def _certain(mends: Iterable[Mend], left: Iterable[Problem], *, of_others: bool = False) -> Iterator[Mend]:
+    """Those into whose row no error leads that is left; `of_others`: none of another row, as the row has its own.
+
+    Where such a row is still part of something wrong, what was tried may have been only half of what was meant.
+    """
+    doubtful = {
+        (at.sheet, at.row)
+        for one in _errors(left)
+        for at in (one.at, *one.related)
+        if not of_others or (one.at.sheet, one.at.row) != (at.sheet, at.row)
+    }
+    return (one for one in mends if (one.at.sheet, one.at.row) not in doubtful)
 
 
 @dataclass(frozen=True)
@@ -81,12 +99,38 @@ class _Trial:
 Kinds = Callable[[Event, Subject], Iterable[EntrySlip]]
 
 
+def _telling(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+    """Those that are looked for behind one error, too."""
+    yield from in_brackets(event, subject)
+    yield from telling(event, subject)
+
+
+def _all_kinds(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+    """Blocks first: they are few."""
+    yield from blocks(event, subject)
+    yield from in_brackets(event, subject)
+    yield from slips(event, subject)
+
+
 def _candidates(
     event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate, kinds: Kinds
 ) -> Iterable[EntrySlip]:
-    rows = sum(len(one.matches) + len(one.seats) for one in event.tournaments)
-    found = (slip for subject in _subjects(event, rulesets, cell) for slip in kinds(event, subject))
-    return islice(found, min(_MOST_TRIALS, _MOST_WORK // max(rows, 1)))
+    return _once(slip for subject in _subjects(event, rulesets, cell) for slip in kinds(event, subject))
+
+
+def _once(found: Iterable[EntrySlip]) -> Iterator[EntrySlip]:
+    """Each slip the first time: several ways of looking may come upon one."""
+    known = set()
+    for slip in found:
+        told = (slip.code.name, slip.at, *sorted(slip.values.items()))
+        if told not in known:
+            known.add(told)
+            yield slip
+
+
+def _work(event: Event, left: Sequence[Problem]) -> int:
+    """What one trial costs: a row that was pasted a thousand times has few bytes and thousands of Problems."""
+    return sum(len(one.matches) + len(one.seats) for one in event.tournaments) + len(left)
 
 
 def _subjects(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterator[Subject]:

@@ -24,6 +24,7 @@ from pipeline.problems.sheets.causes import (
     ROW_PROBABLY_TWICE,
     TABLE_PROBABLY_WRONG,
 )
+from pipeline.problems.sheets.columns import COLUMN_SHIFTED
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.schema.sheets import MATCHES
 
@@ -36,8 +37,8 @@ class EntrySlip:
     at: CellRef
     values: Mapping[str, str | int]
     event: Event
-    mend: Mend | None = None
-    """What would undo it, where that is to type into one cell."""
+    mends: tuple[Mend, ...] = ()
+    """What would undo it, where that is to type into cells."""
     fewest: int = 2
     """Errors that it must explain; one that has other evidence may explain one, or only warnings."""
     warns: bool = False
@@ -48,7 +49,7 @@ class EntrySlip:
 
 def slips(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     """Every slip that may have been made in the rounds of a tournament, the likeliest kinds first."""
-    rows = _rows(subject.tournament)
+    rows = rows_of(subject.tournament)
     yield from _wrong_rounds(event, subject, rows)
     yield from _wrong_players(event, subject)
     yield from telling(event, subject)
@@ -62,9 +63,11 @@ def telling(event: Event, subject: Subject) -> Iterator[EntrySlip]:
     yield from _wrong_drops(event, subject)
     yield from _opponents_gone(event, subject)
     yield from _wrong_tables(event, subject)
+    yield from _results_low(event, subject)
 
 
-def _rows(tournament: Tournament) -> Sequence[Row]:
+def rows_of(tournament: Tournament) -> Sequence[Row]:
+    """Matches and seats as they stand in their sheet."""
     rows: list[Row] = [*tournament.matches, *tournament.seats]
     return sorted(rows, key=lambda row: row.row)
 
@@ -78,7 +81,7 @@ def _wrong_rounds(event: Event, subject: Subject, rows: Sequence[Row]) -> Iterat
                 at = subject.at(row, "round")
                 values: dict[str, str | int] = {"round": row.round.name, "meant": meant.name}
                 changed = _with(event, subject.tournament, row, replace(row, round=meant))
-                yield EntrySlip(ROUND_PROBABLY_WRONG, at, values, changed, Mend(at, _typed(meant)))
+                yield EntrySlip(ROUND_PROBABLY_WRONG, at, values, changed, (Mend(at, _typed(meant)),))
 
 
 def _typed(when: Round) -> str | int:
@@ -103,7 +106,7 @@ def _wrong_player(event: Event, subject: Subject, row: Row, player: PlayerNumber
     values = {"player": subject.name(player), "round": row.round.name, "meant": name}
     changed = _with(event, subject.tournament, row, _exchanged(row, player, meant))
     return EntrySlip(
-        PLAYER_PROBABLY_WRONG, at, values, changed, Mend(at, name), question=(row.round, player, meant)
+        PLAYER_PROBABLY_WRONG, at, values, changed, (Mend(at, name),), question=(row.round, player, meant)
     )
 
 
@@ -130,7 +133,7 @@ def _wrong_drops(event: Event, subject: Subject) -> Iterator[EntrySlip]:
         meant = swiss(after[-1].round.number + 1)
         values = {"player": subject.name(change.player), "since": change.since.name, "meant": meant.name}
         moved = tuple(replace(one, since=meant) if one is change else one for one in subject.tournament.changes)
-        changed = _in(event, subject.tournament, replace(subject.tournament, changes=moved))
+        changed = in_event(event, subject.tournament, replace(subject.tournament, changes=moved))
         at = subject.cell("changes", change.row, "since")
         yield EntrySlip(DROP_PROBABLY_EARLY, at, values, changed, fewest=1)
 
@@ -170,7 +173,41 @@ def _wrong_tables(event: Event, subject: Subject) -> Iterator[EntrySlip]:
             values = {"table": row.table or 0, "meant": meant}
             at = subject.at(row, "table")
             changed = _with(event, subject.tournament, row, replace(row, table=meant))
-            yield EntrySlip(TABLE_PROBABLY_WRONG, at, values, changed, Mend(at, meant), fewest=1, warns=True)
+            yield EntrySlip(TABLE_PROBABLY_WRONG, at, values, changed, (Mend(at, meant),), fewest=1, warns=True)
+
+
+def _results_low(event: Event, subject: Subject) -> Iterator[EntrySlip]:
+    """A round whose first match lacks its result, while the first of the next round has the only one there."""
+    for number, listed in subject.swiss.items():
+        following = subject.swiss.get(number + 1, ())
+        rows = [*listed, *following[:1]]
+        together = all(below.row == row.row + 1 and row.player2 is not None for row, below in pairwise(rows))
+        low = following and [_has_result(row) for row in rows] == [False, *[True] * (len(rows) - 1)]
+        if len(rows) > _PAIR and together and low and not any(map(_has_result, following[1:])):
+            held = {row.row: below for row, below in pairwise(rows)}
+            matches = tuple(
+                _result_of(row, held[row.row])
+                if row.row in held
+                else _result_of(row, None)
+                if row is rows[-1]
+                else row
+                for row in subject.tournament.matches
+            )
+            first, *others = (subject.at(row, "result") for row in rows)
+            values = {
+                "column": MATCHES.column("result").written(event.language),
+                "cells": f"{others[0].address}:{others[-1].address}",
+                "meant": f"{first.address}:{others[-2].address}",
+            }
+            changed = in_event(event, subject.tournament, replace(subject.tournament, matches=matches))
+            yield EntrySlip(COLUMN_SHIFTED, others[0], values, changed, fewest=1)
+
+
+def _result_of(row: Match, other: Match | None) -> Match:
+    """The match as another one ended, or as it is before it has."""
+    if other is None:
+        return replace(row, result=None, score1=None, score2=None)
+    return replace(row, result=other.result, score1=other.score1, score2=other.score2)
 
 
 def _rows_twice(event: Event, subject: Subject) -> Iterator[EntrySlip]:
@@ -185,10 +222,13 @@ def _rows_twice(event: Event, subject: Subject) -> Iterator[EntrySlip]:
 
 
 def _rows_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
-    """Two players who are both in no row of a round."""
+    """Two players who are both in no row of a round. Where they are in none of any round and no table number is left out,
+    they have more likely been added since.
+    """
+    played_at_all = appearances(subject.tournament.matches).keys()
     for number, listed in subject.swiss.items():
         lacking = sorted(entered(subject.contest, number) - appearances(listed).keys())
-        if len(lacking) == _PAIR:
+        if len(lacking) == _PAIR and (_left_out(listed) is not None or not played_at_all.isdisjoint(lacking)):
             first, second = lacking
             values = {
                 "round": listed[0].round.name,
@@ -197,22 +237,32 @@ def _rows_gone(event: Event, subject: Subject) -> Iterator[EntrySlip]:
             }
             played = Match(listed[0].round, first, second, row=GONE)
             tournament = subject.tournament
-            changed = _in(event, tournament, replace(tournament, matches=(*tournament.matches, played)))
+            changed = in_event(event, tournament, replace(tournament, matches=(*tournament.matches, played)))
             yield EntrySlip(ROW_PROBABLY_GONE, subject.at(_before_gap(listed), "round"), values, changed)
 
 
 def _before_gap(listed: Sequence[Match]) -> Match:
     """The row below which one is missing: table numbers leave out one there, or the last."""
-    numbered = sorted((row for row in listed if row.table is not None), key=lambda row: row.table or 0)
-    gaps = (row for row, after in pairwise(numbered) if (after.table or 0) - (row.table or 0) > 1)
-    return next(gaps, (numbered or listed)[-1])
+    numbered, missing = _by_table(listed), _left_out(listed)
+    above = [row for row in numbered if missing is not None and (row.table or 0) < missing]
+    return (above or numbered or listed)[-1]
+
+
+def _by_table(listed: Sequence[Match]) -> list[Match]:
+    return sorted((row for row in listed if row.table is not None), key=lambda row: row.table or 0)
+
+
+def _left_out(listed: Sequence[Match]) -> int | None:
+    """The first table number that a round leaves out below another of its own."""
+    tables = [0, *(row.table or 0 for row in _by_table(listed))]
+    return next((before + 1 for before, after in pairwise(tables) if after - before > 1), None)
 
 
 def _with(event: Event, tournament: Tournament, row: R, changed: R | None) -> Event:
     """The event with another row in the place of one, or without it."""
     if isinstance(row, Seat):
-        return _in(event, tournament, replace(tournament, seats=_exchange(tournament.seats, row, changed)))
-    return _in(event, tournament, replace(tournament, matches=_exchange(tournament.matches, row, changed)))
+        return in_event(event, tournament, replace(tournament, seats=_exchange(tournament.seats, row, changed)))
+    return in_event(event, tournament, replace(tournament, matches=_exchange(tournament.matches, row, changed)))
 
 
 def _exchange(rows: Sequence[R], row: Row, changed: Row | None) -> tuple[R, ...]:
@@ -220,7 +270,8 @@ def _exchange(rows: Sequence[R], row: Row, changed: Row | None) -> tuple[R, ...]
     return tuple(one for one in listed if one is not None)
 
 
-def _in(event: Event, tournament: Tournament, changed: Tournament) -> Event:
+def in_event(event: Event, tournament: Tournament, changed: Tournament) -> Event:
+    """The event with another tournament in the place of one."""
     return replace(event, tournaments=tuple(changed if one is tournament else one for one in event.tournaments))
 
 

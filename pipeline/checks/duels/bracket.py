@@ -30,6 +30,7 @@ from pipeline.problems.sheets.bracket import (
     SEED_TWICE,
     THIRD_PLACE_UNPLANNED,
 )
+from pipeline.problems.sheets.tournament import CUT_ABOVE_BRACKET
 from pipeline.rules.ruleset.duel import Elimination
 
 
@@ -70,6 +71,30 @@ def announced(subject: Subject) -> Iterable[Problem]:
         if when.third_place and not subject.ruleset.bracket.third_place and not _is_double(subject):
             yield THIRD_PLACE_UNPLANNED.at(at)
         yield from _unplanned(subject, matches)
+
+
+def opening(subject: Subject) -> Iterable[Problem]:
+    """A bracket whose first round is not there: with the cut as it is now, more players would be in it."""
+    bracket = subject.drawn_bracket if subject.knockout else None
+    if bracket is None:
+        return
+    most, first = max(
+        (
+            (bracket_size(when.number), rows[0])
+            for when, rows in subject.knockout.items()
+            if when.branch is Branch.MAIN
+        ),
+        key=lambda found: found[0],
+        default=(bracket.size, None),
+    )
+    if first is not None and most < bracket.size:
+        yield CUT_ABOVE_BRACKET.at(
+            subject.cell("tournaments", subject.tournament.row, "cut"),
+            related=[subject.at(first, "round")],
+            cut=subject.structure.cut,
+            round=first.round.name,
+            most=most,
+        )
 
 
 def _unplanned(subject: Subject, matches: tuple[Match, ...]) -> Iterable[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from pipeline.checks.subject import Subject, players_of
+from pipeline.checks.subject import Subject, players_of, shown
 from pipeline.engine.tournament.result import result_of
 from pipeline.model.event import Match
 from pipeline.model.ids import Number
@@ -20,6 +20,7 @@ from pipeline.problems.sheets.columns import (
     RESULT_UNDER_SEED,
     SCORE_BESIDE_BYE,
     SCORE_COLUMN_MISSING,
+    SCORES_UNDER_ARMIES,
 )
 from pipeline.rules.results import known_results
 from pipeline.rules.ruleset.duel import ScoreMeaning
@@ -67,6 +68,24 @@ def _beside(subject: Subject, match: Match) -> Elsewhere | None:
 
 _WON: Mapping[tuple[Number, Number], Result] = {(1, 0): Result.FIRST, (0, 1): Result.SECOND}
 """Scores that say who won; a 2 alone may be a result in the wrong column."""
+
+
+def scores_under_armies(subject: Subject) -> Mapping[int, tuple[Number, Number]]:
+    """The rows of matches that have no score and two figures in the place of armies, with these."""
+    if subject.ruleset.scores.meaning is ScoreMeaning.NONE or subject.ruleset.armies is None:
+        return {}
+    return {
+        match.row: (int(match.army1), int(match.army2))
+        for match in subject.tournament.matches
+        if match.score1 is None and match.score2 is None and _is_figure(match.army1) and _is_figure(match.army2)
+    }
+
+
+def _is_figure(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= _LONGEST_FIGURE
+
+
+_LONGEST_FIGURE = 4
 
 
 def _over_tables(subject: Subject, told: set[int]) -> Iterator[Elsewhere]:
@@ -124,6 +143,23 @@ def under_note(subject: Subject) -> Iterable[Problem]:
                 _severity(subject, one.match),
                 related=[subject.at(one.match, "result")],
                 found=one.found,
+            )
+
+
+def under_armies(subject: Subject) -> Iterable[Problem]:
+    """Both scores in the place of the armies."""
+    figures, language = scores_under_armies(subject), subject.event.language
+    for match in subject.tournament.matches:
+        if match.row in figures:
+            first, second = figures[match.row]
+            yield SCORES_UNDER_ARMIES.at(
+                subject.at(match, "army1"),
+                _severity(subject, match),
+                related=[subject.at(match, column) for column in ("army2", *_SCORES)],
+                found=f"{shown(first)}, {shown(second)}",
+                first=shown(first),
+                second=shown(second),
+                columns=", ".join(MATCHES.column(column).written(language) for column in _SCORES),
             )
 
 

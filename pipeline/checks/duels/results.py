@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pipeline.checks.duels.columns import elsewhere
+from pipeline.checks.duels.columns import elsewhere, scores_under_armies
 from pipeline.checks.people.changes import excluding, keeping_out
 from pipeline.checks.subject import Subject, is_after, players_of, shown
 from pipeline.engine.results.duels import is_difference
@@ -22,6 +22,7 @@ from pipeline.problems.sheets.bracket import (
     FINAL_WITHOUT_WINNER,
     TIME_WIN_WITHOUT_LIMIT,
 )
+from pipeline.problems.sheets.columns import SCORE_OF_NO_MATCH
 from pipeline.problems.sheets.matches import (
     DRAW_UNKNOWN,
     HIT_POINTS_MISSING,
@@ -51,7 +52,7 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
     """A match without a result although a later round has been drawn; one that stands in another column is told there."""
     if not any(subject.cell("matches", 1, column).column for column in ("result", "score1")):
         return  # The whole column is missing, and that is said of the sheet.
-    told = {one.match.row for one in elsewhere(subject)}
+    told = {*scores_under_armies(subject), *(one.match.row for one in elsewhere(subject))}
     for when, matches in subject.rounds.items():
         if subject.is_latest(when):
             continue
@@ -123,7 +124,8 @@ def scores_missing(subject: Subject) -> Iterable[Problem]:
     scores = subject.ruleset.scores
     if scores.meaning is ScoreMeaning.NONE:
         return
-    for match in subject.tournament.matches:
+    told = scores_under_armies(subject)
+    for match in (match for match in subject.tournament.matches if match.row not in told):
         empty = [column for column in ("score1", "score2") if getattr(match, column) is None]
         if not empty or match.player2 is None or _unplayed(match):
             continue
@@ -221,7 +223,10 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
     if subject.ruleset.scores.meaning is ScoreMeaning.NONE:
         return
     for match in subject.tournament.matches:
-        if match.score1 is None or match.score2 is None or match.player2 is None:
+        if match.result is Result.NOBODY and (match.score1 or match.score2):
+            related = _score_cells(subject, match)
+            yield SCORE_OF_NO_MATCH.at(subject.at(match, "result"), related=related, scores=_pair(match))
+        if match.score1 is None or match.score2 is None or match.player2 is None or match.result is Result.NOBODY:
             continue
         result = result_of(subject.ruleset, match)
         if result is None or result is Result.BYE or _agree(subject.ruleset, result, match.score1, match.score2):
@@ -239,8 +244,6 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
 
 def _agree(ruleset: Ruleset, result: Result, score1: Number, score2: Number) -> bool:
     """Whether scores and result can stand side by side; level ones leave room where nothing was played out."""
-    if result is Result.NOBODY:
-        return score1 == score2 == 0
     if ruleset.scores.any_winner:
         return True
     ahead = ruleset.scores.compared(score1, score2)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from pipeline.checks.duels.columns import scores_under_armies
 from pipeline.checks.subject import Subject, appearances
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.engine.games.armies import army_uses, lists_of
@@ -63,7 +64,8 @@ def _named(subject: Subject) -> Iterator[tuple[CellRef, str]]:
     for listed in lists_of(subject.event.armies, subject.contest).values():
         for place, army in enumerate(listed.armies, start=1):
             yield subject.cell("armies", listed.row, f"army{place}"), army
-    for match in subject.tournament.matches:
+    told = scores_under_armies(subject)
+    for match in (match for match in subject.tournament.matches if match.row not in told):
         yield subject.at(match, "army1"), match.army1
         yield subject.at(match, "army2"), match.army2
 

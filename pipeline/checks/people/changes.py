@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.subject import Subject, appearances, shown
+from pipeline.engine.tournament.no_show import absent
 from pipeline.model.event import Change, ChangeKind
 from pipeline.model.rounds import Round, Stage
 from pipeline.problems.code import Code
@@ -56,12 +57,19 @@ def sequence(subject: Subject) -> Iterable[Problem]:
     """Each player's changes in order: a return needs a drop, a disqualification is final, repeats do nothing."""
     for changes in subject.changes.values():
         for position, change in enumerate(changes):
-            yield from _after(subject, change, changes[:position])
+            if not _after_no_show(subject, change):
+                yield from _after(subject, change, changes[:position])
         for change in of_kind(changes, ChangeKind.BYE):
             # Whoever comes back in a round is there to sit it out, whichever row stands first.
             out = keeping_out(changes, change.since)
             if out is not None:
                 yield _problem(subject, CHANGE_WITHOUT_EFFECT, change, out)
+
+
+def _after_no_show(subject: Subject, change: Change) -> bool:
+    """Whether it is the return of somebody who did not come to the round before: it says that they play on."""
+    before = subject.swiss.get(change.since.number - 1, ()) if change.since.stage is Stage.SWISS else ()
+    return change.kind is ChangeKind.RETURN and any(change.player in absent(match) for match in before)
 
 
 def _after(subject: Subject, change: Change, earlier: tuple[Change, ...]) -> Iterable[Problem]:

@@ -9,10 +9,12 @@ from pipeline.checks.subject import Locate, Subject, players_of
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.engine.tournament.presence import entered
 from pipeline.model.event import ChangeKind, Event, Player
+from pipeline.model.results import Result
 from pipeline.model.spelling import normal
 from pipeline.problems.problem import Problem
 from pipeline.problems.sheets.roster.players import (
     AVOID_USED_ONCE,
+    BYE_AS_PLAYER,
     CATEGORY_SPELT_TWICE,
     CONTACT_IN_PUBLIC,
     FIXED_TABLE_TWICE,
@@ -24,11 +26,19 @@ from pipeline.problems.sheets.roster.players import (
     SEASON_ID_TWICE,
     WILD_CARD_WITHOUT_REASON,
 )
+from pipeline.schema.rounds import read_result
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import CHANGES, MARKS
 
 _NO = frozenset("-–—?")
 """Marks that say no beside the words for it."""
+
+
+def bye_as_player(event: Event, cell: Locate) -> Iterable[Problem]:
+    """A dummy on the list of players, with whom the others would be paired for a bye."""
+    for player in event.players:
+        if read_result(player.name) is Result.BYE:
+            yield BYE_AS_PLAYER.at(cell("players", player.row, "name"), name=player.name)
 
 
 def same_name(event: Event, cell: Locate) -> Iterable[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pipeline.checks.people.changes import excluding, keeping_out, of_kind
-from pipeline.checks.subject import Row, Subject, appearances, is_after, players_of
+from pipeline.checks.subject import Row, Subject, appearances, is_after, is_entered, players_of
 from pipeline.engine.schedule.pairs import idle
 from pipeline.engine.tournament.no_show import absent
 from pipeline.engine.tournament.presence import entered
@@ -180,7 +180,13 @@ def missing(subject: Subject) -> Iterable[Problem]:
 def _may_be_late(subject: Subject, player: PlayerNumber, numbers: Sequence[int]) -> bool:
     """Whether somebody of whom no change tells is in no round at all, and another Swiss round is to come."""
     drawn, untold = list(subject.drawn_swiss), not subject.changes.get(player)
-    return untold and numbers == drawn and drawn[-1] < subject.structure.rounds and not subject.knockout
+    to_come = drawn[-1] < subject.structure.rounds or (len(drawn) > 1 and not _has_begun(subject, drawn[-1]))
+    return untold and numbers == drawn and to_come and not subject.knockout
+
+
+def _has_begun(subject: Subject, number: int) -> bool:
+    """Whether something of a round is entered; until then it can be drawn again."""
+    return any(is_entered(row) for row in subject.drawn_swiss[number])
 
 
 def _in_no_round(subject: Subject, player: PlayerNumber, numbers: Sequence[int]) -> Problem:
@@ -190,7 +196,7 @@ def _in_no_round(subject: Subject, player: PlayerNumber, numbers: Sequence[int])
         related=[subject.at(subject.drawn_swiss[number][0], "round") for number in numbers],
         player=subject.name(player),
         rounds=", ".join(map(str, numbers)),
-        next=numbers[-1] + 1,
+        next=min(numbers[-1] + 1, subject.structure.rounds),
         late=CHANGES.written(ChangeKind.LATE, language),
         drop=CHANGES.written(ChangeKind.DROP, language),
     )

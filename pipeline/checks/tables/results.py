@@ -10,6 +10,7 @@ from pipeline.checks.subject import Subject, shown, table_of
 from pipeline.checks.tables.columns import power_elsewhere
 from pipeline.engine.results.tables import Table, distance, places
 from pipeline.model.event import Seat
+from pipeline.model.ids import Number
 from pipeline.model.rounds import Stage
 from pipeline.problems.code import Code
 from pipeline.problems.problem import Problem, Severity
@@ -20,6 +21,7 @@ from pipeline.problems.sheets.tables.results import (
     PLACES_CONTRADICT_POWER,
     POWER_IMPLAUSIBLE,
     POWER_NOT_WHOLE,
+    POWER_TOTAL_IMPOSSIBLE,
     TABLE_GOAL_MISSING,
     TABLE_PLACE_MISSING,
     TABLE_POWER_MISSING,
@@ -127,6 +129,33 @@ def power_possible(subject: Subject) -> Iterable[Problem]:
                 yield POWER_NOT_WHOLE.at(at, player=player, found=shown(found))
             elif most is not None and found > most:
                 yield POWER_IMPLAUSIBLE.at(at, player=player, found=shown(found), most=most)
+
+
+def total_possible(subject: Subject) -> Iterable[Problem]:
+    """Power of a whole table that adds up to more, or less, than a game gives away (vampire-vekn: 3.7.2)."""
+    rules = subject.table_rules
+    if rules.most_power_per_seat is None:
+        return
+    for table in subject.tables:
+        won = sorted((seat for seat in table if seat.power is not None), key=_power, reverse=True)
+        least, most = (each * len(table) for each in (rules.least_power_per_seat, rules.most_power_per_seat))
+        total = sum(map(_power, won))
+        if total > most or (len(won) == len(table) and total < least):
+            first, *others = (subject.at(seat, "power") for seat in won)
+            yield POWER_TOTAL_IMPOSSIBLE.at(
+                first,
+                related=others,
+                table=table_of(table[0]),
+                round=table[0].round.name,
+                found=shown(total),
+                least=shown(least),
+                most=shown(most),
+                seats=len(table),
+            )
+
+
+def _power(seat: Seat) -> Number:
+    return seat.power or 0
 
 
 def places_possible(subject: Subject) -> Iterable[Problem]:

@@ -10,7 +10,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.engine.bracket.layout import LaidRound, Source, layout
-from pipeline.engine.bracket.slots import Slots, bracket_size, by_lots, by_seed, from_rows
+from pipeline.engine.bracket.slots import (
+    FirstRound,
+    Slots,
+    bracket_size,
+    by_lots,
+    by_placed_seeds,
+    by_seed,
+    drawing_order,
+    from_rows,
+)
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import removed
 from pipeline.engine.tournament.result import result_of
@@ -211,11 +220,13 @@ def bracket(contest: Contest, structure: PlannedStructure, cut: Cut | None) -> B
     size = _size(structure, rows, expected)
     if size < 2 or (len(expected) < 2 and not rows):
         return None
-    slots = expected
+    slots, opening = expected, rows.get(top(size), ())
+    entrants = {player for match in opening for player in match.players}
+    first = FirstRound(contest.ruleset.bracket.layout, size, max(len(expected), len(entrants)))
     if rows:
         ordered = [match for stage in sorted(rows) for match in rows[stage]]
-        slots = from_rows(size, ordered, rows.get(top(size), ()), expected)
-    return _Builder(contest, rows, slots, size).build()
+        slots = from_rows(first, ordered, opening, expected)
+    return _Builder(contest, rows, slots, first).build()
 
 
 def expected_pairs(bracket: Bracket, stage: Round) -> tuple[tuple[PlayerNumber | None, PlayerNumber | None], ...]:
@@ -244,12 +255,18 @@ def _expected(contest: Contest, structure: PlannedStructure, cut: Cut | None, ro
         return {}
     gone = removed(contest, CUT)
     there = [player for player in contest.tournament.players if player not in gone]
-    seeding = contest.ruleset.bracket.seeding
-    slots = (
-        by_lots(contest, there) if seeding is Seeding.LOT else by_seed(seeded(contest, there, seeding, "bracket"))
-    )
+    slots = _drawn(contest, there)
     opening = rows.get(max(rows, key=lambda stage: stage.number), ()) if rows else ()
     return {} if any(match.player2 is None for match in opening) else slots
+
+
+def _drawn(contest: Contest, players: Sequence[PlayerNumber]) -> Slots:
+    """The slots where nothing has been played before."""
+    rules = contest.ruleset.bracket
+    if rules.seeding is Seeding.LOT:
+        return by_lots(contest, players)
+    seeds = seeded(contest, players, rules.seeding, "bracket")
+    return by_seed(seeds) if rules.placed_seeds is None else by_placed_seeds(contest, seeds, rules.placed_seeds)
 
 
 def _size(structure: PlannedStructure, rows: _Rows, expected: Slots) -> int:
@@ -267,16 +284,18 @@ class _Builder:
     contest: Contest
     rows: _Rows
     slots: Slots
-    size: int
+    first: FirstRound
 
     def build(self) -> Bracket:
         self._seed_of = {player: slot for slot, player in self.slots.items()}
         self._games: dict[int, Game] = {}
         rules = self.contest.ruleset.bracket
-        third_place = THIRD_PLACE in self.rows or (rules.third_place and self.size >= 4)
-        rounds = tuple(map(self._round, layout(rules, self.size, third_place=third_place)))
+        size = self.first.size
+        third_place = THIRD_PLACE in self.rows or (rules.third_place and size >= 4)
+        laid = layout(rules, size, third_place=third_place, players=self.first.players)
+        rounds = tuple(map(self._round, laid))
         held = tuple(stage for stage in rounds if stage is not None)
-        return Bracket(self.size, tuple(self.slots.values()), held, drawn=bool(self.rows))
+        return Bracket(size, tuple(self.slots.values()), held, drawn=bool(self.rows))
 
     def _is_played(self, laid: LaidRound) -> bool:
         """Whether a round takes place that need not; its rows are shown in any case."""
@@ -317,7 +336,7 @@ class _Builder:
         """The winner of that rank by seed; they are known once all games before are decided."""
         if not all(game.decided for game in before):
             return GameSide(rank=rank)
-        last = self.size + 1
+        last = self.first.size + 1
         winners = sorted(
             (game.winner for game in before if game.winner is not None),
             key=lambda player: (self._seed_of.get(player, last), player),
@@ -332,6 +351,7 @@ class _Builder:
             number=len(self._games) + 1,
             round=laid.round,
             position=index + 1,
+            number_in_round=self._number_in_round(laid.round, index),
             seeds=(self._seed(first), self._seed(second)),
             players=(first.player, second.player),
             feeders=(first.feeder, second.feeder),
@@ -339,6 +359,12 @@ class _Builder:
             ranks=(first.rank, second.rank),
             due=(expected[upper].player, expected[below].player),
         )
+
+    def _number_in_round(self, stage: Round, index: int) -> int:
+        """Games of a lower bracket, of which no rules speak, are counted from top to bottom."""
+        if stage.branch is Branch.LOWER:
+            return index + 1
+        return drawing_order(self.first.pairs, stage.number // 2)[index]
 
     def _seed(self, place: GameSide) -> int | None:
         return None if place.player is None else self._seed_of.get(place.player)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.engine.bracket.slots import fold
+from pipeline.engine.bracket.slots import FirstRound, drawing_order
 from pipeline.model.rounds import FINAL, SECOND_FINAL, THIRD_PLACE, UPPER_FINAL, Round, lower, top
-from pipeline.rules.ruleset.duel import BracketRules, Elimination
+from pipeline.rules.ruleset.duel import BracketRules, Elimination, FirstPairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,16 @@ BracketLayout = tuple[LaidRound, ...]
 """All rounds in order of play; their games are numbered through, from 1."""
 
 
-def layout(rules: BracketRules, size: int, *, third_place: bool) -> BracketLayout:
-    """The layout of a bracket of that size, a power of two from 2 on; `third_place` only counts in a single elimination.
+def layout(rules: BracketRules, size: int, *, third_place: bool, players: int | None = None) -> BracketLayout:
+    """The layout of a bracket of that size, a power of two from 2 on, for so many `players` (None: no place is empty);
+    `third_place` only counts in a single elimination.
 
     Two players play one final: a lower bracket begins with four places.
     """
+    first = FirstRound(rules.layout, size, size if players is None else players)
     if rules.elimination is Elimination.DOUBLE and size >= _SMALLEST_DOUBLE:
-        return _double(size, second_final=rules.second_final)
-    return _single(size, third_place=third_place, reseed=rules.reseed)
+        return _double(first, second_final=rules.second_final)
+    return _single(first, third_place=third_place, reseed=rules.reseed)
 
 
 _SMALLEST_DOUBLE = 4
@@ -73,32 +75,32 @@ def _winners(games: Sequence[int]) -> list[Source]:
     return [Source(game=number) for number in games]
 
 
-def _seeded_anew(games: Sequence[int]) -> list[Source]:
-    """The winners as slots of a bracket of their own: the best meets the lowest."""
-    return [Source(rank=rank, of=tuple(games)) for rank in fold(len(games))]
+def _seeded_anew(games: Sequence[int], pairs: FirstPairs) -> list[Source]:
+    """The winners as slots of a bracket of their own: the best meets the lowest, or the first of the lower half."""
+    return [Source(rank=rank, of=tuple(games)) for rank in drawing_order(pairs, len(games))]
 
 
 def _losers(games: Sequence[int]) -> list[Source]:
     return [Source(game=number, loser=True) for number in games]
 
 
-def _single(size: int, *, third_place: bool, reseed: bool) -> BracketLayout:
+def _single(first: FirstRound, *, third_place: bool, reseed: bool) -> BracketLayout:
     """Winners of neighbouring games meet, or by their seeds, which is the same of two; the losers of the two semi-finals too,
     before the final.
     """
-    drafting = _Drafting()
-    games = drafting.add(top(size), [Source(slot=slot) for slot in fold(size)])
+    drafting, size = _Drafting(), first.size
+    games = drafting.add(top(size), [Source(slot=slot) for slot in first.slots])
     while len(games) > 1:
         if len(games) == 2 and third_place:
             drafting.add(THIRD_PLACE, _losers(games))
-        coming = _seeded_anew(games) if reseed and len(games) > 2 else _winners(games)
+        coming = _seeded_anew(games, first.pairs) if reseed and len(games) > 2 else _winners(games)
         games = drafting.add(top(len(games)), coming)
     if size == 2 and third_place:
         drafting.rounds.insert(0, LaidRound(THIRD_PLACE, (Source(), Source())))
     return tuple(drafting.rounds)
 
 
-def _double(size: int, *, second_final: bool) -> BracketLayout:
+def _double(first: FirstRound, *, second_final: bool) -> BracketLayout:
     """Who has lost once goes on in the lower bracket, who loses there is out; the winners of both play the final.
 
     The losers of the first round meet their neighbours. From then on a round of the lower bracket in which the losers
@@ -106,8 +108,8 @@ def _double(size: int, *, second_final: bool) -> BracketLayout:
     are the layout and the orders of brackets-manager 1.x (`creator.ts`, `ordering.ts`), after which its losers meet
     those they lost to as late as can be.
     """
-    drafting = _Drafting()
-    upper = drafting.add(top(size), [Source(slot=slot) for slot in fold(size)])
+    drafting, size = _Drafting(), first.size
+    upper = drafting.add(top(size), [Source(slot=slot) for slot in first.slots])
     below = drafting.add(lower(size), _losers(upper))
     for order in _orders(size):
         last = len(upper) == 2

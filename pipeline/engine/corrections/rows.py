@@ -68,6 +68,11 @@ class RowChange:
             return False
         return all(cell.column in _ENTERED[self.sheet] and not cell.old for cell in self.cells)
 
+    @property
+    def results(self) -> tuple[CellChange, ...]:
+        """The cells of a match or a seat that are filled in once it has ended."""
+        return tuple(cell for cell in self.cells if cell.column in _ENTERED.get(self.sheet, ()))
+
     def rested(self, drawn: Round) -> bool:
         """Whether the draw of that round may have rested on it."""
         if not self._matters:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 from pipeline.engine.tournament.contest import Contest
@@ -22,6 +23,11 @@ def next_start(ended: dt.time, pause: int, multiple: int = 1) -> dt.time:
     earliest = _minute(ended) + pause
     start = (earliest + multiple - 1) // multiple * multiple % _DAY
     return dt.time(start // _HOUR, start % _HOUR)
+
+
+def stated_starts(contest: Contest, rounds: Iterable[Round]) -> Mapping[Round, dt.time]:
+    """When the rounds start, by the organiser's own word, as far as it goes."""
+    return dict(zip(rounds, contest.tournament.round_starts, strict=False))
 
 
 def swiss_starts(start: dt.time, rounds: int, minutes: int, pause: int) -> tuple[dt.time, ...]:

@@ -23,7 +23,7 @@ def swiss_field(
     score group. Round 1 is random unless the rules say otherwise (agot1-joust: Round 1: fully random).
     """
     present = tuple(sorted(set(players)))
-    points = {standing.player: standing.points for standing in before} or adjusted(contest, 0)
+    points = points_before(contest, round_number, before)
     rules = contest.ruleset.swiss
     policy = rules.policy_of(round_number)
     apart = rules.apart_until is None or round_number <= rules.apart_until
@@ -39,6 +39,13 @@ def swiss_field(
         tournament=contest.tournament.name,
         sides=_sides(contest, round_number) if rules.sides else None,
     )
+
+
+def points_before(contest: Contest, round_number: int, before: Sequence[Standing]) -> Mapping[PlayerNumber, Number]:
+    """The points that Swiss round `round_number` is drawn by; who has none is left out."""
+    if contest.begins_anew(round_number):
+        return {}
+    return {standing.player: standing.points for standing in before} or adjusted(contest, 0)
 
 
 def _met(contest: Contest, round_number: int) -> Mapping[PlayerNumber, frozenset[PlayerNumber]]:

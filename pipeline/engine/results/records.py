@@ -23,7 +23,8 @@ def records(contest: Contest, through: int | None = None) -> dict[PlayerNumber, 
     """The records of every player, by round, after Swiss round `through` (None: the last one drawn).
 
     A round counts as soon as one of its matches or tables has a result; one without a result gives no record. An
-    absence before a return is held against a player from the draw of the round of the return on.
+    absence before a return is held against a player from the draw of the round of the return on. Rounds before a new beginning
+    are told and count for nothing.
     """
     last = contest.drawn_through if through is None else through
     played = (table_records if contest.ruleset.tables else duel_records)(contest, last)
@@ -37,11 +38,18 @@ def records(contest: Contest, through: int | None = None) -> dict[PlayerNumber, 
             absence = _of_absence(contest, player, there, number, last, own.get(number))
             if absence is not None:
                 own[number] = absence
-    gone = annulled(contest, last)
+    gone, first = annulled(contest, last), contest.first_counted(last)
     return {
-        player: tuple(_without_worth(own[number], player, gone) for number in sorted(own))
+        player: tuple(
+            _left_behind(own[number]) if number < first else _without_worth(own[number], player, gone)
+            for number in sorted(own)
+        )
         for player, own in found.items()
     }
+
+
+def _left_behind(record: Record) -> Record:
+    return replace(record, points=0, difference=0, counts=False, left_behind=True)
 
 
 def annulled(contest: Contest, last: int) -> frozenset[PlayerNumber]:

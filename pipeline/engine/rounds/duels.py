@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.engine.pairing.entrants import swiss_field
+from pipeline.engine.pairing.entrants import points_before, swiss_field
 from pipeline.engine.pairing.pairing_input import Pair
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.results.duels import points_of
-from pipeline.engine.tournament.adjustments import adjusted
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.presence import asked_bye, requested_byes
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound
@@ -37,7 +36,7 @@ def _table(match: Match) -> tuple[bool, int]:
 
 
 def _played_round(contest: Contest, number: int, rows: Sequence[Match], before: Sequence[Standing]) -> PlayedRound:
-    points = {standing.player: standing.points for standing in before} or adjusted(contest, 0)
+    points = points_before(contest, number, before)
     pairs = [(match, (match.player1, match.player2)) for match in rows if match.player2 is not None]
     met = [(one, other) for _, (one, other) in pairs if other is not None]
     matches = tuple(

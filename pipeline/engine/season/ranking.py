@@ -26,16 +26,28 @@ def points_of_place(rules: RankingRules, place: int) -> Number:
     return rules.points[place - 1] if place <= len(rules.points) else rules.beyond
 
 
-def ranking(placed: Sequence[Placed], rules: RankingRules) -> Ranking:
-    """Everybody who has a place, the best first; who has played fewer than `needed` comes last and has none.
+def needed_events(rules: RankingRules, entries: int, over: int) -> int:
+    """How many tournaments a place takes, of so many `entries` of which so many are `over`.
+
+    By the average it is a third of those that are over, but two at least, unless the rules say how many: otherwise a
+    single win would stand above good places in many tournaments.
+    """
+    if rules.needed is not None:
+        return rules.needed
+    return 1 if rules.points or entries < 2 else max(2, -(-over // 3))
+
+
+def ranking(placed: Sequence[Placed], rules: RankingRules, entries: int) -> Ranking:
+    """Everybody who has a place, the best first; who has played too few of the `entries` comes last and has none.
 
     The better value goes first: the larger total, or the lower average. Among equal values goes first who has more
     tournaments counted, then who has the best place of all; who is still equal shares the place. Of equal parts the
     better place, then the earlier tournament counts.
     """
     by = RankedBy.POINTS if rules.points else RankedBy.AVERAGE
-    rows = tuple(_rows(placed, rules, by)) if placed else ()
-    return Ranking(by, rows, rules.points, rules.beyond, rules.best, rules.needed)
+    needed = needed_events(rules, entries, len({one.entry for one in placed}))
+    rows = tuple(_rows(placed, rules, needed)) if placed else ()
+    return Ranking(by, rows, rules.points, rules.beyond, rules.best, needed)
 
 
 Order = tuple[bool, Number, int, int]
@@ -54,11 +66,11 @@ class _RankedPlayer:
     parts: tuple[RankingPart, ...]
 
 
-def _rows(placed: Sequence[Placed], rules: RankingRules, by: RankedBy) -> Iterator[RankingRow]:
+def _rows(placed: Sequence[Placed], rules: RankingRules, needed: int) -> Iterator[RankingRow]:
     own: dict[PlayerNumber, list[Placed]] = defaultdict(list)
     for one in placed:
         own[one.player].append(one)
-    lines = [_line(player, places, rules, by) for player, places in own.items()]
+    lines = [_line(player, places, rules, needed) for player, places in own.items()]
     lines.sort(key=lambda line: (line.order, line.player))
     place = 0
     for index, line in enumerate(lines):
@@ -75,8 +87,8 @@ def _rows(placed: Sequence[Placed], rules: RankingRules, by: RankedBy) -> Iterat
         )
 
 
-def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, by: RankedBy) -> _RankedPlayer:
-    points = by is RankedBy.POINTS
+def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, needed: int) -> _RankedPlayer:
+    points = bool(rules.points)
     in_order = sorted(places, key=lambda one: one.entry)
     worths = [points_of_place(rules, one.place) if points else one.place for one in in_order]
 
@@ -87,7 +99,7 @@ def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, b
     total = sum(worths[index] for index in counted)
     value = total if points else _plain(Fraction(total, len(counted)))
     best_place = min(one.place for one in places)
-    order = (len(places) < rules.needed, -value if points else value, -len(counted), best_place)
+    order = (len(places) < needed, -value if points else value, -len(counted), best_place)
     parts = zip(in_order, worths, strict=True)
     return _RankedPlayer(
         player,

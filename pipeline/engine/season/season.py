@@ -79,7 +79,7 @@ def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: _Numbers) 
         entries[-1].rules_names,
         game.rules,
         entries,
-        ranking(placed, game.ranking),
+        ranking(placed, game.ranking, len(entries)),
         ratings(entries, numbers),
         invitations(entries, numbers),
     )

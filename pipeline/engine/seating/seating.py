@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, combinations, permutations
+from itertools import chain, combinations
 
 from pipeline.engine.seating.outlook import Outlook
 from pipeline.engine.seating.search import Search, Seating
@@ -19,8 +19,24 @@ def seat_uses(field: SeatingInput, seated: Iterable[PlayerNumber]) -> int:
 
 
 def balanced(field: SeatingInput, players: Sequence[PlayerNumber]) -> tuple[PlayerNumber, ...]:
-    """The players in the order of their seats: the fewest uses of a seat once more, else as given."""
-    return min(permutations(players), key=lambda seated: seat_uses(field, seated))
+    """The players in the order of their seats: the fewest uses of a seat once more, else as given.
+
+    For each set of players in the first seats the fewest uses of the other seats are found, from the full table down.
+    """
+    everybody = range(len(players))
+    uses = [[field.seats.get(player, {}).get(seat + 1, 0) for player in players] for seat in everybody]
+    fewest = [0] * (1 << len(players))
+    choice = list(fewest)
+    for seated in reversed(range(len(fewest) - 1)):
+        row = uses[seated.bit_count()]
+        fewest[seated], choice[seated] = min(
+            (row[one] + fewest[seated | 1 << one], one) for one in everybody if not seated >> one & 1
+        )
+    order, seated = [], 0
+    for _ in everybody:
+        order.append(players[choice[seated]])
+        seated |= 1 << choice[seated]
+    return tuple(order)
 
 
 def meetings(field: SeatingInput, seated: Sequence[PlayerNumber]) -> tuple[Meeting, ...]:

@@ -16,7 +16,7 @@ from pipeline.rules.tiebreaks.options import Setting
 
 def figures(contest: Contest, records: Mapping[PlayerNumber, tuple[Record, ...]], through: int) -> Figures:
     """The figures of these records of a contest, as far as they count, with the adjustments up to Swiss round `through`."""
-    counted = {player: tuple(record for record in own if not record.annulled) for player, own in records.items()}
+    counted = {player: tuple(record for record in own if not record.void) for player, own in records.items()}
     lot = lots(contest.seed, contest.tournament.name, "standings")
     found = Figures(contest.ruleset.standings, setting(contest), contest.players, lot, counted, contest.rating)
     found.adjust(adjusted(contest, through))

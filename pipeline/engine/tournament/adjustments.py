@@ -15,16 +15,20 @@ _SIGNS = {ChangeKind.BONUS: 1, ChangeKind.PENALTY: -1}
 
 
 def adjustments(contest: Contest, through: int) -> Mapping[PlayerNumber, tuple[Adjustment, ...]]:
-    """Those of the players who have any, up to Swiss round `through`: what they start with, then by round."""
+    """Those of the players who have any, up to Swiss round `through`: what they start with, then by round; none from before a new
+    beginning.
+    """
+    first = contest.first_counted(through)
     found: dict[PlayerNumber, list[Adjustment]] = defaultdict(list)
-    if contest.ruleset.initial_points:
+    if contest.ruleset.initial_points and first == 1:
         for number in contest.tournament.players:
             points = contest.players[number].initial_points if number in contest.players else None
             if points:
                 found[number].append(Adjustment(points))
     for change in sorted(contest.tournament.changes, key=lambda one: one.since):
         sign = _SIGNS.get(change.kind)
-        if sign and change.points and change.since.stage is Stage.SWISS and change.since.number <= through:
+        counts = change.since.stage is Stage.SWISS and first <= change.since.number <= through
+        if sign and change.points and counts:
             found[change.player].append(Adjustment(sign * change.points, change.since))
     return {player: tuple(own) for player, own in found.items()}
 

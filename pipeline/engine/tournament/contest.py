@@ -126,6 +126,18 @@ class Contest:
         row, rounds = structure_row(self.tournament, self.ruleset, self.starters), self.tournament.rounds
         return () if row is None else tuple(one for one in row.stages if rounds is None or one.after < rounds)
 
+    def first_counted(self, through: int) -> int:
+        """The first Swiss round that counts in standings after round `through` for who plays on: points of those before are
+        not carried over.
+        """
+        return max(
+            (stage.after + 1 for stage in self.stages if not stage.carry and stage.after < through), default=1
+        )
+
+    def begins_anew(self, number: int) -> bool:
+        """Whether everybody has nothing again when Swiss round `number` is drawn."""
+        return number > 1 and self.first_counted(number) == number
+
     @cached_property
     def begun_stages(self) -> tuple[StageCut, ...]:
         """Those after which the workbook holds rows of a round."""

@@ -32,6 +32,7 @@ from pipeline.problems.documents.imports.document import (
 from pipeline.problems.documents.imports.matches import (
     IMPORT_NO_ID,
     IMPORT_NO_NAME,
+    IMPORT_PLAYER_TWICE,
     IMPORT_RENUMBERED,
     IMPORT_ROUND,
     IMPORT_UNKNOWN_PLAYER,
@@ -78,6 +79,8 @@ def _unwrapped(node: Node, key: str) -> Node:
 @dataclass
 class _ChallongeReader:
     root: Node
+    count: int = 0
+    """How many participants have a number."""
     numbers: dict[str, PlayerNumber] = field(default_factory=dict)
     seeds: dict[PlayerNumber, int] = field(default_factory=dict)
 
@@ -111,17 +114,19 @@ class _ChallongeReader:
                 continue
             if not name:
                 node.get("name").refuse(IMPORT_NO_NAME)
-            number = PlayerNumber(len(set(self.numbers.values())) + 1)
+            if key in self.numbers:
+                node.get("id").refuse(IMPORT_PLAYER_TWICE)
+                continue
+            self.count += 1
+            number = PlayerNumber(self.count)
             for known in (key, *(one.text() for one in node.get("group_player_ids").items())):
                 self.numbers.setdefault(known, number)
             seed = node.get("seed").whole()
             if seed:
                 self.seeds[number] = seed
             yield Player(number, name)
-        if self.numbers:
-            self.root.problems.append(
-                IMPORT_RENUMBERED.at(self.root.get("participants").at, count=len(set(self.numbers.values())))
-            )
+        if self.count:
+            self.root.problems.append(IMPORT_RENUMBERED.at(self.root.get("participants").at, count=self.count))
 
     def _name(self, node: Node) -> str:
         names = (
@@ -158,8 +163,7 @@ class _ChallongeReader:
         games = [rounds[number] for number in order if number]
         if games and 0 in rounds:
             games[-1] += rounds[0]
-        cut = len(set(self.numbers.values()))
-        ranked = sorted(set(self.numbers.values()))
+        cut, ranked = self.count, [PlayerNumber(number) for number in range(1, self.count + 1)]
         at = self.root.get("matches").at
         bracket, cut = knockout(FoundFinals(games, self.seeds, ranked, cut, at, self.root.problems))
         return bracket, cut

@@ -30,6 +30,7 @@ from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome as Ended
 from pipeline.model.standings import Standing
 from pipeline.rules.ruleset.ruleset import Kind
+from pipeline.views.context.seating import counted_at_tables
 from pipeline.views.context.tiebreaks import full_name, shown_keys
 from pipeline.views.language.labels import STATUSES
 from pipeline.views.language.people import Person, published, readable
@@ -136,7 +137,11 @@ class _CsvTables:
         """A row per seat, round by round, the finals at the end; a bye has neither table nor seat."""
         header = self._header(N_("Round"), N_("Table"), N_("Seat"), N_("No"), N_("Name"))
         place = self._said.pgettext("at the table", "Place")
-        header += [*self._header(N_("Power"), N_("Goal")), place, *self._header(N_("Points"))]
+        header += [
+            *self._header(counted_at_tables(self._outcome.contest.ruleset), N_("Goal")),
+            place,
+            *self._header(N_("Points")),
+        ]
         finals = self._outcome.finals
         rounds = (*self._outcome.rounds, *(finals.rounds if finals else ()))
         return csv_table(header, (row for played in rounds for row in self._seated(played)))

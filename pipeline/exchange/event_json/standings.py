@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pipeline.engine.bracket.slots import number_in_round
 from pipeline.engine.finals.categories import CategoryBest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.numbers import decimal_string, optional_points, points
@@ -115,6 +114,7 @@ def stage_facts(state: TournamentState) -> Json:
                 "after": stage.after,
                 "best": stage.best,
                 "points": optional_points(stage.points),
+                "carry": stage.carry,
                 "players": sorted(contest.advanced(stage)) if stage in contest.begun_stages else None,
             }
             for stage in stages
@@ -138,7 +138,7 @@ def _game(game: Game) -> Json:
     seconds = [optional_points(score) for score in game.seconds]
     second: Json = {} if seconds == [None, None] else {"second_scores": seconds}
     return {
-        "game": number_in_round(game),
+        "game": game.number_in_round,
         "seeds": list(game.seeds),
         "players": list(game.players),
         "result": game.result and game.result.value,

@@ -110,12 +110,15 @@ def _lower(size: int) -> Iterator[Round]:
 
 def _completed(finals: FoundFinals, cut: int) -> Mapping[PlayerNumber, int]:
     """The seeds, those that are not stated (as until the finals are over) in the order of the ranks."""
-    playing = finals.players | finals.seeds.keys()
+    in_games = finals.players
+    playing = in_games | finals.seeds.keys()
     others = [player for player in finals.ranked if player not in playing]
-    missing = [player for player in finals.ranked if player in finals.players and player not in finals.seeds]
+    missing = [player for player in finals.ranked if player in in_games and player not in finals.seeds]
     missing += others[: max(cut - len(playing), 0)]
-    free = (seed for seed in range(1, cut + 1) if seed not in finals.seeds.values())
-    in_order = sorted(missing, key=finals.ranked.index)
+    taken = frozenset(finals.seeds.values())
+    free = (seed for seed in range(1, cut + 1) if seed not in taken)
+    place = {player: rank for rank, player in enumerate(finals.ranked)}
+    in_order = sorted(missing, key=place.__getitem__)
     return {**finals.seeds, **dict(zip(in_order, free, strict=False))}
 
 

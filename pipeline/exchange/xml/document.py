@@ -28,6 +28,7 @@ from pipeline.problems.problem import CellRef, Problem
 from pipeline.views.language.people import readable
 
 _MOST_TAGS = 20 * MOST_MATCHES
+_LARGEST_RATING, _LONGEST_RATING = 10_000, 9
 
 
 @dataclass
@@ -39,8 +40,11 @@ class XmlDocument:
     left_out: Counter[str] = field(default_factory=Counter)
     numbers: dict[str, PlayerNumber] = field(default_factory=dict)
 
-    def root(self, text: str) -> XmlNode | None:
-        """The first element; None after a Problem. What names entities of its own is not read."""
+    def root(self, text: str, *listed: str) -> XmlNode | None:
+        """The first element; None after a Problem. What names entities of its own is not read.
+
+        `listed` are the paths of what the format lists: players, matches.
+        """
         if text.count("<") > _MOST_TAGS:
             self.problems.append(too_long(self.file))
             return None
@@ -51,6 +55,9 @@ class XmlDocument:
             root = None
         if root is None or root.getroottree().docinfo.internalDTD is not None:
             self.problems.append(IMPORT_NOT_XML.at(CellRef(self.file)))
+            return None
+        if any(sum(1 for _ in root.iterfind(path)) > MOST_MATCHES for path in listed):
+            self.problems.append(too_long(self.file))
             return None
         return XmlNode(self, root)
 
@@ -140,6 +147,7 @@ class XmlNode:
 
 
 def rating(node: XmlNode, name: str) -> Number | None:
-    """A rating; none where it is 0 or below."""
+    """A rating; none where it is 0 or below, or more than anybody has."""
     said = node.said(name)
-    return int(said) if said.isascii() and said.isdigit() and 0 < int(said[:9]) <= 10_000 else None
+    value = int(said) if said.isascii() and said.isdigit() and len(said) <= _LONGEST_RATING else 0
+    return value if 0 < value <= _LARGEST_RATING else None

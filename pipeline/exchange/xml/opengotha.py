@@ -42,7 +42,7 @@ _MOST_ROUNDS = 99
 def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """What the file says, and what is wrong with it, each problem at its line. White is the first player."""
     document = XmlDocument(file)
-    root = document.root(text)
+    root = document.root(text, "Players/Player", "Games/Game", "ByePlayers/ByePlayer")
     if root is None:
         return None, document.problems
     general = root.first("TournamentParameterSet/GeneralParameterSet")

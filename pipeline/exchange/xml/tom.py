@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 
 from pipeline.exchange.imported import BOTH_WINS, FoundMatch, ImportedStanding, ImportedTournament
@@ -39,7 +39,7 @@ _MOST_ROUNDS = 99
 def read_tom(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """What the file says, and what is wrong with it, each problem at its line; of several divisions the largest."""
     document = XmlDocument(file)
-    root = document.root(text)
+    root = document.root(text, "players/player", "pods/pod/rounds/round/matches/match")
     if root is None:
         return None, document.problems
     data = root.first("data")
@@ -50,7 +50,7 @@ def read_tom(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
     with suppress(TooManyProblemsError):
         everybody = {player.number: player for player in _players(document, root)}
         pod = _pod(document, root)
-        there = list(everybody) if pod is None else _of_pod(document, pod) or list(everybody)
+        there: Collection[PlayerNumber] = (_of_pod(document, pod) if pod is not None else ()) or everybody
         players += [player for number, player in everybody.items() if number in there]
         found = _tournament(document, root, data, pod, players)
     return found, document.told(players)

@@ -247,7 +247,9 @@ SEED_MOVED = Code(
         "%(player)s is seed %(seed)s in the bracket; going by the standings as they now are, that should be %(now)s."
     ),
     expected=N_("Once a bracket has started its seeds are final, even if an earlier result is corrected."),
-    mend=N_("If the correction was right, there is nothing to do. If it was a slip, restore the earlier result."),
+    mend=N_(
+        "If the seed was mistyped, enter %(now)s. If a result was corrected, there is nothing to do where that was right; where it was a slip, restore the earlier one."
+    ),
     meaning=(
         "A Swiss result was corrected after the bracket had started, and this player would now have a "
         "different seed. Nothing moves: the bracket continues as drawn."

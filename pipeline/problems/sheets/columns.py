@@ -26,6 +26,29 @@ RESULT_UNDER_SEED = Code(
     """,
 )
 
+COLUMN_SHIFTED = Code(
+    "column-shifted",
+    ERROR,
+    found=N_(
+        "The column %(column)s seems to have slipped by a row: what stands in %(cells)s fits the matches if it stands in %(meant)s."
+    ),
+    expected=N_("In each row two players and how their match ended, or one player and BYE."),
+    mend=N_("Move these cells to %(meant)s, and compare the rows with the result slips."),
+    meaning=(
+        "Results or second players stand one row too low or too high: a row of a bye has a result, or a match says BYE, and "
+        "with the column moved by a row everything would be in order."
+    ),
+    values={"column": "Result", "cells": "E3:E5", "meant": "E2:E4"},
+    example="""
+        | Matches | Round | Table | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|---|
+        | 2 | 1 | 1 | 12 Jan Kowalski | 5 Maria Dudek | |
+        | 3 | 1 | 2 | 3 Anna Nowak | 9 Piotr Zając | **1** |
+        | 4 | 1 | 3 | 4 Ewa Maj | 8 Adam Kot | 2 |
+        | 5 | 1 | | 7 Olga Lis | | 1 |
+    """,
+)
+
 RESULT_UNDER_NOTE = Code(
     "result-under-note",
     (ERROR, WARNING),
@@ -41,6 +64,22 @@ RESULT_UNDER_NOTE = Code(
         | Matches | Round | Player 1 | Player 2 | Result | Note |
         |---|---|---|---|---|---|
         | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | | **1** |
+    """,
+)
+
+SCORES_UNDER_ARMIES = Code(
+    "scores-under-armies",
+    (ERROR, WARNING),
+    found=N_("Figures stand where the armies belong, and the match has no scores: %(found)s."),
+    expected=N_("The scores in the columns %(columns)s; the names of armies here."),
+    mend=N_("Enter %(first)s and %(second)s under %(columns)s, and here the armies if they are entered."),
+    advice="`swissbook check --fix` moves them.",
+    meaning="Both scores of a match were typed two columns too far to the right. It is an error once a later round has been drawn.",
+    values={"found": "12, 7", "first": 12, "second": 7, "columns": "Score 1, Score 2"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 | Army 1 | Army 2 |
+        |---|---|---|---|---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | 1 | | | **12** | 7 |
     """,
 )
 
@@ -112,6 +151,24 @@ SCORE_BESIDE_BYE = Code(
         | Matches | Round | Player 1 | Player 2 | Result | Score 1 |
         |---|---|---|---|---|---|
         | 20 | 2 | 9 Ewa Lis | BYE | BYE | **13** |
+    """,
+)
+
+SCORE_OF_NO_MATCH = Code(
+    "score-of-no-match",
+    ERROR,
+    found=N_("The result is 0, which means that neither player came, but a score is entered: %(scores)s."),
+    expected=N_("No score where nobody played."),
+    mend=N_("Enter who won, and both scores. If really neither player came, clear the score."),
+    meaning=(
+        "The result says that nobody came, and the score that somebody played: it was probably typed under Result and "
+        "Score 1 instead of under the two scores."
+    ),
+    values={"scores": "2"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
+        |---|---|---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **0** | 2 | |
     """,
 )
 

@@ -113,10 +113,12 @@ BYES_SEVERAL = Code(
 NO_NUMBER_OF_THE_TABLE = Code(
     "no-number-of-the-table",
     WARNING,
-    found=N_("%(player)s has no number of the round robin's table: all were given with the first round."),
+    found=N_(
+        "%(player)s has no place in the round robin: all places were given out when the first round was drawn."
+    ),
     expected=N_("Everybody who plays a round robin is there when its first round is drawn."),
     mend=N_(
-        "Draw the first round again with this player, if it has no results (pair --redraw); else take them out of the tournament."
+        "If the first round has no results, draw it again with this player: `swissbook pair FILE --redraw`. If it has, enter a drop from round 1 for them on the Changes sheet."
     ),
     meaning=(
         "In a round robin everybody meets everybody, so that nobody can join it after its first round. A place is free only where "

@@ -178,6 +178,22 @@ CUT_UNLIKE_RULES = Code(
     """,
 )
 
+END_BEFORE_START = Code(
+    "end-before-start",
+    WARNING,
+    found=N_("The event ends on %(end)s, before it begins on %(start)s."),
+    expected=N_("A last day that comes after the first, or none."),
+    mend=N_("Correct one of the two dates; for an event of one day, clear the end date."),
+    meaning="The end date on the Event sheet is before the date.",
+    values={"start": "2026-03-14", "end": "2026-03-13"},
+    example="""
+        | Event | |
+        |---|---|
+        | Date | 2026-03-14 |
+        | End date | **2026-03-13** |
+    """,
+)
+
 CUT_UNKNOWN = Code(
     "cut-unknown",
     WARNING,
@@ -204,6 +220,28 @@ CUT_OF_ONE = Code(
         | Tournaments | Tournament | Structure | Rounds | Cut |
         |---|---|---|---|---|
         | 2 | Spring Joust | custom | 5 | **1** |
+    """,
+)
+
+CUT_ABOVE_BRACKET = Code(
+    "cut-above-bracket",
+    ERROR,
+    found=N_("The cut is %(cut)s, but the first round of the bracket is %(round)s."),
+    expected=N_("The cut for which the bracket was drawn: at most %(most)s."),
+    mend=N_("Enter that cut. If earlier rounds of the bracket were played, add their rows instead."),
+    meaning=(
+        "With this cut the bracket would begin with an earlier round than the first that is in the workbook. Most often the "
+        "cut was changed after the bracket had been drawn; rounds drawn now would come before those that were played."
+    ),
+    values={"cut": 16, "round": "Top 4", "most": 4},
+    example="""
+        | Tournaments | Tournament | Rounds | Cut |
+        |---|---|---|---|
+        | 2 | Spring Joust | 5 | **16** |
+
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 50 | Top 4 | 3 Anna Nowak | 9 Ewa Lis |
     """,
 )
 

@@ -176,7 +176,9 @@ SEASON_WILD_CARDS = Code(
     WARNING,
     found=N_("The wild card of %(name)s is number %(count)s of this season."),
     expected=N_("At most %(most)s wild cards in a season."),
-    mend=N_("Clear the Wild card of a player who has none; if there is an agreement with the publisher, leave it."),
+    mend=N_(
+        "Clear the Wild card of a player who was not given one; if more were agreed with the publisher, leave it."
+    ),
     meaning="The workbooks of a season give more wild cards than the rules allow.",
     values={"name": "Jan Kowalski", "count": 4, "most": 3},
     example="""
@@ -190,7 +192,7 @@ SEASON_RATING_MISSING = Code(
     "season-rating-missing",
     (WARNING, HINT),
     found=N_(
-        "Earlier events of the season have rated players of %(event)s whose Rating is empty (%(count)s): %(players)s."
+        "The Rating of players of %(event)s is empty, though earlier events of the season gave them one (%(count)s): %(players)s."
     ),
     expected=N_("Under Rating what a player was rated before the event: ratings are a tie-break in this game."),
     mend=N_(

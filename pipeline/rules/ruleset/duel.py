@@ -199,17 +199,29 @@ class Elimination(StrEnum):
     """With the second: there is a lower bracket."""
 
 
+class FirstPairs(StrEnum):
+    """Who meets whom in the first round of a bracket, and the winners of which games in the next."""
+
+    FOLD = "fold"
+    """The first meets the last, the second the last but one: of sixteen 1 meets 16, 2 meets 15."""
+    HALVES = "halves"
+    """The upper half meets the lower half: of sixteen 1 meets 9, 2 meets 10."""
+
+
 @dataclass(frozen=True, slots=True)
 class BracketRules:
     """The bracket; `second_final`: after a double elimination's final, if the player loses it who had not lost before.
 
-    `seeding` is the order of the players where nothing is played before it. `reseed`: after each round the best seed left meets
-    the lowest, whoever they have beaten.
+    `seeding` is the order of the players where nothing is played before it; of that order so many seeds are placed as
+    `placed_seeds` says (None: all), the others by lot. `reseed`: after each round those left meet by their seeds as in the first,
+    whoever they have beaten.
     """
 
     elimination: Elimination = Elimination.SINGLE
     second_final: bool = False
+    layout: FirstPairs = FirstPairs.FOLD
     seeding: Seeding = Seeding.LOT
+    placed_seeds: Count | None = None
     reseed: bool = False
     third_place: bool = False
     draws: DrawPolicy = DrawPolicy.NONE

@@ -83,12 +83,14 @@ class SwissRules:
 class StageCut:
     """After Swiss round `after` not everybody plays on: the `best` do, or who has at least so many `points`.
 
-    One of the two is stated. Points are carried over.
+    One of the two is stated. `carry`: points are carried over; else whoever plays on begins anew, and rounds before count neither
+    for points nor for tie-breaks.
     """
 
     after: Count
     best: Annotated[int, Between(2)] | None = None
     points: Number | None = None
+    carry: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from pipeline.rules.statements import Ascending, Between, Count, Key
 LARGEST_SEMI_FINAL = 16
 """Its arrangements are all tried; with more players there would be too many."""
 
-MOST_SEATS = 8
-"""At one table: all orders of its seats are looked at."""
+MOST_SEATS = 12
+"""At one table: for the order of its seats every set of its players is looked at."""
 
 Seats = Annotated[int, Between(2, MOST_SEATS)]
 """The seats of a table."""
@@ -106,6 +106,10 @@ class TableRules:
     """Whether all at the final table but its winner share the second place."""
     whole_power: bool = False
     """Whether power is counted in tokens, without decimals."""
+    most_power_per_seat: Number | None = None
+    """What the power of a table adds up to at most, for each of its seats; None: nothing is said of its sum."""
+    least_power_per_seat: Number = 0
+    """The same at least, where the most is stated."""
     plausible_power: Count | None = None
     """No power and no goal is likely to be higher; None: nothing is said of it."""
 
@@ -114,7 +118,7 @@ class TableRules:
         last = self.sizes[-1].players
         added = max(0, -(-(players - last) // self.add))
         row = next((row for row in self.sizes if row.players == players - added * self.add), None)
-        return () if row is None else (*row.tables, *(self.add,) * added)
+        return () if row is None or not row.tables else (*row.tables, *(self.add,) * added)
 
     def final_seats(self, players: int) -> int:
         """Seats of the final table in a tournament of so many players; 0: there is none."""

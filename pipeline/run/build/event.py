@@ -29,6 +29,7 @@ from pipeline.site.now import now_json
 from pipeline.site.problems import problems_page
 from pipeline.views.now import DrawnLast, drawn_last
 from pipeline.workbook.open.gc_paused import uncollected
+from pipeline.workbook.open.saved import save_told
 from pipeline.workbook.write import drawn_round
 
 
@@ -145,6 +146,7 @@ def _files(loaded: Ready) -> Iterator[Page]:
         draws=loaded.reading.draws,
         logo=loaded.reading.logo,
         printed=True,
+        saved=save_told(loaded.path),
     )
 
 

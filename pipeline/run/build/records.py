@@ -24,7 +24,7 @@ from pipeline.site.files import Page, remove_pages, write_page
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 _OURS = frozenset({".py", ".toml", ".po", ".html", ".css", ".js", ".svg", ".typ", ".txt", ".xml"})
-_SHAPE_THE_PAGES = (
+SHAPE_THE_PAGES = (
     *("babel", "css-inline", "jinja2", "typst", "fontpkg-noto-sans", "openpyxl"),
     *("python-slugify", "text-unidecode"),
 )
@@ -188,7 +188,7 @@ def program_digest() -> str:
     for file in sorted(_program_files()):
         found.update(file.name.encode())
         found.update(sha256(file.read_bytes()).digest())
-    for name in _SHAPE_THE_PAGES:
+    for name in SHAPE_THE_PAGES:
         found.update(f"{name} {version(name)}".encode())
     return found.hexdigest()
 

@@ -13,7 +13,7 @@ from pipeline.schema.sheets.decks import DECKS
 from pipeline.schema.sheets.event import EVENT
 from pipeline.schema.sheets.ladder import LADDER
 from pipeline.schema.sheets.matches import MATCHES
-from pipeline.schema.sheets.outputs import BRACKET, DRAWS, OUTPUTS, PROBLEMS, STANDINGS, START
+from pipeline.schema.sheets.outputs import BRACKET, DRAWS, OUTPUTS, PROBLEMS, REPORTS, STANDINGS, START
 from pipeline.schema.sheets.players import PLAYERS
 from pipeline.schema.sheets.staff import STAFF
 from pipeline.schema.sheets.tables import TABLES
@@ -31,6 +31,7 @@ __all__ = [
     "OUTPUTS",
     "PLAYERS",
     "PROBLEMS",
+    "REPORTS",
     "SHEETS",
     "STAFF",
     "STANDINGS",

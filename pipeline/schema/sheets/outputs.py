@@ -11,6 +11,8 @@ _TITLES = ("sheets",)
 _HIGHEST = 10**9
 
 STANDINGS, BRACKET, PROBLEMS = (named(key, _TITLES) for key in ("standings", "bracket", "problems"))
+REPORTS = named("reports", _TITLES)
+"""What phones have reported and was taken into the workbook: by whom, and when."""
 START = named("start", _TITLES)
 """The first sheet of a new workbook, which explains the others."""
 
@@ -27,5 +29,5 @@ DRAWS = Sheet(
     ),
 )
 
-OUTPUTS: tuple[Name, ...] = (STANDINGS, BRACKET, PROBLEMS, DRAWS.name)
+OUTPUTS: tuple[Name, ...] = (STANDINGS, BRACKET, PROBLEMS, DRAWS.name, REPORTS)
 """Sheets that Swissbook writes itself and never reads as input."""

@@ -6,7 +6,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model.event import Seat
 from pipeline.problems.problem import Severity
 from pipeline.schema.cells import Entrant, PowerNumber, RoundAtTables, WholeNumber
-from pipeline.schema.sheet import Column, Sheet
+from pipeline.schema.sheet import Column, Sheet, WrittenFor
 from pipeline.schema.sheets.shared import MOST_TABLES, NOTE, PLAYER, TOURNAMENT
 
 _MOST_SEATS = 99
@@ -60,6 +60,7 @@ TABLES = Sheet(
             width=9,
             note=N_("The power this player needed to win; it differs from player to player."),
             entered=True,
+            written_for=WrittenFor.GOALS,
         ),
         Column(
             "place",

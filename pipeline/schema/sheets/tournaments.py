@@ -10,6 +10,7 @@ from pipeline.schema.cells import (
     RulesetName,
     StructureName,
     TimeOfDay,
+    TimesOfDay,
     TournamentName,
     TournamentNames,
     WholeNumber,
@@ -94,6 +95,17 @@ TOURNAMENTS = Sheet(
             draws_rest_on_it=False,
             width=11,
             note=N_("The starting time, such as 10:30."),
+        ),
+        Column(
+            "round_starts",
+            TimesOfDay(),
+            public=True,
+            draws_rest_on_it=False,
+            width=22,
+            note=N_(
+                "When the rounds start, in order, with commas between: 10:30, 12:00, 14:15. Pages and projector say it, "
+                "and the projector’s clock starts by it. As many as you know."
+            ),
         ),
         Column(
             "minutes",

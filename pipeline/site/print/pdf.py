@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from functools import cache, lru_cache
+from threading import Lock
 from typing import Any
 
 import fontpkg_noto_sans
@@ -21,6 +22,8 @@ from pipeline.views.print.sheets import Model, PrintSheet
 _NO_TIME = 0
 """The date in the file: the same workbook gives the same bytes."""
 _PIXEL_A_POINT = 72
+_ONE_AT_A_TIME = Lock()
+"""The compiler refuses a second thread: on the desk pages are built while the hall prints its slips."""
 
 
 def pdf(sheet: PrintSheet) -> bytes:
@@ -46,9 +49,10 @@ def _pdf(template: str, data: str) -> bytes:
 
 
 def _compiled(template: str, data: str, **options: Any) -> bytes:
-    made = _compiler().compile(
-        input=template_folder() / "print" / f"{template}.typ", sys_inputs={"sheet": data}, **options
-    )
+    with _ONE_AT_A_TIME:
+        made = _compiler().compile(
+            input=template_folder() / "print" / f"{template}.typ", sys_inputs={"sheet": data}, **options
+        )
     if not isinstance(made, bytes):
         raise TypeError(f"typst made not one file of {template}")
     return made

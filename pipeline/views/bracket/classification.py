@@ -50,7 +50,7 @@ class ClassificationRow:
 
 @dataclass(frozen=True, slots=True)
 class ClassifiedFigures:
-    """A row with what the player had before the finals, as the standings show it; `told` is what the group does not say of them."""
+    """A row with what the player had before the finals, as the standings show it; `told` is what the group does not say of them, the champion's title first."""
 
     row: ClassificationRow
     told: str
@@ -133,6 +133,8 @@ def _out(context: TournamentContext, reached: str, rows: tuple[ClassificationRow
 
 
 def _figures(context: TournamentContext, row: ClassificationRow, told: str) -> ClassifiedFigures:
+    if row.first and context.state.classification.final:
+        told = " · ".join(filter(None, (context.words.gettext("Champion"), told)))
     standing, table = context.standings.get(row.person.number), context.table
     if standing is None or not context.has_standings:
         return ClassifiedFigures(row, told, "", "", ())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pipeline.engine.bracket.slots import number_in_round
 from pipeline.model.bracket import Bracket, Game
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import FINAL
@@ -111,13 +110,13 @@ def knockout_rounds(context: TournamentContext, bracket: Bracket) -> tuple[Knock
 
 def game_rows(context: TournamentContext, bracket: Bracket, games: Iterable[Game]) -> tuple[GameRow, ...]:
     """Games in order of play, those of a round by number; where they are of several rounds each is named with its own."""
-    ordered = sorted(games, key=lambda game: (game.round, number_in_round(game)))
+    ordered = sorted(games, key=lambda game: (game.round, game.number_in_round))
     several = len({game.round for game in ordered}) > 1
     return tuple(_row(context, bracket, game, _called(context, game, several=several)) for game in ordered)
 
 
 def _called(context: TournamentContext, game: Game, *, several: bool) -> str:
-    number = str(number_in_round(game))
+    number = str(game.number_in_round)
     if not several:
         return number
     stage = context.round(game.round)
@@ -170,7 +169,7 @@ def _to_come(context: TournamentContext, bracket: Bracket, game: Game, side: int
     if feeder is None:
         return words.gettext("no opponent")
     before = bracket.game(feeder)
-    number, stage = number_in_round(before), context.round(before.round)
+    number, stage = before.number_in_round, context.round(before.round)
     if game.from_loss[side]:
         return words.gettext("loser of game %(number)s (%(round)s)", number=number, round=stage)
     return words.gettext("winner of game %(number)s (%(round)s)", number=number, round=stage)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.bracket import Bracket
-from pipeline.rules.ruleset.duel import DrawPolicy, SharedPlaces
+from pipeline.rules.ruleset.duel import BracketRules, DrawPolicy, FirstPairs, SharedPlaces
 from pipeline.rules.ruleset.seeding import Seeding
 from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.words import Words
 
 
 def bracket_rules(context: TournamentContext, bracket: Bracket) -> tuple[str, ...]:
@@ -36,10 +37,23 @@ _SEEDING = {
 }
 
 
+_ORDER = {
+    Seeding.NUMBER: N_("The numbers of the players give the seeds."),
+    Seeding.RATING: N_("The ratings give the seeds, the highest first."),
+}
+_HALVES = N_(
+    "In the first round the upper half of the seeds meets the lower half in order, as seed 1 meets seed 9 and seed 2 meets seed 10 where there are sixteen."
+)
+_EMPTY = N_("Empty places are byes of the highest seeds.")
+_PLACED = N_(
+    "Seeds 1 and 2 can meet only in the final. Lots decide who of seeds 3 and 4 stands in which half, who of seeds 5 to 8 in which quarter, and so on up to seed %(last)s; all other players are drawn by lot."
+)
+
+
 def _making(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
     words = context.words
     if context.state.cut is None:
-        yield words.gettext(_SEEDING[context.rules.bracket.seeding])
+        yield _unplayed(context.rules.bracket, words)
         return
     seeds = N_(
         "The standings before the bracket give the seeds. In the first round the highest seed meets the lowest, the second highest the second lowest, and so on; seeds 1 and 2 can meet only in the final."
@@ -48,7 +62,11 @@ def _making(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
         seeds = N_(
             "The standings before the bracket give the seeds. In the first round the highest seed meets the lowest, the second highest the second lowest, and so on."
         )
-    yield words.gettext(seeds)
+    if context.rules.bracket.layout is FirstPairs.HALVES:
+        yield words.gettext(N_("The standings before the bracket give the seeds."))
+        yield words.gettext(_HALVES)
+    else:
+        yield words.gettext(seeds)
     empty = bracket.size - len(bracket.seeds)
     if empty > 0:
         yield words.ngettext(
@@ -58,8 +76,25 @@ def _making(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
         )
 
 
+def _unplayed(rules: BracketRules, words: Words) -> str:
+    """How the first round is made where nothing has been played before it."""
+    order = _ORDER.get(rules.seeding)
+    if order is None or (rules.layout is FirstPairs.FOLD and rules.placed_seeds is None):
+        return words.gettext(_SEEDING[rules.seeding])
+    pairs = (
+        words.gettext(_HALVES) if rules.placed_seeds is None else words.gettext(_PLACED, last=rules.placed_seeds)
+    )
+    return " ".join((words.gettext(order), pairs, words.gettext(_EMPTY)))
+
+
 def _seeding_anew(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
-    if bracket.reseeded:
+    if not bracket.reseeded:
+        return
+    if context.rules.bracket.layout is FirstPairs.HALVES:
+        yield context.words.gettext(
+            "After each round the players left are seeded anew, and the upper half of them meets the lower half."
+        )
+    else:
         yield context.words.gettext(
             "After each round the players left are seeded anew: the highest seed meets the lowest, the second highest the second lowest."
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pipeline.engine.bracket.slots import number_in_round
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model.bracket import Advance, Bracket, Game
@@ -56,9 +55,9 @@ class Slots:
         """`Game 3`, with its table while it is to be played."""
         if game.table is not None and not game.decided:
             return self._words.gettext(
-                "Game %(number)s, table %(table)s", number=number_in_round(game), table=game.table
+                "Game %(number)s, table %(table)s", number=game.number_in_round, table=game.table
             )
-        return self._words.gettext("Game %(number)s", number=number_in_round(game))
+        return self._words.gettext("Game %(number)s", number=game.number_in_round)
 
     def note(self, game: Game) -> str:
         """How a game was won, where it was not simply played out."""
@@ -99,7 +98,7 @@ class Slots:
         elif before.round.branch is not game.round.branch and not game.round.third_place:
             text = elsewhere
         stage = round_name(before.round, self._words.catalogue)
-        return Slot("coming", self._words.gettext(text, number=number_in_round(before), round=stage))
+        return Slot("coming", self._words.gettext(text, number=before.number_in_round, round=stage))
 
 
 RANKED = N_("winner no. %(number)s by seed")

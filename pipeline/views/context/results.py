@@ -88,6 +88,8 @@ def manner_of_record(record: Record, words: Words) -> str:
     """The same for a record."""
     if record.annulled:
         return words.pgettext("a result", "annulled")
+    if record.left_behind:
+        return words.pgettext("a result", "not carried over")
     if record.forfeit:
         return words.gettext("by forfeit")
     return words.gettext("on time") if record.on_time else ""

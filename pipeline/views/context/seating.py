@@ -6,8 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from pipeline.engine.tournament.state import PlayedSeat, PlayedTable
+from pipeline.locale.catalogue import N_
 from pipeline.model.draw import Meeting, SeatedTable
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person
 
@@ -145,6 +147,11 @@ def shown_place(place: int | None, places: Sequence[int | None]) -> str:
     if place is None:
         return "–"
     return f"={place}" if places.count(place) > 1 else str(place)
+
+
+def counted_at_tables(rules: Ruleset) -> str:
+    """The message id of what is counted at tables: power, or victory points."""
+    return N_("Victory points") if rules.tables is not None and rules.tables.victory_points else N_("Power")
 
 
 def power_words(context: TournamentContext) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -57,6 +58,8 @@ class TournamentContext:
     people: Mapping[PlayerNumber, Person]
     verified: Callable[[], Sequence[Verified]] = tuple
     """Its rounds drawn again, when asked for the first time: that costs as much as all its draws."""
+    saved: dt.datetime | None = None
+    """When the workbook was last saved, as it says itself: local time where it names no zone."""
 
     @cached_property
     def table(self) -> StandingsTable:

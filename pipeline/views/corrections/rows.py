@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from pipeline.engine.corrections.compared import new_rounds
@@ -21,17 +22,25 @@ _KNOWN = frozenset({"tournament", "round", "since", "player", "player1", "player
 """Columns by which a row is known: its line names them."""
 
 
-def row_lines(rows: Sequence[RowChange], words: Words, *, several: bool) -> Iterator[str]:
-    """The rows sheet by sheet; with the tournament where there are `several`."""
+def row_lines(
+    rows: Sequence[RowChange], words: Words, *, several: bool, each_result: bool = False
+) -> Iterator[str]:
+    """The rows sheet by sheet; with the tournament where there are `several`.
+
+    Results that came in are counted, or told one by one by `each_result`, also those of a round that is new.
+    """
     new = new_rounds(rows)
     for title, of_sheet in groupby(rows, key=_sheet):
         yield title
         listed = list(of_sheet)
-        yield from _summed(listed, new, words, several=several)
+        counted = [row for row in listed if not (each_result and row.entered)]
+        yield from _summed(counted, new, words, several=several)
         for row in listed:
             if (row.tournament, row.round) in new and row.sheet in ("matches", "tables"):
-                continue
-            if not row.entered:
+                if each_result and row.results:
+                    came_in = replace(row, state=RowState.CHANGED, cells=row.results)
+                    yield from _row(came_in, words, several=several)
+            elif each_result or not row.entered:
                 yield from _row(row, words, several=several)
 
 

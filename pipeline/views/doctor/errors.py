@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from pipeline.problems.areas import documented
 from pipeline.problems.problem import Problem, Severity
+from pipeline.problems.sheets.causes import DRAW_OVERTAKEN
 from pipeline.views.doctor.part import DiagnosisPart
 from pipeline.views.language.words import Words
 from pipeline.views.problems.list import ProblemItem, problem_list
@@ -29,8 +30,7 @@ def _lines(errors: list[ProblemItem], words: Words) -> Iterator[str]:
         len(errors),
     )
     for item in errors[:_FIRST]:
-        where = f"{item.sheet} {item.cell}".strip()
-        yield f"{where}: {item.found} {item.mend} [{documented(item.code)}]"
+        yield _told(item)
     if len(errors) > _FIRST:
         more = len(errors) - _FIRST
         yield words.ngettext(
@@ -41,11 +41,19 @@ def _lines(errors: list[ProblemItem], words: Words) -> Iterator[str]:
 
 
 def worth_a_look(problems: Iterable[Problem], words: Words) -> DiagnosisPart:
-    """Warnings and hints, counted: they stop nothing."""
-    counted = [one for one in problems if one.severity is not Severity.ERROR]
+    """A draw that no longer follows from the results, in full; all other warnings and hints counted: they stop nothing."""
+    listed = [item for sheet in problem_list(problems, words.language).sheets for item in sheet.items]
+    overtaken = [item for item in listed if item.code == DRAW_OVERTAKEN.name]
+    counted = [item for item in listed if item.severity is not Severity.ERROR and item not in overtaken]
     line = words.ngettext(
         "%(count)s warning or hint. It does not stop anything; `swissbook check` has the details.",
         "%(count)s warnings and hints. They do not stop anything; `swissbook check` has the details.",
         len(counted),
     )
-    return DiagnosisPart(words.gettext("Worth a look"), (line,) if counted else ())
+    lines = (*map(_told, overtaken), *([line] if counted else []))
+    return DiagnosisPart(words.gettext("Worth a look"), lines)
+
+
+def _told(item: ProblemItem) -> str:
+    where = f"{item.sheet} {item.cell}".strip()
+    return f"{where}: {item.found} {item.expected} {item.mend} [{documented(item.code)}]"

@@ -100,6 +100,8 @@ def stage_words(rules: Ruleset, *, groups: int = 1, elimination_only: bool = Fal
 
 def stage_sentence(stage: StageCut, words: Words) -> str:
     """What happens after a round that not everybody plays on from."""
+    if not stage.carry:
+        return _anew(stage, words)
     if stage.points is not None:
         return words.gettext(
             "After round %(after)s everyone with %(points)s or more plays on; the others keep the place that they have then.",
@@ -108,6 +110,21 @@ def stage_sentence(stage: StageCut, words: Words) -> str:
         )
     return words.gettext(
         "After round %(after)s the top %(size)s play on; the others keep the place that they have then.",
+        after=stage.after,
+        size=stage.best,
+    )
+
+
+def _anew(stage: StageCut, words: Words) -> str:
+    """The same where whoever plays on begins from zero."""
+    if stage.points is not None:
+        return words.gettext(
+            "After round %(after)s everyone with %(points)s or more plays on and begins again from zero; the others keep the place that they have then.",
+            after=stage.after,
+            points=words.points(stage.points),
+        )
+    return words.gettext(
+        "After round %(after)s the top %(size)s play on and begin again from zero; the others keep the place that they have then.",
         after=stage.after,
         size=stage.best,
     )

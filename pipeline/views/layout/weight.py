@@ -18,5 +18,5 @@ class Foldable(Protocol):
     def least_bytes(self) -> int:
         """What the page weighs at least with all of it."""
 
-    def folded(self) -> Self:
-        """The same without it."""
+    def folded(self) -> tuple[Self, ...]:
+        """The same without it, each lighter than the one before."""

@@ -49,6 +49,7 @@ def short_chapters(account: Account) -> Iterator[Chapter]:
                 classification_section(context, LEADERS) or standings_section(context, LEADERS),
                 category_section(context),
                 *final_table_sections(context),
+                *group_sections(context, LEADERS),
                 army_section(context),
                 *deck_sections(context),
                 rating_section(context),

@@ -27,14 +27,14 @@ def standings_section(context: TournamentContext, most: int | None = None) -> Se
     return Section(table.heading.title, grid=LetterGrid(columns, rows, main=1))
 
 
-def group_sections(context: TournamentContext) -> Iterator[Section]:
-    """The table of each group, with the places in it."""
+def group_sections(context: TournamentContext, most: int | None = None) -> Iterator[Section]:
+    """The table of each group, or its first lines, with the places in it."""
     table = standings_sheet(context) if context.has_standings else None
     for group in table.groups if table else ():
         columns = tuple(
             LetterColumn(label, index != 1) for index, label in enumerate(table.columns if table else ())
         )
-        rows = tuple((row.place, _with(row.name, row.detail), *row.figures) for row in group.rows)
+        rows = tuple((row.place, _with(row.name, row.detail), *row.figures) for row in group.rows[:most])
         yield Section(group.heading, grid=LetterGrid(columns, rows, main=1))
 
 

@@ -19,7 +19,8 @@ _APART = 4
 _LINE = 18
 """From name to name."""
 _FOOT = 28
-_NAME_SIZE, _NAME_ROOM = 13, 120
+_NAME_SIZE, _NAME_ROOM, _PHONE_ROOM = 13, 216, 120
+"""Size and width of a name in pixels, on a desk and on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +45,11 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class RaceLine:
-    """A player: their line, the height at which it ends and that of the name, which may be shortened."""
+    """A player: their line, the height at which it ends and that of the name, which may be shortened, on a phone to `short`."""
 
     runner: Runner
     name: str
+    short: str
     segments: tuple[Segment, ...]
     end: int
     label: int
@@ -91,6 +93,7 @@ def drawn_race(
             RaceLine(
                 runner=runner,
                 name=shortened(runner.name, _NAME_SIZE, _NAME_ROOM),
+                short=shortened(runner.name, _NAME_SIZE, _PHONE_ROOM),
                 segments=tuple(
                     Segment(xs[at], heights[at][index], xs[at + 1], heights[at + 1][index]) for at in steps[:-1]
                 ),

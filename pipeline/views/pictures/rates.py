@@ -12,7 +12,7 @@ from pipeline.views.language.words import Words
 
 FEW = 10
 """Of fewer matches nothing is said."""
-_HALF = 0.5
+_HALF = Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,32 +50,55 @@ class RatePicture:
     rows: tuple[RateBar, ...]
     note: str
     few: str
+    even: int
+    """Where the thin line stands, in percent: what chance gives."""
 
 
-def rate_picture(kinds: Sequence[Fared], words: Words) -> RatePicture | None:
-    """The picture of all kinds that were played; None where there are fewer than two."""
+def rate_picture(kinds: Sequence[Fared], words: Words, even: Fraction = _HALF) -> RatePicture | None:
+    """The picture of all kinds that were played; None where there are fewer than two.
+
+    `even` is the share that chance gives: one half, or one seat of those at a table.
+    """
     played = [one for one in kinds if one.played]
     if len(played) < 2:
         return None
     enough = sorted(
         (one for one in played if not one.few), key=lambda one: (-Fraction(one.won, one.played), one.name)
     )
-    title, verdict = _found(enough, words)
+    title, verdict = _found(enough, words, even)
     return RatePicture(
         title=title,
         verdict=verdict,
         rows=tuple(_bar(one, words) for one in enough),
-        note=words.gettext(
-            "The dot is the share of matches won, the bar Wilson’s interval: where the true rate lies in 95 of 100 such cases. The thin line is one half."
-        ),
-        few=_few(sorted((one for one in played if one.few), key=lambda one: (-one.played, one.name)), words),
+        note=_note(words, even),
+        few=_few(sorted((one for one in played if one.few), key=lambda one: (-one.played, one.name)), words, even),
+        even=round(100 * even),
     )
 
 
-def _found(enough: Sequence[Fared], words: Words) -> tuple[str, str]:
+def _note(words: Words, even: Fraction) -> str:
+    if even == _HALF:
+        return words.gettext(
+            "The dot is the share of matches won, the bar Wilson’s interval: where the true rate lies in 95 of 100 such cases. The thin line is one half."
+        )
+    return words.gettext(
+        "The dot is the share of tables won alone, the bar Wilson’s interval: where the true rate lies in 95 of 100 such cases. "
+        "The thin line is what chance gives: %(rate)s, one seat of a table.",
+        rate=percent(even),
+    )
+
+
+def _found(enough: Sequence[Fared], words: Words, even: Fraction) -> tuple[str, str]:
     if len(enough) < 2:
-        return words.gettext("Too few matches to compare"), ""
+        few = (
+            words.gettext("Too few matches to compare")
+            if even == _HALF
+            else words.gettext("Too few tables to compare")
+        )
+        return few, ""
     best = enough[0]
+    if even != _HALF:
+        return _found_at_tables(best, words, even)
     title = words.ngettext(
         "%(name)s won %(rate)s of %(count)s match",
         "%(name)s won %(rate)s of %(count)s matches",
@@ -88,11 +111,31 @@ def _found(enough: Sequence[Fared], words: Words) -> tuple[str, str]:
     return title, words.gettext("Its interval reaches one half, so that may be chance.")
 
 
-def _few(seldom: Sequence[Fared], words: Words) -> str:
+def _found_at_tables(best: Fared, words: Words, even: Fraction) -> tuple[str, str]:
+    title = words.ngettext(
+        "%(name)s won %(rate)s of %(count)s table",
+        "%(name)s won %(rate)s of %(count)s tables",
+        best.played,
+        name=best.name,
+        rate=percent(Fraction(best.won, best.played)),
+    )
+    if wilson(best.won, best.played)[0] > even:
+        return title, words.gettext("Its whole interval lies above what chance gives.")
+    return title, words.gettext("Its interval reaches what chance gives, so that may be chance.")
+
+
+def _few(seldom: Sequence[Fared], words: Words, even: Fraction) -> str:
     """`Fewer than 10 matches, too few to tell: Smart 5 of 5, Borgo 6 of 7`."""
     if not seldom:
         return ""
     told = ", ".join(f"{one.name} {_matches(one, words)}" for one in seldom)
+    if even != _HALF:
+        return words.ngettext(
+            "Fewer than %(count)s table, too few to tell, won: %(names)s",
+            "Fewer than %(count)s tables, too few to tell, won: %(names)s",
+            FEW,
+            names=told,
+        )
     return words.ngettext(
         "Fewer than %(count)s match, too few to tell, won: %(names)s",
         "Fewer than %(count)s matches, too few to tell, won: %(names)s",

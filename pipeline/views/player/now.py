@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.bracket import Bracket
@@ -13,12 +13,11 @@ from pipeline.model.standings import Record
 from pipeline.views.bracket.page import games_of
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
-from pipeline.views.event.timetable import planned_starts
 from pipeline.views.language.people import Person, readable
 from pipeline.views.standings.forecast import cut_prospect
 from pipeline.views.statistics.factions import faction_name
 from pipeline.views.status.answer import Phase
-from pipeline.views.status.next_start import next_start_line
+from pipeline.views.status.starts import next_start_line, start_line
 from pipeline.views.status.status import phase_of
 from pipeline.views.way.table_path import place_letter
 
@@ -59,6 +58,8 @@ class _Due:
     armies: tuple[str, ...] = ()
     """Of the others, where the workbook has them already."""
     provisional: str = ""
+    side: int | None = None
+    """Before the bracket: 0 for who is named first in the pair, 1 for the other."""
 
 
 def now(context: TournamentContext, player: PlayerNumber, several: bool) -> Now | None:
@@ -79,6 +80,8 @@ def now(context: TournamentContext, player: PlayerNumber, several: bool) -> Now 
 
 
 def _more(context: TournamentContext, player: PlayerNumber, due: _Due) -> Iterator[str]:
+    if due.side is not None and context.rules.swiss.sides:
+        yield context.sides[due.side]
     yield _start(context, due.round)
     if due.round.stage is Stage.SWISS:
         yield from cut_prospect(context, player)
@@ -108,7 +111,7 @@ def _in_round(context: TournamentContext, played: PlayedRound, player: PlayerNum
                 return _Due(played.round, None, (), said=waits)
             own = match.match.players.index(player)
             army = (match.match.army1, match.match.army2)[1 - own]
-            return _Due(played.round, match.match.table, (match.match.players[1 - own],), armies=(army,))
+            return _Due(played.round, match.match.table, (match.match.players[1 - own],), armies=(army,), side=own)
     for table in played.tables:
         seated = [seat.seat.player for seat in table.seats]
         if player in seated:
@@ -133,7 +136,9 @@ def _proposed(context: TournamentContext, player: PlayerNumber) -> _Due | None:
     for pair in proposal.pairings:
         both = (pair.player1, pair.player2)
         if player in both and pair.result is None:
-            found = _Due(proposal.round, pair.table, (both[1 - both.index(player)],))
+            own = both.index(player)
+            side = own if proposal.round.stage is Stage.SWISS else None
+            found = _Due(proposal.round, pair.table, (both[1 - own],), side=side)
     for table in proposal.tables:
         if player in table.seats:
             others = tuple(other for other in table.seats if other != player)
@@ -144,7 +149,7 @@ def _proposed(context: TournamentContext, player: PlayerNumber) -> _Due | None:
     if found is None:
         return None
     note = context.words.gettext("There is a provisional draw; it becomes final once the organiser confirms it.")
-    return _Due(found.round, found.table, found.others, found.said, provisional=note)
+    return replace(found, provisional=note)
 
 
 def _in_bracket(context: TournamentContext, bracket: Bracket, player: PlayerNumber) -> _Due | None:
@@ -169,11 +174,11 @@ def _at_finals(context: TournamentContext, rounds: Sequence[PlayedRound], player
 
 def _start(context: TournamentContext, round_: Round) -> str:
     """When it begins, as far as the workbook or the rules say."""
-    words, start = context.words, planned_starts(context).get(round_)
-    if start is None and round_ == swiss(1):
-        start = context.state.contest.tournament.start
-    if start is None:
-        return next_start_line(context) if round_.stage is Stage.BRACKET else ""
+    words, start = context.words, context.state.contest.tournament.start
+    if (said := start_line(context, round_)) or round_.stage is Stage.BRACKET:
+        return said or next_start_line(context)
+    if round_ != swiss(1) or start is None:
+        return ""
     return words.gettext("%(round)s starts at %(time)s.", round=context.round(round_), time=words.time(start))
 
 

@@ -19,6 +19,7 @@ from pipeline.views.context.results import (
     manner_of_record,
     outcome_letter,
 )
+from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.labels import Labels
 from pipeline.views.language.people import Person
@@ -72,6 +73,8 @@ class PathHeadings:
     knockout: str
     opponent: str
     result: str
+    power: str
+    """What is counted at tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,8 @@ class Path:
     scores: bool
     """Whether any of the steps has a score."""
     knockout: tuple[KnockoutStep, ...]
+    knockout_scores: bool
+    """Whether any game of the knockout has a score."""
     line: PlaceLine | None
     finals: tuple[FinalStep, ...]
     receipt: ReceiptTable | None
@@ -147,6 +152,7 @@ def _headings(context: TournamentContext) -> PathHeadings:
         knockout=context.knockout,
         opponent=gettext(context.stages.opponent),
         result=gettext("Place there") if context.seated else gettext("Result"),
+        power=power_words(context)[0],
     )
 
 
@@ -158,6 +164,7 @@ def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Pa
     standing = context.standings.get(player) if context.has_standings else None
     place, label = _place(context, player)
     steps = () if standing is None else _steps(context, standing)
+    knockout = _knockout(context, player)
     return Path(
         name=context.name if several else "",
         place=place,
@@ -172,7 +179,8 @@ def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Pa
         chips_after=knockout_chips(context, player),
         steps=steps,
         scores=any(step.score for step in steps),
-        knockout=_knockout(context, player),
+        knockout=knockout,
+        knockout_scores=any(step.score for step in knockout),
         line=place_line(context, player),
         finals=final_steps(context, player),
         receipt=context.table.receipts[player] if standing and standing.records else None,
@@ -249,11 +257,20 @@ def _step(context: TournamentContext, player: PlayerNumber, record: Record, tota
         absence=absence(record.kind, words),
         letter=place_letter(context, record),
         score=context.scored_record(record),
-        manner=manner_of_record(record, words),
+        manner=", ".join(filter(None, (manner_of_record(record, words), _side(context, player, record)))),
         points=words.number(record.points),
         total=total,
         place=context.places[number - 1].get(player, "") if number <= len(context.places) else "",
     )
+
+
+def _side(context: TournamentContext, player: PlayerNumber, record: Record) -> str:
+    """Whether they played first, where that matters."""
+    if record.opponent is None or not context.rules.swiss.sides:
+        return ""
+    played = next(one for one in context.state.rounds if one.round == record.round)
+    first = any(one.match.player1 == player for one in played.matches)
+    return context.words.gettext("played first") if first else context.words.gettext("played second")
 
 
 def _knockout(context: TournamentContext, player: PlayerNumber) -> tuple[KnockoutStep, ...]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.model.ids import PlayerNumber
 from pipeline.rules.ruleset.duel import ScoreMeaning
-from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.people import Person
 from pipeline.views.podium.duels import PlayedDuel, played_duels, unbeaten_runs
+from pipeline.views.podium.tables import ContestedTable, contested_tables, winning_runs
 
 _A_RUN = 3
 """So many matches without a loss are a run."""
+_A_STREAK = 2
+"""So many tables won one after the other are worth telling."""
 _NAMED = 2
 
 
@@ -28,8 +31,66 @@ class EventFigure:
 
 
 def figures(context: TournamentContext) -> tuple[EventFigure, ...]:
-    """The figures of a tournament that has been played in matches of two; those that it has nothing for are left out."""
-    return () if context.seated else tuple(_of_duels(context, played_duels(context.state)))
+    """The figures of a tournament; those that it has nothing for are left out."""
+    if context.seated:
+        return tuple(_of_tables(context, contested_tables(context.state)))
+    return tuple(_of_duels(context, played_duels(context.state)))
+
+
+def _of_tables(context: TournamentContext, tables: Sequence[ContestedTable]) -> Iterator[EventFigure]:
+    words = context.words
+    yield EventFigure(
+        words.pgettext("figures of a tournament", "Tables"),
+        str(len(tables)),
+        "",
+        words.gettext("Tables that have a result, the finals included."),
+    )
+    yield from _closest_table(context, tables)
+    yield from _streak(context, tables)
+
+
+def _closest_table(context: TournamentContext, tables: Sequence[ContestedTable]) -> Iterator[EventFigure]:
+    words, known = context.words, [table for table in tables if table.margin is not None]
+    if not known:
+        return
+    alike = [table for table in known if table.margin == min(one.margin for one in known if one.margin is not None)]
+    first, second = alike[-1].seats[:2]
+    others = len(alike) - 1
+    yield EventFigure(
+        words.gettext("Closest table"),
+        facing(*(words.number(one.seat.power or 0) for one in (first, second))),
+        words.ngettext("and %(count)s other", "and %(count)s others", others) if others else "",
+        words.gettext(
+            "The table whose winner was least ahead of the second, measured from the goal of each; of several the last one."
+        ),
+        tuple(context.people[one.seat.player] for one in (first, second)),
+    )
+
+
+def _streak(context: TournamentContext, tables: Sequence[ContestedTable]) -> Iterator[EventFigure]:
+    words, runs = context.words, winning_runs(tables)
+    longest = max(runs.values(), default=0)
+    if longest < _A_STREAK:
+        return
+    yield EventFigure(
+        words.gettext("Most tables won in a row"),
+        str(longest),
+        *_holders(context, runs, longest),
+    )
+
+
+def _holders(
+    context: TournamentContext, runs: Mapping[PlayerNumber, int], longest: int
+) -> tuple[str, str, tuple[Person, ...]]:
+    """Note, meaning and people of the longest run of tables."""
+    words = context.words
+    holders = _by_place(context, [player for player, run in runs.items() if run == longest])
+    others = len(holders) - _NAMED
+    return (
+        words.ngettext("and %(count)s other", "and %(count)s others", others) if others > 0 else "",
+        words.gettext("Tables one after the other that a player won alone, the finals included."),
+        tuple(context.people[player] for player in holders[:_NAMED]),
+    )
 
 
 def _of_duels(context: TournamentContext, duels: tuple[PlayedDuel, ...]) -> Iterator[EventFigure]:

@@ -10,6 +10,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name
 from pipeline.views.print.card_rows import CardRows, army_rows
 from pipeline.views.print.heading import Heading, heading
+from pipeline.views.print.qr import QrCode, player_code
 from pipeline.views.print.stack import stacked
 from pipeline.views.statistics.army_card import army_card
 
@@ -26,7 +27,7 @@ class CardColumn:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCard:
-    """A player's card: the cells of the rounds and of the armies, empty where they are to be filled in."""
+    """A player's card: the cells of the rounds and of the armies, empty where they are to be filled in; `code` leads to their page."""
 
     number: str
     name: str
@@ -34,6 +35,7 @@ class PlayerCard:
     marks: str
     rounds: tuple[tuple[str, ...], ...]
     armies: tuple[tuple[str, ...], ...]
+    code: QrCode | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ def _card(context: TournamentContext, rows: CardRows, person: Person, army_colum
         marks=" · ".join(armies.marks) if armies else "",
         rounds=rows.rounds(person.number),
         armies=army_rows(armies, _registered(context), army_columns) if army_columns else (),
+        code=player_code(context, person.number),
     )
 
 

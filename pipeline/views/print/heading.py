@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass
 
+from pipeline.model.event import Event
 from pipeline.model.rounds import Round
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import event_facts
 
 
@@ -20,10 +23,12 @@ class Heading:
     tournament: str
     title: str
     round: str = ""
+    as_of: str = ""
+    """When the workbook was saved, on lists that change with every result; empty where it does not say so."""
 
 
-def heading(context: TournamentContext, title: str, round_: Round | None = None) -> Heading:
-    """The head of one sheet of a tournament."""
+def heading(context: TournamentContext, title: str, round_: Round | None = None, *, dated: bool = False) -> Heading:
+    """The head of one sheet of a tournament; a `dated` one says when the workbook was saved."""
     return Heading(
         language=context.words.tag,
         event=readable(context.event.name),
@@ -31,4 +36,16 @@ def heading(context: TournamentContext, title: str, round_: Round | None = None)
         tournament=readable(context.name) if len(context.event.tournaments) > 1 else "",
         title=title,
         round="" if round_ is None else context.round(round_),
+        as_of=as_of(context.words, context.event, context.saved) if dated and context.saved else "",
     )
+
+
+def as_of(words: Words, event: Event, saved: dt.datetime) -> str:
+    """A moment in the event's time zone, or in UTC where it names none; the time alone on the only day of the event."""
+    local = saved.astimezone(event.zone or dt.UTC) if saved.tzinfo else saved
+    time = words.time(local.time()) + ("" if event.zone or not saved.tzinfo else "\N{NO-BREAK SPACE}UTC")
+    day, first, last = local.date(), event.date, event.end_date
+    if day == first and last in (None, first):
+        return words.gettext("As of %(time)s", time=time)
+    shown = words.days(day, None) if first and day.year == first.year else words.date(day)
+    return words.gettext("As of %(time)s", time=f"{shown}, {time}")

@@ -81,12 +81,12 @@ def pairings_by_table(context: TournamentContext, latest: LatestRound) -> Pairin
         for table in latest.tables
     )
     return PairingsByTable(
-        heading=heading(context, words.gettext("Pairings by table"), latest.round),
+        heading=heading(context, words.gettext("Pairings by table"), latest.round, dated=True),
         columns=_columns(context, latest),
         rows=(*duels, *tables),
         note=_note(context, latest),
         apart_heading=words.gettext("Not at a table"),
-        apart=tuple(ApartRow(one.person.name, one.text) for one in latest.apart),
+        apart=tuple(ApartRow(one.person.name, one.text) for one in _apart_by_name(latest)),
     )
 
 
@@ -96,7 +96,7 @@ def pairings_by_name(context: TournamentContext, latest: LatestRound) -> Pairing
     rows = {person.number: (person, row) for person, row in _name_rows(latest)}
     ordered = by_name([person for person, _ in rows.values()])
     return PairingsByName(
-        heading=heading(context, words.gettext("Pairings by name"), latest.round),
+        heading=heading(context, words.gettext("Pairings by name"), latest.round, dated=True),
         columns=(
             words.gettext("Player"),
             words.gettext("Table"),
@@ -147,6 +147,11 @@ def _parts(person: Person) -> tuple[str, str, str]:
 
 def _others(people: Iterable[Person], own: PlayerNumber) -> str:
     return ", ".join(person.name for person in people if person.number != own)
+
+
+def _apart_by_name(latest: LatestRound) -> list[Apart]:
+    found = {one.person.number: one for one in latest.apart}
+    return [found[person.number] for person in by_name([one.person for one in latest.apart])]
 
 
 def _apart_rows(apart: Iterable[Apart]) -> Iterator[tuple[Person, NameRow]]:

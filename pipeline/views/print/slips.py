@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pipeline.model.rounds import Stage
@@ -12,7 +12,8 @@ from pipeline.views.context.tiebreaks import second_word
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words
 from pipeline.views.print.heading import Heading, heading
-from pipeline.views.print.latest import LatestRound, PrintedSide
+from pipeline.views.print.latest import LatestRound, PrintedMatch, PrintedSide
+from pipeline.views.print.qr import QrCode, round_code
 from pipeline.views.print.stack import stacked
 
 PER_SHEET = 4
@@ -20,7 +21,7 @@ PER_SHEET = 4
 
 @dataclass(frozen=True, slots=True)
 class SlipField:
-    """A column to fill in for each player: a `tick`, a `box` for a figure, a `line` for words."""
+    """A column to fill in for each player: a `tick`, a `box` for a figure, a `line` for words, a `drop` box."""
 
     kind: str
     label: str
@@ -38,28 +39,39 @@ class SlipPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One match; `round` says which of the final and the match for third place it is."""
+    """One match; `round` says which of the final and the match for third place it is, `code` where its QR code leads."""
 
     round: str
     table: str
     players: tuple[SlipPlayer, SlipPlayer]
+    code: QrCode | None
 
 
 @dataclass(frozen=True, slots=True)
 class ResultSlips:
-    """Four to a sheet, in the order of the cut stack; `draw` is the label of the tick for a draw, or empty."""
+    """Four to a sheet, in the order of the cut stack.
+
+    `draw` is the label of the tick for a draw, or empty; `coded` says whether there is room for QR codes.
+    """
 
     heading: Heading
     table: str
     player: str
     fields: tuple[SlipField, ...]
     draw: str
+    coded: bool
     sheets: tuple[tuple[Slip | None, ...], ...]
 
 
-def result_slips(context: TournamentContext, latest: LatestRound) -> ResultSlips:
-    """The slips of a round of matches, with room for a result as the ruleset has it."""
+def result_slips(
+    context: TournamentContext, latest: LatestRound, code_of: Callable[[PrintedMatch], QrCode | None] | None = None
+) -> ResultSlips:
+    """The slips of a round of matches, with room for a result as the ruleset has it.
+
+    `code_of` gives the QR code of each match; without it that of the page of the round is on all of them.
+    """
     words, rules = context.words, context.rules
+    of_round = round_code(context, latest.round) if code_of is None else None
     bracket = latest.round.stage is Stage.BRACKET
     fields = tuple(_fields(rules, words, bracket))
     sides = context.sides if rules.swiss.sides and not bracket else ("", "")
@@ -68,6 +80,7 @@ def result_slips(context: TournamentContext, latest: LatestRound) -> ResultSlips
             match.round,
             match.table,
             (_player(match.first, fields, sides[0]), _player(match.second, fields, sides[1])),
+            of_round if code_of is None else code_of(match),
         )
         for match in latest.matches
     ]
@@ -77,6 +90,7 @@ def result_slips(context: TournamentContext, latest: LatestRound) -> ResultSlips
         player=words.gettext("Player"),
         fields=fields,
         draw=words.gettext("The match is a draw") if _draws(rules, bracket) else "",
+        coded=any(slip.code for slip in slips),
         sheets=stacked(slips, PER_SHEET),
     )
 
@@ -94,6 +108,13 @@ def _fields(rules: Ruleset, words: Words, bracket: bool) -> Iterator[SlipField]:
         if rules.points.win_on_time is not None and not bracket:
             yield SlipField("tick", words.gettext("Won on time"))
     yield SlipField("line", words.gettext("Signature"))
+    if not bracket:
+        yield SlipField("drop", drop_label(words))
+
+
+def drop_label(words: Words) -> str:
+    """What stands over the box for those who play no further round."""
+    return words.pgettext("result slip", "Drop")
 
 
 def _score(rules: Ruleset, words: Words, bracket: bool) -> str:

@@ -87,7 +87,7 @@ def standings_sheet(context: TournamentContext) -> StandingsSheet:
     lines = cut_lines(context)
     places = shown_places(context.state.standings)
     return StandingsSheet(
-        heading=heading(context, standings_heading(context)),
+        heading=heading(context, standings_heading(context), dated=True),
         columns=(
             words.pgettext("heading of the places", "#"),
             words.gettext("Player"),
@@ -143,7 +143,7 @@ def classification_sheet(context: TournamentContext) -> ClassificationSheet:
     """The final classification as its page shows it."""
     words = context.words
     return ClassificationSheet(
-        heading=heading(context, classification_heading(context)),
+        heading=heading(context, classification_heading(context), dated=True),
         columns=(
             words.pgettext("heading of the places", "#"),
             words.gettext("Player"),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from pipeline.model.rounds import Stage
 from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.print.heading import Heading, heading
-from pipeline.views.print.latest import LatestRound, PrintedSeat
+from pipeline.views.print.latest import LatestRound, PrintedSeat, PrintedTable
+from pipeline.views.print.qr import QrCode, round_code
+from pipeline.views.print.slips import drop_label
 from pipeline.views.print.stack import stacked
 
 PER_SHEET = 2
@@ -26,26 +30,41 @@ class SheetSeat:
 
 @dataclass(frozen=True, slots=True)
 class TableSheet:
-    """One table."""
+    """One table; `code` leads to its page, or to that of the round."""
 
     table: str
     seats: tuple[SheetSeat, ...]
+    code: QrCode | None
 
 
 @dataclass(frozen=True, slots=True)
 class TableSheets:
-    """Two tables to a sheet, in the order of the cut stack; `columns` are seat, player and the cells."""
+    """Two tables to a sheet, in the order of the cut stack; `columns` are seat, player and the cells.
+
+    `drop` is the heading of the boxes for those who play no further round, empty in the finals; `coded` where tables have codes.
+    """
 
     heading: Heading
     table: str
     columns: tuple[str, ...]
+    drop: str
+    coded: bool
     sheets: tuple[tuple[TableSheet | None, ...], ...]
 
 
-def table_sheets(context: TournamentContext, latest: LatestRound) -> TableSheets:
-    """The sheets of a round at tables."""
+def table_sheets(
+    context: TournamentContext, latest: LatestRound, code_of: Callable[[PrintedTable], QrCode | None] | None = None
+) -> TableSheets:
+    """The sheets of a round at tables.
+
+    `code_of` gives the QR code of each table; without it that of the page of the round is on all of them.
+    """
     words = context.words
-    tables = [TableSheet(table.table, tuple(map(_seat, table.seats))) for table in latest.tables]
+    of_round = round_code(context, latest.round) if code_of is None else None
+    tables = [
+        TableSheet(table.table, tuple(map(_seat, table.seats)), of_round if code_of is None else code_of(table))
+        for table in latest.tables
+    ]
     return TableSheets(
         heading=heading(context, words.gettext("Table sheets"), latest.round),
         table=words.gettext("Table"),
@@ -57,6 +76,8 @@ def table_sheets(context: TournamentContext, latest: LatestRound) -> TableSheets
             words.pgettext("at the table", "Place"),
             words.gettext("Signature"),
         ),
+        drop=drop_label(words) if latest.round.stage is Stage.SWISS else "",
+        coded=any(one.code for one in tables),
         sheets=stacked(tables, PER_SHEET),
     )
 

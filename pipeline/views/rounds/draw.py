@@ -12,6 +12,7 @@ from pipeline.locale.rounds import round_name
 from pipeline.model.draw import Meeting, Pairing, Proposal, SeatedTable, Waiting
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.rounds import Stage
 from pipeline.problems.problem import CellRef
 from pipeline.schema.sheets import EVENT, TOURNAMENTS
 from pipeline.views.context.reasons import reason_sentence
@@ -36,7 +37,9 @@ def draw_lines(event: Event, state: TournamentState, words: Words, cell: ResultC
         return waiting_lines(state, proposal, people, words, cell)
     name = round_name(proposal.round, words.catalogue)
     points = {standing.player: standing.points for standing in state.standings}
-    lines = [name, *_fixed(event, state, proposal, words)]
+    lines = [name, *fixed_from_now(event, state, proposal, words)]
+    if state.contest.ruleset.swiss.sides and proposal.round.stage is Stage.SWISS:
+        lines.append(words.gettext("Whoever is named first plays first."))
     for pairing in proposal.pairings:
         lines += _pairing(pairing, points, people, words)
     for table in proposal.tables:
@@ -45,8 +48,8 @@ def draw_lines(event: Event, state: TournamentState, words: Words, cell: ResultC
     return lines
 
 
-def _fixed(event: Event, state: TournamentState, proposal: Proposal, words: Words) -> list[str]:
-    """What the first draw fixes, by the names that it has in the workbook."""
+def fixed_from_now(event: Event, state: TournamentState, proposal: Proposal, words: Words) -> list[str]:
+    """A line with what the first draw fixes, by the names that it has in the workbook."""
     stated = state.contest.tournament
     if stated.matches or stated.seats:
         return []

@@ -19,6 +19,7 @@ from pipeline.views.language.people import Person
 from pipeline.views.language.round_names import NameSeat, seats_by_name
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
+from pipeline.views.status.starts import start_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal)
     return RoundPage(
         frame=frame,
         heading=context.round(proposal.round),
-        lead="",
+        lead=start_line(context, proposal.round),
         provisional=words.gettext(
             "Provisional: the organiser has not yet confirmed this draw. It will change if a result or the "
             "list of players changes."
@@ -145,7 +146,8 @@ def _lead(context: TournamentContext, played: PlayedRound) -> str:
     words, how_far = context.words, progress(played)
     done = how_far.done == how_far.count
     told = words.ngettext(*context.stages.all_in, how_far.count) if done else results_in(how_far, words)
-    return f"{told} {context.second_note}".rstrip()
+    begins = "" if how_far.done else start_line(context, played.round)
+    return " ".join(filter(None, (told, begins, context.second_note)))
 
 
 def _picker(context: TournamentContext, current: int) -> tuple[NavLink, ...]:

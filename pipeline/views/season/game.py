@@ -143,6 +143,20 @@ class SeasonGame:
         person = self.person(player)
         return person if person.file else SeasonPerson(self.words.gettext("Name not published"), "", anonymous=True)
 
+    @cached_property
+    def state(self) -> str:
+        """Why nobody has a place in the ranking; empty where somebody has."""
+        words, ranking = self.words, self.facts.ranking
+        if not ranking.rows:
+            return words.gettext("No tournament of this game has finished yet.")
+        if any(row.place is not None for row in ranking.rows):
+            return ""
+        return words.ngettext(
+            "A place in the ranking takes %(count)s event, and nobody has played in it yet.",
+            "A place in the ranking takes %(count)s events, and nobody has played in so many yet.",
+            ranking.needed,
+        )
+
     def value(self, value: Number) -> str:
         """A figure of the ranking: points, or an average place with two decimals; nothing where there is none yet."""
         if self.alone:

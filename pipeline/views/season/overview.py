@@ -82,7 +82,7 @@ def season_part(framer: SeasonFramer) -> SeasonPart:
 
 
 def _lead(game: SeasonGame, framer: SeasonFramer) -> GameLead:
-    words, rows = game.words, game.facts.ranking.rows
+    rows = [row for row in game.facts.ranking.rows if row.place is not None]
     leaders = tuple(
         SeasonLeader(game.places[row.player], game.person(row.player), game.value(row.value))
         for row in rows[:LEADERS]
@@ -91,7 +91,7 @@ def _lead(game: SeasonGame, framer: SeasonFramer) -> GameLead:
         name=game.name,
         href=f"{game.folder}/{RANKING}",
         lead=game.lead,
-        state="" if leaders else words.gettext("No tournament of this game has finished yet."),
+        state="" if leaders else game.state,
         value_heading=game.value_heading,
         leaders=leaders,
         links=tuple(NavLink(href, text) for href, text in framer.game_files(game)),

@@ -16,28 +16,26 @@ from pipeline.views.season.game import SeasonGame
 from pipeline.views.season.parts import ListPart, of_parts
 from pipeline.views.season.people import SeasonPerson
 
-MOST_ROWS = 300
-"""Of the list on one page."""
-MOST_CELLS = 1500
-"""Of those rows, which have one for each game."""
+MOST_WEIGHT = 40_000
+"""Bytes of the rows on one page, nearly: what surrounds the words of a row is guessed."""
+_ROW = 130
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonPlayerLine:
-    """A player who has a page; `events` has a number for each game, empty where they have not played it."""
+    """A player who has a page; `events` says how many tournaments they have entered, by game where there are several."""
 
     person: SeasonPerson
-    events: tuple[str, ...]
+    events: str
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonPlayersPage:
-    """One part of the list, by name; `games` are the headings of the numbers of events."""
+    """One part of the list, by name."""
 
     frame: Frame
     lead: str
     parts: tuple[NavLink, ...]
-    games: tuple[str, ...]
     rows: tuple[SeasonPlayerLine, ...]
 
 
@@ -48,14 +46,19 @@ def listed_players(season: Season, people: Sequence[SeasonPerson]) -> list[tuple
 
 
 def players_parts(
-    found: Sequence[tuple[SeasonPerson, SeasonPlayer]], games: int
+    found: Sequence[tuple[SeasonPerson, SeasonPlayer]], games: Sequence[SeasonGame]
 ) -> tuple[ListPart[SeasonPlayerLine], ...]:
     """The list in parts, each named by how its first and its last name begin."""
-    rows = [SeasonPlayerLine(person, _events(player, games)) for person, player in found]
-    most = min(MOST_ROWS, max(MOST_CELLS // games, 1))
-    starts = range(0, max(len(rows), 1), most)
-    parts = [tuple(rows[start : start + most]) for start in starts]
-    return of_parts(PLAYERS, [(_range(part), part) for part in parts])
+    parts: list[list[SeasonPlayerLine]] = [[]]
+    weight = 0
+    for person, player in found:
+        row = SeasonPlayerLine(person, _events(player, games))
+        weight += _ROW + sum(len(text.encode()) for text in (person.name, person.detail, person.file, row.events))
+        if weight > MOST_WEIGHT and parts[-1]:
+            parts.append([])
+            weight = 0
+        parts[-1].append(row)
+    return of_parts(PLAYERS, [(_range(part), tuple(part)) for part in parts])
 
 
 def _range(rows: Sequence[SeasonPlayerLine]) -> str:
@@ -67,19 +70,19 @@ def _begins(row: SeasonPlayerLine) -> str:
     return (person.order.surname or person.name).split()[0][:8]
 
 
-def _events(player: SeasonPlayer, games: int) -> tuple[str, ...]:
-    counts = Counter(one.game for one in player.history)
-    return tuple(str(counts[game]) if counts[game] else "" for game in range(games))
+def _events(player: SeasonPlayer, games: Sequence[SeasonGame]) -> str:
+    counts = sorted(Counter(one.game for one in player.history).items())
+    if len(games) == 1:
+        return str(len(player.history))
+    return " · ".join(f"{games[game].name} × {count}" if count > 1 else games[game].name for game, count in counts)
 
 
 def season_players_page(
-    frame: Frame, games: Sequence[SeasonGame], part: ListPart[SeasonPlayerLine], count: int
+    frame: Frame, words: Words, part: ListPart[SeasonPlayerLine], count: int
 ) -> SeasonPlayersPage:
     """The page of one part of the list of `count` players."""
-    words = games[0].words
     lead = words.ngettext("%(count)s player", "%(count)s players", count)
-    headings = (words.gettext("Events"),) if len(games) == 1 else tuple(game.name for game in games)
-    return SeasonPlayersPage(frame, lead, part.links, headings, part.rows)
+    return SeasonPlayersPage(frame, lead, part.links, part.rows)
 
 
 def season_entries(

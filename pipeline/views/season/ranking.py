@@ -39,7 +39,9 @@ class PartView:
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """A player's row; `opens` is the label of what opens the parts, empty where they may not be told."""
+    """A player's row; `opens` is the label of what opens the parts, empty where they may not be told, or where there is
+    but one, which is `only`.
+    """
 
     place: str
     person: SeasonPerson
@@ -47,6 +49,7 @@ class RankingLine:
     decided: str
     """What parts them from their neighbours where it is not the figure."""
     opens: str
+    only: EntryView | None
     first: bool
     line: Sparkline | None
     """Their places from tournament to tournament, where they may be told."""
@@ -71,7 +74,8 @@ class RankingPage:
     apart: bool
     """Whether the arithmetic is left to the players' pages, at `anchor`."""
     anchor: str
-    empty: str
+    state: str
+    """Why nobody has a place; empty where somebody has."""
     rules: tuple[str, ...]
     worth: tuple[tuple[str, str], ...]
     note: str
@@ -96,7 +100,7 @@ def ranking_page(frame: Frame, game: SeasonGame, part: ListPart[RankingRow]) -> 
         rows=tuple(ranking_line(game, row, apart=apart) for row in part.rows),
         apart=apart,
         anchor=game.folder,
-        empty="" if ranking.rows else words.gettext("No tournament of this game has finished yet."),
+        state=game.state,
         rules=ranking_rules(game),
         worth=_worth(game),
         note=_note(game),
@@ -107,16 +111,19 @@ def ranking_line(game: SeasonGame, row: RankingRow, *, apart: bool) -> RankingLi
     """A player's row, without the parts where they stand `apart`."""
     person = game.person(row.player)
     told = bool(person.file) and not game.alone
+    single = told and len(row.parts) == 1
+    several = told and not single
     return RankingLine(
         place=game.places[row.player],
         person=person,
         value=game.value(row.value),
         decided=_decided(game, row),
-        opens=_opens(game, row) if told else "",
+        opens=_opens(game, row) if several else "",
+        only=game.entries[row.parts[0].entry] if single else None,
         first=row.place == 1,
         line=game.line_of(row.player) if told else None,
-        parts=part_views(game, row) if told and not apart else (),
-        sum=arithmetic(game, row) if told and not apart else "",
+        parts=part_views(game, row) if several and not apart else (),
+        sum=arithmetic(game, row) if several and not apart else "",
     )
 
 
@@ -157,6 +164,8 @@ def _opens(game: SeasonGame, row: RankingRow) -> str:
 
 def _decided(game: SeasonGame, row: RankingRow) -> str:
     """What fixed the place among its neighbours where it was not the figure itself."""
+    if game.state:
+        return ""
     if row.place is None:
         missing = game.facts.ranking.needed - len(row.parts)
         if missing < 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pipeline.model.standings import Record, Standing
@@ -18,11 +19,14 @@ from pipeline.views.way.table_path import mates_of, place_letter
 
 @dataclass(frozen=True, slots=True)
 class CrossCell:
-    """A round of a player: the letter of the result or the place at the table, and whom they met."""
+    """A round of a player: the letter of the result or the place at the table, and whom they met; `void` where it counts for
+    nothing.
+    """
 
     letter: ResultLetter
     manner: str
     met: tuple[Person, ...]
+    void: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +60,9 @@ class CrosstablePage:
         """What the page weighs at least, with all the names on it."""
         return LINK_BYTES * sum(len(cell.met) for row in self.rows for cell in row.cells if cell is not None)
 
-    def folded(self) -> CrosstablePage:
+    def folded(self) -> tuple[CrosstablePage, ...]:
         """The same with the names in their own rows alone."""
-        return replace(self, apart=True)
+        return (replace(self, apart=True),)
 
 
 def crosstable_page(frame: Frame, context: TournamentContext) -> CrosstablePage:
@@ -73,7 +77,7 @@ def crosstable_page(frame: Frame, context: TournamentContext) -> CrosstablePage:
         rounds=rounds,
         rows=_rows(context),
         span=4 + len(rounds),
-        note=_note(context),
+        note=" ".join(_notes(context)),
     )
 
 
@@ -104,7 +108,13 @@ def _cell(context: TournamentContext, record: Record) -> CrossCell:
     met = tuple(mate.person for mate in mates_of(context, record))
     if record.opponent is not None:
         met = (context.people[record.opponent],)
-    return CrossCell(place_letter(context, record), manner_of_record(record, context.words), met)
+    return CrossCell(place_letter(context, record), manner_of_record(record, context.words), met, record.void)
+
+
+def _notes(context: TournamentContext) -> Iterator[str]:
+    yield _note(context)
+    if any(record.void for standing in context.state.standings for record in standing.records):
+        yield context.words.gettext("Results in brackets do not count.")
 
 
 def _note(context: TournamentContext) -> str:

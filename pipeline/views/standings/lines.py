@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from pipeline.engine.standings.advancing import advancing, next_stage
-from pipeline.locale.catalogue import N_
+from pipeline.locale.catalogue import N_, NN_
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.standings import Status
 from pipeline.rules.ruleset.swiss import StageCut
@@ -37,6 +37,16 @@ def cut_lines(context: TournamentContext) -> Mapping[int, str]:
     return found
 
 
+_PLAYED_ON = NN_(
+    "%(count)s player played on after round %(after)s",
+    "%(count)s players played on after round %(after)s",
+)
+_FROM_ZERO = NN_(
+    "%(count)s player played on after round %(after)s, from zero",
+    "%(count)s players played on after round %(after)s, from zero",
+)
+
+
 def _lines(context: TournamentContext) -> Iterator[tuple[Collection[PlayerNumber], str]]:
     """Who stands above each line, and its label."""
     state = context.state
@@ -44,13 +54,8 @@ def _lines(context: TournamentContext) -> Iterator[tuple[Collection[PlayerNumber
     yield qualifying(context), _cut_label(context) if stage is None else _stage_label(context, stage)
     for fallen in state.contest.begun_stages:
         on = state.contest.advanced(fallen)
-        label = context.words.ngettext(
-            "%(count)s player played on after round %(after)s",
-            "%(count)s players played on after round %(after)s",
-            len(on),
-            after=fallen.after,
-        )
-        yield on, label
+        label = _PLAYED_ON if fallen.carry else _FROM_ZERO
+        yield on, context.words.ngettext(*label, len(on), after=fallen.after)
 
 
 def _stage_label(context: TournamentContext, stage: StageCut) -> str:

@@ -101,6 +101,8 @@ class StandingsPage:
     """What can be tried; None where nothing is open."""
     apart: bool = False
     """Whether the receipts are left to those pages."""
+    told: bool = True
+    """Whether each row says in a sentence why its player stands there."""
 
     @property
     def least_bytes(self) -> int:
@@ -108,9 +110,9 @@ class StandingsPage:
         tables = (self.rows, *(group.rows for group in self.groups))
         return ROW_BYTES * sum(len(row.receipt.rows) for rows in tables for row in rows)
 
-    def folded(self) -> StandingsPage:
-        """The same with the receipts left to the players' pages."""
-        return replace(self, apart=True)
+    def folded(self) -> tuple[StandingsPage, ...]:
+        """The same with the receipts left to the players' pages, then with the sentences too."""
+        return replace(self, apart=True), replace(self, apart=True, told=False)
 
 
 def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from pipeline.engine.games.decks import DeckLine, agenda_statistics
 from pipeline.engine.games.matchups import faction_matchups
@@ -46,7 +47,7 @@ class DeckTable:
 class FactionsPage:
     """The table of factions, and that of agendas if there are any; `draws` and `cut`: whether there are such columns.
 
-    The pictures are of factions in matches of two: at tables half the matches is no measure.
+    The matrix is of factions in matches of two: at a table nobody plays against one other alone.
     """
 
     frame: Frame
@@ -77,7 +78,7 @@ def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
         draws=any(line.drawn for line in lines),
         cut=any(line.cut for line in lines),
         notes=_notes(context, listed),
-        picture=None if context.seated else _picture(context),
+        picture=_picture(context),
         matrix=matchup_matrix(
             faction_matchups(context.state.contest, context.event.decks),
             lambda name: readable(context.faction(name)),
@@ -88,7 +89,11 @@ def factions_page(frame: Frame, context: TournamentContext) -> FactionsPage:
 
 def _picture(context: TournamentContext) -> RatePicture | None:
     fared = [Fared(readable(context.faction(line.name)), line.won, line.played) for line in context.factions]
-    return rate_picture(fared, context.words)
+    tables = [table for played in context.state.rounds for table in played.tables if table.complete]
+    if not context.seated:
+        return rate_picture(fared, context.words)
+    seats = sum(len(table.seats) for table in tables)
+    return rate_picture(fared, context.words, Fraction(len(tables), seats)) if seats else None
 
 
 def deck_tables(context: TournamentContext) -> tuple[DeckTable, ...]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from pipeline.locale.catalogue import N_
 from pipeline.model.event import LadderKind
 from pipeline.model.rating import Rating, RatingChange
+from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Outcome
 from pipeline.views.context.results import ResultLetter, outcome_letter
 from pipeline.views.context.tournament import TournamentContext
@@ -14,6 +17,7 @@ from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
+from pipeline.views.pictures.race import FIRST, Race, Runner, drawn_race
 
 _PLACES = 2
 """Decimals of a rating as shown."""
@@ -62,6 +66,8 @@ class RatingsPage:
     formula: str
     anchor: str
     """Where each player's own page has the changes."""
+    race: Race | None = None
+    """The ratings of the first, round by round."""
     apart: bool = False
     """Whether the changes are left to those pages."""
 
@@ -70,9 +76,9 @@ class RatingsPage:
         """What the page weighs at least, with the changes on it."""
         return ROW_BYTES * sum(len(row.changes) for row in self.rows)
 
-    def folded(self) -> RatingsPage:
+    def folded(self) -> tuple[RatingsPage, ...]:
         """The same with the changes left to the players' pages."""
-        return replace(self, apart=True)
+        return (replace(self, apart=True),)
 
 
 def ratings_page(frame: Frame, context: TournamentContext) -> RatingsPage:
@@ -87,7 +93,49 @@ def ratings_page(frame: Frame, context: TournamentContext) -> RatingsPage:
         span=6 if ranks else 5,
         formula="" if rules is None else f"E = 1 / (1 + 10^((R₂ − R) / {context.words.number(rules.scale)}))",
         anchor=rating_anchor(context),
+        race=ratings_race(context),
     )
+
+
+def ratings_race(context: TournamentContext) -> Race | None:
+    """The ratings of the first players, round by round; None before the second round with a rated result."""
+    rated = {change.round for rating in context.state.ratings for change in rating.changes}
+    rounds = [stage for stage in _in_order(context) if stage in rated]
+    first = [rating for rating in context.state.ratings if rating.changes][:FIRST]
+    if len(rounds) < 2 or len(first) < 2:
+        return None
+    runners = [_runner(context, rating, rounds) for rating in first]
+    title = context.words.gettext(
+        "%(name)s first with %(rating)s", name=runners[0].name, rating=runners[0].shown[-1]
+    )
+    told = [str(stage.number) if stage.stage is Stage.SWISS else "" for stage in rounds]
+    return drawn_race(title, runners, ["", *told], min(min(runner.values) for runner in runners))
+
+
+def _in_order(context: TournamentContext) -> Iterator[Round]:
+    state = context.state
+    yield from (played.round for played in state.rounds)
+    if state.bracket is not None:
+        yield from (stage.round for stage in state.bracket.rounds)
+
+
+def _runner(context: TournamentContext, rating: Rating, rounds: Sequence[Round]) -> Runner:
+    """The rating before the first of the rounds, and after each of them; at the end what it is after all else, too."""
+    found = [rating.before + sum(one.change for one in _before(rating))]
+    for stage in rounds:
+        found.append(found[-1] + sum(one.change for one in rating.changes if one.round == stage))
+    found[-1] = rating.after
+    person = context.people[rating.player]
+    shown = tuple(context.words.rounded(value, 0) for value in found)
+    return Runner(person.name, person.file, tuple(map(Fraction, found)), shown)
+
+
+def _before(rating: Rating) -> Iterator[RatingChange]:
+    """What was rated before the first round."""
+    for change in rating.changes:
+        if change.round is not None:
+            return
+        yield change
 
 
 def rating_rows(context: TournamentContext) -> tuple[RatingTableRow, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model.bracket import Bracket
+from pipeline.model.rounds import Round, swiss
 from pipeline.views.bracket.classification import classification_rows
 from pipeline.views.bracket.page import game_rows
 from pipeline.views.context.progress import progress, results_in, waiting
@@ -19,7 +20,7 @@ from pipeline.views.status.answer import (
     standings_link,
 )
 from pipeline.views.status.finals import finals_status
-from pipeline.views.status.next_start import next_start_line
+from pipeline.views.status.starts import next_start_line, start_line
 
 
 def phase_of(context: TournamentContext) -> Phase:
@@ -128,6 +129,8 @@ def _playing(context: TournamentContext, played: PlayedRound) -> TournamentStatu
     sentences = [results_in(how_far, words)]
     if how_far.done:
         sentences.extend(waiting(context))
+    elif begins := start_line(context, played.round):
+        sentences.append(begins)
     return TournamentStatus(
         Phase.PLAYING,
         words.gettext("%(round)s is under way", round=context.round(played.round)),
@@ -158,7 +161,7 @@ def _due(context: TournamentContext) -> TournamentStatus:
         (),
         (
             words.gettext("There is a provisional draw; it becomes final once the organiser confirms it."),
-            *_when(context, first),
+            *_when(context, proposed, first=first),
         ),
         _round_link(context, proposed.number),
         "" if first else words.gettext("Standings"),
@@ -175,14 +178,16 @@ def _announced(context: TournamentContext) -> TournamentStatus:
         Phase.ANNOUNCED,
         words.ngettext("%(count)s player is registered", "%(count)s players are registered", count),
         (),
-        _when(context, first=True),
+        _when(context, swiss(1), first=True),
         None,
         players=_entrants(context),
     )
 
 
-def _when(context: TournamentContext, first: bool) -> tuple[str, ...]:
+def _when(context: TournamentContext, round_: Round, *, first: bool) -> tuple[str, ...]:
     start = context.state.contest.tournament.start
+    if not first and (begins := start_line(context, round_)):
+        return (begins,)
     if not first or start is None:
         return ()
     return (context.words.gettext("Play starts at %(time)s.", time=context.words.time(start)),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from pipeline.locale.catalogue import catalogue
+from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import RulesetId
 from pipeline.problems.problem import column_letters
@@ -34,13 +34,14 @@ from pipeline.schema.cells import (
     ScoreNumber,
     StructureName,
     TimeOfDay,
+    TimesOfDay,
     TournamentName,
     TournamentNames,
     WebAddress,
     Word,
 )
 from pipeline.schema.sheet import Column, Sheet, WrittenFor
-from pipeline.schema.sheets import PLAYERS, TOURNAMENTS
+from pipeline.schema.sheets import PLAYERS, TABLES, TOURNAMENTS
 from pipeline.workbook.create.plan import CellChoice, CellFormat, ColumnPlan, SheetPlan, Tint, filled_cells
 from pipeline.workbook.create.values import Row
 
@@ -51,13 +52,24 @@ _FORMATS: Mapping[type, CellFormat] = {
     **dict.fromkeys((PlainText, EmailAddress, EventSlug, LanguageCode, LanguageCodes, WebAddress), CellFormat.TEXT),
     **dict.fromkeys((Word, Entrant, TournamentName, TournamentNames, RulesetName, StructureName), CellFormat.TEXT),
     **dict.fromkeys(
-        (ArmyName, FactionName, AgendaName, CardList, MatchResult, ScoreNumber, Colour), CellFormat.TEXT
+        (ArmyName, FactionName, AgendaName, CardList, MatchResult, ScoreNumber, Colour, TimesOfDay), CellFormat.TEXT
     ),
     Day: CellFormat.DATE,
     TimeOfDay: CellFormat.TIME,
 }
 _SHORT = frozenset({MatchResult, ScoreNumber})
 """Texts of a few characters, which stand in the middle of their cells as numbers do."""
+
+
+_POWER = "power"
+_NOTES_OF_VICTORY_POINTS: Mapping[str, str] = {
+    TABLES.column(_POWER).note: N_(
+        "This player’s victory points at the end of the game. Leave it empty during the game."
+    ),
+    TABLES.column("place").note: N_(
+        "Instead of victory points: the place at the table, for everyone there. Equal places are ties, as in 1, 1, 3."
+    ),
+}
 
 
 @dataclass(frozen=True)
@@ -125,12 +137,14 @@ class Draft:
             case WrittenFor.SCORES:
                 meanings = {ruleset.scores.meaning for ruleset in self.rulesets}
                 return "score" in self._extra_columns or bool(meanings - {ScoreMeaning.NONE})
-            case WrittenFor.SECOND_SCORES | WrittenFor.DRAWN_GAMES | WrittenFor.ARMIES:
-                return self._wants_of_matches(use)
+            case WrittenFor.SECOND_SCORES | WrittenFor.DRAWN_GAMES | WrittenFor.ARMIES | WrittenFor.GOALS:
+                return self._wants_of_results(use)
             case WrittenFor.WILD_CARDS | WrittenFor.MINUTES | WrittenFor.PAUSES:
                 return any(_leaves(ruleset, use) for ruleset in self.rulesets)
 
-    def _wants_of_matches(self, use: WrittenFor) -> bool:
+    def _wants_of_results(self, use: WrittenFor) -> bool:
+        if use is WrittenFor.GOALS:
+            return not self.by_victory_points
         if use is WrittenFor.SECOND_SCORES:
             return any(ruleset.second_scores for ruleset in self.rulesets)
         if use is WrittenFor.ARMIES:
@@ -145,9 +159,28 @@ class Draft:
     def _extra_columns(self) -> set[str]:
         return {column for ruleset in self.rulesets for column in ruleset.columns}
 
+    @property
+    def by_victory_points(self) -> bool:
+        """Whether victory points alone decide at all its tables, which have no goals then."""
+        tables = [ruleset.tables for ruleset in self.rulesets if ruleset.tables is not None]
+        return bool(tables) and all(rules.victory_points for rules in tables)
+
     def title(self, sheet: Sheet) -> str:
         """A sheet's name."""
         return sheet.name.written(self.language)
+
+    def heading(self, column: Column) -> str:
+        """A column's name: that of power says what the game counts."""
+        if column.key == _POWER and self.by_victory_points:
+            return catalogue(self.language).gettext(N_("Victory points"))
+        return column.written(self.language)
+
+    def note(self, column: Column) -> str:
+        """What the note at the heading says."""
+        note = column.note_if_stated if self.stated and column.note_if_stated else column.note
+        if self.by_victory_points:
+            note = _NOTES_OF_VICTORY_POINTS.get(column.note, note)
+        return catalogue(self.language).gettext(note)
 
 
 def _leaves(ruleset: Ruleset, use: WrittenFor) -> bool:
@@ -197,12 +230,11 @@ def _is_shown(draft: Draft, column: Column, rows: Iterable[Row]) -> bool:
 
 
 def _column(draft: Draft, column: Column, choice: CellChoice | None) -> ColumnPlan:
-    note = column.note_if_stated if draft.stated and column.note_if_stated else column.note
     form = format_of(column)
     texts = form is CellFormat.TEXT and type(column.kind) not in _SHORT
     return ColumnPlan(
-        title=column.written(draft.language),
-        note=catalogue(draft.language).gettext(note),
+        title=draft.heading(column),
+        note=draft.note(column),
         width=column.width,
         format=form,
         centred=not texts and not isinstance(column.kind, Remark),

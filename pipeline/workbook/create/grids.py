@@ -69,7 +69,7 @@ def _tints(draft: Draft, letter: Mapping[str, str]) -> tuple[Tint, ...]:
     new_round = f'AND(ROW()>2,${stage}2<>"",${stage}2<>${stage}1)'
     line = Tint("A", letter["note"], new_round, line=True)
     rules = draft.of_kind(Kind.DUEL)
-    if all(one.scores.decide for one in rules):
+    if rules and all(one.scores.decide for one in rules):
         required = any(one.scores.required for one in rules)
         without = f'OR(${result}2="",{_swiss_result(result, stage)})' if required else f'${result}2=""'
         return *(_score_tint(letter[key], paired, without) for key in ("score1", "score2")), line

@@ -31,7 +31,7 @@ class StartStep:
     """A step: `sheet` is where its heading leads, `command` what is typed.
 
     `stated` takes the place of the text where no ruleset gives rounds and cut; `at_tables` where all tournaments are
-    played at tables, `mixed` where some are.
+    played at tables, `by_points` where victory points decide there, `mixed` where some are.
     """
 
     heading: str
@@ -40,6 +40,7 @@ class StartStep:
     command: str = ""
     stated: str = ""
     at_tables: str = ""
+    by_points: str = ""
     mixed: str = ""
 
 
@@ -96,6 +97,11 @@ STEPS = (
             "or sit out go on the “%(changes)s” sheet. Then draw the next round as in step 3, until the final "
             "has been played."
         ),
+        by_points=N_(
+            "On the “%(tables)s” sheet enter the victory points of each player. Players who leave, come late "
+            "or sit out go on the “%(changes)s” sheet. Then draw the next round as in step 3, until the final "
+            "has been played."
+        ),
         mixed=N_(
             "On the “%(matches)s” sheet choose the result of each match; on the “%(tables)s” sheet enter the "
             "power and goal of each player. Players who leave, come late or sit out go on the “%(changes)s” "
@@ -138,6 +144,12 @@ AT_TABLES = (
 )
 """What is written at the end of a table."""
 
+BY_VICTORY_POINTS = (
+    N_("“%(power)s”: the player’s victory points when the game ended; 0 if there were none."),
+    N_("“%(place)s”: instead of them, for everyone at the table: 1 for the winner; equal places are ties."),
+)
+"""The same where victory points decide."""
+
 
 def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
     """Draw the sheet; `file` is the workbook's file name, for the commands."""
@@ -152,7 +164,7 @@ def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
             page.entry(result, page.say(MEANINGS[result]))
     if draft.with_tables:
         page.heading(page.say(N_("What to enter at the end of a table’s game")))
-        for meaning in AT_TABLES:
+        for meaning in BY_VICTORY_POINTS if draft.by_victory_points else AT_TABLES:
             page.line(page.say(meaning))
     page.heading(page.say(N_("If something looks wrong")))
     page.line(page.say(N_("This command lists every cell that needs your attention and says how to fix it:")))
@@ -170,7 +182,8 @@ def draw_start(sheet: Worksheet, draft: Draft, file: str) -> None:
 
 def _text(step: StartStep, draft: Draft) -> str:
     if draft.with_tables:
-        own = step.mixed if draft.with_matches else step.at_tables
+        points = step.by_points if draft.by_victory_points else ""
+        own = step.mixed if draft.with_matches else points or step.at_tables
         if own:
             return own
     return (draft.stated and step.stated) or step.text
@@ -178,7 +191,7 @@ def _text(step: StartStep, draft: Draft) -> str:
 
 def _words(draft: Draft, file: str) -> Mapping[str, str]:
     sheets = {sheet.key: draft.title(sheet) for sheet in names.SHEETS}
-    columns = {column.key: column.written(draft.language) for column in names.TABLES.columns}
+    columns = {column.key: draft.heading(column) for column in names.TABLES.columns}
     return columns | sheets | {"file": f'"{file}"' if " " in file else file}
 
 

@@ -26,6 +26,7 @@ from pipeline.schema.cells import (
     ScoreNumber,
     StructureName,
     Tick,
+    TimesOfDay,
     TournamentNames,
     Word,
 )
@@ -92,6 +93,7 @@ _WRITTEN: Mapping[type, _Written] = {
     StructureName: lambda writer, _, value: structure_written(value, writer.language) if value else None,
     FactionName: lambda writer, _, value: writer.factions.get(value, value),
     **dict.fromkeys((TournamentNames, LanguageCodes), lambda _writer, _, value: ", ".join(value)),
+    TimesOfDay: lambda _writer, _, value: ", ".join(f"{time:%H:%M}" for time in value) or None,
     **dict.fromkeys((RoundOfMatches, RoundAtTables, RoundOfChange), _round_cell),
 }
 """What is written of a value that is there, by kind of cell; of the other kinds the value itself."""

@@ -69,14 +69,16 @@ class Relationship:
 
 
 def parse(data: bytes) -> etree._Element:
-    """The root of a part; entities are not resolved and nothing is fetched.
+    """The root of a part, without comments, which would count as elements; entities are not resolved and nothing is fetched.
 
     Raises `etree.XMLSyntaxError`, ValueError for a part with a document type, and `PartTooLargeError` for one with more in
     it than a tree may hold.
     """
     if len(data) > MAX_TREE_BYTES or data.count(b"<") > MAX_TREE_TAGS:
         raise PartTooLargeError(MAX_TREE_TAGS)
-    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
+    parser = etree.XMLParser(
+        resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True, remove_pis=True
+    )
     root = etree.fromstring(data, parser)
     # It would not be written again, and what names its entities would be damaged.
     if root.getroottree().docinfo.internalDTD is not None:

@@ -19,12 +19,20 @@ _LISTED_MOST = 64 * 2**20
 """Bytes of a file whose directory is looked into."""
 
 
+_YEARS = range(1980, 3000)
+"""Before them there were no workbooks; at the ends of the calendar no moment can be moved to another time zone."""
 _DAMAGE = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, NotImplementedError, RuntimeError)
 """What an archive raises that is damaged, packed in an odd way, or locked."""
 
 
 def saved_at(path: Path) -> dt.datetime | None:
     """The moment of the last save (UTC where no zone is told); None where the workbook does not tell it."""
+    found = save_told(path)
+    return found if found is None or found.tzinfo else found.replace(tzinfo=dt.UTC)
+
+
+def save_told(path: Path) -> dt.datetime | None:
+    """The moment of the last save as the workbook tells it: local time, if it names no zone; None where it tells none."""
     try:
         if path.stat().st_size > _LISTED_MOST:
             return None
@@ -44,4 +52,4 @@ def _moment(text: str) -> dt.datetime | None:
         found = dt.datetime.fromisoformat(text)
     except ValueError:
         return None
-    return found if found.tzinfo else found.replace(tzinfo=dt.UTC)
+    return found if found.year in _YEARS else None

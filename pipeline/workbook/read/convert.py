@@ -274,6 +274,7 @@ def key(words: CellWords, language: str) -> Converter[str | None]:
 
 
 _TIME = re.compile(r"(\d{1,2})\s*(?:[:.h]\s*(\d{2})?)?(?::\d{2})?\s*(am|pm)?", re.IGNORECASE)
+_BETWEEN = re.compile(r"[,;\n]")
 _YEARS = range(1970, 2200)
 
 
@@ -300,6 +301,20 @@ def time(value: Value) -> Converted[dt.time | None]:
         return (dt.datetime.min + value).time(), None
     found = _time_of(text(value)[0]) if isinstance(value, str) else None
     return found, None if found is not None else fault(NOT_A_TIME, found=shown(value))
+
+
+def times(value: Value) -> Converted[tuple[dt.time, ...]]:
+    """Times of day with commas, semicolons or line breaks between them; a time cell is one."""
+    if not isinstance(value, str):
+        one, bad = time(value)
+        return (() if one is None else (one,)), bad
+    found = []
+    for part in filter(None, map(str.strip, _BETWEEN.split(value))):
+        one, bad = time(part)
+        if one is None:
+            return (), bad
+        found.append(one)
+    return tuple(found), None
 
 
 def _time_of(plain: str) -> dt.time | None:

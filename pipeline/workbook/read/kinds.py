@@ -33,6 +33,7 @@ from pipeline.schema.cells import (
     StructureName,
     Tick,
     TimeOfDay,
+    TimesOfDay,
     TournamentName,
     TournamentNames,
     WebAddress,
@@ -55,6 +56,7 @@ from pipeline.workbook.read.convert import (
     text,
     ticked,
     time,
+    times,
     whole,
     word,
 )
@@ -76,10 +78,8 @@ _ALIKE: Mapping[type, Converter[Any]] = {
     ScoreNumber: exact,
     Day: date,
     TimeOfDay: time,
+    TimesOfDay: times,
     CutSize: play.cut,
-    RoundOfMatches: play.round_of_match,
-    RoundAtTables: play.round_of_seat,
-    RoundOfChange: play.moment,
     MatchResult: play.ladder_result,
     WebAddress: site_address,
     Colour: colour,
@@ -89,6 +89,9 @@ _MADE: Mapping[type, Callable[[Any, str], Converter[Any]]] = {
     PowerNumber: lambda kind, _: number_from(kind.least),
     Tick: lambda kind, _: ticked(unreadable=kind.unreadable),
     Word: lambda kind, language: word(kind.words, kind.members, language),
+    RoundOfMatches: lambda _, language: play.round_of_match(language),
+    RoundAtTables: lambda _, language: play.round_of_seat(language),
+    RoundOfChange: lambda _, language: play.moment(language),
     LanguageCode: lambda _, language: key(LANGUAGE_NAMES, language),
 }
 """Those that depend on the bounds of a column, or on the language."""
@@ -101,6 +104,7 @@ _EMPTY: Mapping[type, Any] = {
     **dict.fromkeys((PlainText, LongText, Remark, EmailAddress, StructureName, TournamentNames, CardList), ""),
     **dict.fromkeys((RulesetName, ArmyName, FactionName, AgendaName, WebAddress, Colour, TournamentName), ""),
     LanguageCodes: (),
+    TimesOfDay: (),
     Tick: False,
 }
 """What an empty cell counts as; None where it is not here."""

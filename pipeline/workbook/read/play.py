@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
 from pipeline.model.results import Result
 from pipeline.model.rounds import CUT, LARGEST_BRACKET, Round, Stage
 from pipeline.problems.code import Code
 from pipeline.problems.sheets.cells.results import (
+    MISSPELT_ROUND,
+    MISSPELT_TABLE_ROUND,
     RESULT_BECAME_DATE,
     RESULT_IS_SCORE,
     ROUND_BECAME_DATE,
@@ -17,11 +21,19 @@ from pipeline.problems.sheets.cells.results import (
     UNKNOWN_TABLE_ROUND,
 )
 from pipeline.rules.results import LADDER_RESULTS, listed_results
-from pipeline.schema.rounds import read_result, read_round, read_score, read_table_round, reads_as_score
+from pipeline.schema.rounds import (
+    near_round,
+    near_table_round,
+    read_result,
+    read_round,
+    read_score,
+    read_table_round,
+    reads_as_score,
+)
 from pipeline.schema.words import MARKS, NO_CUT
 from pipeline.workbook.open.values import Value
 from pipeline.workbook.read.convert import moment_fault, text, whole
-from pipeline.workbook.read.fault import Converted, fault, shown
+from pipeline.workbook.read.fault import Converted, Converter, fault, shown
 
 _SMALL = 2
 """`1-0`, `2-0` and `2-1` say who won; higher numbers count something."""
@@ -29,37 +41,56 @@ _CUT_SIZE = whole(0, LARGEST_BRACKET)
 _NO_CUT = frozenset({"-", "–", "—", *(word.casefold() for word in NO_CUT.spellings())})
 
 
-def moment(value: Value) -> Converted[Round | None]:
-    """A round, or `Cut` for the moment between the Swiss and the bracket."""
-    return _known(value, read_round, UNKNOWN_ROUND)
+def moment(language: str) -> Converter[Round | None]:
+    """Reads a round, or `Cut` for the moment between the Swiss and the bracket; near misses are named in the language."""
+    return partial(_known, _IN_MATCHES, language)
 
 
-def table_moment(value: Value) -> Converted[Round | None]:
+def table_moment(language: str) -> Converter[Round | None]:
     """The same where tables are played: after the Swiss rounds come the semi-final and the final."""
-    return _known(value, read_table_round, UNKNOWN_TABLE_ROUND)
+    return partial(_known, _AT_TABLES, language)
 
 
-def round_of_match(value: Value) -> Converted[Round | None]:
-    """A round in which matches are played."""
-    return _played(value, moment(value), UNKNOWN_ROUND)
+def round_of_match(language: str) -> Converter[Round | None]:
+    """Reads a round in which matches are played."""
+    return partial(_played, _IN_MATCHES, language)
 
 
-def round_of_seat(value: Value) -> Converted[Round | None]:
-    """A round that is played at tables."""
-    return _played(value, table_moment(value), UNKNOWN_TABLE_ROUND)
+def round_of_seat(language: str) -> Converter[Round | None]:
+    """Reads a round that is played at tables."""
+    return partial(_played, _AT_TABLES, language)
 
 
-def _known(value: Value, read: Callable[[str], Round | None], code: Code) -> Converted[Round | None]:
+@dataclass(frozen=True)
+class _RoundReader:
+    """How the rounds of a sheet are read, what is almost one of them, and the codes of both kinds of failure."""
+
+    read: Callable[[str], Round | None]
+    near: Callable[[str, str], str | None]
+    unknown: Code
+    misspelt: Code
+
+
+_IN_MATCHES = _RoundReader(read_round, near_round, UNKNOWN_ROUND, MISSPELT_ROUND)
+_AT_TABLES = _RoundReader(read_table_round, near_table_round, UNKNOWN_TABLE_ROUND, MISSPELT_TABLE_ROUND)
+
+
+def _known(rounds: _RoundReader, language: str, value: Value) -> Converted[Round | None]:
     if isinstance(value, dt.date | dt.time):
         return None, moment_fault(ROUND_BECAME_DATE, value)
-    found = None if isinstance(value, bool) else read(text(value)[0])
-    return found, None if found is not None else fault(code, found=shown(value))
+    plain = "" if isinstance(value, bool) else text(value)[0]
+    found = rounds.read(plain)
+    if found is not None:
+        return found, None
+    meant = rounds.near(plain, language)
+    if meant is not None:
+        return None, fault(rounds.misspelt, found=shown(value), meant=meant)
+    return None, fault(rounds.unknown, found=shown(value))
 
 
-def _played(value: Value, read: Converted[Round | None], code: Code) -> Converted[Round | None]:
-    if read[0] == CUT:
-        return None, fault(code, found=shown(value))
-    return read
+def _played(rounds: _RoundReader, language: str, value: Value) -> Converted[Round | None]:
+    found = _known(rounds, language, value)
+    return (None, fault(rounds.unknown, found=shown(value))) if found[0] == CUT else found
 
 
 def ladder_result(value: Value) -> Converted[Result | None]:

@@ -26,7 +26,9 @@ from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.grid import Grid
 from pipeline.workbook.open.limits import within_rows
 from pipeline.workbook.read.causes.overwritten import Overwritten, overwritten
+from pipeline.workbook.read.causes.players_gone import players_gone
 from pipeline.workbook.read.causes.roster_changed import RosterChanged
+from pipeline.workbook.read.causes.shifted import shifted
 from pipeline.workbook.read.causes.strangers import strangers
 from pipeline.workbook.read.header import (
     FoundSheet,
@@ -168,11 +170,13 @@ class _Intake:
         played_by = {
             one.name: self.rulesets.loaded[one.rules] for one in tournaments if one.rules in self.rulesets.loaded
         }
-        matches = read_matches(self._rows("matches"), lookup, roster, army_names, self.language, played_by)
+        match_rows = self._rows("matches")
+        matches = read_matches(match_rows, lookup, roster, army_names, self.language, played_by)
         seats = read_tables(self._rows("tables"), lookup, roster, self.language)
         lost = {key: tuple(rows) for key, rows in (("matches", matches.lost), ("tables", seats.lost)) if rows}
         if lost:
             self._need("players", NO_PLAYER, entries)
+        self.problems = shifted(match_rows, self.problems, self.language)
         at_tables = self._at_tables(tournaments)
         changes = read_changes(self._rows("changes"), lookup, roster, self.language, at_tables)
         armies = read_armies(self._rows("armies"), army_names, roster, self.language)
@@ -218,6 +222,7 @@ class _Intake:
         self.problems, players_back = overwritten(over, event, self.rulesets.loaded, self.problems)
         self.problems, numbers_back = RosterChanged(roster, event.players, cell).told(self.problems)
         self.problems = strangers(self.sheets.get(MATCHES.key, ""), self.problems)
+        self.problems = players_gone(roster, event.players, cell, self.problems)
         return (*players_back, *numbers_back)
 
     def _reading(self, event: Event) -> Reading:

@@ -21,6 +21,7 @@ from pipeline.problems.sheets.cells.names import (
     UNKNOWN_NUMBER,
     UNKNOWN_PLAYER,
 )
+from pipeline.problems.sheets.cells.values import SEVERAL_PLAYERS
 from pipeline.schema.did_you_mean import Near
 from pipeline.schema.rounds import read_result
 from pipeline.workbook.open.values import Value
@@ -34,6 +35,8 @@ UNKNOWN = PlayerNumber(-1)
 
 _NUMBERED = re.compile(r"[#№]?\s*(\d{1,9})(?:\s*[\s.,:;)\]–—-]\s*(?=\D)|\s*[.,:;)\]–—-]?\s+)(.+)")
 """Behind a number a name that begins with a digit stands apart: `1-5` and `1.5` are no players."""
+_BETWEEN = re.compile(r"[,;/&+\n]|\s[-–—]\s")
+"""Signs between players who stand in one cell."""
 _ONLY_NUMBER = re.compile(r"[#№]?\s*(\d{1,9})(?:[.,]0+)?\.?")
 _MOST_CHOICES = 8
 _SEVERAL = 2
@@ -120,13 +123,27 @@ class Roster:
             if len(found) == 1:
                 bad = fault(MISSPELT_PLAYER, found=shown(value), meant=found[0].label)
                 return UNKNOWN, self._claimed(bad, number, name, found)
-            return UNKNOWN, fault(UNKNOWN_NUMBER, number=number)
+            return UNKNOWN, self._claimed(fault(UNKNOWN_NUMBER, number=number), number, name, ())
         if (other := self._other(player, name)) is not None:
             named = ", ".join(one.label for one in other)
             bad = fault(NUMBER_OF_ANOTHER, found=shown(value), player=player.label, named=named)
             return UNKNOWN, self._claimed(bad, number, name, other)
+        if self._are_several(text(value)[0]):
+            return UNKNOWN, fault(SEVERAL_PLAYERS, found=shown(value))
         bad = fault(OTHER_NAME, found=shown(value), player=player.label)
         return player.number, self._claimed(bad, number, name, ())
+
+    def label(self, player: PlayerNumber) -> str:
+        """A player of the list by number and name."""
+        return self._players[player].label
+
+    def meant(self, plain: str, among: Iterable[PlayerNumber | None]) -> PlayerNumber | None:
+        """The one of these players whom a text names by label, name or part of the name; None if it names none or several."""
+        there = {one for one in among if one in self._players}
+        if (written := self._labels.get(plain)) is not None:
+            return written if written in there else None
+        named = {player.number for player in self._normal.get(normal(plain)) or self._called(plain)}
+        return next(iter(named & there)) if len(named & there) == 1 else None
 
     def claim(self, problem: Problem) -> Claim | None:
         """What the cell of a Problem says of the list of players."""
@@ -150,11 +167,18 @@ class Roster:
         candidates = self._called(name)
         if not candidates and (meant := self._near.best(name)) is not None:
             candidates = self._exact[meant][:1]
+        if self._are_several(name):
+            return UNKNOWN, fault(SEVERAL_PLAYERS, found=shown(value))
         if not candidates:
             return UNKNOWN, fault(UNKNOWN_PLAYER, found=shown(value))
         if len(candidates) > 1:
             return self._one_of(candidates, value)
         return UNKNOWN, fault(MISSPELT_PLAYER, found=shown(value), meant=candidates[0].label)
+
+    def _are_several(self, plain: str) -> bool:
+        """Whether a text names several players by labels or whole names, with signs between them."""
+        parts = [part.strip() for part in _BETWEEN.split(plain)]
+        return len(parts) > 1 and all(part in self._labels or normal(part) in self._normal for part in parts)
 
     def _called(self, name: str) -> list[Player]:
         """The players who have all these words in their names, such as a surname alone."""

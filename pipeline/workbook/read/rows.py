@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from typing import Generic, TypeVar
 
@@ -12,10 +13,12 @@ from pipeline.problems.sheets.cells.values import (
     FORMULA_NOT_CALCULATED,
     MISSING_VALUE,
     NOTE_BELOW_TABLE,
+    TOTALS_PASSED_OVER,
 )
 from pipeline.schema.cells import Entrant, MatchResult, PlainText, TournamentName
 from pipeline.schema.rounds import read_result, reads_as_score
 from pipeline.schema.sheet import Sheet
+from pipeline.schema.words import TOTALS
 from pipeline.workbook.open.values import CellError, NotCalculated, Value, is_blank
 from pipeline.workbook.read.convert import limited, text
 from pipeline.workbook.read.fault import CellFault, Converted, Converter, fault, shown
@@ -103,19 +106,26 @@ def _keys(values: Sequence[Value]) -> Sequence[Hashable]:
 
 _NUMBERS = {bool, int, float}
 
+_FIGURE = re.compile(r"\s*[:=(]?\s*\d*\s*\)?\s*$")
+"""What may follow a word for a total in its cell."""
+_LONGEST_TOTAL = 40
+
 
 class Rows:
     """The rows of a table below its header."""
 
     def __init__(self, table: SheetTable, problems: list[Problem], known: Collection[str] = ()) -> None:
         self.table, self.problems = table, problems
-        self.remarks = frozenset(_remarks(table, known))
+        self.totals = dict(_totals(table, known))
+        self.remarks = frozenset({*_remarks(table, known, self.totals), *self.totals})
 
     def told_remarks(self) -> Iterator[Problem]:
-        """A hint for each row below the table that is a note and no row of it."""
+        """A hint for each row that is a note below the table, or its totals, and no row of it."""
         for number in sorted(self.remarks):
-            ((place, found),) = _held(self.table, number).values()
-            yield NOTE_BELOW_TABLE.at(CellRef(self.table.name, number, place), found=shown(found))
+            held, total = _held(self.table, number), self.totals.get(number, "")
+            place, found = held[total] if total else next(iter(held.values()))
+            code = TOTALS_PASSED_OVER if total else NOTE_BELOW_TABLE
+            yield code.at(CellRef(self.table.name, number, place), found=shown(found))
 
     def column(self, key: str, convert: Converter[T], default: T) -> ColumnReader[T]:
         """The column of that key; one that the sheet does not have gives the default everywhere."""
@@ -178,7 +188,42 @@ def _remark(value: Value) -> Converted[str]:
     return text(value)[0], None
 
 
-def _remarks(table: SheetTable, known: Collection[str]) -> Iterator[int]:
+def _totals(table: SheetTable, known: Collection[str]) -> Iterator[tuple[int, str]]:
+    """The rows that add up others, and the key of the column that says so: a word for a total, and besides it figures alone."""
+    rows = table.grid.rows[table.header :] if table.header else []
+    texts = {
+        value for cells in rows for value in cells if isinstance(value, str)
+    }  # of 80,000 rows most are the same
+    totals = {value for value in texts if _is_total(value, known)}
+    for number, cells in enumerate(rows if totals else (), start=table.header + 1):
+        if any(isinstance(value, str) and value in totals for value in cells):
+            held = _held(table, number)
+            words = [key for key, (_, value) in held.items() if isinstance(value, str)]
+            if (
+                len(words) == 1
+                and _is_total(str(held[words[0]][1]), known)
+                and not _makes_row(table, number, words[0])
+            ):
+                yield number, words[0]
+
+
+def _is_total(text: str, known: Collection[str]) -> bool:
+    """`Total`, `Suma:`, `Итого: 12`; a player or tournament of that name is one."""
+    return (
+        len(text) <= _LONGEST_TOTAL and TOTALS.key(_FIGURE.sub("", text)) is not None and normal(text) not in known
+    )
+
+
+def _makes_row(table: SheetTable, number: int, key: str) -> bool:
+    """Whether the word may be meant as what it stands for: a name in a row that has all that it needs."""
+    held, kind = _held(table, number), table.sheet.column(key).kind
+    if not isinstance(kind, Entrant | PlainText | TournamentName) or not set(table.sheet.required) <= held.keys():
+        return False
+    apart = number == table.header + 1 or not _held(table, number - 1)
+    return not (apart or any(char.isdigit() for char in str(held[key][1])))
+
+
+def _remarks(table: SheetTable, known: Collection[str], totals: Collection[int]) -> Iterator[int]:
     """The rows below the last one, an empty row between, that hold a single text which says nothing where it stands."""
     if not table.header:
         return
@@ -187,6 +232,8 @@ def _remarks(table: SheetTable, known: Collection[str]) -> Iterator[int]:
         held = _held(table, number)
         if not held:
             blank.add(number)
+        elif number in totals:
+            continue
         elif len(held) == 1 and _says_nothing(table.sheet, *held.popitem(), known):
             texts.append(number)
         else:

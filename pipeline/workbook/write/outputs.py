@@ -62,7 +62,7 @@ def output_sheets(
                 said, [_bracket(context) for context in contexts if context.state.bracket is not None], _NAMED
             ),
         ),
-        (PROBLEMS, problem_sheet(problems, event.language, sheets)),
+        (PROBLEMS, problem_sheet(problems, event.language, sheets, said)),
         (DRAWS.name, OwnSheet(said, [_draws(draws, event.language)], _NAMED)),
     ]
 
@@ -148,8 +148,8 @@ def _who(seat: GameSeat) -> str:
     return seat.person.name if seat.person is not None else seat.text
 
 
-def problem_sheet(problems: Iterable[Problem], language: str, sheets: Container[str]) -> OwnSheet:
-    """The list of Problems, each with a link to its cell where its sheet is one of `sheets`."""
+def problem_sheet(problems: Iterable[Problem], language: str, sheets: Container[str], said: str) -> OwnSheet:
+    """The list of Problems below what is `said` of the sheet, each with a link to its cell where its sheet is one of `sheets`."""
     gettext, found = catalogue(language).gettext, problem_list(problems, language)
     header = [
         gettext("Kind"),
@@ -164,7 +164,7 @@ def problem_sheet(problems: Iterable[Problem], language: str, sheets: Container[
         for sheet in found.sheets
         for item in sheet.items
     ]
-    return OwnSheet(mark(language), [Block(found.summary, header, rows)])
+    return OwnSheet(said, [Block(found.summary, header, rows)])
 
 
 def _linked(item: ProblemItem, sheets: Container[str]) -> tuple[Content, Content]:

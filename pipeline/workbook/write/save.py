@@ -22,6 +22,7 @@ from pipeline.disk.temporary import clear_remains, clear_remains_of
 
 BACKUPS_KEPT = 10
 _LOCK = ".lock"
+_MOMENT = "%Y-%m-%d %H.%M.%S"
 _DATED = re.compile(r" (\d{4}-\d{2}-\d{2} \d{2}\.\d{2}\.\d{2})(?: \((\d+)\))?")
 
 
@@ -76,7 +77,7 @@ def one_run(path: Path) -> Iterator[None]:
 
     Of a run that made no backup nothing is left beside the workbook.
     """
-    folder = _backup_folder(path.resolve())
+    folder = backup_folder(path.resolve())
     with _locked(folder):
         try:
             yield
@@ -128,18 +129,19 @@ def _claim(file: BinaryIO) -> None:
 def _clear_remains(path: Path) -> None:
     """Remove what runs that were killed have left half written."""
     clear_remains_of(path)
-    clear_remains(_backup_folder(path), lambda name: _backup_date(path, name) is not None)
+    clear_remains(backup_folder(path), lambda name: _backup_date(path, name) is not None)
 
 
-def _backup_folder(path: Path) -> Path:
+def backup_folder(path: Path) -> Path:
+    """Where all lies that is kept of a workbook: its backups, and what phones have reported."""
     return path.with_name(f"{path.stem} backups")
 
 
 def back_up(path: Path, now: dt.datetime) -> Path:
     """A dated copy in a folder beside the workbook."""
-    folder = _backup_folder(path)
+    folder = backup_folder(path)
     folder.mkdir(exist_ok=True)
-    name = f"{path.stem} {now:%Y-%m-%d %H.%M.%S}"
+    name = f"{path.stem} {now.strftime(_MOMENT)}"
     numbers = iter(range(1, 10_000))
     copies = (folder / _numbered(name, number, path.suffix) for number in numbers)
     copy = next(copy for copy in copies if not copy.exists())
@@ -158,12 +160,24 @@ def _backup_date(path: Path, name: str) -> re.Match[str] | None:
     return _DATED.fullmatch(rest) if name == f"{path.stem}{rest}{path.suffix}" else None
 
 
-def _drop_old_backups(path: Path) -> None:
-    """Keep the last `BACKUPS_KEPT` copies; what else lies in their folder is none of ours."""
-    dated = []
-    for copy in _backup_folder(path).iterdir():
-        found = _backup_date(path, copy.name)
+def backups_of(path: Path) -> list[Path]:
+    """The dated copies of a workbook, the oldest first; what else lies in their folder is none of ours."""
+    real = path.resolve()
+    folder, dated = backup_folder(real), []
+    for copy in folder.iterdir() if folder.is_dir() else ():
+        found = _backup_date(real, copy.name)
         if found is not None:
             dated.append((found[1], int(found[2] or 1), copy))
-    for _, _, copy in sorted(dated)[:-BACKUPS_KEPT]:
+    return [copy for _, _, copy in sorted(dated)]
+
+
+def backed_up_at(path: Path, backup: Path) -> dt.datetime | None:
+    """When a backup of a workbook was made; None for any other file."""
+    found = _backup_date(path.resolve(), backup.name)
+    return dt.datetime.strptime(found[1], _MOMENT) if found else None
+
+
+def _drop_old_backups(path: Path) -> None:
+    """Keep the last `BACKUPS_KEPT` copies."""
+    for copy in backups_of(path)[:-BACKUPS_KEPT]:
         copy.unlink(missing_ok=True)

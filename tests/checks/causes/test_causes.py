@@ -7,10 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from pipeline.checks.causes import search
 from pipeline.checks.causes.search import Explained, explained
 from pipeline.model.event import Event, Match, Seat, Tournament
+from pipeline.model.results import Result
 from pipeline.model.rounds import swiss
-from pipeline.problems.problem import Severity
+from pipeline.problems.problem import Problem, Severity
 from tests.builders.events import AGOT1_ID, AGOT2_ID, HEX_ID, MELEE_ID, WAR_ID, simulated
 from tests.checks.checked import RULESETS, at, problems
 
@@ -179,7 +181,43 @@ def test_what_a_slip_does_not_explain_stays() -> None:
     assert "against-oneself" in codes
 
 
+def test_nothing_is_typed_into_a_row_that_is_still_wrong() -> None:
+    """A wrong round is told, but not typed in where another error stands in its row that no slip explains."""
+    of = swiss_event(AGOT2_ID)
+    rows = main_matches(of)
+    broken = with_row(of, 2, round=swiss(2), result=Result.DRAW)
+    assert {code for code, _ in errors(sought(broken))} == {"round-probably-wrong", "draw-unknown"}
+    assert sought(broken).mends == ()
+    alone = with_row(of, 2, round=swiss(2))
+    assert [mend.at.address for mend in sought(alone).mends] == [cell_of(rows[2].row)]
+
+
+def test_rounds_of_a_sheet_that_is_not_in_blocks_are_let_be() -> None:
+    """Sorted by table, the rounds go up and down, and that is no slip."""
+    of = swiss_event(AGOT2_ID)
+    rows = sorted(main_matches(of), key=lambda row: (row.table or 99, row.round))
+    sorted_by_table = with_matches_of(of, [replace(row, row=place) for place, row in enumerate(rows, start=2)])
+    assert errors(sought(sorted_by_table)) == []
+
+
 def test_one_error_is_told_as_it_is() -> None:
     of = swiss_event(AGOT2_ID)
     alone = with_row(of, 3, result=None)
     assert sought(alone).problems == problems(alone)
+
+
+def test_a_row_that_was_pasted_many_times_is_not_tried_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    most, told = 3_000, [0]
+    monkeypatch.setattr(search, "_MOST_WORK", most)
+    once = simulated(AGOT2_ID, 8, 2)
+    of = row_by_row(in_main(once, lambda one: replace(one, matches=(*one.matches, *one.matches[:1] * 40))))
+
+    def counted(event: Event) -> tuple[Problem, ...]:
+        found = problems(event)
+        told[-1] += len(found)
+        return found
+
+    found = explained(problems(of), of, RULESETS, at, counted)
+    causes = sum(one.code == "row-probably-twice" for one in found.problems)
+    assert causes
+    assert told[0] <= most * causes

@@ -8,7 +8,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.engine.season.ranking import Placed, ranking
+from pipeline.engine.season.ranking import Placed, needed_events, ranking
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.season.season import DecidedBy, RankedBy, RankingRow
 from pipeline.model.standings import Status
@@ -91,6 +91,17 @@ class TestByAverage:
         found = rows("AB", "BA", "Z", by=RankingRules(needed=2))
         assert [(name, row.place) for name, row in found.items()] == [("A", 1), ("B", 1), ("Z", None)]
 
+    def test_a_single_win_does_not_stand_above_good_places_in_many_tournaments(self) -> None:
+        found = rows("ABC", "ACB", "BAC", "ZAB", by=RankingRules())
+        assert [(name, row.place) for name, row in found.items()] == [("A", 1), ("B", 2), ("C", 3), ("Z", None)]
+        assert rows("AB", "BA", "Z", by=RankingRules(needed=1))["Z"].place == 1, "the organiser's own word"
+        assert rows("A", by=RankingRules())["A"].place == 1, "no season yet"
+        assert rows("AB", "BA", "Z", by=RankingRules((9,)))["Z"].place is not None, "points add up"
+
+    def test_a_place_takes_a_third_of_the_tournaments_that_are_over(self) -> None:
+        counts = [(2, 1), (2, 2), (6, 6), (9, 7), (30, 30)]
+        assert [needed_events(RankingRules(), entries, over) for entries, over in counts] == [2, 2, 2, 3, 10]
+
     def test_it_is_what_a_season_without_a_file_goes_by(self) -> None:
         assert only_game(season_of(season_entry(0, "A"))).ranking.by is RankedBy.AVERAGE
 
@@ -134,7 +145,7 @@ def test_it_is_what_the_long_way_round_gives(
     where: list[tuple[int, int, int]], points: list[Fraction], best: int | None, needed: int
 ) -> None:
     rules = RankingRules(tuple(sorted(points, reverse=True)), 0, best, needed)
-    found = ranking([Placed(PlayerNumber(p), e, place) for p, e, place in where], rules)
+    found = ranking([Placed(PlayerNumber(p), e, place) for p, e, place in where], rules, 9)
 
     def line(player: int) -> tuple[bool, Fraction, int, int]:
         own = [(place, entry) for p, entry, place in where if p == player]

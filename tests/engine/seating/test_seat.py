@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pipeline.engine.seating.outlook import ALL_NODES, CANDIDATES, Outlook
 from pipeline.engine.seating.outlook import NODES as NODES_EACH
 from pipeline.engine.seating.search import NODES, STEPS, TRIES, Search, least
-from pipeline.engine.seating.seating import cost, seat
+from pipeline.engine.seating.seating import balanced, cost, seat, seat_uses
 from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.seating.weights import Scale, weights
 from pipeline.model.draw import Meeting
@@ -72,6 +72,19 @@ def test_each_table_sits_as_balanced_as_it_can(field: SeatingInput) -> None:
     tables = seated(seat(field))
     best = [min(permutations(table), key=lambda order: cost(field, [order]).seats) for table in tables]
     assert cost(field, tables).seats == cost(field, best).seats
+
+
+@given(seating_inputs())
+@examples(25)
+def test_of_the_most_balanced_orders_of_a_table_the_first_is_taken(field: SeatingInput) -> None:
+    table = field.players[: field.sizes[0]]
+    assert balanced(field, table) == min(permutations(table), key=lambda order: seat_uses(field, order))
+
+
+def test_twelve_at_a_table_each_get_the_only_seat_they_have_not_had() -> None:
+    had = {player: {seat: 1 for seat in range(1, 13) if seat != player % 12 + 1} for player in range(1, 13)}
+    (table,) = seat(seating_input((12,), seats=had))
+    assert [table.seats.index(player) + 1 for player in range(1, 13)] == [*range(2, 13), 1]
 
 
 @given(seating_inputs(), st.randoms())

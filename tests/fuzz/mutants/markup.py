@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import re
 from collections.abc import Callable
@@ -220,7 +221,9 @@ def _structural(change: Callable[[Element, Element, random.Random], None]) -> Ch
 
 
 def _copy(one: Element) -> Element:
-    return etree.fromstring(etree.tostring(one, with_tail=False))
+    found = copy.deepcopy(one)
+    found.tail = None
+    return found
 
 
 def _moved(one: Element, other: Element, _: random.Random) -> None:

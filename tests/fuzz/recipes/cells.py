@@ -34,13 +34,13 @@ def _prefixed(data: bytes) -> bytes:
 
 
 def _texts(cell: str, written: Callable[[int], str] = str) -> Callable[[bytes], bytes]:
-    """A long shared text, and a sheet that names it in cell after cell: what is written of its number stands for @."""
+    """A long shared text, and a sheet that names it in cell after cell, gigabytes of it: what is written of its number stands for @."""
 
     def build(data: bytes) -> bytes:
         number = part_of(data, STRINGS).count(b"<si>")
         row = f"<row>{cell.replace('@', written(number)) * 20}</row>".encode()
         longest = before(b"</sst>", b"<si><t>" + LONG + b"</t></si>")
-        return with_parts(data, {STRINGS: longest, MATCHES: sheet(repeated(row, 40 * MEGA))})
+        return with_parts(data, {STRINGS: longest, MATCHES: sheet(repeated(row, 6 * MEGA))})
 
     return build
 
@@ -112,7 +112,9 @@ RECIPES: tuple[Recipe, ...] = (
     package("cell-outside-of-rows", _row(_FAR), *MISPLACED),
     package("cell-behind-the-rows", _after(_FAR)),
     package("row-behind-the-rows", _after(b'<row r="1048576">' + _FAR + b"</row>")),
-    package("rows-twice", _after(b'<sheetData><row r="1048576">' + _FAR + b"</row></sheetData>")),
+    package(
+        "rows-twice", _after(b'<sheetData><row r="1048576">' + _FAR + b"</row></sheetData>"), "sheet-too-large"
+    ),
     package("row-in-a-row", _row(b'<row r="40"><row r="1048576">' + _FAR + b"</row></row>"), *MISPLACED),
     package("prefixed", _prefixed, "cell-misplaced"),
     package("far-and-true", _row(b'<row r="1048576">' + _FAR + b"</row>"), "sheet-too-large"),

@@ -18,8 +18,7 @@ FEW = (
         "deep-workbook",
         "table-for-all",
     ),
-    *("comments-nowhere", "table-loop", "list-loop", "area-of-10-gb", "damage-7", "tables-of-a-million"),
-    *("binary-not-bin", "binary-texts-of-many"),
+    *("comments-nowhere", "table-loop", "list-loop", "area-of-10-gb", "damage-7", "binary-not-bin"),
 )
 """For the quick run: of each kind, as far as it is small; the first are those that ended the program."""
 LIGHT = tuple(name for name, recipe in RECIPES.items() if not recipe.dear)

@@ -264,7 +264,7 @@ RECIPES: tuple[Recipe, ...] = (
     package("deep-links", _deep(LINKS, b"</Relationships>"), *PART),
     package("deep-texts", _deep(STRINGS, b"</sst>"), *PART),
     package("deep-styles", _deep(STYLES, b"</styleSheet>"), *PART),
-    package("deep-matches", _deep(MATCHES, b"</worksheet>")),
+    package("deep-matches", _deep(MATCHES, b"</worksheet>"), "sheet-damaged"),
     package("deep-types", _deep(TYPES, b"</Types>"), "*"),
     package("one-tag-in-links", put(LINKS, before(b"</Relationships>", b'<x a="" a=""/>')), *PART),
     package(

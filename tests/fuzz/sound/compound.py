@@ -11,6 +11,8 @@ MINI = 4096
 """A shorter stream would lie in the stream of small sectors; `compound` fills it up with zeros instead."""
 
 FREE, END, TABLE, NONE = 0xFFFFFFFF, 0xFFFFFFFE, 0xFFFFFFFD, 0xFFFFFFFF
+LARGEST = 6_000_000
+"""Bytes of a stream that the header can list with room for others; to list more, a file needs further tables."""
 _ENTRY = 128
 
 

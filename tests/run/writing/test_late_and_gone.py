@@ -36,6 +36,16 @@ def test_a_late_player_is_told_the_row_to_type(tmp_path: Path, language: str) ->
     assert isinstance(load(file), Ready)
 
 
+def test_two_late_players_are_told_their_rows_too_and_not_that_a_match_was_deleted(tmp_path: Path) -> None:
+    """Tables 1 and 2 are there and nobody has played the two: nothing speaks for a row that is gone."""
+    file = cup(tmp_path / "cup.xlsx", players=FIVE, tournaments=STATED, matches=ROUND)
+    told = [(one.code, one.at.address) for one in load(file).problems if one.code != "organiser-missing"]
+    assert told == [("in-no-round", "B6"), ("in-no-round", "B7")]
+    missing = [HEADINGS, ROUND[1], (1, 3, 3, 12, "2")]
+    file = cup(tmp_path / "gap.xlsx", players=FIVE, tournaments=STATED, matches=missing)
+    assert ("row-probably-gone", "A2") in [(one.code, one.at.address) for one in load(file).problems]
+
+
 def test_somebody_who_misses_one_of_two_rounds_is_missing_from_it(tmp_path: Path) -> None:
     rows = [*ROUND, (2, 1, 1, 12, "1"), (2, 2, 3, 13, "1")]
     file = cup(tmp_path / "cup.xlsx", players=FIVE[:-1], tournaments=STATED, matches=rows)

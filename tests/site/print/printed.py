@@ -31,11 +31,14 @@ def state_printed(name: str) -> Mapping[str, bytes]:
 
 
 def texts(content: bytes) -> list[str]:
-    """What each page of a PDF file says, spaces single, without the places where a long word may be broken."""
+    """What each page of a PDF file says, spaces single, without the places where a long word may be broken.
+
+    A hyphen at the end of a line is read as U+0002.
+    """
     document = pypdfium2.PdfDocument(content)
     try:
         said = (page.get_textpage().get_text_bounded() for page in document)
-        return [" ".join(text.replace("\N{ZERO WIDTH SPACE}", "").split()) for text in said]
+        return [" ".join(text.replace("\N{ZERO WIDTH SPACE}", "").replace("\x02", "-").split()) for text in said]
     finally:
         document.close()
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pypdfium2
 import pytest
 
 from pipeline.model.event import Event, PublishedNames
+from pipeline.site.print.pdf import picture
+from pipeline.views.event.card import Card
 from tests.builders.events import grand_prix, with_player
 from tests.builders.people import POLISH
 from tests.builders.rounds import with_next_round
@@ -60,7 +63,8 @@ LONG = (
 )
 
 
-@pytest.mark.parametrize("name", quick_for(("pairings", "pairings-by-name", "standings"), "pairings"))
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", ["pairings", "pairings-by-name", "standings"])
 def test_no_row_of_two_hundred_long_names_is_split(name: str) -> None:
     """Each word of a name bears its number, so that a name on two pages would be found on both."""
     names = [" ".join(f"{index}x{word}" for word in LONG) for index in range(1001, 1201)]
@@ -68,7 +72,7 @@ def test_no_row_of_two_hundred_long_names_is_split(name: str) -> None:
         with_next_round(grand_prix([str(index) for index in range(200)], 200, WAR, 1, 0), WAR), names
     )
     pages = texts(printed(event, WAR)[f"{FOLDER}{name}.pdf"])
-    assert len(pages) > 10
+    assert len(pages) > 5
     for index in range(1001, 1201):
         counts = [page.count(f"{index}x") for page in pages]
         wanted = {0, len(LONG)} if name != "pairings-by-name" else {0, len(LONG), 2 * len(LONG)}
@@ -136,7 +140,9 @@ def test_a_name_is_never_markup(name: str) -> None:
         assert len(said) <= 2
 
 
-@pytest.mark.parametrize("name", ["playing", "in-bracket", "finished", "elimination"])
+@pytest.mark.parametrize(
+    "name", quick_for(("playing", "in-bracket", "finished", "elimination"), "playing", "in-bracket")
+)
 def test_a_hidden_player_is_a_number_on_every_sheet(name: str) -> None:
     make, rules = DUEL_STATES[name]
     pages = printed(with_player(make(), 2, hidden=True, club="Unique Club"), rules, "en")
@@ -163,3 +169,11 @@ def test_nothing_private_is_in_a_file() -> None:
         said = " ".join(texts(content))
         for secret in ("secret", "example.org", "+48", "private"):
             assert secret not in said, path
+
+
+def test_sheets_are_printed_by_several_threads_at_once() -> None:
+    """On the desk pages are built while the hall prints its slips."""
+    cards = [Card("en", f"Spring Cup {number}", "", (), "#8c1a11") for number in range(6)]
+    with ThreadPoolExecutor(4) as threads:
+        made = list(threads.map(picture, cards))
+    assert len(set(made)) == len(cards)

@@ -18,7 +18,7 @@ from pipeline.views.print.cards import PlayerCard, player_cards
 from pipeline.views.print.pairings import pairings_by_name, pairings_by_table
 from pipeline.views.print.slips import result_slips
 from pipeline.views.print.standings import standings_sheet
-from tests.builders.events import grand_prix
+from tests.builders.events import grand_prix, with_player
 from tests.builders.people import POLISH
 from tests.builders.rounds import knocked_out, played_swiss, with_matches, with_next_round
 from tests.builders.states import DUEL_STATES, duels_announced, duels_in_bracket, duels_playing, duels_provisional
@@ -86,6 +86,23 @@ def test_everybody_finds_their_table_by_name() -> None:
     assert by_name["Zofia Łukasiewicz"].others == "absent"
 
 
+def test_lists_follow_the_names_that_people_are_sorted_by() -> None:
+    """Whether the workbook states them or not: the first surname of a Portuguese name may be stated."""
+    names = ["Maria Silva Costa", "Ana Dias", "Rui Alves", "Zé Brito", "Nuno Castro", "Eva Abreu"]
+    event = grand_prix(names, 6, JOUST, 3, 0, language="pt")
+    event = with_player(with_player(event, 1, sort_name="Silva"), 4, sort_name="Eça")
+    numbers = [PlayerNumber(number) for number in range(1, 7)]
+    event = with_matches(event, Match(swiss(1), numbers[0], numbers[4], table=1))
+    context = context_of(event, JOUST, "pt")
+    ordered = ["Eva Abreu", "Rui Alves", "Nuno Castro", "Ana Dias", "Zé Brito", "Maria Silva Costa"]
+    by_name = [row for held in pairings_by_name(context, latest_of(context)).letters for row in held.rows]
+    assert ["".join(row.name) for row in by_name] == ordered
+    made = [card.name for sheet in zip(*player_cards(context).sheets, strict=True) for card in sheet if card]
+    assert made == ordered
+    apart = [one.name for one in pairings_by_table(context, latest_of(context)).apart]
+    assert apart == [name for name in ordered if name not in ("Maria Silva Costa", "Nuno Castro")]
+
+
 def test_who_has_a_bye_is_listed_with_its_points() -> None:
     event = with_next_round(grand_prix(POLISH, 9, JOUST, 3, 0), JOUST)
     context = context_of(event, JOUST)
@@ -105,13 +122,13 @@ POINTS = replace(JOUST, scores=Scores(ScoreMeaning.POINTS, decide=True, required
 
 
 @pytest.mark.parametrize(("rules", "state", "expected", "draw"), [
-    (JOUST, "swiss", ["tick Won", "tick Won on time", "line Signature"], False),
+    (JOUST, "swiss", ["tick Won", "tick Won on time", "line Signature", "drop Drop"], False),
     (JOUST, "bracket", ["box Games won", "tick Won", "line Signature"], False),
-    (OLD_JOUST, "swiss", ["tick Won", "tick Won on time", "line Signature"], True),
+    (OLD_JOUST, "swiss", ["tick Won", "tick Won on time", "line Signature", "drop Drop"], True),
     (OLD_JOUST, "bracket", ["tick Won", "line Signature"], False),
-    (HEX, "swiss", ["army Army", "box Hit points left", "line Signature"], False),
-    (WAR, "swiss", ["box Games won", "line Signature"], False),
-    (POINTS, "swiss", ["box Points", "line Signature"], False),
+    (HEX, "swiss", ["army Army", "box Hit points left", "line Signature", "drop Drop"], False),
+    (WAR, "swiss", ["box Games won", "line Signature", "drop Drop"], False),
+    (POINTS, "swiss", ["box Points", "line Signature", "drop Drop"], False),
 ])  # fmt: skip
 def test_a_slip_has_room_for_a_result_as_the_rules_have_it(
     rules: Ruleset, state: str, expected: list[str], draw: bool
@@ -119,6 +136,15 @@ def test_a_slip_has_room_for_a_result_as_the_rules_have_it(
     shown, said = fields(rules, state)
     assert shown == expected
     assert bool(said) is draw
+
+
+@pytest.mark.parametrize(("language", "label"), [
+    ("en", "Drop"), ("pl", "Rezygnacja"), ("pt", "Desistência"), ("ru", "Снятие с турнира"),
+])  # fmt: skip
+def test_the_box_for_those_who_leave_is_named_in_every_language(language: str, label: str) -> None:
+    event = with_next_round(grand_prix(POLISH, 8, JOUST, 3, 4), JOUST)
+    context = context_of(event, JOUST, language)
+    assert result_slips(context, latest_of(context)).fields[-1].label == label
 
 
 def test_final_and_third_place_are_one_round() -> None:

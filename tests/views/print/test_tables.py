@@ -86,6 +86,6 @@ def test_the_files_of_a_round_at_tables() -> None:
     pages = texts(files["tables"])
     assert len(pages) == 3
     assert pages[0].index("Table 1") < pages[0].index("Table 4")
-    assert "Power Goal Place Signature" in pages[0]
+    assert "Power Goal Place Signature Drop" in pages[0]
     card = texts(files["cards"])[0]
     assert "Round Table Seat Place Points" in card

@@ -8,8 +8,14 @@ import openpyxl
 import pytest
 from openpyxl.comments import Comment
 
+from pipeline.locale.languages import LANGUAGES
 from pipeline.problems.problem import Severity
+from pipeline.schema.outputs import OwnSheetKind, mark
+from pipeline.schema.sheets import PLAYERS, PROBLEMS
+from pipeline.simulate.play import Moment
+from tests.builders.events import simulated
 from tests.builders.workbooks import write_event
+from tests.commands.cli import run
 from tests.workbook.annotate.marking import (
     Marked,
     colours,
@@ -109,3 +115,27 @@ def test_a_draw_takes_the_marks_away(tmp_path: Path) -> None:
     assert done.rows
     assert not colours(sheet)
     assert comments(sheet) == before
+
+
+CORRECT_THE_WORKBOOK = {
+    "en": "Make your corrections in the workbook itself",
+    "pl": "Poprawki wprowadź w samym skoroszycie",
+    "pt": "Faça as correções na própria planilha",
+    "ru": "Исправления вносите в саму книгу",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_a_checked_copy_says_that_it_is_one(language: str, tmp_path: Path) -> None:
+    """A draw rewrites the sheet of the workbook in which it is made; nothing rewrites that of a copy which is only read."""
+    path = tmp_path / "cup.xlsx"
+    write_event(path, simulated("agot2-joust", 8, "k7", moment=Moment.REGISTERED, language=language))
+    copy = marked(path, [problem_at(PLAYERS.name.written(language), 2, 2)]).path
+    assert CORRECT_THE_WORKBOOK[language] in _said_of_problems(copy, language)
+    assert run("pair", copy).exit_code == 0
+    assert _said_of_problems(copy, language) == mark(language, OwnSheetKind.DRAW)
+    assert len({mark(language, kind) for kind in OwnSheetKind}) == len(OwnSheetKind)
+
+
+def _said_of_problems(path: Path, language: str) -> str:
+    return str(openpyxl.load_workbook(path)[PROBLEMS.written(language)]["A1"].value)

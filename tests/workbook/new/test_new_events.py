@@ -91,7 +91,7 @@ class TestPlayedEvent:
         assert [cell.value for cell in sheet_of(book, STAFF, "pl")[2]] == ["Sędzia główny", "Ewa Sędzia", None]
         tournament = [cell.value for cell in sheet_of(book, TOURNAMENTS, "pl")[2]]
         day, start = dt.datetime(2026, 5, 2), dt.time(10, 30)
-        assert tournament == ["Main", "scores-and-armies.toml", "Podstawowa", 4, 4, 1, day, start]
+        assert tournament == ["Main", "scores-and-armies.toml", "Podstawowa", 4, 4, 1, day, start, None]
 
     def test_a_column_that_holds_something_is_never_left_out(
         self, played: Event, games: Mapping[RulesetId, Ruleset], tmp_path: Path

@@ -119,3 +119,35 @@ def test_in_a_new_workbook_with_its_tables_as_well(tmp_path: Path) -> None:
     assert [one.code for one in load(file).problems if one.at.sheet == "Matches"] == [HINT]
     refused = pair(file, tmp_path / "private", lambda: NOW)
     assert [(one.code, one.at.address) for one in refused.problems] == [("write-occupied", "C8")]
+
+
+TOTALS = "totals-passed-over"
+
+
+@pytest.mark.parametrize(
+    ("rows", "codes"),
+    [
+        ([(99, "Suma")], set()),
+        ([(None, "Soma")], set()),
+        ([(None, None), (None, "Total")], {TOTALS}),
+        ([("Razem", 2)], {TOTALS}),
+        ([(None, "Total: 2")], {TOTALS}),
+        ([("Итого", "=COUNTA(B2:B3)")], {TOTALS}),
+        ([("Suma", "Eva Ng")], {"not-a-number"}),
+    ],
+    ids=["number and name", "name", "apart", "count", "count in the cell", "formula", "beside a name"],
+)
+def test_a_row_of_totals_is_no_player_and_a_player_of_that_name_is_one(
+    rows: list[Sequence[Any]], codes: set[str], tmp_path: Path
+) -> None:
+    reading = read_rows(tmp_path, players=[*PLAYERS, *rows])
+    assert {code for code, _, _ in found_problems(reading)} == codes
+    assert len(event_read(reading).players) == len(PLAYERS) - 1 + (TOTALS not in codes)
+
+
+def test_a_player_called_total_plays(tmp_path: Path) -> None:
+    """Where players have that name, it is theirs in every row."""
+    matches = [*ROUND, EMPTY, (2, 1, "Suma", 1, "2")]
+    reading = read_rows(tmp_path, players=[*PLAYERS, (99, "Suma")], matches=matches)
+    assert TOTALS not in {code for code, _, _ in found_problems(reading)}
+    assert len(event_read(reading).tournaments[0].matches) == len(ROUND)

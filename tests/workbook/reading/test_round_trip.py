@@ -138,6 +138,7 @@ def tournaments_of(draw: st.DrawFn, name: str, slug: str, players: tuple[PlayerN
         tuple(draw(st.lists(change, max_size=3))),
         tuple(draw(st.lists(seat, max_size=4))),
         draw(st.none() | st.integers(1, 999)),
+        draw(st.sampled_from([(), (dt.time(10),), (dt.time(10), dt.time(11, 15), dt.time(0, 5))])),
     )
 
 
@@ -188,6 +189,18 @@ def test_an_event_written_and_read_is_the_same(event: Event) -> None:
         reading = read_workbook(path)
     assert found_problems(reading) == []
     assert reading.event == event
+
+
+def test_matches_among_tables_are_written_as_well(tmp_path: Path) -> None:
+    """Rows that no game of the workbook asks for are kept, though nobody says which of their cells are awaited."""
+    players = tuple(Player(PlayerNumber(number), f"Player {number}") for number in (1, 2))
+    row = Match(swiss(1), PlayerNumber(1), PlayerNumber(2), Result.FIRST)
+    melee = Tournament("Melee", Slug("melee"), RulesetId("agot1-melee"), (), matches=(row,))
+    event = Event("Cup", Slug("cup"), "k7", players=players, tournaments=(melee,))
+    write_workbook(event, RULES, tmp_path / "cup.xlsx", "en")
+    read = read_workbook(tmp_path / "cup.xlsx").event
+    assert read is not None
+    assert [replace(one, row=0) for one in read.tournaments[0].matches] == [row]
 
 
 @pytest.mark.parametrize(("ruleset", "language"), each_with_each(sorted(RULES), tuple(LANGUAGES)))

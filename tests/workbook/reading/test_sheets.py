@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import random
 from pathlib import Path
 from typing import Any
@@ -221,10 +222,20 @@ def test_an_organisers_own_rules_stand_beside_the_workbook(tmp_path: Path) -> No
 
 def test_cells_of_tournaments(tmp_path: Path) -> None:
     tournaments = [
-        ("Tournament", "Rules", "Structure", "Rounds", "Cut", "Start", "Combines", "Date"),
-        ("Main", "agot2-joust", "zaawansowana", "6", "Top 8", "10.30", "Side, Mian", "1.2.2026"),
-        ("Side", "agot2-joust", "своя", 5.0, "-", "noon", None, None),
-        ("main", "agot2-joust", "swiss", 5.5, "few", None, None, None),
+        ("Tournament", "Rules", "Structure", "Rounds", "Cut", "Start", "Combines", "Date", "Round starts"),
+        (
+            "Main",
+            "agot2-joust",
+            "zaawansowana",
+            "6",
+            "Top 8",
+            "10.30",
+            "Side, Mian",
+            "1.2.2026",
+            "10.30; 12:00,1:15 pm",
+        ),
+        ("Side", "agot2-joust", "своя", 5.0, "-", "noon", None, None, dt.time(9, 45)),
+        ("main", "agot2-joust", "swiss", 5.5, "few", None, None, None, "10:00, soon"),
     ]
     reading = read_rows(tmp_path, tournaments=tournaments)
     assert found_problems(reading) == [
@@ -234,8 +245,12 @@ def test_cells_of_tournaments(tmp_path: Path) -> None:
         ("unknown-structure", "Tournaments", "C4"),
         ("not-whole", "Tournaments", "D4"),
         ("not-a-number", "Tournaments", "E4"),
+        ("not-a-time", "Tournaments", "I4"),
     ]
     main, side, third = event_read(reading).tournaments
+    assert [one.round_starts for one in (main, side, third)] == [
+        (dt.time(10, 30), dt.time(12), dt.time(13, 15)), (dt.time(9, 45),), ()
+    ]  # fmt: skip
     assert (main.structure, main.rounds, main.cut, main.combines) == ("advanced", 6, 8, ("Side",))
     assert (side.structure, side.rounds, side.cut) == ("custom", 5, 0)
     assert main.slug == "main"

@@ -105,6 +105,27 @@ class TestXml:
 
         _check(_rewritten(save(tmp_path / "cup.xlsx", CONTENT), change))
 
+    def test_comments_in_lists_that_are_counted(self, tmp_path: Path) -> None:
+        def formats(path: Path) -> list[list[tuple[object, ...]]]:
+            book = openpyxl.load_workbook(path)
+            return [
+                [(cell.coordinate, cell.number_format, cell.font.b) for cell in row]
+                for sheet in book.worksheets
+                for row in sheet.iter_rows()
+            ]
+
+        path = write_event(tmp_path / "cup.xlsx", event_after(4, 1))
+        plain = formats(draw(path).path)
+        lists = r"(<(?:sheets|cellXfs|fonts|fills|borders|numFmts|cellStyleXfs)\b[^>]*[^/]>)"
+        odd = _rewritten(
+            path, lambda text: re.sub(lists, r"\1<!-- a --><?b c?>", text), r"xl/(workbook|styles)\.xml"
+        )
+        done = draw(odd)
+        assert formats(done.path) == plain
+        with zipfile.ZipFile(done.path) as archive:
+            numbers = re.findall(r'sheetId="(\d+)"', archive.read("xl/workbook.xml").decode())
+        assert len(numbers) == len(set(numbers)) > 5
+
     def test_in_utf_16(self, tmp_path: Path) -> None:
         path, target = save(tmp_path / "cup.xlsx", CONTENT), tmp_path / "wide.xlsx"
         with zipfile.ZipFile(path) as source, zipfile.ZipFile(target, "w") as archive:

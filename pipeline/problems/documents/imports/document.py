@@ -77,7 +77,9 @@ IMPORT_ENCODING = Code(
     WARNING,
     found=N_("The file does not say how its text is encoded; it was read as %(encoding)s."),
     expected=N_("UTF-8, which can store every letter."),
-    mend=N_("Check the names in the new workbook. If any letters are wrong, save the file as UTF-8."),
+    mend=N_(
+        "Check the names in the new workbook. If any letters are wrong, save the file as UTF-8 and import it again."
+    ),
     meaning="The file is not saved as UTF-8, so letters other than a to z had to be guessed.",
     values={"encoding": "cp1250"},
     example="""
@@ -105,7 +107,7 @@ IMPORT_FORMAT = Code(
 IMPORT_NOT_XML = Code(
     "import-not-xml",
     ERROR,
-    found=N_("This is not whole XML, or has a document type, which no tournament needs."),
+    found=N_("The file is cut off or damaged, or it begins with a DOCTYPE, which no tournament needs."),
     expected=N_("A tournament as OpenGotha or TOM saves it."),
     mend=N_("Save the tournament in the other program again."),
     meaning="The file starts like XML but is cut off, or is none of a tournament.",
@@ -159,7 +161,7 @@ IMPORT_GROUPS = Code(
 IMPORT_NOT_JSON = Code(
     "import-not-json",
     ERROR,
-    found=N_("This is not JSON, or it is nested too deeply."),
+    found=N_("This cannot be read as JSON: the file is cut off, damaged, or of another kind."),
     expected=_FILE,
     mend=N_("Export the tournament from the other program again."),
     meaning=("The file starts like JSON but breaks its rules: it is cut off, or a comma or a bracket is missing."),
@@ -313,7 +315,7 @@ IMPORT_DOUBLE_ELIMINATION = Code(
     ),
     expected=N_('Rules with `elimination = "double"` under `[bracket]`.'),
     mend=N_(
-        "Choose such rules, or enter the finals yourself; until then they are still to be played, and nobody has won."
+        "Choose such rules, or enter the finals yourself; until then they count as still to be played, and there is no winner."
     ),
     meaning="In the finals of the file players play on after a loss, which the rules of the workbook do not have.",
     values={"count": 6, "rules": "agot2-joust"},

@@ -11,7 +11,7 @@ IMPORT_RESULT = Code(
     ERROR,
     found=N_("The rules %(rules)s have no result worth this: %(text)s."),
     expected=N_("A result with points or scores that these rules allow."),
-    mend=N_("Choose other rules, or correct the result in the file."),
+    mend=N_("Choose other rules with `--rules`, or correct the result in the file."),
     meaning="A match in the file has points or a result that the rules do not have.",
     values={"rules": "agot2-joust", "text": "3 – 0"},
     example="""
@@ -45,7 +45,9 @@ IMPORT_POINTS_DIFFER = Code(
         "example, has %(here)s here and %(there)s there."
     ),
     expected=N_("The same points."),
-    mend=N_("Check that these are the right rules, and whether points were added or deducted by hand."),
+    mend=N_(
+        "Check that these are the right rules. Points that were added or deducted by hand go on the Changes sheet, as Bonus or Penalty."
+    ),
     meaning=("The points in the file are not what the player’s results are worth under the chosen rules."),
     values={"count": 1, "player": 6, "here": 4, "there": 7},
     example="""
@@ -80,12 +82,12 @@ IMPORT_BYE_WORTH = Code(
     "import-bye-worth",
     WARNING,
     found=N_(
-        "Player %(player)s has %(there)s for the bye of round %(round)s; under these rules a bye is worth %(here)s, "
-        "which counts."
+        "Player %(player)s has %(there)s for the bye of round %(round)s; under these rules a bye is worth %(here)s. "
+        "A row of Changes makes up the difference."
     ),
     expected=N_("A bye worth what the rules say."),
     mend=N_("Check that these are the right rules, and whether points were given by hand."),
-    meaning="A bye in the file has a score beside it that is not what the rules give for a bye.",
+    meaning="A bye in the file has a score beside it that is not what the rules give for a bye. Its points are those of the file: the workbook has a bonus or a penalty for the difference.",
     values={"player": 1, "round": 1, "there": 3, "here": 5},
     example="""
         ```json
@@ -160,7 +162,7 @@ IMPORT_NO_PLAYERS = Code(
     ERROR,
     found=N_("The file has rounds but no list of players, so nobody in it has a name."),
     expected=N_("A list of players with the ids that the rounds use."),
-    mend=N_("Let the other program show the players, then export the tournament again."),
+    mend=N_("Make the list of players visible in the other program, then export the tournament again."),
     meaning="The file lists matches of players whose names it keeps to itself.",
     example="""
         ```json

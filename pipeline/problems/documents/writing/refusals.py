@@ -10,7 +10,7 @@ REDRAW_NOTHING = Code(
     ERROR,
     found=N_("%(tournament)s has no round that could be redrawn."),
     expected=N_("A round in the workbook that has no results yet."),
-    mend=N_("Draw the first round without `--redraw`."),
+    mend=N_("Draw the next round without `--redraw`."),
     meaning="A round is to be redrawn, but there is none in the workbook yet.",
     values={"tournament": "Spring Joust"},
     example="""
@@ -89,8 +89,8 @@ WORKBOOK_READ_ONLY = Code(
     ERROR,
     found=N_("%(file)s is not writable: %(reason)s."),
     expected=N_("A file and a folder that you can write to."),
-    mend=N_("Remove the write protection, or copy the workbook to a folder of your own."),
-    meaning="The workbook or its folder is write-protected.",
+    mend=N_("Remove the write protection, make room on the disk, or copy the workbook to a folder of your own."),
+    meaning="The workbook or its folder is write-protected, or the disk is full.",
     values={"file": "spring-joust.xlsx", "reason": "Permission denied"},
     example="""
         | File | Attributes |

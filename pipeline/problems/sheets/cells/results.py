@@ -7,6 +7,7 @@ from pipeline.problems.code import ERROR, WARNING, Code
 from pipeline.problems.sheets.cells import AS_TEXT
 
 _ROUNDS = N_("A number from 1 up, Top 8, Top 4 and so on, Final or Third place; on the Changes sheet also Cut.")
+_TABLE_ROUNDS = N_("A number from 1 up, Semi-final or Final; on the Changes sheet also Cut.")
 _RESULTS = N_("One of these results: %(results)s.")
 
 UNKNOWN_ROUND = Code(
@@ -31,7 +32,7 @@ UNKNOWN_TABLE_ROUND = Code(
     "unknown-table-round",
     ERROR,
     found=N_("“%(found)s” is not a round played at tables."),
-    expected=N_("A number from 1 up, Semi-final or Final; on the Changes sheet also Cut."),
+    expected=_TABLE_ROUNDS,
     mend=N_("Enter the round in one of these ways."),
     meaning=(
         "A round of a tournament played at tables cannot be understood. After the numbered rounds there is at "
@@ -42,6 +43,36 @@ UNKNOWN_TABLE_ROUND = Code(
         | Tables | Round | Table | Player |
         |---|---|---|---|
         | 40 | **Top 8** | 1 | 12 Jan Kowalski |
+    """,
+)
+
+MISSPELT_ROUND = Code(
+    "misspelt-round",
+    ERROR,
+    found=N_("“%(found)s” is not a round; did you mean %(meant)s?"),
+    expected=_ROUNDS,
+    mend=N_("Enter %(meant)s if that is the round."),
+    meaning="The name of a round is almost right. Nothing is guessed.",
+    values={"found": "Finall", "meant": "Final"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 |
+        |---|---|---|---|
+        | 34 | **Finall** | 12 Jan Kowalski | 5 Maria Dudek |
+    """,
+)
+
+MISSPELT_TABLE_ROUND = Code(
+    "misspelt-table-round",
+    ERROR,
+    found=N_("“%(found)s” is not a round played at tables; did you mean %(meant)s?"),
+    expected=_TABLE_ROUNDS,
+    mend=N_("Enter %(meant)s if that is the round."),
+    meaning="The name of a round of a tournament played at tables is almost right. Nothing is guessed.",
+    values={"found": "Finall", "meant": "Final"},
+    example="""
+        | Tables | Round | Table | Player |
+        |---|---|---|---|
+        | 40 | **Finall** | 1 | 12 Jan Kowalski |
     """,
 )
 
@@ -101,7 +132,7 @@ RESULT_OVER_PLAYER = Code(
     "result-over-player",
     ERROR,
     found=N_(
-        "Where a player belongs stands %(found)s, and the match has no result: it was probably typed into the wrong column."
+        "%(found)s is entered where a player belongs, and the match has no result: it was probably typed into the wrong column."
     ),
     expected=N_("The player here, the result in the column %(column)s."),
     mend=N_(
@@ -165,6 +196,70 @@ UNKNOWN_RESULT = Code(
         | Matches | Round | Player 1 | Player 2 | Result |
         |---|---|---|---|---|
         | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **won** |
+    """,
+)
+
+RESULT_OF_ABSENT = Code(
+    "result-of-absent",
+    ERROR,
+    found=N_("“%(found)s” says that somebody did not come, but not who won."),
+    expected=_RESULTS,
+    mend=N_(
+        "Enter 1F if the first player won because the second did not come, 2F the other way round, 0 if neither came."
+    ),
+    meaning="The Result column says in a word that somebody was absent. Who was is what the result has to say.",
+    values={"found": "walkover", "results": "1, X, 2, 1F, 2F, 0, BYE"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **walkover** |
+    """,
+)
+
+RESULT_IS_NAME = Code(
+    "result-is-name",
+    ERROR,
+    found=N_("A player is entered as the result: %(player)s."),
+    expected=_RESULTS,
+    mend=N_("If this player won, enter %(meant)s."),
+    meaning="The Result column names one of the two players of the match.",
+    values={"player": "5 Maria Dudek", "meant": 2, "results": "1, X, 2, 1F, 2F, 0, BYE"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **Dudek** |
+    """,
+)
+
+SCORES_ONE_COLUMN_LEFT = Code(
+    "scores-one-column-left",
+    ERROR,
+    found=N_(
+        "“%(found)s” is not a result. Beside the %(score)s it looks like a score that was typed one column too far to the left."
+    ),
+    expected=_RESULTS,
+    mend=N_("Enter %(found)s under Score 1, %(score)s under Score 2, and here who won."),
+    meaning="The two scores of a match stand under Result and Score 1, and Score 2 is empty.",
+    values={"found": "12", "score": "7", "results": "1, X, 2, 1F, 2F, 0, BYE"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
+        |---|---|---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | **12** | 7 | |
+    """,
+)
+
+SCORES_IN_ONE_CELL = Code(
+    "scores-in-one-cell",
+    ERROR,
+    found=N_("“%(found)s” is both scores in one cell."),
+    expected=N_("One number for each player, each in their own cell."),
+    mend=N_("Enter %(first)s for the first player and %(second)s for the second."),
+    meaning="Both scores of a match were typed into one of the two cells.",
+    values={"found": "2:1", "first": 2, "second": 1},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result | Score 1 | Score 2 |
+        |---|---|---|---|---|---|---|
+        | 14 | 2 | 12 Jan Kowalski | 5 Maria Dudek | 1 | **2:1** | |
     """,
 )
 

@@ -115,6 +115,25 @@ NOTE_BELOW_TABLE = Code(
     """,
 )
 
+TOTALS_PASSED_OVER = Code(
+    "totals-passed-over",
+    HINT,
+    found=N_("This row adds up those above it (“%(found)s”) and is passed over."),
+    expected=N_("Rows of the table; a row of totals is none of them."),
+    mend=N_("If these are totals, there is nothing to do. If it is a row of the table, correct “%(found)s”."),
+    meaning=(
+        "A row holds a word such as Total, Sum or Count, and beside it nothing but figures. No row is made of it. A draw "
+        "never writes around such a row: move it away from below the list, or leave room above it."
+    ),
+    values={"found": "Total"},
+    example="""
+        | Matches | Round | Player 1 | Player 2 | Result |
+        |---|---|---|---|---|
+        | 21 | 2 | 3 Anna Nowak | 9 Ewa Lis | 1 |
+        | 22 | **Total** | 20 | | |
+    """,
+)
+
 NOT_A_NUMBER = Code(
     "not-a-number",
     (ERROR, WARNING),
@@ -306,6 +325,36 @@ MISSING_EVENT_NAME = Code(
         |---|---|
         | Name | **(empty)** |
         | Date | 2026-03-14 |
+    """,
+)
+
+NAME_UNDER_NUMBER = Code(
+    "name-under-number",
+    WARNING,
+    found=N_("“%(found)s” stands in the column %(column)s, and the row has no name."),
+    expected=N_("Names in the column %(name)s; numbers are given by the first draw."),
+    mend=N_("If it is a player, move it to the column %(name)s; if not, clear the cell."),
+    meaning="The name of a player was typed one column too far to the left, where nobody would be read from it.",
+    values={"found": "Jan Kowalski", "column": "No", "name": "Name"},
+    example="""
+        | Players | No | Name |
+        |---|---|---|
+        | 14 | **Jan Kowalski** | |
+    """,
+)
+
+SEVERAL_PLAYERS = Code(
+    "several-players",
+    ERROR,
+    found=N_("“%(found)s” names more than one player."),
+    expected=N_("One player in a cell."),
+    mend=N_("Enter the first player here, and add a row of their own for each of the others."),
+    meaning="Several players stand in a cell that is for one.",
+    values={"found": "12 Jan Kowalski, 5 Maria Dudek"},
+    example="""
+        | Changes | From round | Player | Change |
+        |---|---|---|---|
+        | 3 | 4 | **12 Jan Kowalski, 5 Maria Dudek** | Drop |
     """,
 )
 

@@ -64,7 +64,9 @@ CHANGE_WITHOUT_EFFECT = Code(
 CHANGE_WITHOUT_POINTS = Code(
     "change-without-points",
     ERROR,
-    found=N_("%(player)s has a bonus or a penalty in round %(round)s, and no points that it is worth."),
+    found=N_(
+        "%(player)s has a bonus or a penalty in round %(round)s, but it does not say how many points it is worth."
+    ),
     expected=N_("A number above 0 in the column Points: how many points are added or taken away."),
     mend=N_("Enter the points; for a bonus they are added, for a penalty taken away."),
     meaning=(
@@ -83,7 +85,7 @@ CHANGE_POINTS_UNUSED = Code(
     "change-points-unused",
     WARNING,
     found=N_("The change for %(player)s in round %(round)s has points (%(points)s), which count for nothing."),
-    expected=N_("Points beside a bonus, a penalty or a bye of a numbered round alone."),
+    expected=N_("Points only beside a bonus, a penalty or a bye in a numbered round."),
     mend=N_(
         "Clear the points; if they are to count, enter a bonus or a penalty of a numbered round in a row of its own."
     ),
@@ -277,7 +279,9 @@ MISSING_FROM_ROUND = Code(
     ERROR,
     found=N_("%(player)s has no row in a round that has been drawn: %(rounds)s."),
     expected=N_("Every active player appears in every round that is drawn."),
-    mend=N_("Add the missing row, or enter Drop, Late or Bye for the player on the Changes sheet."),
+    mend=N_(
+        "Add the missing row, or enter Drop, Late or Bye for the player on the Changes sheet. A round without results can be drawn again with the player: `swissbook pair FILE --redraw`."
+    ),
     meaning=(
         "A player in the tournament is missing from a round that has been drawn, and no change says why. The "
         "problem is reported at the player’s name and lists all such rounds."
@@ -355,7 +359,9 @@ FORFEIT_WITHOUT_DROP = Code(
     (WARNING, HINT),
     found=N_("%(player)s did not show up for the match and will be paired again next round."),
     expected=N_("A player who has left is entered on the Changes sheet; a forfeit alone does not drop anyone."),
-    mend=N_("If the player has left, enter a drop from round %(next)s; otherwise leave it."),
+    mend=N_(
+        "If the player has left, enter a drop from round %(next)s; if they come back, a return from that round."
+    ),
     meaning=(
         "A player forfeited the latest Swiss round, but the Changes sheet does not say that they left. Some "
         "come back for the next round; a player who has gone home would be drawn again."

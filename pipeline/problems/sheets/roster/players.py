@@ -24,6 +24,21 @@ SEASON_ID_TWICE = Code(
     """,
 )
 
+BYE_AS_PLAYER = Code(
+    "bye-as-player",
+    WARNING,
+    found=N_("“%(name)s” is on the list as if it were a player."),
+    expected=N_("People who play. Where their number is odd, the draw itself gives a bye."),
+    mend=N_("Delete the row before the first round is drawn."),
+    meaning="A dummy was entered to make the number of players even. Swissbook needs none.",
+    values={"name": "BYE"},
+    example="""
+        | Players | No | Name |
+        |---|---|---|
+        | 10 | 9 | **BYE** |
+    """,
+)
+
 SAME_NAME = Code(
     "same-name",
     WARNING,
@@ -85,7 +100,7 @@ AVOID_USED_ONCE = Code(
 CATEGORY_SPELT_TWICE = Code(
     "category-spelt-twice",
     WARNING,
-    found=N_("“%(rare)s” and “%(usual)s” differ in accents or punctuation alone, and are two categories."),
+    found=N_("“%(rare)s” and “%(usual)s” differ only in accents or punctuation, and count as two categories."),
     expected=N_("One spelling of each category."),
     mend=N_("If they are one category, write “%(usual)s” in all of them."),
     meaning=(

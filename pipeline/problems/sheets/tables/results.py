@@ -81,7 +81,7 @@ TABLE_RESULT_MISSING = Code(
 POWER_NOT_WHOLE = Code(
     "power-not-whole",
     ERROR,
-    found=N_("%(player)s: %(found)s power."),
+    found=N_("The power of %(player)s is %(found)s."),
     expected=N_("A whole number: power is counted in tokens."),
     mend=N_("Type the whole number; a comma or dot in it is a typo."),
     meaning="A power or a goal has decimals, but in this game power is counted in tokens.",
@@ -97,7 +97,7 @@ POWER_NOT_WHOLE = Code(
 POWER_IMPLAUSIBLE = Code(
     "power-implausible",
     WARNING,
-    found=N_("%(player)s: %(found)s power."),
+    found=N_("The power of %(player)s is %(found)s."),
     expected=N_("Hardly more than %(most)s: a table ends once somebody has reached the goal."),
     mend=N_("Correct the typo. If it is right, leave it."),
     meaning="A power or a goal is higher than games of these rules end with.",
@@ -107,6 +107,24 @@ POWER_IMPLAUSIBLE = Code(
         |---|---|---|---|---|---|
         | 2 | 1 | 1 | 12 Jan Kowalski | **155** | 15 |
         | 3 | 1 | 1 | 5 Maria Dudek | 9 | 15 |
+    """,
+)
+
+POWER_TOTAL_IMPOSSIBLE = Code(
+    "power-total-impossible",
+    WARNING,
+    found=N_("What is entered for table %(table)s in round %(round)s adds up to %(found)s."),
+    expected=N_("A game of %(seats)s gives away from %(least)s to %(most)s in all."),
+    mend=N_("Compare these cells with the result slip of the table, and correct them."),
+    meaning="What the players of a table have won adds up to more or less than a game of these rules gives away.",
+    values={"table": "1", "round": 2, "found": "5.5", "least": "2", "most": "4", "seats": 4},
+    example="""
+        | Tables | Round | Table | Player | Power |
+        |---|---|---|---|---|
+        | 2 | 2 | 1 | 12 Jan Kowalski | **4** |
+        | 3 | 2 | 1 | 5 Maria Dudek | 1 |
+        | 4 | 2 | 1 | 3 Anna Nowak | 0.5 |
+        | 5 | 2 | 1 | 9 Piotr Zając | 0 |
     """,
 )
 

@@ -194,7 +194,7 @@ RULESET_DIFFERENCES_WITHOUT_LEVEL = Code(
 RULESET_ANY_WINNER_DECIDED = Code(
     "ruleset-any-winner-decided",
     ERROR,
-    found=N_("Scores decide who has won, and the winner may have the lower one."),
+    found=N_("By this file the scores decide who has won, and yet the winner may have the lower one."),
     expected=N_("One of the keys scores.decide and scores.any_winner at most."),
     mend=N_("Remove one of the two."),
     meaning="The higher score cannot win where the winner may have the lower one.",

@@ -124,7 +124,9 @@ RULESET_TOO_DEEP = Code(
     ERROR,
     found=N_("%(file)s has a name of more than %(most)s parts with points between them."),
     expected=N_("Names of a few parts, such as armies.finals."),
-    mend=N_("Take the file back to the last version that was read, or start again from `swissbook rules`."),
+    mend=N_(
+        "Go back to the last version of the file that could be read, or start again from one that `swissbook rules ID` prints."
+    ),
     meaning="A key of the ruleset file is a chain of hundreds of names. No ruleset has such a key.",
     values={"file": "mygame.toml", "most": 50},
     example="""

@@ -1,31 +1,43 @@
 """A worksheet as the fast reader gets it: its rows alone, each cell of them looked at.
 
 Most sheets are plain: every cell says where it is, lies in its own row and holds one value of a known kind. One search
-over the bytes sees it, and they stay as they are. All others are walked through and written afresh (`cells`).
+over the bytes sees it, and they stay as they are; what stands around them is walked through. All others are walked
+through as a whole and written afresh (`cells`). Whichever is done, the same sheets are found damaged: into a plain one a
+round may be written after which it is plain no more.
 """
 
 from __future__ import annotations
 
+import codecs
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from lxml import etree
+
 from pipeline.problems.problem import Problem
+from pipeline.workbook.ooxml.package import parse
 from pipeline.workbook.ooxml.refs import column_number
 from pipeline.workbook.open.grid import MAX_CELLS, MAX_TEXT_BYTES, Look
 from pipeline.workbook.open.xlsx.cells import checked_cells
 from pipeline.workbook.open.xlsx.head import after_head
 from pipeline.workbook.open.xlsx.texts import Texts
+from pipeline.workbook.open.xlsx.walk import MAX_DEPTH, walk
 
-_FORMULA: Final = rb"(?:<f(?: [^<>]*)?(?:/>|>[^<]*+</f>))?"
+_TEXT: Final = (
+    rb"(?:[^<&\x00-\x08\x0b\x0c\x0e-\x1f]++"
+    rb"|&(?:amp|lt|gt|quot|apos|#(?:9|10|13|3[2-9]|[4-9][0-9]|[1-9][0-9]{2,3}));)*+"
+)
+_FORMULA: Final = rb"(?:<f(?: [^<>]*)?(?:/>|>%(text)s</f>))?" % {b"text": _TEXT}
 _CELL: Final = (
     rb'<c r="[A-Z]{1,2}(?P=row)"(?: s="[0-9]{1,5}")?(?:(?: t="(?:n|s|str|inlineStr)")?(?:/>|></c>)'
     rb'| t="s"><v>[0-9]{1,9}</v></c>'
     rb'|(?: t="n")?>%(formula)s<v>-?[0-9]{1,10}(?:\.[0-9]*+)?</v></c>'
-    rb'| t="str">%(formula)s<v>[^<]*+</v></c>'
+    rb'| t="str">%(formula)s<v>%(text)s</v></c>'
     rb'| t="b">%(formula)s<v>[01]</v></c>'
-    rb'| t="inlineStr"><is><t(?: xml:space="preserve")?(?:/>|>[^<]*+</t>)</is></c>)'
-) % {b"formula": _FORMULA}
+    rb'| t="inlineStr"><is><t(?: xml:space="preserve")?(?:/>|>%(text)s</t>)</is></c>)'
+) % {b"formula": _FORMULA, b"text": _TEXT}
 _ROW: Final = (
     rb'<row r="(?P<row>[1-9][0-9]{0,6})"(?: (?!r=)[a-zA-Z0-9:]++="[^"<>]*+")*+(?:/>|>(?:%s)*+</row>)' % _CELL
 )
@@ -35,6 +47,14 @@ _CLOSING: Final = b"</sheetData>"
 _ROW_NUMBER: Final = re.compile(rb'<row r="([0-9]+)"')
 _BEYOND_Z: Final = re.compile(rb'<c r="([A-Z]{2})')
 _SHARED: Final = re.compile(rb' t="s"><v>([0-9]+)')
+_ROW_ATTRIBUTES: Final = re.compile(rb'<row r="[0-9]+"( [^>]*)>')
+_FORMULA_ATTRIBUTES: Final = re.compile(rb"<f( [^>]*)>")
+_PIECE: Final = 1 << 20
+_SMALL: Final = 1 << 18
+"""Bytes around the rows that are made a tree at once; a tree of more takes much memory."""
+_TOO_DEEP: Final = etree.XPath("boolean(%s)" % ("/*" * (MAX_DEPTH + 1)))
+_SHEET_DATA: Final = 2
+"""The depth of `sheetData`."""
 _INLINE: Final = re.compile(rb"<(?:t|v)(?: [^<>]*)?>([^<]*+)")
 
 
@@ -71,10 +91,64 @@ def _plain_sheet(data: bytes, texts: Texts) -> CheckedSheet | None:
     if not data.startswith(_CLOSING, rows.end()):
         return None
     found = rows[0]
+    if b"]]>" in found or not _is_utf8(found) or not _is_one_sheet(data, opening.end(), found):
+        return None
     look = Look(_last_row(found), _last_column(found), text=_text_bytes(found, texts))
     return (
         CheckedSheet(found, look, plain=True) if look.cells <= MAX_CELLS and look.text <= MAX_TEXT_BYTES else None
     )
+
+
+def _is_utf8(data: bytes) -> bool:
+    """Piece by piece, as the text of all of it could take four times the bytes."""
+    if data.isascii():
+        return True
+    try:
+        for _ in codecs.iterdecode((data[at : at + _PIECE] for at in range(0, len(data), _PIECE)), "utf-8"):
+            pass
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _is_one_sheet(data: bytes, start: int, rows: bytes) -> bool:
+    """Whether the rows that begin at `start` are the only ones; raises what `walk` raises, for what stands around them and
+    for the attributes in them.
+    """
+    tags = [b"<row%s/>" % one.removesuffix(b"/") for one in set(_ROW_ATTRIBUTES.findall(rows))]
+    tags += [b"<f%s/>" % one.removesuffix(b"/") for one in set(_FORMULA_ATTRIBUTES.findall(rows))]
+    around = b"".join((data[:start], *tags, data[start + len(rows) :]))
+    if len(around) <= _SMALL and _is_sound(around):
+        return True
+    seen = _AroundRows()
+    walk(around, seen)
+    return seen.depths == [_SHEET_DATA]
+
+
+def _is_sound(around: bytes) -> bool:
+    """Whether it is XML with one `sheetData` that is not deep: quick, and no more than a first look."""
+    try:
+        root = parse(around)
+    except (etree.XMLSyntaxError, ValueError):
+        return False
+    return not _TOO_DEEP(root) and [one.getparent() for one in root.iter("{*}sheetData")] == [root]
+
+
+class _AroundRows:
+    """A walker that notes how deep the elements lie that hold rows."""
+
+    def __init__(self) -> None:
+        self.depths: list[int] = []
+
+    def start(self, name: str, depth: int, _: Mapping[str, str]) -> None:
+        if name == "sheetData":
+            self.depths.append(depth)
+
+    def end(self, name: str, depth: int) -> None:
+        """Nothing hangs on it."""
+
+    def text(self, text: str) -> None:
+        """Nothing hangs on it."""
 
 
 def _last_row(rows: bytes) -> int:

@@ -31,7 +31,12 @@ class RosterChanged:
 
     def told(self, problems: Sequence[Problem]) -> tuple[list[Problem], tuple[Mend, ...]]:
         """The Problems with one in the place of all that such a change explains, and what would put it right."""
-        claims = [(one, claim) for one in problems if (claim := self.roster.claim(one)) is not None]
+        listed = {player.number for player in self.players}
+        claims = [
+            (one, claim)
+            for one in problems
+            if (claim := self.roster.claim(one)) is not None and (claim.player or claim.number in listed)
+        ]
         found: list[Problem] = []
         explained: set[Problem] = set()
         was = self._renumbered(claim for _, claim in claims)

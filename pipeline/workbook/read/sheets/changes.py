@@ -26,7 +26,7 @@ def read_changes(
         tournament = tournaments[row[0]] = belongs(row)
         (seated if tournament in at_tables else in_duels).append(row)
     found: dict[str, list[Change]] = defaultdict(list)
-    for listed, round_of_change in ((in_duels, moment), (seated, table_moment)):
+    for listed, round_of_change in ((in_duels, moment(language)), (seated, table_moment(language))):
         own = {Entrant(): roster.convert, RoundOfChange(): round_of_change}
         for row, fields in read_rows(rows, listed, language, own):
             tournament = tournaments[row[0]]

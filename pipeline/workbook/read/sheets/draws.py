@@ -79,7 +79,9 @@ def read_draws(grids: Mapping[str, Grid], at_tables: Collection[str] = ()) -> Dr
 def _records(table: SheetTable, at_tables: Collection[str]) -> Iterator[DrawRecord]:
     rows = Rows(table, [])
     tournament, seed, fingerprint = (rows.column(key, text, "") for key in ("tournament", "seed", "fingerprint"))
-    drawn, drawn_at_tables = (rows.column("round", convert, None) for convert in (round_of_match, round_of_seat))
+    drawn, drawn_at_tables = (
+        rows.column("round", convert("en"), None) for convert in (round_of_match, round_of_seat)
+    )
     method, tries = (rows.column(key, whole(1, _MOST), None) for key in ("method", "tries"))
     for row in rows.filled():
         name = tournament(row)

@@ -6,27 +6,34 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pipeline.model.ids import Number
+from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.problems.sheets.cells.results import (
     RESULT_BECAME_DATE,
+    RESULT_IS_NAME,
     RESULT_IS_SCORE,
+    RESULT_OF_ABSENT,
     RESULT_WITH_SCORE,
+    SCORES_IN_ONE_CELL,
+    SCORES_ONE_COLUMN_LEFT,
     UNKNOWN_RESULT,
 )
 from pipeline.rules.results import has_draws, known_results, listed_results
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.rounds import ScorePair, read_result, read_score, reads_as_score
+from pipeline.schema.words import ABSENCE
 from pipeline.workbook.open.values import Value
-from pipeline.workbook.read.convert import moment_fault, text
-from pipeline.workbook.read.fault import CellFault, Converted, fault, shown
+from pipeline.workbook.read.convert import exact, moment_fault, text
+from pipeline.workbook.read.fault import CellFault, Converted, fault, number_text, shown
+from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Row, Rows
 
 _SMALL = 2
 """`1-0`, `2-0` and `2-1` say who won, whatever the game counts; higher numbers count something."""
 Scores = tuple[Number | None, Number | None]
+Pair = tuple[PlayerNumber | None, PlayerNumber | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +57,16 @@ class MatchEnds:
 
     rows: Rows
     rulesets: Mapping[str, Ruleset]
+    roster: Roster
 
     def read(
-        self, row: Row, tournament: str | None, played: Round | None, typed: TypedResult, scores: Scores
+        self,
+        row: Row,
+        tournament: str | None,
+        played: Round | None,
+        typed: TypedResult,
+        scores: Scores,
+        players: Pair,
     ) -> tuple[Result | None, Scores]:
         """The result and the scores of a match; without a result where there is a Problem."""
         ruleset = self.rulesets.get(tournament or "")
@@ -61,9 +75,32 @@ class MatchEnds:
         meant = None if ruleset is None or pair is None else _meant(ruleset, stage, pair, scores)
         if meant is not None:
             return meant
-        bad = _fault(typed.value, ruleset, stage)
+        bad = self._no_result(typed.value, players, ruleset, stage) or _fault(typed.value, ruleset, stage, scores)
         self.rows.problems.append(bad.at(self.rows.cell(row, "result")))
         return None, scores
+
+    def _no_result(self, value: Value, players: Pair, ruleset: Ruleset | None, stage: Stage) -> CellFault | None:
+        """What a word says that is no result: somebody was absent, or who of the two."""
+        if not isinstance(value, str):
+            return None
+        results = _listed(ruleset, stage)
+        if ABSENCE.key(value) is not None:
+            return fault(RESULT_OF_ABSENT, found=shown(value), results=results)
+        player = self.roster.meant(text(value)[0], players)
+        if player is None:
+            return None
+        return fault(
+            RESULT_IS_NAME, player=self.roster.label(player), meant=players.index(player) + 1, results=results
+        )
+
+
+def match_score(value: Value) -> Converted[Number | None]:
+    """A score of one player; both in one cell are told as what they are."""
+    found, bad = exact(value)
+    if bad is not None and "/" not in shown(value) and (pair := _pair(value)) is not None:
+        first, second = (number_text(float(one)) for one in pair)
+        return None, fault(SCORES_IN_ONE_CELL, found=shown(value), first=first, second=second)
+    return found, bad
 
 
 def _pair(value: Value) -> ScorePair | None:
@@ -119,12 +156,19 @@ def _agree(pair: ScorePair, scores: Scores) -> bool:
     return (pair[0] > pair[1], pair[0] < pair[1]) == (first > second, first < second)
 
 
-def _fault(value: Value, ruleset: Ruleset | None, stage: Stage) -> CellFault:
-    results = listed_results(known_results((ruleset,) if ruleset else (), (stage,)))
+def _listed(ruleset: Ruleset | None, stage: Stage) -> str:
+    return listed_results(known_results((ruleset,) if ruleset else (), (stage,)))
+
+
+def _fault(value: Value, ruleset: Ruleset | None, stage: Stage, scores: Scores) -> CellFault:
+    results = _listed(ruleset, stage)
     if isinstance(value, dt.date | dt.time):
         return moment_fault(RESULT_BECAME_DATE, value, results=results)
     plain = "" if isinstance(value, bool) else text(value)[0]
+    scored = ruleset is not None and ruleset.scores.meaning is not ScoreMeaning.NONE
+    first, second = scores
+    if scored and plain.isdecimal() and first is not None and second is None:
+        return fault(SCORES_ONE_COLUMN_LEFT, found=shown(value), score=number_text(float(first)), results=results)
     if not reads_as_score(plain):
         return fault(UNKNOWN_RESULT, found=shown(value), results=results)
-    scored = ruleset is not None and ruleset.scores.meaning is not ScoreMeaning.NONE
     return fault(RESULT_WITH_SCORE if scored else RESULT_IS_SCORE, found=shown(value), results=results)

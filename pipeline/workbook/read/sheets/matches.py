@@ -13,7 +13,7 @@ from pipeline.model.results import Result
 from pipeline.model.rounds import Round, Stage
 from pipeline.problems.sheets.cells.results import BYE_WITH_OPPONENT, BYE_WITH_RESULT, MISSING_OPPONENT, NO_PLAYERS
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.schema.cells import ArmyName, Entrant, MatchResult
+from pipeline.schema.cells import ArmyName, Entrant, MatchResult, ScoreNumber
 from pipeline.schema.rounds import read_result
 from pipeline.workbook.read.causes.overwritten import Overwritten
 from pipeline.workbook.read.fault import shown
@@ -21,7 +21,7 @@ from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.roster import UNKNOWN, Roster
 from pipeline.workbook.read.rows import Row, Rows
 from pipeline.workbook.read.sheets.armies import ArmyNames
-from pipeline.workbook.read.sheets.match_results import MatchEnds, Scores, TypedResult, typed_result
+from pipeline.workbook.read.sheets.match_results import MatchEnds, Scores, TypedResult, match_score, typed_result
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
 _FIRST = ("round", "player1", "player2", "result")
@@ -57,18 +57,20 @@ def read_matches(
         Entrant(or_bye=True): roster.opponent,
         ArmyName(): armies.convert,
         MatchResult(): typed_result,
+        ScoreNumber(): match_score,
     }
     stated = read_fields(rows, listed, language, own)
     others = zip(*(stated[name] for name in _REST), strict=True)
     tournaments = Belonging(rows, lookup, language).down(listed)
-    pairs, ends = _Pairs(rows, language), MatchEnds(rows, rulesets)
+    pairs, ends = _Pairs(rows, language), MatchEnds(rows, rulesets, roster)
     found = MatchRows()
     lines = zip(listed, tournaments, *(stated[name] for name in _FIRST), others, strict=True)
     for row, tournament, played, one, other, result, rest in lines:
         if played is None:
             rows.require(row, "round", language)
         if isinstance(result, TypedResult):
-            result, scores = ends.read(row, tournament, played, result, (rest[_SCORE1], rest[_SCORE2]))
+            typed = (rest[_SCORE1], rest[_SCORE2])
+            result, scores = ends.read(row, tournament, played, result, typed, (one, other))
             rest = _with_scores(rest, scores)
         over = _overwritten(rows, row, tournament, played, (one, other)) if result is None else None
         if over is not None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
 
 from pipeline.model.event import Player, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.spelling import normal
+from pipeline.problems.problem import Problem
 from pipeline.problems.sheets.cells.names import DOUBLE_NUMBER
+from pipeline.problems.sheets.cells.values import NAME_UNDER_NUMBER
 from pipeline.workbook.read.convert import mark
+from pipeline.workbook.read.fault import shown
 from pipeline.workbook.read.fields import read_fields
 from pipeline.workbook.read.rows import Row, Rows
 
@@ -51,6 +54,7 @@ def read_players(rows: Rows, tournaments: Sequence[Tournament], language: str) -
 def _entries(rows: Rows, tournaments: Sequence[Tournament], language: str) -> Iterator[PlayerEntry]:
     """Every player as their row has them, with number 0 where it has none that can be read."""
     listed = list(rows.filled("number"))
+    rows.problems += _names_under_number(rows, {number for number, _ in listed}, language)
     fields = read_fields(rows, listed, language, {})
     fields["number"] = [PlayerNumber(number or 0) for number in fields["number"]]
     for row, name in zip(listed, fields["name"], strict=True):
@@ -59,6 +63,16 @@ def _entries(rows: Rows, tournaments: Sequence[Tournament], language: str) -> It
     names = tuple(fields)
     players = (Player(**dict(zip(names, values, strict=True))) for values in zip(*fields.values(), strict=True))
     return map(PlayerEntry, players, _plays_in(rows, tournaments, listed))
+
+
+def _names_under_number(rows: Rows, listed: Container[int], language: str) -> Iterator[Problem]:
+    """The rows with nothing but a text under the numbers: nobody is read from them."""
+    column, name = (rows.table.sheet.column(key).written(language) for key in ("number", "name"))
+    for row in rows.filled():
+        at = rows.cell(row, "number")
+        found = row[1][at.column - 1] if 0 < at.column <= len(row[1]) else ""
+        if row[0] not in listed and isinstance(found, str) and any(char.isalpha() for char in found):
+            yield NAME_UNDER_NUMBER.at(at, found=shown(found), column=column, name=name)
 
 
 def _plays_in(rows: Rows, tournaments: Sequence[Tournament], listed: Sequence[Row]) -> Iterable[frozenset[str]]:

@@ -18,7 +18,7 @@ from tests.builders.workbooks import cup
 from tests.commands.cli import ROOT, run_apart
 from tests.fuzz.sound.opendocument import ods
 from tests.run.folders import tree
-from tests.run.serve.previews import previewed
+from tests.web.serve.previews import previewed
 from tests.workbook.open.apart.hostile import REFUSED, SOUND, tables_of_another_tongue
 from tests.workbook.open.apart.processes import left_over
 
@@ -65,6 +65,7 @@ def test_a_folder_built_by_several_processes(tmp_path: Path) -> None:
     assert (tmp_path / "output" / "site" / "spring" / "index.html").is_file()
 
 
+@pytest.mark.thorough
 def test_the_preview_lives_on(tmp_path: Path) -> None:
     (tmp_path / "input").mkdir()
     cup(tmp_path / "input" / "spring.xlsx")

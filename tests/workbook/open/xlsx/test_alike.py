@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,7 @@ from pipeline.workbook.open.xlsx.fresh import fresh_archive
 from pipeline.workbook.open.xlsx.sheet import CheckedSheet, checked_closely, checked_sheet
 from pipeline.workbook.open.xlsx.styles import styles_of
 from pipeline.workbook.open.xlsx.texts import texts_of
+from pipeline.workbook.open.xlsx.walk import PartDamagedError
 from tests.workbook.open.xlsx.files import STYLES, TEXTS, sheet_of
 
 _TEXT = st.text("aŁя &<>'\"_x0041_\u00a0", max_size=8).map(
@@ -65,6 +67,41 @@ def _trimmed(rows: Rows) -> Rows:
     return short[: max((place for place, row in enumerate(short, start=1) if row), default=0)]
 
 
+_ROW = '<row r="1" spans="1:2"><c r="A1"><v>7</v></c><c r="B1" t="str"><f ca="1">A1</f><v>a</v></c></row>'
+
+
+@pytest.mark.parametrize(
+    ("place", "odd"),
+    [
+        ("</worksheet>", "<row>" * 100 + "</row>" * 100 + "</worksheet>"),
+        ("</worksheet>", "<a><b></a></b></worksheet>"),
+        ("</worksheet>", '<a b="&#xD800;"/></worksheet>'),
+        ("<sheetData>", "<sheetPr><a></sheetPr><sheetData>"),
+        ('spans="1:2"', 'spans="&#xD800;"'),
+        ('spans="1:2"', 'spans="&copy;"'),
+        ('spans="1:2"', 'spans="" spans=""'),
+        ('spans="1:2"', 'x:spans="1:2"'),
+        ('spans="1:2"', 'spans="\x01"'),
+        ('ca="1"', 'ca="1" ca="1"'),
+        ('ca="1"', "ca"),
+        ("<v>a</v>", "<v>&copy;</v>"),
+        ("<v>a</v>", "<v>&</v>"),
+        ("<v>a</v>", "<v>&#0;</v>"),
+        ("<v>a</v>", "<v>\x1f</v>"),
+        ("<v>a</v>", "<v>]]></v>"),
+        (">A1<", ">A1&#xFFFF;<"),
+        (">A1<", ">A1\udcff<"),
+    ],
+)
+def test_what_is_no_xml_is_seen_by_both_looks(place: str, odd: str) -> None:
+    sound, texts = sheet_of(_ROW), texts_of(TEXTS.encode())
+    assert checked_sheet("Players", sound.encode(), texts).plain
+    data = sound.replace(place, odd).encode("utf-8", "surrogateescape")
+    for look in (checked_sheet, checked_closely):
+        with pytest.raises(PartDamagedError):
+            look("Players", data, texts)
+
+
 @given(_CELLS)
 def test_both_looks_read_the_same(cells: dict[tuple[int, int], tuple[str, str]]) -> None:
     data, texts = sheet_of(_rows(cells)).encode(), texts_of(TEXTS.encode())
@@ -75,3 +112,10 @@ def test_both_looks_read_the_same(cells: dict[tuple[int, int], tuple[str, str]])
     held = [(row, column) for (row, column), (_, content) in cells.items() if "<v" in content or "<is" in content]
     assert plain.look.last_row >= max((row for row, _ in held), default=0)
     assert plain.look.last_column >= max((column for _, column in held), default=0)
+
+
+def test_rows_behind_the_rows_are_read_by_both_looks() -> None:
+    texts, below = texts_of(TEXTS.encode()), _ROW.replace('1"', '2"')
+    data = sheet_of(_ROW).replace("</worksheet>", f"<sheetData>{below}</sheetData></worksheet>").encode()
+    assert _values(checked_sheet("Players", data, texts)) == [[7, "a"], [7, "a"]]
+    assert _values(checked_closely("Players", data, texts)) == [[7, "a"], [7, "a"]]

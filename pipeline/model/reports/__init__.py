@@ -1,0 +1,1 @@
+"""What phones in the hall report, before the workbook has it."""

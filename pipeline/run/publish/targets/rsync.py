@@ -1,0 +1,73 @@
+"""A folder that rsync reaches: on another machine over SSH, or on this one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pipeline.run.publish.manifest import MANIFEST, manifest_content, manifest_files, refuse_others
+from pipeline.run.publish.program import output_of
+from pipeline.run.publish.public_site import PublicSite
+from pipeline.run.publish.target import Target
+from pipeline.views.publication import PublishedChanges
+
+_MISSING = (3, 23)
+"""Exit statuses of rsync where the file, or its folder, is not there."""
+_SEPARATOR = "|"
+_NEW = "+++"
+
+
+def publish_by_rsync(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
+    """Send what is new or different there, then remove what was published before and is in the site no longer.
+
+    Files of others stay. Raises PublishingRefused.
+    """
+    with site.apart() as folder:
+        there = f"{target.place}/"
+        ours = manifest_files(_manifest(there, folder))
+        added, changed = _differences(folder, site.paths, there)
+        if others := [path for path in changed if path not in ours]:
+            refuse_others(others)
+        gone = tuple(sorted(path for path in ours if path not in site.paths))
+        changes = PublishedChanges(added, changed, gone, same=len(site.paths) - len(added) - len(changed))
+        wanted = site.digests()
+        if not rehearsed and (changes.any or wanted != ours):
+            _send_manifest(folder, {**ours, **wanted}, there)
+            _rsync(folder, changes.written, there)
+            if gone:
+                for path in gone:  # rsync passes over a file whose folder it does not find here
+                    (folder / path).parent.mkdir(parents=True, exist_ok=True)
+                _rsync(folder, gone, there, "--delete-missing-args")
+                _send_manifest(folder, wanted, there)
+        return changes
+
+
+def _manifest(there: str, folder: Path) -> bytes:
+    """What lies there of an earlier run; nothing where nothing does."""
+    with TemporaryDirectory(prefix="swissbook-") as name:
+        copy = Path(name) / MANIFEST
+        output_of(["rsync", "--", f"{there}{MANIFEST}", str(copy)], folder=folder, allowed=(0, *_MISSING))
+        return copy.read_bytes() if copy.is_file() else b""
+
+
+def _differences(folder: Path, paths: Collection[str], there: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Which files are new there, and which are different, as rsync itself says before it sends anything."""
+    said = _rsync(folder, paths, there, "--dry-run", f"--out-format=%i{_SEPARATOR}%n").decode("utf-8", "replace")
+    marked = [line.partition(_SEPARATOR) for line in said.splitlines()]
+    sent = [(mark, path) for mark, _, path in marked if mark[:2] in ("<f", ">f") and path in paths]
+    return (
+        tuple(sorted(path for mark, path in sent if _NEW in mark)),
+        tuple(sorted(path for mark, path in sent if _NEW not in mark)),
+    )
+
+
+def _send_manifest(folder: Path, files: Mapping[str, str], there: str) -> None:
+    (folder / MANIFEST).write_bytes(manifest_content(files))
+    _rsync(folder, (MANIFEST,), there)
+
+
+def _rsync(folder: Path, paths: Collection[str], there: str, *options: str) -> bytes:
+    """Rsync for these files of the folder, told apart by what is in them."""
+    command = ["rsync", "--checksum", "--files-from=-", *options, "--", "./", there]
+    return output_of(command, folder=folder, given="".join(f"{path}\n" for path in paths).encode())[1]

@@ -1,0 +1,94 @@
+"""Taking the last draw back: the workbook as it was before it, from its backups."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from pipeline.model.event import Event
+from pipeline.model.rounds import Round
+from pipeline.problems.problem import Problem
+from pipeline.run.load import Loaded, Unreadable, load
+from pipeline.run.writing.rewriting import Clock, rewrite
+from pipeline.workbook.read.reader import read_workbook
+from pipeline.workbook.write import undrawn
+from pipeline.workbook.write.save import backups_of
+
+
+@dataclass(frozen=True)
+class Undoing:
+    """What undoing the last draw of a workbook would do: the `rounds` that go, by tournament, and the backup that comes back.
+
+    Without a `backup` nothing can be undone: no backup is from before the draw, or `refused` says which results would be
+    lost.
+    """
+
+    loaded: Loaded
+    rounds: Mapping[str, tuple[Round, ...]]
+    backup: Path | None = None
+    refused: Problem | None = None
+
+
+@dataclass(frozen=True)
+class Undone:
+    """What became of it: `kept` is the backup of the workbook as it was with the draw, where it was written."""
+
+    undoing: Undoing
+    kept: Path | None = None
+    refused: Problem | None = None
+
+
+def undoing(path: Path) -> Undoing:
+    """What `undo` would do now."""
+    loaded = load(path)
+    if isinstance(loaded, Unreadable):
+        return Undoing(loaded, {})
+    now = _rounds(loaded.event)
+    for backup in reversed(backups_of(path)):
+        event = read_workbook(backup).event
+        gone = _gone(_rounds(event), now) if event is not None else {}
+        if gone:
+            return Undoing(loaded, gone, backup, _lost(loaded, gone))
+    return Undoing(loaded, {})
+
+
+def undo(path: Path, clock: Clock) -> Undone:
+    """Put the workbook back as it was before its last draw; as it is now it is kept as a backup."""
+    found: list[Undoing] = []
+
+    def put_back(out: BinaryIO) -> None:
+        found.append(undoing(path))
+        if found[0].backup is not None and found[0].refused is None:
+            out.write(found[0].backup.read_bytes())
+
+    done = rewrite(path, clock, put_back)
+    if isinstance(done, Problem):
+        return Undone(undoing(path), refused=done)
+    return Undone(found[0], done.backup, found[0].refused)
+
+
+def _rounds(event: Event) -> dict[str, set[Round]]:
+    return {
+        one.name: {row.round for row in one.matches} | {seat.round for seat in one.seats}
+        for one in event.tournaments
+    }
+
+
+def _gone(before: Mapping[str, set[Round]], now: Mapping[str, set[Round]]) -> dict[str, tuple[Round, ...]]:
+    """The rounds that a later state has and an earlier one has not; none where the earlier one is of something else."""
+    if before.keys() != now.keys() or any(before[name] - now[name] for name in now):
+        return {}
+    return {name: tuple(sorted(now[name] - before[name])) for name in now if now[name] - before[name]}
+
+
+def _lost(loaded: Loaded, gone: Mapping[str, tuple[Round, ...]]) -> Problem | None:
+    """The results that would be lost."""
+    if isinstance(loaded, Unreadable):
+        return None
+    for one in loaded.event.tournaments:
+        back = undrawn(one, loaded.reading) if one.name in gone else None
+        if isinstance(back, Problem):
+            return back
+    return None

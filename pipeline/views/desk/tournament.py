@@ -1,0 +1,149 @@
+"""A tournament on the desk: where it stands, what comes next, and its latest round with the cells that wait for results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pipeline.engine.tournament.state import TournamentState
+from pipeline.locale.rounds import round_name
+from pipeline.model.draw import Proposal, Waiting
+from pipeline.model.event import Event
+from pipeline.model.ids import PlayerNumber
+from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.language.people import Person, readable
+from pipeline.views.language.words import Words
+from pipeline.views.print.latest import LatestRound, latest_round
+from pipeline.views.rounds.draw import ResultCell, nothing_due
+from pipeline.views.status.answer import Phase
+from pipeline.views.status.status import phase_of, status_of
+
+
+class DeskStep(StrEnum):
+    """The one thing to do now."""
+
+    PLAYERS = "players"
+    DRAW = "draw"
+    RESULTS = "results"
+    REPORT = "report"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class DeskRow:
+    """A match of the latest round, or a seat of it; `cell` (`Matches F7`) is where its result goes while it has none."""
+
+    table: str
+    names: tuple[str, ...]
+    result: str
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeskTournament:
+    """`step` with its `words`, the headline of the overview, and the latest round; `result_count` are those that are in."""
+
+    name: str
+    headline: str
+    sentences: tuple[str, ...]
+    step: DeskStep
+    words: str
+    players: int
+    round: str
+    rows: tuple[DeskRow, ...]
+    apart: tuple[str, ...]
+    result_count: int
+
+
+def desk_people(event: Event) -> dict[PlayerNumber, Person]:
+    """Everybody with their own name and number: the desk is the organiser's."""
+    return {one.number: Person(one.number, f"{one.number} {readable(one.name)}", "") for one in event.players}
+
+
+def desk_tournaments(
+    event: Event, states: Sequence[TournamentState], words: Words, cell: ResultCell
+) -> tuple[DeskTournament, ...]:
+    """Every tournament of an event without errors; `cell` says where a result is awaited."""
+    people = desk_people(event)
+    return tuple(_tournament(TournamentContext(words, event, state, people), cell) for state in states)
+
+
+def _tournament(context: TournamentContext, cell: ResultCell) -> DeskTournament:
+    found, latest, state = status_of(context), latest_round(context), context.state
+    headline = found.headline
+    if found.champions:
+        headline = f"{headline}: {context.words.list([one.name for one in found.champions])}"
+    step = next_step(context)
+    awaited = _awaited(state, cell)
+    rows = _rows(latest, awaited) if latest else ()
+    return DeskTournament(
+        name=readable(context.name),
+        headline=headline,
+        sentences=found.sentences if phase_of(context) in (Phase.BRACKET, Phase.FINISHED) else (),
+        step=step,
+        words=_words(context, step),
+        players=len(state.contest.players),
+        round=context.round(latest.round) if latest else "",
+        rows=rows,
+        apart=tuple(f"{one.person.name}: {one.text}" for one in latest.apart) if latest else (),
+        result_count=sum(not one.cell for one in rows),
+    )
+
+
+def next_step(context: TournamentContext) -> DeskStep:
+    """What the organiser has to do now."""
+    state = context.state
+    proposal = state.proposal
+    if phase_of(context) is Phase.FINISHED:
+        return DeskStep.REPORT
+    if proposal is None:
+        return DeskStep.NOTHING if state.contest.tournament.players else DeskStep.PLAYERS
+    return DeskStep.RESULTS if proposal.waiting_for else DeskStep.DRAW
+
+
+def _words(context: TournamentContext, step: DeskStep) -> str:
+    words, state = context.words, context.state
+    if step is DeskStep.REPORT:
+        return words.gettext("Everything has been played. Build the site once more and write the report.")
+    proposal = state.proposal
+    if proposal is None:
+        return words.gettext(nothing_due(state))
+    if step is DeskStep.DRAW:
+        return words.gettext("%(round)s can be drawn.", round=round_name(proposal.round, words.catalogue))
+    count = len(proposal.waiting_for)
+    return words.ngettext(
+        "%(count)s result is missing. Type it into the workbook and save: this page follows.",
+        "%(count)s results are missing. Type them into the workbook and save: this page follows.",
+        count,
+    )
+
+
+def _awaited(state: TournamentState, cell: ResultCell) -> Mapping[frozenset[PlayerNumber], str]:
+    proposal: Proposal | None = state.proposal
+    waiting: Sequence[Waiting] = proposal.waiting_for if proposal else ()
+    cells = ((frozenset(one.players), cell(state, one)) for one in waiting)
+    return {players: f"{at.sheet} {at.address}" for players, at in cells}
+
+
+def _rows(latest: LatestRound, awaited: Mapping[frozenset[PlayerNumber], str]) -> tuple[DeskRow, ...]:
+    matches = [
+        DeskRow(
+            one.table,
+            (first.name, second.name),
+            one.result,
+            awaited.get(frozenset((first.number, second.number)), ""),
+        )
+        for one in latest.matches
+        for first, second in [(one.first.person, one.second.person)]
+    ]
+    tables = [
+        DeskRow(
+            one.table,
+            tuple(seat.person.name for seat in one.seats),
+            "",
+            awaited.get(frozenset(seat.person.number for seat in one.seats), ""),
+        )
+        for one in latest.tables
+    ]
+    return (*matches, *tables)

@@ -1,0 +1,61 @@
+"""QR codes that lead from paper to a page of the site; there are none where nobody has said where the site is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+
+from pipeline.model.ids import PlayerNumber
+from pipeline.model.rounds import Round, Stage
+from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
+from pipeline.views.layout.head import page_address
+
+
+@dataclass(frozen=True, slots=True)
+class QrCode:
+    """The code of an `address`: `modules` across without the quiet zone, `path` the dark ones as data of an SVG path.
+
+    The path is to be stroked, one unit wide: each line of it is a run of dark modules.
+    """
+
+    address: str
+    modules: int
+    path: str
+
+
+def player_code(context: TournamentContext, player: PlayerNumber) -> QrCode | None:
+    """The code of a player's short address, in the list of players."""
+    return _code(context, "players/index.html", f"#p{player}")
+
+
+def round_code(context: TournamentContext, round_: Round) -> QrCode | None:
+    """The code of the page that shows a round: its own, or that of the bracket or the final tables."""
+    file = round_file(round_.number) if round_.stage is Stage.SWISS else BRACKET
+    return _code(context, f"{context.slug}/{file}")
+
+
+def _code(context: TournamentContext, path: str, part: str = "") -> QrCode | None:
+    event = context.event
+    if not event.site_address:
+        return None
+    return qr_code(page_address(event.site_address, f"{event.slug}/{path}") + part)
+
+
+@lru_cache(maxsize=1024)
+def qr_code(address: str) -> QrCode:
+    """The smallest code of that address which can still be read with 15 % of it damaged (level M)."""
+    import segno  # loads what Python has for the web, which an event without an address does not need
+
+    rows = segno.make_qr(address, error="m", boost_error=False).matrix
+    return QrCode(address, len(rows), "".join(line for y, row in enumerate(rows) for line in _runs(row, y)))
+
+
+def _runs(row: bytearray, y: int) -> Iterator[str]:
+    x = 0
+    for dark, held in groupby(row):
+        length = len(list(held))
+        if dark:
+            yield f"M{x} {y}.5h{length}"
+        x += length

@@ -1,0 +1,145 @@
+"""What stands before every application here: who may ask, by which name, in which way, and what every answer says."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from http import HTTPStatus
+from ipaddress import ip_address
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+READING = frozenset({"GET", "HEAD"})
+"""Methods that change nothing: these may be asked for from a link anywhere."""
+OWN_PAGES_ONLY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+"""A content security policy for pages that need nothing from elsewhere and nothing written into them."""
+_ALWAYS = {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    # Not `no-referrer`: with that, browsers no longer say which page a form comes from.
+    "Referrer-Policy": "same-origin",
+}
+"""What every answer says: never an old one, never as another kind of file, never inside another site."""
+
+
+class _TooLongError(Exception):
+    """The body of a request is longer than it may be."""
+
+
+class Guard:
+    """An ASGI application around another one, which gets only requests that come from whom they should.
+
+    `hosts` are the names by which the server may be asked for, with their port (`127.0.0.1:8000`): another name that
+    somebody lets point to this machine is none of them (421). A request with a method that is not `READING` must come
+    from a page of the server itself, which browsers say in `Origin` or `Sec-Fetch-Site` (403), be no longer than
+    `longest` bytes (413), and its method be one of `methods` (405). With `this_machine` requests from elsewhere are
+    refused as well (403). What is refused never reaches the application. `policy` is the content security policy of
+    every answer, where the pages do not bring their own.
+    """
+
+    def __init__(
+        self,
+        application: ASGIApp,
+        hosts: Collection[str],
+        *,
+        methods: Collection[str] = READING,
+        longest: int = 0,
+        this_machine: bool = True,
+        policy: str = "",
+    ) -> None:
+        self._application = application
+        self._hosts = frozenset(host.casefold() for host in hosts)
+        self._methods = frozenset(methods)
+        self._longest = longest
+        self._this_machine = this_machine
+        self._headers = _ALWAYS | ({"Content-Security-Policy": policy} if policy else {})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or refuse it."""
+        body = _Body(receive, self._longest)
+
+        async def headed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        async def answer(message: Message) -> None:
+            if not body.too_long:  # what the application says of that is no answer
+                await headed(message)
+
+        refused = self._refused(scope)
+        if refused is None:
+            try:
+                await self._application(scope, body.receive, answer)
+            except _TooLongError:
+                refused = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+        if refused is not None:
+            allowed = {"Allow": ", ".join(sorted(self._methods))}
+            told = allowed if refused is HTTPStatus.METHOD_NOT_ALLOWED else None
+            await PlainTextResponse("", refused, told)(scope, receive, headed)
+
+    def _refused(self, scope: Scope) -> HTTPStatus | None:
+        """Why the request is not answered; None where it is."""
+        headers, method = Headers(scope=scope), scope["method"]
+        if self._this_machine and not _is_this_machine(scope):
+            return HTTPStatus.FORBIDDEN
+        named = [host.casefold() for host in headers.getlist("host")]
+        if len(named) != 1 or named[0] not in self._hosts:
+            return HTTPStatus.MISDIRECTED_REQUEST
+        if not scope["path"].startswith("/"):  # `*`, or the address of another server
+            return HTTPStatus.BAD_REQUEST
+        if method not in self._methods:
+            return HTTPStatus.METHOD_NOT_ALLOWED
+        if method not in READING and not self._is_own_page(headers):
+            return HTTPStatus.FORBIDDEN
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self._longest:
+            return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+        return None
+
+    def _is_own_page(self, headers: Headers) -> bool:
+        """Whether the request comes from a page of this server; who does not say so is taken for somebody else."""
+        site, origins = headers.get("sec-fetch-site"), headers.getlist("origin")
+        if site not in (None, "same-origin"):
+            return False
+        if not origins:
+            return site == "same-origin"
+        own = {f"http://{host}" for host in self._hosts}
+        return len(origins) == 1 and origins[0].casefold() in own
+
+
+def _is_this_machine(scope: Scope) -> bool:
+    client = scope.get("client")
+    try:
+        return client is not None and ip_address(client[0]).is_loopback
+    except ValueError:
+        return False
+
+
+class _Body:
+    """The body of a request, as long as it has at most so many bytes, whatever it says of itself."""
+
+    def __init__(self, receive: Receive, longest: int) -> None:
+        self._receive, self._rest = receive, longest
+
+    @property
+    def too_long(self) -> bool:
+        """Whether more than that has come."""
+        return self._rest < 0
+
+    async def receive(self) -> Message:
+        """The next part."""
+        message = await self._receive()
+        self._rest -= len(message.get("body", b""))
+        if self.too_long:
+            raise _TooLongError
+        return message

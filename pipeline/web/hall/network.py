@@ -1,0 +1,31 @@
+"""Addresses of this machine on the local network."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import suppress
+from ipaddress import ip_address
+
+_ELSEWHERE = ("192.0.2.1", 9)
+"""An address kept for documentation (RFC 5737): nothing is sent to it, the system only says which way it would go."""
+
+
+def local_address() -> str | None:
+    """The address by which others on the local network reach this machine; None where it is in no network, or in one
+    that is not private.
+    """
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        asked.connect(_ELSEWHERE)
+        found: str = asked.getsockname()[0]
+        address = ip_address(found)
+        if address.is_private and not address.is_loopback and not address.is_unspecified:
+            return found
+    return None
+
+
+def is_of_one_network(host: str) -> bool:
+    """Whether it is an address of a single network that can be answered on, such as `192.168.1.20`."""
+    with suppress(ValueError):
+        address = ip_address(host)
+        return address.version == 4 and not address.is_unspecified
+    return False

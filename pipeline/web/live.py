@@ -1,0 +1,108 @@
+"""Word of what is new, to every page that is open: server-sent events, rung for by any thread."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from threading import Lock
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+BEAT = 10.0
+"""Seconds between two signs of life; a browser that is gone is noticed by them."""
+_STREAM = "text/event-stream"
+
+
+class Bell:
+    """Rung by whoever has changed something, heard by every stream that waits."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._waiting: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
+        self._closed = False
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody is to wait any longer."""
+        return self._closed
+
+    def ring(self) -> None:
+        """Wake everybody who waits."""
+        with self._lock:
+            for waiting, loop in self._waiting.items():
+                loop.call_soon_threadsafe(waiting.set)
+
+    def close(self) -> None:
+        """Let nobody wait any longer."""
+        self._closed = True
+        self.ring()
+
+    async def versions(self, version: Callable[[], str], beat: float = BEAT) -> AsyncIterator[str | None]:
+        """The version at once and whenever it is another one after a ring; None where nothing was new for a beat."""
+        rung, seen = asyncio.Event(), ""
+        with self._lock:
+            self._waiting[rung] = asyncio.get_running_loop()
+        try:
+            while not self._closed:
+                rung.clear()
+                now = version()
+                yield None if now == seen else now
+                seen = now
+                if version() == seen and not self._closed:
+                    await _heard(rung, beat)
+        finally:
+            with self._lock:
+                del self._waiting[rung]
+
+
+async def _heard(rung: asyncio.Event, beat: float) -> None:
+    try:
+        await asyncio.wait_for(rung.wait(), beat)
+    except TimeoutError:
+        return
+
+
+class OpenStreams:
+    """How many streams there are: at most `most` in all, and `of_one` of one address."""
+
+    def __init__(self, most: int, of_one: int) -> None:
+        self._most, self._of_one = most, of_one
+        self._open = Counter[str]()
+
+    def full(self, address: str) -> bool:
+        """Whether the address may have no further one."""
+        return self._open.total() >= self._most or self._open[address] >= self._of_one
+
+    @contextmanager
+    def held(self, address: str) -> Iterator[None]:
+        """One more, until the end of the block."""
+        self._open[address] += 1
+        try:
+            yield
+        finally:
+            self._open[address] -= 1
+            self._open += Counter()  # forgets who has none
+
+
+def stream(
+    request: Request,
+    bell: Bell,
+    version: Callable[[], str],
+    held: Callable[[], AbstractContextManager[None]] = nullcontext,
+) -> Response:
+    """The answer to an `EventSource`: a message with the version now, and another whenever it changes.
+
+    `held` is entered for as long as it goes on.
+    """
+    if request.method == "HEAD":
+        return Response(media_type=_STREAM)
+
+    async def lines() -> AsyncIterator[str]:
+        with held():
+            async for new in bell.versions(version):
+                yield ": here\n\n" if new is None else f"data: {new}\n\n"
+
+    return StreamingResponse(lines(), media_type=_STREAM)

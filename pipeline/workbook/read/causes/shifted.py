@@ -1,0 +1,175 @@
+"""A column of Matches that slipped by a row: results or second players that stand one row too low, or too high."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from pipeline.model.results import Result
+from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.sheets.cells.results import BYE_WITH_OPPONENT, MISSING_OPPONENT, NO_PLAYERS
+from pipeline.problems.sheets.cells.values import MISSING_VALUE
+from pipeline.problems.sheets.columns import COLUMN_SHIFTED
+from pipeline.schema.rounds import read_result
+from pipeline.workbook.open.values import Value, is_blank
+from pipeline.workbook.read.convert import text
+from pipeline.workbook.read.rows import Rows
+
+_TELLING = frozenset({BYE_WITH_OPPONENT.name, MISSING_OPPONENT.name})
+_EXPLAINED = _TELLING | {MISSING_VALUE.name, NO_PLAYERS.name}
+_FEWEST = 2
+"""Cells that have slipped; one alone was typed into the wrong row."""
+
+
+def shifted(rows: Rows, problems: Sequence[Problem], language: str) -> list[Problem]:
+    """The Problems with one in the place of all that a column explains which has slipped, where one alone can have."""
+    sheet = rows.table.name
+    if not any(one.code in _TELLING and one.at.sheet == sheet for one in problems):
+        return list(problems)
+    lines = _Lines(rows)
+    found = list(lines.slips())
+    if len(found) != 1:
+        return list(problems)
+    (slip,) = found
+    held = range(lines.numbers[slip.first], lines.numbers[slip.last] + 1)
+    left = [
+        one for one in problems if not (one.code in _EXPLAINED and one.at.sheet == sheet and one.at.row in held)
+    ]
+    return [*left, _told(lines, slip, language)]
+
+
+@dataclass(frozen=True)
+class _Slip:
+    """The rows from the first to the last, by their place, in which a column stands one row too `low`, or too high."""
+
+    column: str
+    first: int
+    last: int
+    low: bool
+
+
+class _Lines:
+    """The rows of Matches below one another, and what each has under Player 2 and Result."""
+
+    def __init__(self, rows: Rows) -> None:
+        listed = list(rows.filled("tournament", "table"))
+        self.rows, self.listed = rows, listed
+        self.numbers = [number for number, _ in listed]
+        self.stray = [rows.blank(row, "round") and rows.blank(row, "player1") for row in listed]
+        self.rounds = [self._value(place, "round") for place in range(len(listed))]
+        self.columns = {
+            key: [self._value(place, key) for place in range(len(listed))] for key in ("player2", "result")
+        }
+        self.scores = [self._value(place, key) for place in range(len(listed)) for key in ("score1", "score2")]
+        self.wrong = self._wrong(self.columns)
+
+    def _value(self, place: int, key: str) -> Value:
+        at, cells = self.rows.table.columns.get(key, 0), self.listed[place][1]
+        return cells[at - 1] if 0 < at <= len(cells) else ""
+
+    def slips(self) -> Iterator[_Slip]:
+        """What may have slipped, so that every row would be in order if it had not: the first of each column and direction."""
+        if not self.wrong:
+            return
+        for column in self.columns:
+            for low, ways in ((True, self._too_low(column)), (False, self._too_high(column))):
+                yield from [slip for first, last in ways if self._mends(slip := _Slip(column, first, last, low))][
+                    :1
+                ]
+
+    def _too_low(self, column: str) -> Iterator[tuple[int, int]]:
+        """From an empty cell, the first of its round, down to the last row that is wrong."""
+        values, begins, ends = self.columns[column], self.wrong[0], self.wrong[-1]
+        empty = [place for place in range(begins + 1) if is_blank(values[place])]
+        if empty and self._begins_round(empty[-1]):
+            yield empty[-1], ends
+            yield empty[-1], self._filled_from(column, ends)
+
+    def _too_high(self, column: str) -> Iterator[tuple[int, int]]:
+        """From the beginning of a round, or the row above it, down to an empty cell."""
+        values, begins, ends = self.columns[column], self.wrong[0], self.wrong[-1]
+        last = next((place for place in range(ends, len(values)) if is_blank(values[place])), None)
+        if last is not None:
+            start = max(place for place in range(begins + 1) if self._begins_round(place))
+            yield from ((first, last) for first in dict.fromkeys((start, begins)))
+
+    def _begins_round(self, place: int) -> bool:
+        return place == 0 or self.rounds[place] != self.rounds[place - 1]
+
+    def _filled_from(self, column: str, place: int) -> int:
+        values = self.columns[column]
+        while place + 1 < len(values) and not is_blank(values[place + 1]):
+            place += 1
+        return place
+
+    def _mends(self, slip: _Slip) -> bool:
+        """Whether every row would be in order, had the column not slipped; enough of it must have."""
+        values = self.columns[slip.column]
+        inside = range(slip.first, slip.last + 1)
+        gaps = any(after - before != 1 for before, after in pairwise(self.numbers[slip.first : slip.last + 1]))
+        moved = [values[place] for place in inside if not is_blank(values[place])]
+        if gaps or len(moved) < _FEWEST or (slip.column == "player2" and len(self.wrong) < _FEWEST):
+            return False
+        back = list(values)
+        if slip.low:
+            back[slip.first : slip.last] = values[slip.first + 1 : slip.last + 1]
+        else:
+            back[slip.first + 1 : slip.last + 1] = values[slip.first : slip.last]
+        edge = slip.last if slip.low else slip.first
+        bye = slip.column == "result" and self._is_bye(edge)
+        back[edge] = Result.BYE.value if bye else ""
+        return not self._wrong({**self.columns, slip.column: back})
+
+    def _is_bye(self, place: int) -> bool:
+        """Whether a row is that of a bye by what else stands in it: nobody opposite, and no table."""
+        tables = self.rows.table.columns.get("table", 0)
+        return is_blank(self.columns["player2"][place]) and tables > 0 and is_blank(self._value(place, "table"))
+
+    def _wrong(self, columns: dict[str, list[Value]]) -> list[int]:
+        """The places of the rows in which players and result do not fit together."""
+        pairs = zip(columns["player2"], columns["result"], self.stray, strict=True)
+        return [place for place, (other, result, stray) in enumerate(pairs) if not _fits(other, result, stray)]
+
+
+def _fits(other: Value, result: Value, stray: bool) -> bool:
+    if stray:
+        return is_blank(other) and is_blank(result)
+    bye = isinstance(result, str) and read_result(text(result)[0]) is Result.BYE
+    return bye == is_blank(other)
+
+
+def _told(lines: _Lines, slip: _Slip, language: str) -> Problem:
+    rows, numbers = lines.rows, lines.numbers
+    above, below = range(slip.first, slip.last), range(slip.first + 1, slip.last + 1)
+    stand, belong = (below, above) if slip.low else (above, below)
+
+    def cells(places: range) -> list[CellRef]:
+        at = rows.table.columns[slip.column]
+        return [CellRef(rows.table.name, numbers[place], at) for place in places]
+
+    first, *others = cells(stand)
+    beside = _beside(lines, slip)
+    return COLUMN_SHIFTED.at(
+        first,
+        related=[*others, *(one for one in cells(belong) if one not in others)],
+        column=rows.table.sheet.column(slip.column).written(language),
+        cells=_block(cells(stand), beside),
+        meant=_block(cells(belong), beside),
+    )
+
+
+def _block(cells: Sequence[CellRef], column: int) -> str:
+    """From the first cell to the last, and as far to the right as that column: `E3:G7`."""
+    last = cells[-1]
+    return f"{cells[0].address}:{replace(last, column=max(last.column, column)).address}"
+
+
+def _beside(lines: _Lines, slip: _Slip) -> int:
+    """The last column of scores, where they stand beside the results and slipped with them; else 0."""
+    columns = lines.rows.table.columns
+    places = [columns.get(key, 0) for key in ("result", "score1", "score2")]
+    empty = lines.listed[slip.first if slip.low else slip.last]
+    moved = slip.column == "result" and all(lines.rows.blank(empty, key) for key in ("score1", "score2"))
+    in_line = 0 not in places and places == list(range(places[0], places[0] + len(places)))
+    return places[-1] if moved and in_line and not all(map(is_blank, lines.scores)) else 0

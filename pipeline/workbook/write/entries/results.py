@@ -1,0 +1,146 @@
+"""Writing results that were reported into the rows of their matches and tables, and a sheet of ours that says who did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from pipeline.engine.reports.tables import ReportTable
+from pipeline.locale.catalogue import catalogue
+from pipeline.model.event import Match
+from pipeline.problems.problem import Problem
+from pipeline.schema.outputs import OwnSheetKind, mark
+from pipeline.schema.sheets import MATCHES, REPORTS, TABLES
+from pipeline.workbook.create.values import RowWriter
+from pipeline.workbook.ooxml.cell import Value
+from pipeline.workbook.ooxml.own import Block, OwnSheet
+from pipeline.workbook.ooxml.stale import drop_stale_values
+from pipeline.workbook.ooxml.workbook import Workbook
+from pipeline.workbook.read.reader import Reading
+from pipeline.workbook.write.change import changed
+from pipeline.workbook.write.own_sheets import write_own_sheets
+from pipeline.workbook.write.place import refuse_cell
+
+_OF_MATCH = ("result", "score1", "score2", "second1", "second2", "drawn_games")
+_OF_SEAT = ("power", "goal", "place")
+_ARMIES = ("army1", "army2")
+"""Noted with a result where their columns are there; nothing rests on them otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedLine:
+    """A line of the sheet of ours: which table, how it ended, who said so, and when; all as it is to be read."""
+
+    tournament: str
+    round: str
+    table: str
+    players: str
+    result: str
+    said_by: str
+    reported: str
+    written: str
+
+
+def columns_missing(reading: Reading, table: ReportTable) -> tuple[str, ...]:
+    """The keys of the columns that the result of a table needs and its sheet does not have."""
+    columns = reading.columns.get(_sheet_of(table), {})
+    needed = {key for _, cells in _cells(table, "en") for key, value in cells.items() if value is not None}
+    return tuple(key for key in (*_OF_MATCH, *_OF_SEAT) if key in needed and key not in columns)
+
+
+def write_results(
+    path: Path, out: BinaryIO, reading: Reading, results: Sequence[ReportTable], lines: Sequence[ReportedLine]
+) -> Problem | None:
+    """Write a copy of the workbook with the results of these tables to `out`, and the sheet with these lines.
+
+    `path` must be the file that `reading` is of. Returns a Problem, and leaves `out` as it is, where the workbook
+    cannot be written into.
+    """
+    event = reading.event
+    assert event is not None
+
+    def write(workbook: Workbook) -> None:
+        before = {match.row: match for one in event.tournaments for match in one.matches}
+        for table in results:
+            _write(workbook, reading, table, event.language)
+            if table.match is not None:
+                _write_armies(workbook, reading, before[table.match.row], table.match)
+        write_own_sheets(workbook, [(REPORTS, _sheet(lines, event.language))], event.language)
+        drop_stale_values(workbook)
+
+    return changed(path, out, write)
+
+
+def _sheet_of(table: ReportTable) -> str:
+    return MATCHES.key if table.match is not None else TABLES.key
+
+
+def _cells(table: ReportTable, language: str) -> Iterator[tuple[int, Mapping[str, Value]]]:
+    """What stands in each row of a table: nothing is nothing, and clears what stood there."""
+    writer = RowWriter(language)
+    if table.match is not None:
+        row = writer.row(MATCHES, table.match)
+        yield table.match.row, {key: _plain(row[key]) for key in _OF_MATCH}
+    for seat in table.seats:
+        row = writer.row(TABLES, seat)
+        yield seat.row, {key: _plain(row[key]) for key in _OF_SEAT}
+
+
+def _plain(value: object) -> Value:
+    return value if value is None or isinstance(value, int) else str(value)
+
+
+def _write(workbook: Workbook, reading: Reading, table: ReportTable, language: str) -> None:
+    key = _sheet_of(table)
+    name, columns = reading.sheets[key], reading.columns[key]
+    sheet = workbook.sheet(name)
+    for row, cells in _cells(table, language):
+        values = {columns[one]: value for one, value in cells.items() if one in columns}
+        for column in values:
+            refuse_cell(sheet, name, column, row)
+        there = sheet.cells(row)
+        sheet.write(row, {at: value for at, value in values.items() if value is not None or at in there})
+
+
+def _write_armies(workbook: Workbook, reading: Reading, before: Match, match: Match) -> None:
+    """Write the armies that were not there before."""
+    name, columns = reading.sheets[MATCHES.key], reading.columns[MATCHES.key]
+    armies = {
+        columns[key]: getattr(match, key)
+        for key in _ARMIES
+        if key in columns and getattr(match, key) != getattr(before, key)
+    }
+    sheet = workbook.sheet(name)
+    for column in armies:
+        refuse_cell(sheet, name, column, match.row)
+    sheet.write(match.row, armies)
+
+
+def _sheet(lines: Sequence[ReportedLine], language: str) -> OwnSheet:
+    gettext = catalogue(language).gettext
+    header = [
+        gettext("Tournament"),
+        gettext("Round"),
+        gettext("Table"),
+        gettext("Players"),
+        gettext("Result"),
+        gettext("Said by"),
+        gettext("Reported"),
+        gettext("Written here"),
+    ]
+    rows = [
+        [
+            line.tournament,
+            line.round,
+            line.table,
+            line.players,
+            line.result,
+            line.said_by,
+            line.reported,
+            line.written,
+        ]
+        for line in lines
+    ]
+    return OwnSheet(mark(language, OwnSheetKind.HALL), [Block("", header, rows)], 3)

@@ -1,0 +1,68 @@
+/* The desk works without this. With it the page follows the workbook, addresses of cells are copied, and files can be dropped. */
+(function () {
+  "use strict";
+
+  var live = document.body.dataset.live;
+  /* A button that was just pressed goes before: loading the page again would take its answer away. */
+  var PATIENCE = 5000;
+  var leaving = 0;
+  addEventListener("beforeunload", function () { leaving = Date.now(); });
+
+  /* A page that is being read stays where it is; what is folded open stays open. */
+  function renew() {
+    var folds = Array.from(document.querySelectorAll("details")).map(function (one) { return one.open; });
+    sessionStorage.setItem("desk " + location.pathname, JSON.stringify({ y: scrollY, folds: folds }));
+    location.reload();
+  }
+
+  function restore() {
+    var text = sessionStorage.getItem("desk " + location.pathname);
+    sessionStorage.removeItem("desk " + location.pathname);
+    if (!text) return;
+    var place = JSON.parse(text);
+    var folds = Array.from(document.querySelectorAll("details"));
+    if (folds.length === place.folds.length) folds.forEach(function (one, index) { one.open = place.folds[index]; });
+    scrollTo(0, place.y);
+  }
+
+  function follow() {
+    if (!live || document.hidden) return;
+    var stream = new EventSource(live);
+    function hear(message) {
+      if (message.data === document.body.dataset.version) return;
+      if (Date.now() - leaving < PATIENCE) {
+        setTimeout(hear, PATIENCE, message);
+        return;
+      }
+      stream.close();
+      renew();
+    }
+    stream.onmessage = hear;
+    document.addEventListener("visibilitychange", function () { stream.close(); follow(); }, { once: true });
+  }
+
+  document.addEventListener("click", function (event) {
+    var cell = event.target.closest("[data-copy]");
+    if (!cell || !navigator.clipboard) return;
+    navigator.clipboard.writeText(cell.dataset.copy).then(function () {
+      cell.classList.add("copied");
+      setTimeout(function () { cell.classList.remove("copied"); }, 2000);
+    });
+  });
+
+  /* A file that is dropped where names are typed goes to the field for files: who reads it there knows every encoding. */
+  document.querySelectorAll("[data-drop]").forEach(function (field) {
+    field.addEventListener("dragover", function (event) { event.preventDefault(); field.classList.add("over"); });
+    field.addEventListener("dragleave", function () { field.classList.remove("over"); });
+    field.addEventListener("drop", function (event) {
+      field.classList.remove("over");
+      if (!event.dataTransfer.files.length) return;
+      event.preventDefault();
+      document.getElementById("list").files = event.dataTransfer.files;
+    });
+  });
+
+  restore();
+  if (live && !document.hidden) follow();
+  else document.addEventListener("visibilitychange", follow, { once: true });
+})();

@@ -1,0 +1,71 @@
+"""Who meets whom, and who sits out, in games that came with Swissbook later: what the ruleset of each says, on fields worked out by hand."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import pytest
+
+from pipeline.engine.compute import next_round
+from pipeline.engine.pairing.byes import choose_bye
+from pipeline.engine.standings.standings import standings
+from pipeline.model.event import Match
+from pipeline.model.ids import PlayerNumber
+from pipeline.rules.load import load_builtin
+from tests.builders.matches import match
+from tests.builders.tournaments import contest
+
+AT_RANDOM = ("flesh-and-blood", "go-eurasia-2023", "pokemon-tcg", "yu-gi-oh")
+SEEDS = tuple("abcdefghijklmnop")
+
+
+def pairs(game: str, rows: list[Match], players: int, seed: str) -> set[frozenset[int]]:
+    held = contest(load_builtin(game), players, rows, seed=seed, structure="custom", rounds=3, cut=0)
+    drawn = next_round(held, standings(held, 1))
+    assert drawn is not None
+    return {frozenset((pair.player1, pair.player2)) for pair in drawn.pairings}
+
+
+@pytest.mark.parametrize("game", AT_RANDOM)
+def test_players_with_equal_points_meet_at_random_and_nobody_twice(game: str) -> None:
+    """1 to 4 have won, so they meet each other; in which of the three ways, lots decide: slides and neighbours have one way."""
+    rows = [match(1, one, one + 4, "1") for one in (1, 2, 3, 4)]
+    winners = {frozenset(pair for pair in pairs(game, rows, 8, seed) if max(pair) <= 4) for seed in SEEDS}
+    assert winners == {
+        frozenset(map(frozenset, way)) for way in (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (2, 3)))
+    }
+    for seed in SEEDS:
+        drawn = pairs(game, [match(1, 1, 2, "1"), match(1, 3, 4, "1")], 4, seed)
+        assert not drawn & {frozenset((1, 2)), frozenset((3, 4))}
+
+
+def lowest(seed: str, stage: int, *among: int) -> int:
+    """Whom the lots of the bye of a round choose: the lowest SHA-256 in hex."""
+    return min(among, key=lambda n: sha256(f"{seed}|Test|bye {stage}|{n}".encode()).hexdigest())
+
+
+def sits_out(game: str, rows: list[Match], stage: int, seed: str) -> int:
+    held = contest(load_builtin(game), 5, rows, seed=seed)
+    return choose_bye(held, stage, [PlayerNumber(one) for one in range(1, 6)], standings(held, stage - 1))
+
+
+@pytest.mark.parametrize("seed", SEEDS[:6])
+@pytest.mark.parametrize("game", AT_RANDOM)
+def test_the_bye_goes_to_the_fewest_points_and_to_nobody_twice(game: str, seed: str) -> None:
+    first = [match(1, 1, 2, "1"), match(1, 3, 4, "1"), match(1, 5)]
+    assert sits_out(game, first, 2, seed) == lowest(seed, 2, 2, 4)
+    # 2, 3, 4 and 5 have a win each; 5 and 2 have had a bye.
+    second = [*first, match(2, 1, 3, "1"), match(2, 4, 5, "1"), match(2, 2)]
+    assert sits_out(game, second, 3, seed) == lowest(seed, 3, 3, 4)
+
+
+@pytest.mark.parametrize("seed", SEEDS[:6])
+def test_scrabble_gives_the_bye_to_the_last_place(seed: str) -> None:
+    """Of two who have lost, the one with the lower spread; where that is level, lots decide."""
+
+    def rows(one: str, other: str) -> list[Match]:
+        return [match(1, 1, 2, "1", one), match(1, 3, 4, "1", other), match(1, 5)]
+
+    assert sits_out("scrabble-malaysia", rows("450:300", "400:390"), 2, seed) == 2
+    assert sits_out("scrabble-malaysia", rows("450:440", "400:290"), 2, seed) == 4
+    assert sits_out("scrabble-malaysia", rows("450:440", "400:390"), 2, seed) == lowest(seed, 2, 2, 4)

@@ -1,0 +1,49 @@
+"""What the desk does in a browser besides a whole event: a list is dropped, and nothing needs a script."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pipeline.run.load import Ready, load
+from tests.web.desk.desks import RunningDesk, desk_in
+from tests.web.desk.windows import follow, press, window
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[RunningDesk]:
+    with desk_in(tmp_path / "desk") as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Browser, desk: RunningDesk) -> Iterator[Page]:
+    with window(browser, desk) as made:
+        yield made
+
+
+def test_a_list_is_dropped_where_names_are_typed_and_a_page_needs_no_script(
+    page: Page, desk: RunningDesk, browser: Browser
+) -> None:
+    follow(page, "New tournament")
+    page.fill("#game", "Magic: The Gathering")
+    page.fill("#name", "Dropped")
+    drop = "() => { const data = new DataTransfer(); data.items.add(new File(['Ann\\nBen\\nEva\\nJan'], 'list.csv')); return data; }"
+    page.dispatch_event("#players", "drop", {"dataTransfer": page.evaluate_handle(drop)})
+    press(page, "Make the workbook")
+    loaded = load(desk.folder / "dropped.xlsx")
+    assert isinstance(loaded, Ready)
+    assert [one.name for one in loaded.event.players] == ["Ann", "Ben", "Eva", "Jan"]
+    plain = browser.new_context(java_script_enabled=False)
+    scriptless = plain.new_page()
+    scriptless.goto(desk.address)
+    follow(scriptless, "dropped")
+    follow(scriptless, "Draw")
+    press(scriptless, "Draw the next round")
+    expect(scriptless.locator(".outcome")).to_contain_text("Round 1 was drawn")
+    plain.close()

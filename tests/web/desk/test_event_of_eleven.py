@@ -1,0 +1,267 @@
+"""A whole event of eleven in browsers, from the new workbook to the report and the published folder, without a command.
+
+The organiser sits at the desk and at the spreadsheet; players report with six phones, two pages each; a judge has one of
+their own.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from re import search
+from zipfile import ZipFile
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from pipeline.run.load import Ready, load
+from pipeline.schema.sheets import CHANGES, MATCHES, PLAYERS, TOURNAMENTS
+from tests.eventday.desk import Desk as Spreadsheet
+from tests.web.desk.desks import RunningDesk, desk_in
+from tests.web.desk.windows import WAITED, follow, press, window
+
+pytestmark = pytest.mark.browser
+
+ELEVEN = ["Anna Żak", "Ben O'Neil", "Célia Conceição", "Jan Lis", "Ewa Nowak", "Olga Wójcik"]
+ELEVEN += ["Iga Kruk", "Karol Sowa", "Max Żuraw", "Zoë Hart", "Łucja Bąk"]
+LATE = "Piotr Mały"
+ROUNDS, PHONES = 4, 6
+NARROW = {"width": 390, "height": 800}
+
+
+@dataclass(frozen=True)
+class Codes:
+    """What lies on a table: its code, and who plays there."""
+
+    code: str
+    players: tuple[str, ...]
+
+
+@dataclass
+class Hall:
+    """Six phones and a judge's; `address` is what the wall shows."""
+
+    browser: Browser
+    address: str = ""
+    phones: list[tuple[Page, Page]] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+
+    def people_come(self, address: str) -> None:
+        """Each phone with two pages."""
+        self.address = address
+        for _ in range(PHONES):
+            phone = self.context()
+            self.phones.append((phone.new_page(), phone.new_page()))
+
+    def context(self) -> BrowserContext:
+        made = self.browser.new_context(viewport=NARROW)  # type: ignore[arg-type]
+        made.set_default_timeout(WAITED)
+        made.on("weberror", lambda error: self.said.append(str(error.error)))
+        return made
+
+    def report(self, number: int, table: Codes, winner: str, *, agreed: bool = True) -> None:
+        """At one table: the first enters the result, the page of the second shows it by itself, and they answer."""
+        one, other = self.phones[number]
+        for page in (one, other):
+            page.goto(f"{self.address}t/{table.code}")
+        one.get_by_label(table.players[0], exact=True).check()
+        one.get_by_label(f"{winner} won", exact=True).check()
+        one.get_by_role("button", name="Send the result").click()
+        expect(other.locator(".result")).to_have_text(f"{winner} won")
+        other.get_by_role("button", name="Yes, that is right" if agreed else "No, that is wrong").click()
+        said = "The result is confirmed. Thank you!" if agreed else "You do not say the same."
+        expect(one.locator(".status")).to_have_text(said)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[RunningDesk]:
+    with desk_in(tmp_path / "desk") as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Browser, desk: RunningDesk) -> Iterator[Page]:
+    with window(browser, desk) as made:
+        yield made
+
+
+@pytest.fixture
+def hall(browser: Browser) -> Iterator[Hall]:
+    hall = Hall(browser)
+    yield hall
+    for one, _ in hall.phones:
+        one.context.close()
+    assert hall.said == []
+
+
+def begin(page: Page) -> None:
+    """The workbook of eleven players, whose names are pasted."""
+    follow(page, "New tournament")
+    page.fill("#game", "A Game of Thrones: The Card Game (2nd edition), joust")
+    page.fill("#name", "Spring Cup")
+    page.fill("#date", "2026-11-28")
+    page.fill("#city", "Leeds")
+    page.fill("#players", "\n".join(ELEVEN))
+    press(page, "Make the workbook")
+
+
+def let_phones_report(page: Page) -> str:
+    """Switch the hall on; returns its address."""
+    home = page.url
+    follow(page, "Let phones report")
+    page.get_by_text("Another address or port").click()
+    page.fill("#host", "127.0.0.1")
+    page.fill("#port", "0")
+    press(page, "Let phones report at this address")
+    expect(page.locator(".entrance")).to_contain_text("Phones in this network can report")
+    found = search(r"http://127\.0\.0\.1:\d+/\w+/", page.locator(".entrance").inner_text())
+    assert found is not None
+    page.goto(home)
+    return found[0]
+
+
+def codes_of(page: Page, tables: int, seen: set[str]) -> list[Codes]:
+    """The codes to lay on the tables, as the desk shows them once the hall has read the round; `seen` were of others."""
+    sheet = page.context.new_page()
+    for _ in range(200):
+        sheet.goto(f"{page.url}hall/codes")
+        cards = sheet.locator(".card:has(code)").all()
+        found = [
+            Codes(card.locator("code").inner_text(), tuple(card.locator(".what p").all_inner_texts()[2:]))
+            for card in cards
+        ]
+        if len(found) == tables and not seen & {one.code for one in found}:
+            break
+        sheet.wait_for_timeout(100)
+    sheet.close()
+    assert len(found) == tables
+    seen.update(one.code for one in found)
+    return found
+
+
+def draw(page: Page, book: Path, round_name: str, tables: int, *, is_open: bool = False) -> None:
+    """Draw; where the workbook is open in LibreOffice, wait until it is closed."""
+    follow(page, "Draw")
+    mark = book.with_name(f".~lock.{book.name}#")
+    if is_open:
+        mark.write_text(",organiser,another-machine,28.11.2026 12:00,file:///home/organiser/.config/libreoffice/4;")
+    press(page, "Draw the next round")
+    if is_open:
+        expect(page.locator(".waiting")).to_contain_text("Save and close the workbook: I am waiting")
+        mark.unlink()
+    expect(page.locator(".outcome")).to_contain_text(f"{round_name} was drawn")
+    expect(page.locator("tr.open")).to_have_count(tables)
+
+
+def take(page: Page, results: int) -> None:
+    """Take what is sure, which the page has shown by itself."""
+    press(page, f"Take all that both confirmed ({results})")
+    expect(page.locator("tr.open")).to_have_count(0)
+
+
+def first_of(players: tuple[str, ...]) -> str:
+    """Who wins: whoever stands first in the list."""
+    order = [*ELEVEN, LATE]
+    return min(players, key=order.index)
+
+
+def correct(hall: Hall, judge: Page, table: Codes, winner: str) -> None:
+    """What the judge does at their own phone about a table that does not agree."""
+    judge.goto(f"{hall.address}judge")
+    expect(judge.locator(".tables .word").first).to_have_text("disputed")
+    judge.locator(".tables a").first.click()
+    expect(judge.locator("h1")).to_have_text(" – ".join(table.players))
+    judge.get_by_label(f"{winner} won", exact=True).check()
+    press(judge, "Enter this result")
+    expect(judge.locator(".tables .corrected")).to_contain_text(f"{winner} won")
+
+
+def judge_of(page: Page, hall: Hall) -> Page:
+    """A judge's phone, let in with the code that the desk shows."""
+    told = page.context.new_page()
+    told.goto(f"{page.url}hall/")
+    code = told.locator(".entrance .code").inner_text()
+    told.close()
+    judge = hall.context().new_page()
+    judge.goto(f"{hall.address}judge")
+    judge.fill("[name=code]", code)
+    press(judge, "Show all tables")
+    return judge
+
+
+def publish(page: Page, kind: str, place: Path) -> None:
+    """See what would change there, then publish."""
+    follow(page, "Publish")
+    page.select_option("#kind", kind)
+    page.fill("#place", str(place))
+    press(page, "See what would change")
+    expect(page.locator("main")).to_contain_text("Nothing has been sent yet.")
+    press(page, "Publish")
+    expect(page.locator(".outcome")).to_contain_text("The site is published.")
+
+
+def test_an_event_of_eleven_without_a_command(page: Page, desk: RunningDesk, hall: Hall, tmp_path: Path) -> None:
+    begin(page)
+    book = desk.folder / "spring-cup.xlsx"
+    organiser = Spreadsheet(book, "en")
+    organiser.type(TOURNAMENTS, int(str(organiser.rows(TOURNAMENTS)[0]["row"])), {"cut": 4})
+    organiser.save()
+    expect(page.locator("main")).to_contain_text("Round 1 can be drawn.")
+    hall.people_come(let_phones_report(page))
+    judge, seen = judge_of(page, hall), set[str]()
+
+    tables = {1: 5, 2: 6, 3: 5, 4: 5}  # a late player in round 2; a drop before round 3
+    for number, count in tables.items():
+        draw(page, book, f"Round {number}", count, is_open=number == 3)
+        if number == 1:
+            cell = page.locator("tr.open button").first
+            cell.click()
+            assert page.evaluate("navigator.clipboard.readText()") == cell.inner_text().split()[1]
+            press(page, "Print")
+            expect(page.locator(".made a").first).to_have_text("Pairings by table")
+        for at, table in enumerate(codes_of(page, count, seen)):
+            winner = first_of(table.players)
+            wrong = next(one for one in table.players if one != winner)
+            hall.report(at, table, wrong if (number, at) == (2, 0) else winner, agreed=(number, at) != (2, 0))
+            if (number, at) == (2, 0):
+                correct(hall, judge, table, winner)
+        take(page, count)
+        if number == 1:
+            organiser.add(PLAYERS, {"number": 12, "name": LATE})
+            organiser.add(CHANGES, {"since": 2, "player": f"12 {LATE}", "change": "Late"})
+            organiser.save()
+        if number == 2:
+            organiser.add(CHANGES, {"since": 3, "player": f"11 {ELEVEN[10]}", "change": "Drop"})
+            organiser.save()
+
+    for name, count in (("Top 4", 2), ("Final", 1)):
+        draw(page, book, name, count)
+        for at, table in enumerate(codes_of(page, count, seen)):
+            hall.report(at, table, first_of(table.players))
+        take(page, count)
+    expect(page.locator(".headline")).to_contain_text(f"Champion: 1 {ELEVEN[0]}")
+    page.goto(f"{page.url}hall/")
+    press(page, "Let phones report no more")
+    expect(page.locator(".outcome")).to_contain_text("Phones are no longer answered.")
+    follow(page, "Spring Cup")
+    press(page, "Build the pages")
+    expect(page.locator(".outcome")).to_contain_text("The pages are built.")
+    press(page, "Write the report")
+    expect(page.locator(".outcome")).to_contain_text("The report is ready")
+    published = tmp_path / "published"
+    for kind, place in (("folder", published), ("zip", tmp_path / "site.zip")):
+        publish(page, kind, place)
+    assert page.locator(".log code").count() >= ROUNDS
+
+    loaded = load(book)
+    assert isinstance(loaded, Ready)
+    assert [one.name for one in loaded.event.players] == [*ELEVEN, LATE]
+    results = [row for row in Spreadsheet(book, "en").rows(MATCHES) if row["result"] not in ("", None, "BYE")]
+    assert len(results) == sum(tables.values()) + 3
+    built = json.loads((published / "spring-cup/data/event.json").read_text("utf-8"))
+    assert [one["complete"] for one in built["tournaments"][0]["rounds"]] == [True] * ROUNDS
+    with ZipFile(tmp_path / "site.zip") as zipped:
+        assert "spring-cup/data/event.json" in zipped.namelist()
+    assert (desk.folder / "output/private/spring-cup/mail/report.eml").is_file()

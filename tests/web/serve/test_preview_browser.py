@@ -1,0 +1,78 @@
+"""The preview in a browser: pages that load themselves again and stay where they were."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.builders.workbooks import PLAYERS, broken, cup
+from tests.web.serve.previews import LONG, Running, previewed
+
+pytestmark = pytest.mark.browser
+
+TIMEOUT = LONG * 1000
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    folder = tmp_path_factory.mktemp("preview")
+    (folder / "input").mkdir()
+    named("Ann Lee", folder)
+    with previewed(folder) as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Browser, running: Running) -> Iterator[Page]:
+    named("Ann Lee", running.folder)
+    context = browser.new_context(viewport={"width": 700, "height": 300})
+    context.set_default_timeout(TIMEOUT)
+    said: list[str] = []
+    made = context.new_page()
+    made.on("console", lambda message: said.append(message.text))
+    made.on("pageerror", lambda error: said.append(str(error)))
+    yield made
+    assert said == []
+    context.close()
+
+
+def named(name: str, folder: Path) -> None:
+    cup(folder / "input" / "spring.xlsx", players=[*PLAYERS[:3], (3, name), PLAYERS[4]])
+
+
+def test_a_saved_workbook_is_seen_where_one_was_reading(page: Page, running: Running) -> None:
+    page.goto(f"{running.address}spring/main/standings.html")
+    page.locator("tbody summary").nth(1).click()
+    page.evaluate("scrollTo(0, 200)")
+    named("Ann Smith", running.folder)
+    expect(page.locator("main")).to_contain_text("Ann Smith", timeout=TIMEOUT)
+    page.wait_for_function("scrollY === 200")
+    assert page.locator("details").evaluate_all("all => all.map(one => one.open)").index(True) == 1
+    assert page.evaluate("sessionStorage.length") == 0
+
+
+def test_problems_come_and_go_on_the_page(page: Page, running: Running) -> None:
+    page.goto(f"{running.address}spring/print/main/standings.html")
+    broken(running.folder / "input" / "spring.xlsx")
+    notice = page.locator("aside")
+    expect(notice).to_contain_text("Sir Absent", timeout=TIMEOUT)
+    notice.get_by_role("link").click()
+    expect(page.locator("h1")).to_have_text("Problems")
+    expect(page.locator("main")).to_contain_text("Sir Absent")
+    named("Ann Lee", running.folder)
+    expect(page.locator("main")).not_to_contain_text("Sir Absent", timeout=TIMEOUT)
+
+
+def test_a_clock_that_is_going_is_not_stopped(page: Page, running: Running) -> None:
+    page.goto(f"{running.address}spring/display.html")
+    page.keyboard.press("Space")
+    expect(page.locator(".word")).to_have_text("Running")
+    page.evaluate("document.title = 'as it was'")
+    told = len(running.told)
+    named("Ann Brown", running.folder)
+    running.builds(told + 1)
+    page.wait_for_timeout(500)
+    assert page.title() == "as it was"
