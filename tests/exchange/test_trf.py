@@ -115,6 +115,16 @@ def test_every_field_stands_in_its_columns() -> None:
     assert {columns(line, 14, 17) for line in on_time} == {" 4.0"}
 
 
+@pytest.mark.parametrize(
+    ("rules", "kind"), [("round-robin", "Round-Robin"), ("groups", "Round-Robin"), ("chess-swiss", "Swiss-System")]
+)
+def test_the_type_of_the_tournament_is_the_one_that_is_played(rules: str, kind: str) -> None:
+    event, outcome = event_and_state(rules, 8, "T1")
+    content = trf_file(event, outcome, published_people(event))
+    assert content is not None
+    assert f"092 Individual: {kind}" in content.decode().split("\r\n")
+
+
 def test_points_have_four_columns() -> None:
     assert [decimal(value) for value in (0, 12, -1)] == [" 0.0", "12.0", "-1.0"]
     with pytest.raises(DoesNotFitError):

@@ -16,6 +16,7 @@ from pipeline.model.forecast import Chance, CutVerdict
 from pipeline.model.rounds import swiss
 from pipeline.model.season.season import SeasonRatingChange
 from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.simulate import simulate
 from pipeline.site.event_pages import event_pages
 from pipeline.views.language.words import words
 from pipeline.views.pictures.flow import flow
@@ -31,6 +32,7 @@ from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss
 from tests.builders.states import duels_announced, duels_finished, duels_provisional
 from tests.builders.tournaments import HEX, JOUST, WAR, computed
+from tests.formats import format_rules
 from tests.site import test_factions, test_forecast
 from tests.site.rendered import parsed, text
 from tests.site.test_ratings import event_with_ladder
@@ -162,6 +164,18 @@ class TestFlow:
 
     def test_there_is_none_before_two_rounds(self) -> None:
         assert flow(context_of(duels_announced(), JOUST)) is None
+
+    def test_nobody_leads_who_did_not_play_on(self) -> None:
+        """From zero again, some who stayed behind have as many points as those who lead now."""
+        rules = format_rules("two-days-anew")
+        context = context_of(simulate(rules, 12, seed="S1", rounds=4, language="en"), rules)
+        found = flow(context)
+        assert found is not None
+        assert any(one.points == 1 for one in context.state.standings[6:])
+        leaders = sum(one.points == 1 for one in context.state.standings[:6])
+        assert leaders > 1
+        assert found.title == f"{leaders} players share the lead with 1 point"
+        assert sum(int(numbers[3] or 0) for _, numbers in found.rows) == 6
 
 
 def test_a_page_of_factions_has_the_picture_before_the_table_and_the_matrix_after() -> None:

@@ -11,6 +11,7 @@ from pipeline.engine.season.record import entry_from_json, entry_to_json
 from pipeline.model.event import Event
 from pipeline.model.results import Result
 from pipeline.rules.load import load_builtin
+from pipeline.simulate import simulate
 from pipeline.views.bracket.classification import classification_rows
 from pipeline.views.bracket.rules import bracket_rules
 from pipeline.views.event.structure import structure_facts
@@ -26,6 +27,7 @@ from tests.builders.people import POLISH
 from tests.builders.rounds import knocked_out, played_swiss, with_matches
 from tests.builders.seasons import season_of
 from tests.builders.tournaments import JOUST, computed
+from tests.formats import format_rules
 from tests.views.print.tournaments import context_of
 
 UNLIMITED = "There is no time limit: every game is played to its end, and nobody wins on time."
@@ -43,6 +45,13 @@ def test_play_offs_without_a_time_limit_say_so(game: str, said: bool, fact: str)
     assert context.state.bracket is not None
     assert (UNLIMITED in bracket_rules(context, context.state.bracket)) is said
     assert ("Top 4", fact) in [(one.text, one.note) for one in structure_facts(context)]
+
+
+@pytest.mark.parametrize(("form", "label"), [("double", "Double elimination"), ("halves", "Single elimination")])
+def test_the_overview_says_whether_one_loss_or_two_put_a_player_out(form: str, label: str) -> None:
+    rules = format_rules(form)
+    context = context_of(simulate(rules, 8, seed="S1", language="en"), rules)
+    assert label in [one.label for one in structure_facts(context)]
 
 
 def ended(result: Result) -> Event:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 
 from pipeline.engine.standings.standings import standings
@@ -40,6 +43,13 @@ class TestPercentages:
             "3 ÷ 9 = 33.33% → 40.00%",
             "3 ÷ 9 = 33.33% → 40.00%",
         ]
+
+    def test_what_is_rounded_to_what_is_shown_anyway_is_not_said_twice(self) -> None:
+        """One of three is rounded to 33.33 %, which is what the page shows of it; only the floor is told."""
+        rounded = replace(magic().ruleset.standings.percentages, round_to=Fraction(1, 10_000))
+        rules = replace(magic().ruleset, standings=replace(magic().ruleset.standings, percentages=rounded))
+        cells = [row.cells[1] for row in shown(replace(magic(), ruleset=rules), 1).rows]
+        assert cells == ["6 ÷ 9 = 66.67%", "3 ÷ 9 = 33.33% → 40.00%", "3 ÷ 9 = 33.33% → 40.00%"]
 
     def test_the_own_is_in_the_total(self) -> None:
         table = shown(magic(), 1)

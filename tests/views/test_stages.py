@@ -20,6 +20,7 @@ from pipeline.views.rounds.page import sitting_out
 from pipeline.views.rules import rules_facts
 from pipeline.views.standings.crosstable import CrosstablePage, crosstable_page
 from pipeline.views.standings.lines import cut_lines, qualifying
+from pipeline.views.standings.page import standings_page
 from tests.builders.tournaments import computed
 from tests.formats import format_rules
 
@@ -68,6 +69,11 @@ def test_overview_rules_and_doctor_say_it_in_words() -> None:
     assert f"8 players and more: 5 rounds, cut to 4. {SENTENCE[:-1]}" in told
     assert SENTENCE in at_the_cut(before).lines
     assert SENTENCE not in at_the_cut(later).lines
+
+
+def test_how_places_are_decided_begins_with_who_plays_on() -> None:
+    page = standings_page(None, after_rounds(5))  # type: ignore[arg-type]
+    assert page.parted == (SENTENCE,)
 
 
 def test_event_json_says_who_played_on() -> None:

@@ -22,6 +22,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.results import Result
 from pipeline.model.rounds import Stage
 from pipeline.model.standings import Standing
+from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.views.language.people import Person, published_person, readable
 
 People = Mapping[PlayerNumber, Person]
@@ -89,7 +90,8 @@ class _Writer:
         yield "052", last.strftime("%Y/%m/%d") if last else ""
         yield "062", str(len(self._outcome.standings))
         yield "072", "0"
-        yield "092", "Individual: Swiss-System"
+        scheduled = self._contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
+        yield "092", "Individual: Round-Robin" if scheduled else "Individual: Swiss-System"
         judges = [member.name for member in event.staff if member.role is Role.HEAD_JUDGE]
         yield "102", published_person(judges[0], event, self._people) if judges else ""
         yield "122", f"{minutes} minutes" if minutes else ""

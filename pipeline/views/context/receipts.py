@@ -211,7 +211,7 @@ def _margin(line: MarginLine, column: TieBreakColumn, words: Words) -> str:
 
 
 def _percentage(line: PercentageLine, column: TieBreakColumn, words: Words) -> str:
-    """`16 ÷ 24 = 66.67%`, and what counts instead where that is rounded or out of bounds: `3 ÷ 12 = 25.00% → 33.00%`."""
+    """`16 ÷ 24 = 66.67%`, and what counts instead where that is shown otherwise, rounded or out of bounds: `3 ÷ 12 = 25.00% → 33.00%`."""
     won, possible = line.points or 0, line.possible
     quotient = Fraction(won) / possible if possible else Fraction(0)
     text = (
@@ -219,7 +219,8 @@ def _percentage(line: PercentageLine, column: TieBreakColumn, words: Words) -> s
         if possible
         else column.show(quotient)
     )
-    return text if quotient == line.value else f"{text} → {column.show(line.value)}"
+    counted = column.show(line.value)
+    return text if counted == column.show(quotient) else f"{text} → {counted}"
 
 
 def _note(line: ReceiptLine, column: TieBreakColumn, source: ReceiptSource) -> str:

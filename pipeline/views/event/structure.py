@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pipeline.rules.ruleset.duel import Elimination
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.timetable import timetable_fact
 from pipeline.views.language.labels import Fact
@@ -67,7 +68,9 @@ def _each(context: TournamentContext, minutes: int, clock: int | None) -> str:
 def _finals(context: TournamentContext) -> Fact:
     words = context.words
     if not context.seated:
-        return Fact(words.gettext("Single elimination"), _cut(context), _bracket_minutes(context))
+        double = context.rules.bracket.elimination is Elimination.DOUBLE
+        label = words.gettext("Double elimination") if double else words.gettext("Single elimination")
+        return Fact(label, _cut(context), _bracket_minutes(context))
     cut, rules = context.state.structure.cut, context.rules.tables
     if context.semi_final and rules is not None:
         text = words.gettext(

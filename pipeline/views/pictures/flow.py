@@ -59,8 +59,14 @@ class Flow:
 
 
 def flow(context: TournamentContext) -> Flow | None:
-    """The flow so far; None before the second round has results, and where there are more groups than can be told apart."""
-    after = [{one.player: one.points for one in standings} for standings in context.state.after]
+    """The flow so far, of those who are in the running; None before the second round has results, and where there are more groups
+    than can be told apart.
+    """
+    behind = context.state.contest.not_advanced
+    after = [
+        {one.player: one.points for one in standings if behind.get(one.player, number + 1) > number}
+        for number, standings in enumerate(context.state.after, start=1)
+    ]
     scores = sorted({points for one in after for points in one.values()}, reverse=True)
     if len(after) < 2 or not 1 < len(scores) <= _GROUPS:
         return None

@@ -17,6 +17,7 @@ from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by, title
 from pipeline.views.context.tournament import STANDINGS, TournamentContext, shown_places
 from pipeline.views.language.labels import Labels, left_as
 from pipeline.views.language.people import Person
+from pipeline.views.language.stage_words import stage_sentence
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.weight import ROW_BYTES
@@ -87,6 +88,8 @@ class StandingsPage:
     span: int
     order: tuple[str, ...]
     """The tie-breaks in the order in which they are applied, in words."""
+    parted: tuple[str, ...]
+    """After which rounds only a part of the field plays on, and what they take along."""
     cut: CutStory | None
     anchor: str
     """Where each player's own page has the receipt."""
@@ -134,6 +137,7 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         + len(context.table.columns)
         + (context.state.forecast is not None),
         order=_order(context),
+        parted=tuple(stage_sentence(stage, context.words) for stage in context.state.contest.stages),
         cut=cut_story(context),
         anchor=receipt_anchor(context),
         forecast=context.state.forecast is not None,
